@@ -38,12 +38,12 @@ export class NotFound extends Refusal {
   override readonly name = 'NotFound';
 }
 
-/** It clashes with what is there: taken, already done, changed meanwhile (409). */
+/** Conflicts with what is stored: taken, already done, or changed since it was read (409). */
 export class Conflict extends Refusal {
   override readonly name = 'Conflict';
 }
 
-/** What was sent does not fit its schema or a rule of the domain (400). */
+/** Input that does not fit its schema or a rule of the domain (400). */
 export class Invalid extends Refusal {
   override readonly name = 'Invalid';
 }

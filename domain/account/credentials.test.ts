@@ -4,7 +4,7 @@ import { signInSchema, signUpSchema } from './credentials.ts';
 
 const form = { username: 'Daw Khin', email: 'khin@example.com', password: 'correct horse' };
 
-/** What is said of each field. */
+/** Refusal of each field, by its path. */
 const refusals = (result: ReturnType<typeof signUpSchema.safeParse> | ReturnType<typeof signInSchema.safeParse>) =>
   Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 
@@ -82,7 +82,7 @@ describe('signing in', () => {
     assert.deepEqual(refusals(signInSchema.safeParse({})), { email: 'required', password: 'required' });
   });
 
-  test('does not tell that a password is too long to be one', () => {
+  test('does not say that a password is too long to be one', () => {
     const result = signInSchema.safeParse({ email: 'khin@example.com', password: 'x'.repeat(129) });
     assert.deepEqual(refusals(result), { password: 'credentials_wrong' });
   });

@@ -8,7 +8,7 @@ import { appCodeField, codeSchema } from './two-factor.ts';
 /** Minutes within which a sign-in, or a proof given in the same session, is recent. */
 export const recentMinutes = 10;
 
-/** Days within which the address before a change can be taken back. */
+/** Days within which the address before a change can be restored. */
 export const undoDays = 7;
 
 /** A field of a form that was left empty counts as left out. */

@@ -3,11 +3,11 @@ import { westernDigits } from '../text/burmese-digits.ts';
 import { longest } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 
-/** Of an authenticator app (RFC 6238): what every app takes without being told. */
+/** Of an authenticator app (RFC 6238): the values that every app takes by default. */
 export const appCode = { digits: 6, /** Seconds that a code stands for. */ period: 30 } as const;
 
 /**
- * Codes for whoever has lost their app: each is good once. Their letters are hard to take for one another; 24 of them are 118 bits,
+ * Codes for a user who has lost their app, each of single use. Their letters are hard to confuse; 24 of them are 118 bits,
  * so that a plain hash keeps them (ASVS 5.0, 6.5.2).
  */
 export const recoveryCode = { count: 10, length: 24, group: 4, letters: 'abcdefghjkmnpqrstuvwxyz23456789' } as const;

@@ -1,6 +1,6 @@
 import { examplePhoto } from '../openapi/examples.ts';
 
-/** Orders of the list of agents, and the one without a choice: whom an admin has put first (AGT-14). */
+/** Orders of the list of agents, and the default: those that an admin has put first (AGT-14). */
 export const agentSortFields = ['priority', 'createdAt', 'name'] as const;
 export type AgentSortField = (typeof agentSortFields)[number];
 export const defaultAgentSort = { sortField: 'priority', sortOrder: 'desc' } as const;

@@ -41,7 +41,7 @@ describe('a price range', () => {
   });
 });
 
-test('dollars are told in lakh, and lakh in dollars', () => {
+test('dollars are given in lakh, and lakh in dollars', () => {
   assert.equal(inOtherCurrency(1000, 'USD', 4500), 45);
   assert.equal(inOtherCurrency(45, 'MMK', 4500), 1000);
   assert.equal(otherThan('USD'), 'MMK');

@@ -47,7 +47,7 @@ function rangeOf(lowest: number | undefined, highest: number | undefined, most: 
   };
 }
 
-/** The currency that prices in another are compared with. */
+/** Returns the other currency, with which prices are compared. */
 export function otherThan(currency: PriceCurrency): PriceCurrency {
   return currency === 'USD' ? 'MMK' : 'USD';
 }

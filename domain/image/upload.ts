@@ -3,13 +3,13 @@ import { withExamples } from '../openapi/examples.ts';
 import type { RuleCode } from '../refusals.ts';
 import { photoLimits } from './photo-limits.ts';
 
-/** What an image is uploaded for. */
+/** Purposes of an uploaded image. */
 const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment'] as const;
 
 /** The kinds of picture that may be uploaded; what a file is, the server decides by its content. */
 const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
-/** Seconds for which an upload address is good. */
+/** Seconds for which an upload address is valid. */
 export const uploadAddressLife = 600;
 
 /** Uploads that a person may have which nothing uses yet: four full forms. */
@@ -45,5 +45,5 @@ const tooLarge: Record<(typeof imagePurposes)[number], RuleCode> = {
   avatar: 'avatar_image',
 };
 
-/** What {@link uploadRequestSchema} lets through. */
+/** Output of {@link uploadRequestSchema}. */
 export type UploadRequest = z.infer<typeof uploadRequestSchema>;

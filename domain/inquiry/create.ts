@@ -12,7 +12,7 @@ import type { RuleCode } from '../refusals.ts';
 /** A field of a form that was left empty counts as left out. */
 const leftOut = (value: unknown) => (value === '' || value === null ? undefined : value);
 
-/** What the API's document shows of whoever writes. */
+/** Sender in the examples of the API's document. */
 export const exampleSender = { name: 'Mya Thida', email: examplePerson.email, message: 'Is it still free in March?' };
 
 /** Who writes and what: `missing` is said of a form that is not filled in. */
@@ -59,7 +59,7 @@ const contactFields = z.strictObject(
   ),
 );
 
-/** What is wrong with a message that nobody can answer: it needs an e-mail address, or a phone number that dials (INQ-3). */
+/** Returns the issue of a message that nobody can answer: it needs an e-mail address, or a phone number that dials (INQ-3). */
 export function issuesOfAnswering({ email, phone }: Partial<z.output<typeof contactFields>>): FieldIssue[] {
   const isAnswerable = email !== undefined || (phone !== undefined && phoneNumbersIn(phone).length > 0);
   return isAnswerable ? [] : [{ field: 'email', code: 'contact_fields' }];

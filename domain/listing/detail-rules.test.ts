@@ -96,7 +96,7 @@ describe('what details fill (LST-193)', () => {
     assert.equal(filledBy({ furnishing: 'none' }).furnished, false);
   });
 
-  test('without sides the living area is still required, and nothing else changes for who sends no details', () => {
+  test('without sides the living area is still required, and nothing else changes for clients that send no details', () => {
     assert.deepEqual(issuesOf({ squareFeet: undefined, details: { roomWidth: 24 } }), {
       squareFeet: 'square_feet_required',
     });

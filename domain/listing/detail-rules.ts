@@ -62,7 +62,7 @@ export interface Filled {
 /** Square feet of an acre. */
 const acre = 43_560;
 
-/** What details say of the fields beside them; undefined where they say nothing. */
+/** Derives the fields beside the details from them; undefined where the details do not say. */
 export function filledBy(details: Details): Filled {
   const { masterBedrooms, singleBedrooms, roomWidth, roomLength, plotWidth, plotLength, plotAcres, furnishing } =
     details;
@@ -126,7 +126,7 @@ function issueOfPlace(name: DetailOf<'place'>, { [name]: text }: Details, townsh
   return text === undefined ? undefined : placeIssue(text, listingDetails[name].place, township);
 }
 
-/** What is filled within the bounds of a new listing, and the detail at fault where it is not. */
+/** Derived fields that have the bounds of a new listing, each with the detail at fault where it is beyond them. */
 const sizes = [
   ['bedrooms', 'masterBedrooms'],
   ['squareFeet', 'roomWidth'],
@@ -158,7 +158,7 @@ export function withDetails<Listing extends Described & { type: ListingType; pro
   return { ...listing, ...recordOf(filled, (name) => by[name]), details };
 }
 
-/** What the details of an update fill, where it does not say the field itself. */
+/** Returns the fields that follow from the details of an update, where the update does not give the field itself. */
 export function filledByUpdate(changes: Described, after: Details): Filled {
   const by = filledBy(after);
   const follows = (name: keyof Filled) =>

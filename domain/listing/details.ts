@@ -192,7 +192,7 @@ export const flagDetailFilters = detailNames.filter(
   (name): name is FlagDetailFilter => isFilter(name) && listingDetails[name].kind === 'flag',
 );
 
-/** What is said of a listing in detail; what is not said is not there. */
+/** Details of a listing; one that is not given is absent. */
 export type Details = { -readonly [Name in DetailName]?: DetailValue<Name> | undefined };
 export type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
   kind: 'choice';
@@ -227,7 +227,7 @@ export function mergedDetails(before: Details, given: DetailsGiven | null | unde
   );
 }
 
-/** What details are called by the search: names of its groups of synonyms. */
+/** Returns the search's words for details: names of its groups of synonyms. */
 export function detailWords(details: Details): string[] {
   const { kind, title, furnishing, water = [] } = details;
   const titles: Partial<Record<DetailChoice<'title'>, string>> = {

@@ -22,7 +22,7 @@ type Example<Name extends Flag | NumberName | Optional> = (typeof listingFields)
 /** The numbers of the example, as they are answered: null where it has none. */
 const numbers = recordOf(numberNames, (name) => listingFields[name].example) as { [Name in NumberName]: Example<Name> };
 
-/** What else the example may lack, as it is answered. */
+/** Example values of the other fields that may be absent, as the API answers them. */
 const terms = recordOf([...optionNames, ...dayNames, ...answerNames], (name) => listingFields[name].example) as {
   [Name in Option | Day | Answer]: Example<Name>;
 };

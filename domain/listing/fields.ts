@@ -10,7 +10,7 @@ import {
   sellerStatuses,
 } from './listing.ts';
 
-/** What a listing may lack by its property type or its type, with every field that belongs to it (LST-23, LST-150). */
+/** Parts that a listing may lack by its property type or its type, with every field that belongs to each (LST-23, LST-150). */
 export type Part = keyof ReturnType<typeof partsOf>;
 
 /** Both ends are included. Texts count in characters, prices in their own currency, areas in square feet. */
@@ -24,7 +24,7 @@ interface NumberField extends Bounds {
   refusal: RuleCode;
   /** Of a new listing; an update that leaves the field out then leaves it as it is. */
   default?: number;
-  /** What the form of a new listing starts with, where that is not the default. */
+  /** Value that the form of a new listing starts with, where that is not the default. */
   formStart?: number;
   /** The only ones that it may be, where they are few. */
   choices?: readonly number[];
@@ -68,7 +68,7 @@ type Field =
   | { kind: 'day'; part: Part; earliest: string; latest: string; refusal: RuleCode; example: string | null }
   /** Yes, no, or not said: a word of the search where it is yes, and a filter with its count where the row says so. */
   | { kind: 'answer'; part: Part; isFilter: boolean; example: boolean | null }
-  /** What is said of the building, its rooms and its lines, in one column: {@link import('./details.ts').listingDetails}. */
+  /** Details of the building, its rooms and its lines, in one column: {@link import('./details.ts').listingDetails}. */
   | { kind: 'details' }
   /** Premium Ad: true or false, false for a new listing; the admins' to set (LST-28), and a filter. */
   | { kind: 'offer'; example: boolean };
@@ -202,7 +202,7 @@ export type NumberName = NameOf<'price' | 'area' | 'count' | 'figure'>;
 export type Figure = NameOf<'figure'>;
 export type Option = NameOf<'option'>;
 export type Day = NameOf<'day'>;
-/** What is yes, no, or not said. */
+/** Fields that are yes, no, or not given. */
 export type Answer = NameOf<'answer'>;
 /** The fields of the form's folded group (LST-150). */
 export type Term = Figure | Option | Day | Answer;
@@ -218,12 +218,12 @@ export type OptionalNumber = Exclude<NumberName, DefaultNumber>;
 export type Optional = OptionalNumber | Option | Day | Answer;
 /** A choice with a default. */
 export type DefaultChoice = WithDefault<Choice>;
-/** A choice that whoever posts a listing has to make. */
+/** A choice without a default, which has to be made for every new listing. */
 export type RequiredChoice = Exclude<Choice, DefaultChoice>;
 export type Amenity = NameOf<'amenity'>;
 /** A word that says a field of a listing. */
 export type Feature = Amenity | Answer;
-/** What is true or false. */
+/** Fields that are true or false. */
 export type Flag = NameOf<'amenity' | 'offer'>;
 
 /** An answer that is a filter. */
@@ -231,7 +231,7 @@ export type AnswerFilter = {
   [Name in Answer]: Fields[Name]['isFilter'] extends true ? Name : never;
 }[Answer];
 
-/** What a search by words reads as a filter. */
+/** Fields that a search by words reads as a filter. */
 export type SearchedFeature = Amenity | AnswerFilter;
 
 /** The values of a choice. */
@@ -269,7 +269,7 @@ export const optionalCounts = countNames.filter(
   (name): name is Exclude<Count, WithDefault<Count>> => !('default' in listingFields[name]),
 );
 
-/** What the catalogue says of a number. */
+/** Returns the catalogue's entry of a number. */
 export function numberField(name: NumberName): NumberField {
   return listingFields[name];
 }

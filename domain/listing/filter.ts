@@ -36,7 +36,7 @@ export const monthsAtOnceChoices = listingFields.monthsAtOnce.choices;
 /** Characters of the words that may be searched for. */
 export const longestWords = 200;
 
-/** Filters that are either asked for or of no matter: parking first, as the specified address has it. */
+/** Filters that are either asked for or ignored: parking first, as the specified address has it. */
 export const booleanFilters: readonly BooleanFilter[] = [
   'parking',
   ...amenities.filter((name) => name !== 'parking'),
@@ -60,7 +60,7 @@ type Filter =
   | { kind: 'switch' };
 
 /**
- * What listings are filtered by, in the order in which an address is written (SRC-2, and ours). What else knows of filters follows
+ * Filters of listings, in the order in which an address is written (SRC-2, and ours). Everything else that knows of filters follows
  * from here: the address and its reading, the query of the calls, and what conditions, fields and names a filter has to have.
  */
 export const listingFilters = {
@@ -102,7 +102,7 @@ export type FilterNameOf<Kind extends Filter['kind']> = {
 /** The choices of a filter. */
 export type FilterChoice<Name extends FilterNameOf<'choice' | 'choices' | 'number'>> = Filters[Name]['choices'][number];
 
-/** What is asked for, by filter. */
+/** Values of the filters that are set. */
 export type FilterValues = {
   [Name in FilterName]?:
     | (Filters[Name] extends { kind: infer Kind; choices: readonly (infer Choice)[] }
@@ -123,7 +123,7 @@ export type FilterParameters = {
       >];
 };
 
-/** What a filter is about: both ends of a range are about one thing, and so are all switches. */
+/** Topics of filters: both ends of a range are one topic, and so are all switches. */
 export type FilterTopic =
   | Exclude<FilterName, FilterNameOf<'end' | 'switch'> | 'currency' | DetailFilter>
   | 'price'

@@ -37,7 +37,7 @@ export const endDays = { firstNotice: 5, lastNotice: 1, renewable: 90 } as const
 
 /**
  * Reports that a listing is gone, since it was last confirmed, at which its owner is asked; hours to answer; days between two emails of a
- * listing, at the least; and days for which a report counts (LST-184, LST-185).
+ * listing, at least; and days for which a report counts (LST-184, LST-185).
  */
 export const goneReports = { toAsk: 2, hoursToAnswer: 72, daysBetween: 7, daysKept: 30 } as const;
 
@@ -64,12 +64,12 @@ export function endingOf(
   return { state: 'soon', days: Math.max(1, Math.ceil(left / day)) };
 }
 
-/** Whether somebody has said that a listing can still be had since it was posted: on another day, so that a card has news to tell (LST-175). */
+/** Whether somebody has said that a listing can still be had since it was posted: on another day, so that a card has news to show (LST-175). */
 export function wasConfirmed({ confirmedAt, createdAt }: { confirmedAt: string | null; createdAt: string }): boolean {
   return confirmedAt !== null && Date.parse(confirmedAt) - Date.parse(createdAt) >= day;
 }
 
-/** The ways to reach who posted a listing by its number (LST-142): of the taps on each, its owner is told how many there were. */
+/** The ways to reach who posted a listing by its number (LST-142): the owner sees how often each was tapped. */
 export const contactKinds = ['call', 'viber', 'copy'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 

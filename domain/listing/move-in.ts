@@ -1,14 +1,14 @@
 import type { NewListing } from './create.ts';
 import type { ListingType } from './listing.ts';
 
-/** What it takes of a listing to say what moving in costs. Null and undefined: not said. */
+/** Fields of a listing from which the cost of moving in is computed. Null and undefined: not given. */
 export type MoveInTerms = {
   [Name in 'monthsAtOnce' | 'depositMonths' | 'depositAmount' | 'agentFeeMonths' | 'agentFeePaidBy']?:
     | NewListing[Name]
     | null;
 } & { type: ListingType; regularPrice: number; discountPrice?: number | null | undefined };
 
-/** What a tenant needs on the day they move in, in the listing's currency. */
+/** Amount that a tenant needs on moving-in day, in the listing's currency. */
 export interface MoveIn {
   sum: number;
   /** Whether a part of it is not said: then it may be more. */
@@ -23,8 +23,8 @@ export interface MoveIn {
 }
 
 /**
- * What somebody needs to move in: the months that are paid at once, the deposit, and the agent's fee where the tenant pays it (LST-155). All of it
- * is whole numbers of the listing's currency, so that nothing is rounded; only the other currency is, as prices are (LST-127).
+ * Computes the cash needed to move in: the months that are paid at once, the deposit, and the agent's fee where the tenant pays it (LST-155).
+ * All of it is whole numbers of the listing's currency, so that nothing is rounded; only the other currency is, as prices are (LST-127).
  * The column `move_in` of the database is the same sum.
  * @returns undefined for a sale, and while the months at once are not said.
  */
@@ -44,7 +44,7 @@ export function moveInOf(listing: MoveInTerms): MoveIn | undefined {
   };
 }
 
-/** No fee is nothing to pay, whoever would; of one that the owner pays it does not matter how high it is. */
+/** Without a fee there is nothing to pay; where the owner pays it, its amount does not matter. */
 function feeOf({ agentFeeMonths, agentFeePaidBy }: MoveInTerms, price: number): number | undefined {
   if (agentFeePaidBy === 'owner' || agentFeeMonths === 0) return 0;
   return agentFeePaidBy === 'tenant' ? times(agentFeeMonths, price) : undefined;

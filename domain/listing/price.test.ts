@@ -22,7 +22,7 @@ test('thousands are set apart, whatever their number', () => {
   assert.equal(formatNumber(31_200, 'my'), '၃၁,၂၀၀');
 });
 
-test('a price is told in the other currency as people say it (LST-127)', () => {
+test('a price is given in the other currency as people say it (LST-127)', () => {
   const lakhOf = (dollars: number) => otherPriceWords(dollars, 'USD', 4500, 'en');
   assert.equal(lakhOf(350), '≈ 15.8 lakh');
   assert.equal(lakhOf(480), '≈ 22 lakh');
@@ -42,13 +42,13 @@ test('an amount is said with two digits, with three behind a 1', () => {
   assert.deepEqual(said, [15.7, 157, 2000, 2000, 10, 0.99, 5]);
 });
 
-test('a rate is told for 30 days', () => {
+test('a rate is used for 30 days', () => {
   const now = new Date('2026-11-22T05:00:00Z');
   assert.equal(isRateOld('2026-10-23T05:00:00Z', now), false);
   assert.equal(isRateOld('2026-10-23T04:59:59Z', now), true);
 });
 
-test('a price in lakh is told in kyat, from a crore on in crore too (LST-129)', () => {
+test('a price in lakh is given in kyat, from a crore on in crore too (LST-129)', () => {
   assert.equal(lakhInKyat(45, 'en'), '4,500,000 kyat');
   assert.equal(lakhInKyat(1500, 'en'), '150,000,000 kyat · 15 crore');
   assert.equal(lakhInKyat(1234, 'en'), '123,400,000 kyat · 12 crore 34 lakh');
@@ -79,12 +79,12 @@ describe('a price far from what its township asks (LST-132)', () => {
     ['two zeros too many', lakh(2000), lakh(20)],
     ['two zeros too few', dollars(5), dollars(500)],
   ] as const) {
-    test(`is told with what was likelier meant: ${slip}, ${typed.amount} ${typed.currency}`, () => {
+    test(`is reported with the likelier meaning: ${slip}, ${typed.amount} ${typed.currency}`, () => {
       assert.deepEqual(unusualPrice(typed, inLakh, 4500)?.meant, meant);
     });
   }
 
-  test('is told alone where no slip explains it, and where what was meant could not be asked', () => {
+  test('is reported alone where no slip explains it, and where the likelier meaning would be no valid price', () => {
     const sold = [{ currency: 'lakh MMK' as const, median: 9_000_000 }];
     assert.deepEqual(unusualPrice(lakh(3), sold, undefined), { usual: lakh(9_000_000) });
     assert.equal(unusualPrice(lakh(7), sold, undefined)?.meant, undefined);

@@ -33,11 +33,11 @@ function moneyWords(number: string, currency: Currency, language: Language): str
 export const kyatPerLakh = 100_000;
 const lakhPerCrore = 100;
 
-/** Milliseconds for which prices are told at a rate: 30 days, in which the kyat seldom moves by more than what is rounded away (LST-127). */
+/** Milliseconds for which a rate converts prices: 30 days, in which the kyat seldom moves by more than rounding hides (LST-127). */
 const rateHoldsFor = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Whether a rate is too old to tell prices at.
+ * Whether a rate is too old to convert prices at.
  * @param setAt in ISO form.
  */
 export function isRateOld(setAt: string, now: Date): boolean {

@@ -14,7 +14,7 @@ import {
   wordsOf,
 } from './filter.ts';
 
-/** What /search can order by, and how; anything else is the default, newest first (SRC-4). */
+/** Sort fields and orders of /search; anything else is the default, newest first (SRC-4). */
 export const sortFields = ['createdAt', 'updatedAt', 'price', 'moveIn'] as const;
 /** A call can also order by the bare number of the price; a page's address that says so means the price (SRC-25). */
 export const callSortFields = [...sortFields, 'regularPrice'] as const;
@@ -23,7 +23,7 @@ export type SortField = (typeof sortFields)[number];
 export type SortOrder = (typeof sortOrders)[number];
 export const defaultSort = { sort: 'createdAt', order: 'desc' } as const;
 
-/** What somebody looks for on /search: the parameters of its address (SRC-2, and ours). */
+/** Parameters of the address of /search (SRC-2, and ours). */
 export type SearchQuery = FilterValues & {
   sort: SortField;
   order: SortOrder;

@@ -127,7 +127,7 @@ describe('an update of a listing', () => {
     ]);
   });
 
-  test('changes offer and discount for whom they are to change alone', () => {
+  test('changes offer and discount only for those who may change them', () => {
     const offer = { offer: true, regularPrice: 4500, discountPrice: 100 };
     const kept = after(offer, false);
     assert.deepEqual([kept.offer, kept.discountPrice], [true, 4000]);

@@ -36,7 +36,7 @@ import { longest, wholeNumber } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 
-/** What an update may leave out: it stays as it is. The defaults are those of a new listing. */
+/** Fields that an update may leave out, and which then stay as they are. The defaults are those of a new listing. */
 type Kept = DefaultChoice | DefaultNumber | Flag;
 const keptNames: readonly Kept[] = [...defaultChoices, ...defaultNumbers, ...flagNames];
 type ShapeKept = { [Name in Kept]: z.ZodOptional<ReturnType<(typeof listingShape)[Name]['unwrap']>> };

@@ -27,7 +27,7 @@ export type Examples<Shape extends z.ZodRawShape> = {
   [Field in keyof Shape]?: z.input<Shape[Field]> | z.output<Shape[Field]> | undefined;
 };
 
-/** What {@link withExamples} tells the document of a field that examples leave out. */
+/** Mark that {@link withExamples} sets on a field that examples leave out. */
 const notShown = { 'x-shown': false };
 
 /**

@@ -34,13 +34,13 @@ const dayTime = z
   .overwrite(typedTime)
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_value' satisfies RuleCode);
 
-/** A time of every day without power; one that ends before it begins goes on past midnight. */
+/** A time of every day without power; one that ends before it begins continues past midnight. */
 export interface OutageSlot {
   from: string;
   to: string;
 }
 
-/** The minutes of a day that a slot takes: in two parts where it goes on past midnight. */
+/** The minutes of a day that a slot takes: in two parts where it continues past midnight. */
 function minutesOf({ from, to }: OutageSlot): [start: number, end: number][] {
   const [start, end] = [from, to].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [
     number,

@@ -51,7 +51,7 @@ const shape = withExamples(
 export const newPackageSchema = z.strictObject(shape);
 export type NewPackage = z.output<typeof newPackageSchema>;
 
-/** What may be changed of a package, of which a client sends what it likes: body of PUT /api/packages/{id} (API-15). */
+/** Changeable fields of a package, each optional: body of PUT /api/packages/{id} (API-15). */
 export const packageChanges = {
   ...z.object({ ...shape, highlighted: shape.highlighted.unwrap() }).partial().shape,
   /** When the package was last changed as its editor saw it. */

@@ -1,6 +1,6 @@
 import type { RuleCode } from '../refusals.ts';
 
-/** What a subscriber may post: -1 stands for no limit (PKG-4). */
+/** Listing limit that stands for none (PKG-4). */
 export const unlimited = -1;
 
 /** Bounds of what an admin may write into a package. Prices in MMK; a listing limit of -1 is allowed beside these. */
@@ -83,7 +83,7 @@ export function refusalToSelect(title: string, status: PackageStatus): RuleCode 
   return isCurrent && mayPost(status) ? 'package_paid_still_active' : undefined;
 }
 
-/** What somebody without a place to post is offered, as the modal's button says (LST-34). */
+/** Returns the way to post that somebody without a free slot is offered, as on the modal's button (LST-34). */
 export function waysToPost(status: PackageStatus): 'select' | 'renew' | 'upgrade' | undefined {
   if (!status.hasPackage) return 'select';
   if (!status.isActive) return 'renew';

@@ -36,7 +36,7 @@ describe('selecting the Free package', () => {
   });
 
   for (const paid of ['Gold', 'Premium']) {
-    test(`is refused to who has ${paid}, while it is active with listings left`, () => {
+    test(`is refused to a user of ${paid}, while it is active with listings left`, () => {
       assert.equal(refusalToSelect('free', having(paid)), 'package_downgrade_blocked');
       assert.equal(refusalToSelect('Free', having(paid, { listingsLeft: 'Unlimited' })), 'package_downgrade_blocked');
       assert.equal(refusalToSelect('Free', having(paid, expired)), undefined);
@@ -46,7 +46,7 @@ describe('selecting the Free package', () => {
 });
 
 describe('selecting a paid package', () => {
-  test('is never refused to who has none or another: it leads to the payment inquiry', () => {
+  test('is never refused to a user who has none or another: it leads to the payment inquiry', () => {
     for (const current of [none, having('Free'), having('Gold')])
       assert.equal(refusalToSelect('Premium', current), undefined);
     assert.equal(refusalToSelect('Gold', having('Premium')), undefined);
@@ -79,7 +79,7 @@ test('the refusals are in their words (PKG-18 to PKG-21)', () => {
   assert.equal(ruleTexts.package_not_active, 'Your package is not active');
 });
 
-test('the modal offers to select, renew or upgrade, and nothing to who may post', () => {
+test('the modal offers to select, renew or upgrade, and nothing to users who may post', () => {
   assert.equal(waysToPost(none), 'select');
   assert.equal(waysToPost(having('Free', expired)), 'renew');
   assert.equal(waysToPost(having('Free', { ...expired, ...usedUp })), 'renew');

@@ -36,7 +36,7 @@ const shape = withExamples(
 export const newPostSchema = z.strictObject(shape);
 export type NewPost = z.output<typeof newPostSchema>;
 
-/** What may be changed of an article, of which a client sends what it likes: body of PUT /api/post/updatepost (API-15). */
+/** Changeable fields of an article, each optional: body of PUT /api/post/updatepost (API-15). */
 export const postChanges = {
   title: shape.title.optional(),
   category: shape.category.unwrap().optional(),

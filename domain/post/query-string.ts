@@ -1,6 +1,6 @@
 import { type PostCategory, postCategories } from './post.ts';
 
-/** What somebody looks for on /blogs: the parameters of its address (PST-7). */
+/** Parameters of the address of /blogs (PST-7). */
 export interface PostQuery {
   searchTerm: string;
   sort: 'desc' | 'asc';

@@ -7,7 +7,7 @@ import type { RuleCode } from '../refusals.ts';
 const starless = 'review_rating' satisfies RuleCode;
 const wordless = 'review_content' satisfies RuleCode;
 
-/** What the API's document shows of a review. */
+/** Comment in the examples of the API's document. */
 export const exampleReview = 'Quiet, and the landlord repairs at once.';
 
 /** Body of POST /api/review/createreview (REV-8). */

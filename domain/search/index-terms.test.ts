@@ -92,7 +92,7 @@ describe('the townships', () => {
     });
   }
 
-  test('are told apart though one name is part of the other', () => {
+  test('are distinguished though one name is part of the other', () => {
     assertMisses('Hlaing', 'House in Hlaing Thar Yar');
     assertMisses('လှိုင်', 'လှိုင်သာယာတွင် အိမ်');
     assertMisses('Dagon', 'မြောက်ဒဂုံ လုံးချင်း');

@@ -60,7 +60,7 @@ function addWords(words: Set<string>, text: readonly Atom[]): void {
 }
 
 /**
- * What a listing must have to be found by a query: all of the groups, of each group any one word. Words that say nothing about a
+ * Returns the words that a listing must have to be found: all of the groups, of each group any one word. Words that say nothing about a
  * home (stop words, particles; "home", "Yangon", "sqft" beside other words) are not asked for; of the latter alone any one will
  * do, and of stop words alone nothing is asked: [].
  *
@@ -106,7 +106,7 @@ function eitherOf(one: readonly string[][], other: readonly string[][]): string[
   ]);
 }
 
-/** What a listing's own fields say, as the words that a query for them asks for. */
+/** Facts from a listing's own fields, which become the words that a query for them asks for. */
 export interface ListingFacts {
   type: ListingType;
   propertyType: PropertyType;

@@ -13,7 +13,7 @@ export function westernDigits(text: string): string {
   return text.replaceAll(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - burmeseZero));
 }
 
-/** What people set the digits of a number apart with: commas of both scripts, spaces, seen or not. */
+/** Separators that people type between the digits of a number: commas of both scripts, spaces, visible or not. */
 const apart = /[\s,၊\u200b-\u200d\u2060]/g;
 
 /** A number without what sets its digits apart; the letter wa, which many type for a zero, is one. */

@@ -16,7 +16,7 @@ export function plainTextOf(html: string): string {
     .trim();
 }
 
-/** What cannot begin a piece of text: a mark, or a Burmese consonant that is killed or stacked. */
+/** Characters that cannot begin a piece of text: a mark, or a Burmese consonant that is killed or stacked. */
 const cannotBegin = /^(?:\p{M}|[\udc00-\udfff]|[\u1000-\u1021]\u1037?[\u1039\u103a])/u;
 const stacks = '\u1039';
 

@@ -14,7 +14,7 @@ for (const file of await readdir(domain, { recursive: true })) {
   for (const [name, value] of Object.entries(module)) if (value instanceof z.ZodType) schemas.set(name, value);
 }
 
-/** What measures a text, or makes it what is measured: its ends, its line ends, its letter case. */
+/** Checks that measure a text, and those that change it before: its ends, its line ends, its letter case. */
 const measuring = new Set(['overwrite', 'min_length', 'max_length', 'length_equals']);
 
 /** Formats that end by themselves after so many characters. */

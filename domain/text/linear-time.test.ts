@@ -28,7 +28,7 @@ const otherwise: Record<string, Reader> = {
 const domain = join(import.meta.dirname, '..');
 
 describe('reading a text takes time in proportion to its length', () => {
-  test('of a reader that does not, it is told', () => {
+  test('a reader that does not is recognised', () => {
     assert.ok(!keepsPace((text) => text.replaceAll(/<[^>]*>/g, ''), '<', 12_000));
   });
 

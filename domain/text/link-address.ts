@@ -1,7 +1,7 @@
-/** What a link in somebody's text may lead to: a page of the web with its host, a mailbox, a telephone. */
+/** Beginnings that a link in somebody's text may have: a page of the web with its host, a mailbox, a telephone. */
 const linkStart = /^(?:https?:\/\/[^/?#\\]|mailto:.|tel:.)/i;
 
-/** What browsers read otherwise than it looks: they drop line breaks and tabs, and take a backslash for a slash. */
+/** Characters that make browsers read a link otherwise than it looks: they drop line breaks and tabs, and take a backslash for a slash. */
 const misread = /[\s\\\p{Cc}\p{Zl}\p{Zp}]/u;
 
 /**

@@ -104,7 +104,7 @@ describe('Unicode', () => {
 });
 
 describe('a form', () => {
-  test('has its lists read, and what is no text left to whoever checks it', () => {
+  test('has its lists read, and leaves values that are no text to the caller’s checks', () => {
     const zawgyi = rabbit.uni2zg('ကြော်ငြာ ၃ ခု');
     const form = { list: [zawgyi, 'Email'], mixed: ['a', 1], number: 5, nothing: null, other: zawgyi };
     const read = normaliseFields(form, { list: 'text', mixed: 'text', number: 'text', nothing: 'text' });

@@ -12,7 +12,7 @@ export type TextKinds<Field extends PropertyKey = string> = {
   readonly [Name in Field]?: TextKind | { readonly [Inner in string]?: TextKind };
 };
 
-/** What is read of one form: past it all texts stay as they are. No form takes longer ones. */
+/** Limits of the texts of one form: past them all texts stay as they are. No form takes longer ones. */
 const mostRead = {
   /** Characters of all texts together. */
   characters: 100_000,
@@ -26,8 +26,8 @@ const mostLookedUp = 300;
 
 /**
  * The texts of one form as everybody can read them: Zawgyi as Unicode, and Burmese in its one form (see `normaliseMyanmar`).
- * What is Zawgyi is judged by all of them together, so that a title of two words follows the description below it; a line or
- * paragraph that is surely Unicode, or in another language of the script, stays what it is beside others in Zawgyi. When in
+ * All of them together decide what is Zawgyi, so that a title of two words follows the description below it; a line or
+ * paragraph that is surely Unicode, or in another language of the script, stays as it is beside others in Zawgyi. When in
  * doubt nothing is converted. Of HTML only the texts between the tags and of pictures change.
  * @param kinds which fields are texts; the others, and what is neither a text nor a list of texts, come back as they are
  * @returns undefined for texts that are longer, or have more lines, than is read
@@ -123,7 +123,7 @@ interface Judged {
 /** By piece, what those that may come into question would be if they were Zawgyi. */
 type Conversions = ReadonlyMap<string, string>;
 
-/** @param isAnyLikely whether one of them is, or may be, Zawgyi: no text of Unicode alone is converted to be told apart. */
+/** @param isAnyLikely whether one of them is, or may be, Zawgyi: texts in Unicode alone are not converted for comparison. */
 function conversionsOf(judged: readonly Judged[], isAnyLikely: boolean): Conversions {
   const inQuestion = judged.flatMap(({ piece, encoding }) => {
     if (encoding === 'other language') return [];

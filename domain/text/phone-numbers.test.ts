@@ -6,7 +6,7 @@ const dialledNumbers = (text: string) => phoneNumbersIn(text).map(({ dialled }) 
 
 const mobile = '+959777123456';
 
-/** What people type, and what is dialled. */
+/** Numbers as people type them, and as they are dialled. */
 const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]> = {
   'a mobile number': [
     ['09777123456', mobile],
@@ -119,7 +119,7 @@ for (const [kind, table] of Object.entries(spellings)) {
 describe('a number in a text', () => {
   const shown = (text: string) => phoneNumbersIn(text).map(({ start, end }: PhoneNumber) => text.slice(start, end));
 
-  test('is told where it stands, as it was typed', () => {
+  test('is found where it stands, as it was typed', () => {
     assert.deepEqual(shown('Ma Su (+95) 9 777-123-456 / ၀၉ ၄၂၁ ၂၃၄ ၅၆၇ (Viber)'), [
       '(+95) 9 777-123-456',
       '၀၉ ၄၂၁ ၂၃၄ ၅၆၇',

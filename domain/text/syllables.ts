@@ -7,7 +7,7 @@ const digit = '\u1040-\u1049\u1090-\u1099\ua9f0-\ua9f9';
 const mark =
   '\u102b-\u103e\u1056-\u1059\u105e-\u1060\u1062-\u1064\u1067-\u106d\u1071-\u1074\u1082-\u108d\u108f\u109a-\u109d\ua9e5\uaa7b-\uaa7d';
 
-/** What a class of characters in a regular expression needs to match a run of the script: no digits, no ၊ or ။. */
+/** Body of a class in a regular expression that matches a run of the script: no digits, no ၊ or ။. */
 export const myanmarLetters = consonant + independent + mark;
 
 const unit = new RegExp(
@@ -33,7 +33,7 @@ const burmeseRun = new RegExp(`[${myanmarLetters}]+`, 'g');
 /** A second base letter: the first one with its marks never parts, the two of ကွန် can. */
 const hasTwoBases = /^.\p{M}*\p{Lo}/u;
 
-/** A part of a text for whoever lays out its lines. */
+/** A part of a text, for the layout of its lines. */
 interface LinePart {
   text: string;
   /** Whether a line may end before it, which nothing in the text shows. */

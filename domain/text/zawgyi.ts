@@ -19,7 +19,7 @@ const surelyUnicode = 0.01;
 /** Letters and marks of Unicode that Zawgyi has no shape for: with one of them a text is Mon, Shan, Karen or Sanskrit. */
 const notZawgyi = /[\u1022\u1028\u1035\u1050-\u1059\u105b-\u105f\u1098-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
 /**
- * What Unicode text in no language of the script holds: e (ေ) without a consonant before it, a stacking sign without one
+ * Sequences that Unicode text in no language of the script has: e (ေ) without a consonant before it, a stacking sign without one
  * after it, a medial at the start of a word. Zawgyi stores ေ and ျ before their consonant and writes asat where Unicode stacks.
  */
 const notUnicode =
@@ -58,11 +58,11 @@ function hasOddStack(text: string): boolean {
   return found.some(([, upper = '', lower = '']) => !stacks[upper]?.includes(lower));
 }
 
-/** What a text is written in, as far as it can tell. Another language of the script is in Unicode. */
+/** Encoding of a text, as far as it can tell. Another language of the script is in Unicode. */
 export type Encoding = 'zawgyi' | 'maybe zawgyi' | 'maybe unicode' | 'unicode' | 'other language';
 
 /**
- * What a text is written in: surely Zawgyi when its score is above 0.9 and it is no well-formed Unicode; maybe, when its score
+ * Detects the encoding of a text: surely Zawgyi when its score is above 0.9 and it is no well-formed Unicode; maybe, when its score
  * is above 0.5 and it has at least a stack that no word of Unicode has. A text without letters of the script is Unicode.
  */
 export function encodingOf(text: string): Encoding {
@@ -112,7 +112,7 @@ export function zawgyiToUnicode(text: string): string {
 }
 
 /**
- * What a few words can be read as, the likelier first: one reading where there is no doubt or no difference, else both.
+ * Returns the possible readings of a few words, the likelier first: one where there is no doubt or no difference, else both.
  *
  * `queryReadings('condo')` is `['condo']`; `queryReadings('စမ်းချောင်း')` is `['စမ်းချောင်း']`; `queryReadings('ကြန္ဒို')` (Zawgyi) is
  * `['ကြန္ဒို', 'ကွန်ဒို']`: the caller keeps the one whose words it knows.

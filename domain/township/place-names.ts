@@ -18,7 +18,7 @@ export interface KnownPlace {
 /** Beyond this many characters nothing is the name of a place that is known. */
 const longestName = 60;
 
-/** What may stand with the name of a ward or a building and says nothing of which one it is. */
+/** Words that may stand with the name of a ward or a building and do not tell which one it is. */
 const companions: Partial<Record<PlaceKind, RegExp>> = {
   ward: /^(?:no\.? )|(?:\bward|\bquarter|ရပ်ကွက်)$/gi,
   building: /(?:\bcondo|\bcondominium|\bhousing|\bestate|ကွန်ဒို|အိမ်ရာ)$/gi,
@@ -119,7 +119,7 @@ function isFor(place: KnownPlace, kind: PlaceKind): boolean {
   return place.isOutside ? kind === 'ward' || kind === 'landmark' : suggested[kind].includes(place.kind);
 }
 
-/** What is wrong with a place and a township together. */
+/** Rules that a place and a township can break together. */
 type PlaceIssue = 'place_elsewhere' | 'place_not_covered';
 
 /**

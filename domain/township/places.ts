@@ -1,6 +1,6 @@
 import type { Township } from './township.ts';
 
-/** What people call a place: the ward or quarter in which a home lies, the building or estate, the street, or what is near. */
+/** Kinds of places: the ward or quarter in which a home lies, the building or estate, the street, or something near. */
 export const placeKinds = ['ward', 'building', 'street', 'landmark'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
@@ -17,7 +17,7 @@ export interface Place {
 type Lines = Partial<Record<PlaceKind, readonly string[]>>;
 
 /**
- * Quarters, estates and landmarks by the township in which each lies: whoever searches for one means that township. A line is the
+ * Quarters, estates and landmarks by the township in which each lies: a search for one means that township. A line is the
  * spellings of one place, the usual English one first and the usual Burmese one first of its script. To add a place, add a line.
  */
 const linesOf: Partial<Record<Township, Lines>> = {

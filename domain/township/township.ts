@@ -132,7 +132,7 @@ export function townshipName(slug: Township, language: Language): string {
   return places[slug][language];
 }
 
-/** What people call the parts of new Dagon, whose official names nobody says. */
+/** Spoken names of the parts of new Dagon, whose official names nobody says. */
 const spoken: Partial<Record<Township, Record<Language, string>>> = {
   'dagon-myothit-east': { en: 'East Dagon', my: 'အရှေ့ဒဂုံ' },
   'dagon-myothit-north': { en: 'North Dagon', my: 'မြောက်ဒဂုံ' },

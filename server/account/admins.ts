@@ -5,8 +5,8 @@ import { user } from '../database/schema.ts';
 import type { CurrentUser } from '../app/context.ts';
 
 /**
- * Holds back whoever else would change who is an admin, until the transaction ends. Taken before any row is locked, so
- * that two who lock each other's never wait in a ring.
+ * Blocks other changes of who is an admin until the transaction ends. Taken before any row is locked, so that two admins
+ * who lock each other's rows never deadlock.
  */
 export async function lockAdmins(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('admins'))`);

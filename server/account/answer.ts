@@ -80,7 +80,7 @@ export function personAnswer({ id, username, avatar, role, createdAt }: PersonCo
   return { _id: id, username, avatar, role, createdAt: createdAt.toISOString() };
 }
 
-/** What the person alone and admins may know of them. */
+/** Fields of an account that only the user and admins may see. */
 export function privateAnswer({ email, isAdmin, hasTwoFactor, updatedAt, pendingEmail }: PrivateColumns) {
   const shown = { email, isAdmin, hasTwoFactor, updatedAt: updatedAt.toISOString() };
   return { ...shown, ...(pendingEmail !== null && { pendingEmail }) };

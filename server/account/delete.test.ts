@@ -10,7 +10,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** By oneself with one's password; an admin has just signed in. */
+/** By the user with their password; an admin has just signed in. */
 const remove = (actor: Pick<TestUser, 'call'>, user: TestUser) =>
   actor.call('DELETE', `/api/user/delete/${user._id}`, actor === user ? { currentPassword: user.password } : {});
 const preview = (actor: Pick<TestUser, 'call'>, { _id }: TestUser) => actor.call('GET', `/api/user/deletion/${_id}`);
@@ -95,7 +95,7 @@ describe('an account that is deleted', () => {
     assert.equal((body['posts'] as unknown[]).length, 1);
   });
 
-  test('by an admin is written down, and the admin stays signed in', async () => {
+  test('by an admin is logged, and the admin stays signed in', async () => {
     const [user, admin] = [await portal.signUp(), await portal.admin()];
     const { status, headers } = await remove(admin, user);
     assert.deepEqual([status, headers.getSetCookie()], [200, []]);
@@ -125,7 +125,7 @@ describe('the last admin', () => {
 
   const admins = async () => (await own.database.pool.query('select from "user" where is_admin')).rowCount;
 
-  test('cannot be deleted, and is told beforehand', async () => {
+  test('cannot be deleted, and is informed beforehand', async () => {
     const admin = await own.admin();
     assert.equal((await preview(admin, admin)).body['isLastAdmin'], true);
     const { status, body } = await remove(admin, admin);

@@ -25,7 +25,7 @@ export async function removeUser(
 ): Promise<Belongings> {
   const { account: currentUser } = actor;
   requireAccess('user.delete', currentUser, id);
-  await requireProof(services, actor, proof, currentUser._id === id ? 'now' : 'lately');
+  await requireProof(services, actor, proof, currentUser._id === id ? 'now' : 'recently');
   return services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);
     if (currentUser._id !== id) await requireStillAdmin(tx, currentUser);
@@ -40,12 +40,12 @@ export async function removeUser(
   });
 }
 
-/** What goes with an account when it is deleted (ACC-29), in numbers. */
+/** Number of things that are deleted with an account (ACC-29). */
 interface Belongings {
   listings: number;
-  /** What others have written of these listings. */
+  /** Reviews that others have written of these listings. */
   listingReviews: number;
-  /** What the person has written of others' listings. */
+  /** Reviews that the user has written of others' listings. */
   reviews: number;
   /** Pictures, but for those of posts, which stay. */
   images: number;
@@ -54,7 +54,7 @@ interface Belongings {
 }
 
 /**
- * What would go with an account, and whether it can be deleted at all: asked before the person confirms.
+ * Counts what would be deleted with an account, and says whether it can be deleted at all: asked before the user confirms.
  * @throws Forbidden; NotFound
  */
 export async function previewRemoval(

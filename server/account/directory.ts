@@ -79,7 +79,7 @@ function holding(search: string) {
   );
 }
 
-/** What people, and agents among them, are called. Indexes: the primary keys. */
+/** Selects the names of users, and of agents among them. Indexes: the primary keys. */
 export function namesOf(db: Executor, ids: ReadonlySet<string>) {
   return db
     .select({ _id: user.id, username: user.username, name: agent.name })

@@ -34,7 +34,7 @@ const tokenFor = async ({ _id }: TestUser, email: string) =>
 let addresses = 0;
 const anAddress = () => `new${(addresses += 1)}@example.com`;
 
-test('changes once the email to it is answered, and the old one is told', async () => {
+test('changes once the email to it is answered, and the old one is notified', async () => {
   const user = await portal.signUp();
   const { status, body } = await ask(user, ' New.One@Example.com ');
   assert.deepEqual([status, body['pendingEmail']], [200, 'new.one@example.com']);
@@ -93,7 +93,7 @@ describe('the link of an email', () => {
     assert.deepEqual(await rows('select from email_change where user_id = $1', user._id), []);
   });
 
-  test('does not work when another address was asked for meanwhile, or none', async () => {
+  test('does not work when another address was asked for since then, or none', async () => {
     const user = await portal.signUp();
     const [mistyped, meant] = [anAddress(), anAddress()];
     await ask(user, mistyped);
@@ -107,7 +107,7 @@ describe('the link of an email', () => {
     assert.deepEqual(await emailsOf(user), [user.email, undefined]);
   });
 
-  test('does not work for an address that somebody took meanwhile', async () => {
+  test('does not work for an address that somebody took since then', async () => {
     const [user, quicker] = [await portal.signUp(), await portal.signUp()];
     const email = anAddress();
     await ask(user, email);

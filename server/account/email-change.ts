@@ -23,11 +23,11 @@ const emailChangeQueue: Queue<{ userId: string; email: string }> = {
   patience: 180,
 };
 
-/** What the token of an email looks like: 32 random bytes. */
+/** Pattern of an email's token: 32 random bytes. */
 export const emailTokenPattern = /^[\w-]{43}$/;
 
 /**
- * Counts a new e-mail address that somebody asks for: every one sends an email to whom they name.
+ * Counts a request for a new e-mail address: each one sends an email to an address that the user names.
  * @throws LimitReached; never for admins
  */
 export async function limitEmailChanges(
@@ -98,10 +98,10 @@ export async function makeEmailToken(
 }
 
 /**
- * Makes the address to which an email went the account's own. The one before is told, and can be taken back for a while.
+ * Makes the address to which an email went the account's own. The previous one is notified, and can be restored for a while.
  * @returns the new address.
  * @throws Invalid for a token that is unknown, expired or used: of two uses at once one wins; Conflict when somebody has
- *   taken the address meanwhile
+ *   taken the address since then
  */
 export async function confirmEmail(services: Pick<Services, 'database' | 'jobs'>, token: string): Promise<string> {
   const { db } = services.database;

@@ -6,7 +6,7 @@ import type { Executor } from '../database/executor.ts';
 import { queueEmail } from '../mail/queue.ts';
 import type { Services } from '../app/context.ts';
 
-/** Asks whoever reads mail at a new address whether it is theirs. */
+/** Asks the reader of mail at a new address whether it is theirs. */
 export function emailToNewAddress(
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
   { to, username, token }: { to: string; username: string; token: string },

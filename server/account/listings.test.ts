@@ -112,7 +112,7 @@ describe('a person’s listings', () => {
     assert.equal((await agency.call('GET', `/api/user/listings/${agency._id}?available=yes`)).status, 400);
   });
 
-  test('are none of somebody who is not there', async () => {
+  test('are none of a user who does not exist', async () => {
     const nobody = '019a0000-0000-7000-8000-000000000000';
     assert.equal((await portal.visitor().call('GET', `/api/user/listings/${nobody}`)).status, 404);
     assert.equal((await portal.visitor().call('GET', '/api/user/listings/x')).status, 400);

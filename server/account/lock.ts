@@ -3,7 +3,7 @@ import type { Executor } from '../database/executor.ts';
 import { agent, user } from '../database/schema.ts';
 
 /**
- * Holds back whoever else would change this person's packages or posts until the transaction ends, so that what is
+ * Blocks other changes of this person's packages or posts until the transaction ends, so that what is
  * counted stays counted. @returns whether there is such a person.
  */
 export async function lockAccount(tx: Executor, userId: string): Promise<boolean> {

@@ -25,7 +25,7 @@ async function anAgency(user: TestUser, name: string) {
 }
 
 describe('another username', () => {
-  test('is none that looks like another, nor one of the staff, whoever gives it', async () => {
+  test('looks like no other and is none of the staff’s, even from an admin', async () => {
     const admin = await portal.admin();
     await portal.signUp('Palpay');
     const user = await portal.signUp();
@@ -49,7 +49,7 @@ describe('another username', () => {
     assert.equal((await update(other, other, { username: 'Fr0do' })).status, 200);
   });
 
-  test('is not asked of whoever keeps one of before', async () => {
+  test('is not required of a user who keeps an older one', async () => {
     const admin = await portal.admin();
     const set = (username: string) =>
       portal.database.pool.query('update "user" set username = $1 where id = $2', [username, admin._id]);
@@ -67,7 +67,7 @@ describe('another username', () => {
 });
 
 describe('the name of an agent', () => {
-  test('is neither one of the staff nor an admin’s, whoever gives it', async () => {
+  test('is neither one of the staff nor an admin’s, even from an admin', async () => {
     const admin = await portal.admin();
     const agent = await portal.signUp();
     const alike = admin.username.replaceAll('o', '0');

@@ -22,12 +22,12 @@ const undoQueue: Queue<{ undoId: string }> = {
 /** The form of a token: 32 random bytes. */
 export const undoTokenPattern = /^[\w-]{43}$/;
 
-/** Days within which an old address can be taken back, from when its email is sent. */
+/** Days within which an old address can be restored, from when its email is sent. */
 const patience = sql`now() + make_interval(days => ${undoDays})`;
 
 /**
  * Holds the address that an account has had until now, in the transaction that changes it: nobody else gets it for a while, and
- * an email goes there with which it can be taken back.
+ * an email goes there with which it can be restored.
  */
 export async function holdOldAddress(
   { jobs }: Pick<Services, 'jobs'>,
@@ -41,7 +41,7 @@ export async function holdOldAddress(
   if (held) await jobs.queue(tx, undoQueue, held);
 }
 
-/** Whether an address was another account's until lately, and may yet be taken back: it counts as taken. */
+/** Whether an address was another account's until recently, and can still be restored: it counts as taken. */
 export async function isHeldForAnother(db: Executor, email: string, userId?: string): Promise<boolean> {
   const isAnothers = userId === undefined ? undefined : ne(emailUndo.userId, userId);
   const isHeld = and(sql`lower(${emailUndo.email}) = lower(${email})`, gt(emailUndo.expiresAt, sql`now()`), isAnothers);
@@ -63,8 +63,8 @@ export async function sendUndoEmails({
 }
 
 /**
- * Makes a token with which an old address can be taken back. It is made as its email is sent: its days begin then, no queue keeps
- * it, and one that was sent before, in an email that seemed lost, stays good.
+ * Makes a token with which an old address can be restored. It is made as its email is sent: its days begin then, no queue keeps
+ * it, and one that was sent before, in an email that seemed lost, stays valid.
  * @returns undefined when the change was undone, or the account deleted, in between.
  */
 export async function makeUndoToken(
@@ -97,12 +97,12 @@ export function isLiveUndo(token: string) {
   return sql`${emailUndo.tokenHash} = ${hashOf(token)} and ${emailUndo.expiresAt} > now()`;
 }
 
-/** Whether a token takes an address back. */
+/** Whether a token restores an address. */
 export async function isUndoToken({ database: { db } }: Pick<Services, 'database'>, token: string): Promise<boolean> {
   return (await db.$count(emailUndo, isLiveUndo(token))) > 0;
 }
 
-/** Every hour: lets the addresses go that nobody has taken back. */
+/** Every hour: releases the addresses that nobody has restored. */
 export function oldAddressSweep({ database: { db } }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-old-addresses',

@@ -47,7 +47,7 @@ describe('a new password', () => {
     assert.equal((await signIn(user, user.password)).status, 200);
   });
 
-  test('ends every other session, and is written down without itself', async () => {
+  test('ends every other session, and is logged without itself', async () => {
     const user = await portal.signUp();
     const elsewhere = await signIn(user, user.password);
     const { status } = await update(user, user, { password: chosen, currentPassword: user.password });
@@ -98,7 +98,7 @@ describe('a new password', () => {
     assert.equal(answers.filter((answer) => answer.status === 200).length, 1, JSON.stringify(answers));
   });
 
-  test('is told to the person by e-mail, whoever set it', async () => {
+  test('is announced to its user by e-mail, also when an admin set it', async () => {
     const user = await portal.signUp();
     await update(user, user, { password: chosen, currentPassword: user.password });
     await update(admin, user, { password: `${chosen} again` });

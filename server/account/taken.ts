@@ -8,7 +8,7 @@ import { isHeldForAnother } from './old-address.ts';
 
 /**
  * Makes sure that nobody else has a username, in any letter case, or one that looks like it, or an e-mail address,
- * or may yet take the address back.
+ * or can still restore the address.
  * @param userId who is to have them; undefined for a new account
  * @throws Conflict naming the fields
  */
@@ -20,7 +20,7 @@ export async function refuseTaken(
   const isEmail = sql`lower(${user.email}) = lower(${email ?? null})`;
   const isUsername = sql`lower(${user.username}) = lower(${username ?? null})`;
   const isAlike = sql`${user.usernameSkeleton} = ${username === undefined ? null : skeletonOf(username)}`;
-  // In one look: of several at once, each is told the same.
+  // In one query: of several requests at once, each gets the same answer.
   const others = await db
     .select({
       isEmail: sql<boolean>`${isEmail} is true`,
@@ -104,7 +104,7 @@ async function makeBatch(tx: Executor, after: string | undefined): Promise<strin
     if (!ofName.has(usernameSkeleton)) ofName.set(usernameSkeleton, id);
   }
   const made = Array.from(ofName, ([skeleton, id]) => ({ id, skeleton }));
-  // Whoever signs up or is renamed now waits: nobody takes one of these between the look and the update.
+  // Sign-ups and renames wait from here on: nobody takes one of these between the look and the update.
   await tx.execute(sql`lock table ${user} in share row exclusive mode`);
   await tx.execute(sql`update ${user} set username_skeleton = made.skeleton
     from json_to_recordset(${JSON.stringify(made)}::json) as made(id uuid, skeleton text)

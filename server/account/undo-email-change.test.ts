@@ -30,7 +30,7 @@ const emailOf = async ({ _id }: TestUser) => (await rows('select email from "use
 const forgets = async (table: string, { _id }: TestUser) =>
   assert.deepEqual(await rows(`select from ${table} where user_id = $1`, _id), [], table);
 
-/** Whoever has the session and the password changes the address. @returns the token of the email to the one before. */
+/** Changes the address, with the session and the password. @returns the token of the email to the one before. */
 async function changeEmail(user: TestUser, to = anAddress()): Promise<string> {
   const form = { email: to, currentPassword: user.password };
   assert.equal((await user.call('POST', `/api/user/update/${user._id}`, form)).status, 200);
@@ -63,8 +63,8 @@ test('the email to the address before a change leads back, in both languages, an
   assert.deepEqual([status, body['email']], [200, user.email]);
 });
 
-describe('taking the old address back', () => {
-  test('ends everything that whoever changed it may know or have made', async () => {
+describe('restoring the old address', () => {
+  test('ends everything that the intruder may know or have made', async () => {
     const user = await portal.signUp();
     await rows(
       `insert into credential (id, user_id, provider_id, account_id, created_at)
@@ -171,7 +171,7 @@ describe('the link of that email', () => {
   });
 });
 
-describe('whoever changed the address cannot hinder it', () => {
+describe('the intruder who changed the address cannot prevent it', () => {
   test('by changing it again: the oldest wins, and a newer one used first leaves it good', async () => {
     const user = await portal.signUp();
     const second = anAddress();

@@ -22,8 +22,8 @@ import { lockUserRow } from './lock.ts';
 import { refuseTaken, takenOr } from './taken.ts';
 
 /**
- * Gives an account the address back that it had before a change, by the token of the email that went there, and shuts out whoever
- * made the change: all sessions end, and every way in that they may know or may have made since (ACC-46). An email to
+ * Restores the address that an account had before a change, by the token of the email that went there, and locks out the intruder
+ * who made the change: all sessions end, and every way in that they may know or may have made since (ACC-46). An email to
  * the old address then leads to a new password. Of several changes the older undo wins: it makes those after it useless, and they
  * leave it as it is.
  * @returns the address.
@@ -61,7 +61,7 @@ export async function undoEmailChange(
 }
 
 /**
- * Takes every way in from whoever changed the address: sessions, the password, which they knew, what waits to change something,
+ * Removes every way in of the intruder who changed the address: sessions, the password, which they knew, what waits to change something,
  * and the accounts elsewhere, the authenticator app and the recovery codes that have come since.
  */
 async function shutOut(tx: Executor, userId: string, since: Date): Promise<void> {

@@ -72,7 +72,7 @@ describe('one’s own account', () => {
     assert.equal((await update(portal.visitor(), user, { username: 'stolen' })).status, 401);
   });
 
-  test('is not overwritten by who has read an older one', async () => {
+  test('is not overwritten by a user who has read an older one', async () => {
     const user = await portal.signUp();
     const { updatedAt } = await read(user);
     assert.equal((await update(admin, user, { username: `${user.username}a`, updatedAt })).status, 200);
@@ -180,7 +180,7 @@ describe('the agent form', () => {
     assert.equal((await read(user))['role'], 'user', 'and nothing of it is kept');
   });
 
-  test('may be filled in by an admin, with pictures of theirs, and is written down', async () => {
+  test('may be filled in by an admin, with pictures of theirs, and is logged', async () => {
     const user = await portal.signUp();
     assert.equal((await update(admin, user, { ...(await anAgency(admin)), priority: 7 })).status, 200);
     const { role, priority } = await read(user);

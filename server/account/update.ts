@@ -23,7 +23,7 @@ import { refuseStaffName, refuseTaken, takenOr, named } from './taken.ts';
  * password, and another admin's right.
  * @returns the new e-mail address that now waits for the answer to an email, if one was asked for.
  * @throws Forbidden; NotFound; Invalid; LimitReached; Conflict when a name or address is taken, somebody has changed it
- *   meanwhile, or the last admin would be none
+ *   since it was read, or the last admin would be none
  */
 export async function updateUser(
   services: Pick<Services, 'auth' | 'database' | 'jobs' | 'log' | 'settings' | 'secret'>,
@@ -35,7 +35,7 @@ export async function updateUser(
   requireAccess('user.update', currentUser, id);
   if (form.account.password !== undefined) refuseCommonPassword(form.account.password);
   const proven = await proveFor(services, actor, id, form);
-  // Wrong proofs are counted for themselves: this counts emails to whom somebody names.
+  // Wrong proofs have a limit of their own: this one counts emails to addresses that a user names.
   await limitEmailChanges(services, currentUser, form.account.email);
   const password = await newPassword(services, form.account, proven?.replaces);
   const change = services.database.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ export async function updateUser(
 
 /**
  * Asks for the proof that a change needs: of one's own e-mail address or password always, of anybody's else from an admin who has
- * given none lately.
+ * given none recently.
  * @returns undefined where it needs none.
  */
 async function proveFor(
@@ -97,7 +97,7 @@ async function proveFor(
   if (!isDangerous(actor.account, before, form)) return undefined;
   const isOwn = actor.account._id === id;
   const isOfSignIn = password !== undefined || isAnother(email, before.email);
-  const hash = await requireProof(services, actor, form.proof, isOwn && isOfSignIn ? 'now' : 'lately');
+  const hash = await requireProof(services, actor, form.proof, isOwn && isOfSignIn ? 'now' : 'recently');
   return { replaces: isOwn ? hash : undefined };
 }
 
@@ -112,7 +112,7 @@ function isAnother(email: string | undefined, present: string): boolean {
   return email !== undefined && email !== present.toLowerCase();
 }
 
-/** Makes sure that what ended the session since the proof was given, such as taking the old address back, ends this too. */
+/** Makes sure that what ended the session since the proof was given, such as restoring the old address, ends this too. */
 async function requireLiveSession(tx: Executor, { sessionId }: Actor): Promise<void> {
   if (sessionId === undefined) return;
   if ((await tx.$count(session, eq(session.id, sessionId))) === 0) throw new Unauthenticated('unauthorized');
@@ -141,7 +141,7 @@ function isAppointedByAnother(currentUser: CurrentUser, userRow: UserRow, { role
   return currentUser._id !== userRow.id && role !== userRow.role;
 }
 
-/** Writes down what matters to everybody's safety, and whatever an admin changes of somebody else's. */
+/** Logs what matters to everybody's safety, and whatever an admin changes of somebody else's. */
 async function record(
   tx: Executor,
   currentUser: CurrentUser,

@@ -47,7 +47,7 @@ describe('the list of agents', () => {
     }
   });
 
-  test('starts with whom an admin has put first', async () => {
+  test('starts with those that an admin has put first', async () => {
     assert.deepEqual((await names()).slice(0, 2), ['Capital', 'Bahan Homes']);
     assert.equal((await names({ sortOrder: 'asc' })).at(-1), 'Capital');
   });

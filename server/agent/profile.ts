@@ -60,16 +60,16 @@ export async function setPriority(tx: Executor, userId: string, priority: number
   await tx.update(agent).set({ priority }).where(eq(agent.userId, userId));
 }
 
-/** What a person is to be. */
+/** Role and rights that a user is to have. */
 export interface Appointment {
   role: 'user' | 'agent';
   isAdmin: boolean;
-  /** Null for who has no agent's profile. */
+  /** Null for a user without an agent's profile. */
   priority: number | null;
 }
 
 /**
- * What a person is after a change: whoever sends the agent form becomes an agent; everything else admins alone decide
+ * Role and rights of a user after a change: a user who sends the agent form becomes an agent; everything else admins alone decide
  * (ACC-11). From anybody else what they are already is taken, as a form may send it along,
  * and anything else is refused.
  * @throws Forbidden; Invalid where an agent, or a priority, would be without a profile

@@ -72,5 +72,5 @@ export const api = new Hono<ApiEnv>()
   })
   .onError(answerError);
 
-/** What a typed client of the API knows of it. */
+/** Type of the API for its typed client. */
 export type Api = typeof rooms;

@@ -24,7 +24,7 @@ import { NotFound } from '#domain/errors.ts';
 /** Answers everything that no route of the portal's own answers: the pages. */
 export type Pages = (request: Request, services: Services, visit: Visit) => Promise<Response>;
 
-/** What the portal is put together from, beside its services. */
+/** Parts that the portal is built from, beside its services. */
 interface Parts {
   uploadRoutes: Hono<ApiEnv> | undefined;
   pages: Pages;
@@ -62,7 +62,7 @@ export function openApp(
   app.route('/', discoveryRoutes(keeping));
   app.route('/', shareCardRoutes());
   app.use(methodsOfPages, sameOriginWrites);
-  // Cached pages come in a coding of their own; whoever takes neither of theirs gets them as they are.
+  // Cached pages come in a coding of their own; a client that takes neither of theirs gets them as they are.
   app.use(compress({ encoding: 'gzip' }));
   app.use(pageForms);
   app.all('*', (c) =>

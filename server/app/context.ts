@@ -32,11 +32,11 @@ export interface Services {
   writes: RequestBuckets;
   /** How often one may view listings. */
   views: RequestBuckets;
-  /** What of this process's answers is not taken yet. */
+  /** Bytes of this process's answers that clients have not taken yet. */
   inFlight: BytesInFlight;
   /** Finds listings by words. */
   textIndex: TextIndex;
-  /** What this process counts of its work. */
+  /** Counters of this process's work. */
   measures: Measures;
   log: Logger;
   /** The other processes of this portal; undefined for a portal of one process. */
@@ -50,11 +50,11 @@ export type Measured = MetricObjectWithValues<MetricValue<string>>[];
 export interface Siblings {
   /** Opens buckets that all of them take from. */
   openBuckets: OpenBuckets;
-  /** What each of them measures, labelled with its process, this one's too. */
+  /** Collects what each of them measures, labelled with its process, this one's too. */
   measures(): Promise<Measured[]>;
   /** Says how this process measures itself, for {@link measures} of all. */
   measureBy(own: () => Promise<Measured>): void;
-  /** Says how this process begins the jobs: it is told to when none of the others does them. */
+  /** Says how this process begins the jobs: it is asked to when none of the others does them. */
   doJobsBy(begin: () => Promise<void>): void;
 }
 
@@ -72,14 +72,14 @@ export interface CurrentUser {
   createdAt: string;
 }
 
-/** What is known of a request for a page, beside the request itself. */
+/** Facts of a request for a page, beside the request itself. */
 export interface Visit {
   requestId: string;
   /** Where it comes from; undefined for one that came over no connection. */
   visitorAddress: string | undefined;
 }
 
-/** What every call finds in its context. */
+/** Context of every call. */
 export interface ApiEnv {
   Bindings: Bindings;
   Variables: Visit & {

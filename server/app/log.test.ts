@@ -6,7 +6,7 @@ import { aListing, openTestPortal } from '#tests/factories/portal.ts';
 /** Stands in everything that nobody may read in a log. */
 const secret = 'c4n4ry';
 
-/** A log of the test, with all it was told. */
+/** A log of the test, with all its lines. */
 function someLog() {
   const lines: string[] = [];
   const log = openLog('trace', { write: (line) => void lines.push(line) });
@@ -142,7 +142,7 @@ async function everyCall(paths: Record<string, object>, caller: Caller): Promise
   }
 }
 
-/** What people send: secrets in their right places. */
+/** Makes the usual calls, with secrets in their right places. */
 async function usualCalls(caller: Caller, listingId: string): Promise<void> {
   const email = `${secret}@example.com`;
   const password = `${secret} a long walk home`;

@@ -53,7 +53,7 @@ interface Described {
   [fact: string]: unknown;
 }
 
-/** What errors say of themselves beside their message, if it is a plain word or a number. */
+/** Fields of errors that are logged beside their message, if each is a plain word or a number. */
 const facts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'address', 'port'];
 const factsOfServices = ['status', 'statusCode', 'command', 'responseCode', 'claim', 'reason', 'error'];
 

@@ -54,7 +54,7 @@ async function serveAmongOthers(): Promise<void> {
 interface Membership {
   siblings: Siblings;
   report(said: Report, reported?: () => void): void;
-  /** Resolves when this process is to stop: it is told so, or somebody sends it SIGTERM. */
+  /** Resolves when this process is to stop: the primary one orders it, or somebody sends it SIGTERM. */
   stopped: Promise<void>;
 }
 
@@ -97,7 +97,7 @@ function joinProcesses(): Membership {
 
 /**
  * Resolves at the first Ctrl-C, SIGTERM or closed terminal; a second signal ends the process at once. Under `npm start` it also
- * resolves when the starter closes its channel, which it does when it is itself told to stop, or is gone. SIGHUP that comes from no
+ * resolves when the starter closes its channel, which it does when it is itself ordered to stop, or is gone. SIGHUP that comes from no
  * closed terminal restarts the processes where there are several.
  */
 function stopSignal(processes: () => Processes | undefined): Promise<void> {

@@ -13,7 +13,7 @@ import { StartError } from './start-error.ts';
 /** A question to the primary process. */
 export type Question = { take: { size: BucketSize; whose: string } } | { measures: true };
 
-/** What a process says to the primary one. */
+/** Message of a process to the primary one. */
 export type Report =
   | { says: string }
   | { refused: string }
@@ -24,7 +24,7 @@ export type Report =
 /** An answer of the primary process, or a refusal for a limit. */
 export type Answer = { given: RateLimitStatus | Measured[] } | { exceeded: RateLimitStatus; retryAfter: number };
 
-/** What the primary process says to another. */
+/** Message of the primary process to another. */
 export type Order = { do: 'stop' | 'jobs' } | { measure: number } | { answer: Answer; id: number };
 
 /** A process of the portal. */
@@ -246,7 +246,7 @@ export class Processes implements Serving {
     }
   }
 
-  /** What all processes measure, each value labelled with the process. */
+  /** Collects what all processes measure, each value labelled with the process. */
   async #measures(): Promise<Measured[]> {
     const all = await Promise.all(
       this.#ready().map(async (member) => labelled(await this.#measure(member), member.place)),

@@ -31,7 +31,7 @@ import { startJobs } from './start-jobs.ts';
 /** Connections for what the portal does by itself. */
 const ownConnections = 4;
 
-/** Connections for what visitors ask, of all processes together: a PostgreSQL takes a hundred unless it is told otherwise. */
+/** Connections for what visitors ask, of all processes together: a PostgreSQL takes a hundred by default. */
 const connectionsOfAll = 48;
 const connectionsOfEach = (processes: number) => Math.min(10, Math.floor(connectionsOfAll / processes));
 
@@ -45,7 +45,7 @@ export interface Serving {
   close(): Promise<void>;
 }
 
-/** What tools put in place of the portal's own or around it. */
+/** Replacements and additions that tools make to the portal's own parts. */
 export interface Arrangement {
   /** The web app; the built one if left out. The development server compiles it as it is asked for. */
   webApp?: () => Promise<ServerBuild>;
@@ -59,12 +59,12 @@ export interface Arrangement {
 
 /** Tells the log of slow queries, and of no value in them (SIT-123). */
 function toLog(log: Logger, from: number): SlowQueries {
-  return { from, tell: (sql, ms) => log.warn({ sql, ms }, 'slow query') };
+  return { from, report: (sql, ms) => log.warn({ sql, ms }, 'slow query') };
 }
 
 /**
  * Opens everything and listens.
- * @param say is told, in sentences, what a person at the terminal wants to know.
+ * @param say receives, in sentences, what a person at the terminal wants to know.
  * @throws StartError with a sentence that says what is wrong and how to fix it; nothing stays open then.
  */
 export async function servePortal(

@@ -184,7 +184,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     publicUrl: given.PUBLIC_URL,
     /** Whose `X-Forwarded-For` is believed; nobody's unless it is set. */
     trustedProxies: given.TRUSTED_PROXIES,
-    /** Who is told which cached pages are out of date. */
+    /** Where to report which cached pages are out of date. */
     cachePurge: given.CACHE_PURGE_URL ? { url: given.CACHE_PURGE_URL, token: given.CACHE_PURGE_TOKEN } : undefined,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
@@ -227,13 +227,13 @@ export function readSettings(environment: Record<string, string | undefined>) {
     ads: given.AD_CLIENT
       ? { client: given.AD_CLIENT, slot: given.AD_SLOT ?? null, script: given.AD_SCRIPT }
       : undefined,
-    /** What the counters at home count to; undefined for what is there. */
+    /** Numbers that the counters at home count to; undefined for the true ones. */
     homeCounters: given.HOME_COUNTERS,
     monthlyPostLimit: given.MONTHLY_POST_LIMIT,
     /** Days that a listing is online after it was posted or confirmed (LST-170). */
     listingDays: given.LISTING_DAYS,
     rateLimit: given.RATE_LIMIT === 'on',
-    /** Milliseconds from which on a query is told to the log; 0 for none (SIT-123). */
+    /** Milliseconds from which on a query is logged; 0 for none (SIT-123). */
     slowQueryMs: given.SLOW_QUERY_MS,
     /** Where traces go, and the share of them that does, from 0 to 1 (SIT-125); undefined for none. */
     tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT
@@ -246,7 +246,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
 /** The address under which people reach the site: what links in emails begin with. */
 export function siteAddress({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl !== undefined) return publicUrl;
-  // Whoever listens everywhere is reached on this machine at least.
+  // A portal that listens on every address is reached on this machine at least.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
@@ -274,7 +274,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
 }
 
-/** What a variable takes, in words: the description of its schema, wherever it is wrapped. */
+/** Describes the values that a variable takes: the description of its schema, wherever it is wrapped. */
 function expectation(name: string): string {
   let field: unknown = schema.shape[name as keyof typeof schema.shape];
   while (field instanceof z.ZodType) {

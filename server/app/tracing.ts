@@ -26,7 +26,7 @@ let isTracing = false;
 
 /**
  * Sends what {@link traced} notes to a collector from now on, in batches, over OTLP by HTTP (SIT-125). Once in a process, before
- * its database is opened. A collector that does not answer is told to the log, and keeps nobody waiting.
+ * its database is opened. A collector that does not answer is logged, and delays nobody.
  * @returns what sends the rest, and ends it
  */
 export async function startTracing({ endpoint, share }: Tracing, log: Logger): Promise<() => Promise<void>> {
@@ -90,10 +90,10 @@ export async function traced<Result>(
   });
 }
 
-/** The longest part of a statement that is told. */
+/** The longest part of a statement that is traced, in characters. */
 const longestSql = 2_000;
 
-/** A statement of SQL as it is told: in one line, without its values. */
+/** A statement of SQL as it is traced: in one line, without its values. */
 export function saidSql(statement: string | pg.QueryConfig): string {
   const sql = typeof statement === 'string' ? statement : statement.text;
   return sql.replaceAll(/\s+/g, ' ').trim().slice(0, longestSql);

@@ -30,7 +30,7 @@ async function activity(query: Record<string, string> = {}): Promise<Activity[]>
   return body['activity'] as Activity[];
 }
 
-/** The last thing that was done, in one line: who, what, to what, whom it concerns. */
+/** The last thing that was done, in one line: actor, action, subject, person concerned. */
 async function last(): Promise<string> {
   const [entry] = await activity();
   assert.ok(entry);
@@ -44,7 +44,7 @@ async function done(who: TestUser, method: string, path: string, body?: object):
   return answer.body;
 }
 
-describe('what an admin does to what is somebody else’s is written down, and whose that is', () => {
+describe('what an admin does to what is somebody else’s is logged, with its owner', () => {
   test('posting, changing and deleting a home', async () => {
     const agent = await portal.signUp();
     const photo = await portal.anImage(admin);
@@ -104,7 +104,7 @@ describe('what an admin does to what is somebody else’s is written down, and w
   });
 });
 
-describe('what is the site’s is written down', () => {
+describe('what is the site’s is logged', () => {
   test('posts', async () => {
     const post = { title: 'Where to look in May', content: '<p>Bahan.</p>' };
     const { _id } = await done(admin, 'POST', '/api/post/create', post);
@@ -129,7 +129,7 @@ describe('what is the site’s is written down', () => {
     assert.equal(await last(), `${free.username} | package.select | ${free.username} | ${free.username}`);
   });
 
-  test('the admin whom the settings appoint', async () => {
+  test('the admin that the settings appoint', async () => {
     const user = await portal.signUp();
     const settings = { ...portal.services.settings, admin: { email: user.email, password: user.password } };
     await ensureAdmin({ ...portal.services, settings });
@@ -137,7 +137,7 @@ describe('what is the site’s is written down', () => {
   });
 });
 
-test('what people change of their own account is written down: password, e-mail address, role', async () => {
+test('what people change of their own account is logged: password, e-mail address, role', async () => {
   const user = await portal.signUp();
   const update = (changes: object) => done(user, 'POST', `/api/user/update/${user._id}`, changes);
   const own = (action: string) => `${user.username} | ${action} | ${user.username} | ${user.username}`;

@@ -4,17 +4,17 @@ import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../database/executor.ts';
 import { auditEntry } from '../database/schema.ts';
 
-/** Which entries are asked for; what is left out is of no matter. */
+/** Which entries are asked for; a field that is left out filters nothing. */
 export interface AuditQuery {
   /** How the action begins, its room whole: `listing`, `listing.del`. */
   action: string | undefined;
-  /** Who acted, or whom it concerns. */
+  /** Who acted, or who is concerned. */
   personId: string | undefined;
   offset: number;
 }
 
 /**
- * One batch of what was done, the last first, in the order in which it was written down. Indexes: the primary key, or by what
+ * One batch of what was done, the last first, in the order in which it was logged. Indexes: the primary key, or by what
  * is asked audit_entry_by_room, audit_entry_by_actor and audit_entry_by_person.
  */
 export function selectEntries(db: Executor, { action, personId, offset }: AuditQuery) {

@@ -8,23 +8,23 @@ interface Deed {
   actorId: string | null;
   /** A room and a verb: `listing.delete`. */
   action: string;
-  /** To whom, or to which {@link thing}. */
+  /** The user, or the {@link thing}, that it was done to. */
   subjectId: string;
-  /** What it was done to, where that is no person: its title or name, and whose it is. */
+  /** The thing that it was done to, where that is no person: its title or name, and its owner. */
   thing?: { label: string; ownerId?: string | null };
-  /** What changed: never a secret. */
+  /** The fields that changed: never a secret. */
   change?: Record<string, unknown>;
 }
 
 /**
- * Writes down who did what to whom, in the transaction of the deed itself. The names are those of this moment: of what is to
- * be deleted, write first.
+ * Records who did what to which user or thing, in the transaction of the action itself. The names are those of this moment: of what is to
+ * be deleted, record first.
  */
 export async function recordAction(db: Executor, deed: Deed): Promise<void> {
   await recordActions(db, [deed]);
 }
 
-/** Writes down several actions at once, as {@link recordAction} does one. */
+/** Records several actions at once, as {@link recordAction} does one. */
 export async function recordActions(db: Executor, deeds: readonly Deed[]): Promise<void> {
   if (deeds.length > 0) await db.insert(auditEntry).values(deeds.map(entryOf));
 }

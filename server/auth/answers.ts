@@ -24,5 +24,5 @@ export const accountSchema = z
   )
   .meta({ ref: 'Account' });
 
-/** What whoever has signed in, or signed up, is answered: the sentence, and their account. */
+/** Body of the answer to a sign-in or sign-up: the sentence, and the account. */
 export const signedInSchema = (text: string) => done(text).extend({ user: accountSchema });

@@ -77,8 +77,8 @@ export async function forgetAccount(
 
 /**
  * Whether to send the email that somebody asks for to set a new password. Where not, one was sent within the hour that is
- * still good: whoever asks again and again neither floods an inbox nor keeps its owner without.
- * @throws RateExceeded after too many from one network, to whomever they go
+ * valid: repeated requests neither flood an inbox nor leave its owner without.
+ * @throws RateExceeded after too many from one network, to any addresses
  */
 export async function mayEmailReset(c: Context<ApiEnv>, email: string): Promise<boolean> {
   const services = c.get('services');

@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-describe('whoever knows a password and guesses at the code', () => {
+describe('somebody who knows a password and guesses at the code', () => {
   const wrong = appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
   const finish = (browser: Browser, code: string) => browser.call('POST', '/api/auth/signin/code', { code });
   /** All that others may guess in a day. */

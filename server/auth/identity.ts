@@ -78,7 +78,7 @@ export function openIdentity(database: Database, settings: Settings, secret: str
 /** The opened identity library. */
 export type Auth = ReturnType<typeof openIdentity>;
 
-/** What the identity library says where the database has failed it, keeping the reason to itself. */
+/** Codes of the identity library for a failure of the database, of which it keeps the reason to itself. */
 const failed = new Set(['FAILED_TO_CREATE_USER', 'FAILED_TO_CREATE_SESSION', 'FAILED_TO_GET_SESSION']);
 
 /** Whether an error is the identity library's word that the database failed it: all that it needs is the database. */
@@ -87,7 +87,7 @@ export function isIdentityDown(error: unknown): boolean {
   return error.statusCode >= 500 || failed.has(String(error.body?.code));
 }
 
-/** Lets the portal open a session for whom it knows by other means. As the library's HTTP handler is not mounted, no request can. */
+/** Lets the portal open a session for a user it knows by other means. As the library's HTTP handler is not mounted, no request can. */
 function sessionOpening() {
   return {
     id: 'session-opening',

@@ -45,7 +45,7 @@ export async function knownDeviceOf(
 }
 
 /**
- * Remembers the browser of a request as one in which this person has signed in. It gets another name each time: whoever has
+ * Remembers the browser of a request as one in which this person has signed in. It gets another name each time: an attacker who has
  * planted or copied the one before has nothing.
  * @param how the session that was opened, if one was, and whether after a second step.
  */
@@ -100,7 +100,7 @@ export function knownDeviceSweep({ database: { db } }: Pick<Services, 'database'
   };
 }
 
-/** What the cookie says, if the portal has signed it. */
+/** Reads the id from the cookie, if the portal has signed it. */
 async function readCookie(c: Context<ApiEnv>): Promise<string | undefined> {
   const id = await getSignedCookie(c, keyOf(c.get('services').secret), cookieName);
   return id && validate(id) ? id : undefined;

@@ -16,7 +16,7 @@ after(() => portal.close());
 const guess = async (address: string, user: { email: string }) =>
   (await signIn(portal.visitor(address), user, 'not the password')).status;
 
-describe('whoever guesses at a password', () => {
+describe('somebody who guesses at a password', () => {
   test('is refused after ten in a quarter of an hour, and the owner elsewhere is not', async () => {
     const user = await portal.signUp();
     const address = anAddress();
@@ -30,18 +30,18 @@ describe('whoever guesses at a password', () => {
 
   test('is answered the same of an address that nobody has', async () => {
     const [user, nobody] = [await portal.signUp(), { email: `nobody-${crypto.randomUUID()}@example.com` }];
-    const outcomes = [user, nobody].map(async (whom) => {
+    const outcomes = [user, nobody].map(async (account) => {
       const address = anAddress();
       const statuses: number[] = [];
-      for (let turn = 0; turn < 12; turn++) statuses.push(await guess(address, whom));
-      for (let turn = 0; turn < 12; turn++) statuses.push(await guess(anAddress(), whom));
+      for (let turn = 0; turn < 12; turn++) statuses.push(await guess(address, account));
+      for (let turn = 0; turn < 12; turn++) statuses.push(await guess(anAddress(), account));
       return statuses;
     });
     const [known, unknown] = await Promise.all(outcomes);
     assert.deepEqual(known, unknown);
   });
 
-  test('from ever more networks is answered ever slower, then told to come back', async () => {
+  test('from ever more networks is answered ever slower, then refused with a time to come back', async () => {
     const user = await portal.signUp();
     const statuses: number[] = [];
     // Turns come back with time, on a slow machine while the test runs too.

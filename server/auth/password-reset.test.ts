@@ -27,7 +27,7 @@ const signIn = async ({ email }: Pick<TestUser, 'email'>, password: string) =>
   (await portal.visitor().call('POST', '/api/auth/signin', { email, password })).status;
 const tokenFor = ({ _id: id, email }: TestUser) => makeResetToken(portal.database.db, { id, email });
 
-test('a letter leads to a new password, on the English page and the Burmese one', async () => {
+test('an email leads to a new password, on the English page and the Burmese one', async () => {
   const user = await portal.signUp();
   const { status, body } = await ask(` ${user.email.toUpperCase()}`);
   assert.equal(status, 200);
@@ -92,7 +92,7 @@ describe('a new password', () => {
     assert.equal((await reset(other)).status, 400);
   });
 
-  test('is written down, without the password', async () => {
+  test('is logged, without the password', async () => {
     await reset(token);
     const entries = await rows('select actor_id, action, change from audit_entry where subject_id = $1', user._id);
     assert.deepEqual(entries, [{ actor_id: user._id, action: 'user.password', change: { by: 'letter' } }]);

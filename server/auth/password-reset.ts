@@ -12,7 +12,7 @@ import { isLiveToken } from './reset-email.ts';
 
 /**
  * Gives an account a new password by the token of an email, and ends all of its sessions (ACC-27).
- * @returns whose it is, by id and address.
+ * @returns the account that it belongs to, by id and address.
  * @throws Invalid for a common password, and for a token that is unknown, expired or used: of two uses at once one wins.
  */
 export async function resetPassword(
@@ -25,7 +25,7 @@ export async function resetPassword(
     database: { db },
   } = services;
   refuseCommonPassword(password);
-  // Looked at first, as a hash is dear: nobody makes the portal work with tokens that are none.
+  // Looked at first, as a hash is expensive: nobody makes the portal work with invalid tokens.
   const given = await findReset({ database: { db } }, token);
   if (!given) throw new Invalid('reset_link_invalid');
   const { password: hashing } = await auth.$context;
@@ -53,7 +53,7 @@ export async function findReset(
   return given;
 }
 
-/** The account that an email went to, unless it has another address by now. Its other emails wait meanwhile. */
+/** The account that an email went to, unless it has another address by now. Other tokens of the account wait for the transaction. */
 async function lockAddressee(tx: Executor, { userId, email }: { userId: string; email: string }) {
   const [account] = await tx
     .select({ id: user.id, username: user.username, email: user.email, isProven: user.emailVerified })
@@ -64,8 +64,8 @@ async function lockAddressee(tx: Executor, { userId, email }: { userId: string; 
 }
 
 /**
- * Whoever has the email has the address. Nobody had shown that before: an account at an identity provider that was
- * linked meanwhile may be somebody else's, who had opened the account in this person's name.
+ * Marks the address as proven: the user of the email reads mail there. Nobody had shown that before: an account at an identity
+ * provider that was linked since then may be somebody else's, who had opened the account in this person's name.
  */
 async function proveAddress(tx: Executor, userId: string): Promise<void> {
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));

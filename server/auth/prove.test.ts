@@ -73,7 +73,7 @@ describe('a proof', () => {
     assert.equal((await update(user, user, { email: anEmail(), currentPassword: user.password })).status, 200);
   });
 
-  test('is a code of the app, once, for whoever has one', async () => {
+  test('is a code of the app, once, for a user who has one', async () => {
     const user = await portal.signUp();
     const plain = await update(user, user, { email: anEmail(), code: '123456' });
     assert.deepEqual([plain.status, plain.body.code], [403, 'password_needed']);

@@ -15,9 +15,9 @@ export interface Actor {
 
 /**
  * Which proof is asked for. `now`: the password or a code, with this very request; an account without a password shows a recent
- * sign-in. `lately`: a sign-in or a proof of the last minutes will do, for admins who go through many accounts.
+ * sign-in. `recently`: a sign-in or a proof of the last minutes will do, for admins who go through many accounts.
  */
-type Need = 'now' | 'lately';
+type Need = 'now' | 'recently';
 
 type Proving = Pick<Services, 'auth' | 'database' | 'log' | 'settings' | 'secret'>;
 
@@ -43,11 +43,11 @@ export async function requireProof(
   } else if (proof.code !== undefined && (await hasTwoFactor(db, userId))) {
     await checkCode(services, actor, proof.code);
   } else {
-    if ((need === 'lately' || hash === null) && isYoung) return hash;
+    if ((need === 'recently' || hash === null) && isYoung) return hash;
     if (hash === null) throw new Forbidden('recent_sign_in');
     throw new Forbidden('password_needed', [{ field: 'currentPassword', code: 'password_needed' }]);
   }
-  if (need === 'lately' && !isYoung) await noteProof(db, actor);
+  if (need === 'recently' && !isYoung) await noteProof(db, actor);
   return hash;
 }
 
@@ -59,7 +59,7 @@ async function noteProof(db: Executor, { sessionId }: Actor): Promise<void> {
     .where(eq(session.id, sessionId ?? nobodys));
 }
 
-/** What {@link requireProof} would ask somebody for, so that a screen can ask first. */
+/** Returns the proof that {@link requireProof} would ask of a user, so that a screen can ask first. */
 export async function proofAskedOf(db: Executor, actor: Actor) {
   const userId = actor.account._id;
   const [hash, has, recent] = await Promise.all([
@@ -92,7 +92,7 @@ async function isRecent(db: Executor, { sessionId }: Actor): Promise<boolean> {
 
 const nobodys = '00000000-0000-0000-0000-000000000000';
 
-/** Guesses are counted within a session: whoever has got hold of one does not keep its owner, in another, from anything. */
+/** Guesses are counted within a session: a thief of one does not keep its owner, in another, from anything. */
 async function checkPassword(services: Proving, actor: Actor, hash: string, password: string): Promise<void> {
   await countAttempt(services, 'password:session', sessionOf(actor));
   const { password: hashing } = await services.auth.$context;

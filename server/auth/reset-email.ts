@@ -21,7 +21,7 @@ const resetQueue: Queue<ResetRequest> = {
 
 /**
  * Notes that somebody asks for an email with which to set a new password. Whether there is such an account is looked up
- * in the background only, so that neither the answer nor its time tells (ACC-26).
+ * in the background only, so that neither the answer nor its time gives it away (ACC-26).
  */
 export async function requestReset(services: Pick<Services, 'database' | 'jobs'>, form: ResetRequest): Promise<void> {
   await services.database.db.transaction((tx) => queueReset(services, tx, form.email));
@@ -49,13 +49,13 @@ export async function sendResetEmails({
       .where(eq(sql`lower(${user.email})`, email));
     if (!account) return 'done';
     const token = await makeResetToken(db, account);
-    const message = letterWithLink(settings, account.email, token);
+    const message = emailWithLink(settings, account.email, token);
     return (await mailer.send(message, id)) === 'sent' ? 'done' : 'impossible';
   });
 }
 
 /** The email with the link. */
-function letterWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, to: string, token: string): Email {
+function emailWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, to: string, token: string): Email {
   const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/reset-password/${token}`);
   const message = composeEmail(
     { to },
@@ -83,7 +83,7 @@ function letterWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
   return checkEmail(message);
 }
 
-/** What a token looks like: 32 random bytes. */
+/** Pattern of a reset token: 32 random bytes. */
 export const resetTokenPattern = /^[\w-]{43}$/;
 
 /** Makes a token with which this account, while it has this address, can be given a new password within an hour. */

@@ -30,7 +30,7 @@ describe('a password set by email', () => {
     assert.equal((await signIn(user, user, 'a longer walk home')).status, 429);
   });
 
-  test('is not kept from who has the email by others of the same network', async () => {
+  test('is not kept from the holder of the email by others of the same network', async () => {
     const user = await portal.signUp();
     const address = anAddress();
     for (let turn = 0; turn < 30; turn++) await countAttempt(portal.services, 'reset:address', address);
@@ -61,19 +61,19 @@ describe('emails for a new password', () => {
       )
     ).rows.length;
 
-  test('go out twice to whoever asks again and again, who is answered the same', async () => {
+  test('go out twice to an address for which somebody asks again and again, and get the same answer', async () => {
     const nobody = { email: `nobody-${crypto.randomUUID()}@example.com` };
-    for (const whom of [await portal.signUp(), nobody]) {
+    for (const account of [await portal.signUp(), nobody]) {
       const address = anAddress();
       const answers = [];
-      for (let turn = 0; turn < 6; turn++) answers.push(await ask(portal.visitor(address), whom));
+      for (let turn = 0; turn < 6; turn++) answers.push(await ask(portal.visitor(address), account));
       for (const answer of answers) assert.deepEqual(answer, answers[0]);
       assert.equal(answers[0]?.status, 200);
-      assert.equal(await ordered(whom), 2);
+      assert.equal(await ordered(account), 2);
     }
   });
 
-  test('go out to who asks elsewhere, and to a browser that is known when none do any more', async () => {
+  test('go out when asked for elsewhere, and to a browser that is known when none do any more', async () => {
     const user = await portal.signUp();
     const address = anAddress();
     for (let turn = 0; turn < 6; turn++) await ask(portal.visitor(address), user);
@@ -87,7 +87,7 @@ describe('emails for a new password', () => {
     assert.equal(await ordered(user), 7);
   });
 
-  test('are good for a while longer at any time of a day in which everybody asks, and are 42 at most', async () => {
+  test('stay valid for a while longer at any time of a day in which everybody asks, and are 42 at most', async () => {
     const user = await portal.signUp();
     const step = 10;
     let sent = 0;
@@ -103,6 +103,6 @@ describe('emails for a new password', () => {
       sent = now;
       assert.ok(age <= 40, `the last one is ${age} minutes old`);
     }
-    assert.ok(sent >= 24 && sent <= 42, `${sent} letters`);
+    assert.ok(sent >= 24 && sent <= 42, `${sent} emails`);
   });
 });

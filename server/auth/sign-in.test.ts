@@ -205,7 +205,7 @@ describe('signing in and out', () => {
     assert.equal((await person.call('GET', `/api/packages/status/${person._id}`)).status, 401);
   });
 
-  test('who is no admin any more is none at the next call', async () => {
+  test('a former admin has no rights of one at the next call', async () => {
     const admin = await portal.admin();
     const other = await portal.signUp();
     assert.equal((await admin.call('GET', `/api/packages/status/${other._id}`)).status, 200);

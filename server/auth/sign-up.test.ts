@@ -93,12 +93,12 @@ describe('signing up', () => {
     });
   }
 
-  test('of 20 at once with names that look alike one wins, and the others are told', async () => {
+  test('of 20 at once with names that look alike one wins, and the others are refused', async () => {
     const count = await accounts();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
         // Each digit stands for a letter or not: thirty-two names that look alike.
-        const spelled = Array.from('oooooo', (email, at) => ((index >> at) & 1 ? '0' : email)).join('');
+        const spelled = Array.from('oooooo', (letter, at) => ((index >> at) & 1 ? '0' : letter)).join('');
         return signUp({ ...form(`alike${index}`), username: `g${spelled}gle` });
       }),
     );
@@ -106,7 +106,7 @@ describe('signing up', () => {
     assert.equal(await accounts(), count + 1);
   });
 
-  test('of 20 at once for one address one wins, and the others are told', async () => {
+  test('of 20 at once for one address one wins, and the others are refused', async () => {
     for (const field of ['email', 'username'] as const) {
       const count = await accounts();
       const answers = await Promise.all(

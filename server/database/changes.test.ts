@@ -18,7 +18,7 @@ describe('changes', () => {
       changed: (table) => notified.push(table),
       lost: () => notified.push('lost'),
     });
-    // What was before cannot be told.
+    // Changes before this point cannot be reported.
     assert.deepEqual(notified.splice(0), ['lost']);
   });
   afterEach(() => {
@@ -34,7 +34,7 @@ describe('changes', () => {
     return `insert into "user" (id, username, email) values (gen_random_uuid(), 'person ${users}', 'person${users}@home.example')`;
   };
 
-  test('are told to whoever asks right after their commit, every time', async () => {
+  test('are reported right after their commit, every time', async () => {
     for (let turn = 0; turn < 100; turn += 1) {
       notified = [];
       await database.pool.query(newPerson());
@@ -45,7 +45,7 @@ describe('changes', () => {
     }
   });
 
-  test('are told once they are committed, however long ago they were made, and never when they are taken back', async () => {
+  test('are reported once they are committed, however long ago they were made, and never when they are rolled back', async () => {
     const early = await database.pool.connect();
     const undone = await database.pool.connect();
     await early.query(`begin; ${newPerson()}`);
@@ -61,7 +61,7 @@ describe('changes', () => {
     undone.release();
   });
 
-  test('within a savepoint are told with their transaction, unless the savepoint is taken back', async () => {
+  test('within a savepoint are reported with their transaction, unless the savepoint is rolled back', async () => {
     const client = await database.pool.connect();
     await client.query(
       `begin; savepoint one; ${newPerson()}; release one; savepoint two; delete from post; rollback to two`,
@@ -72,7 +72,7 @@ describe('changes', () => {
     assert.deepEqual(notified, ['user']);
   });
 
-  test('are told of writers that look for tables elsewhere, as pg_restore does', async () => {
+  test('are reported of writers that look for tables elsewhere, as pg_restore does', async () => {
     const client = await database.pool.connect();
     await client.query("set search_path = ''");
     await client.query('delete from public.package where false');
@@ -94,11 +94,11 @@ describe('changes', () => {
     assert.equal(queries.callCount(), 1);
   });
 
-  test('are said to be lost when the connection breaks, and told again afterwards', async () => {
+  test('are said to be lost when the connection breaks, and reported again afterwards', async () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'eain changes' and datname = current_database()",
     );
-    // Once for the break, once more when they can be told again.
+    // Once for the break, once more when they can be reported again.
     while (notified.filter((said) => said === 'lost').length < 2) await setImmediate();
     assert.equal(changes.isLive(), true);
     await database.pool.query(newPerson());

@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 import { newClient } from './servers.ts';
 
-/** The tables whose changes are told (migrations 0001, 0006, 0014, 0024 and 0031). */
+/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024 and 0031). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'
@@ -18,26 +18,26 @@ export type ChangingTable =
   | 'payment_account'
   | 'outage';
 
-/** What hears of changes. */
+/** Listener to changes. */
 export interface ChangeListener {
   changed(table: ChangingTable): void;
   /** Changes may have been missed, or will be: whatever was kept may be out of date. */
   lost(): void;
 }
 
-/** Tells of every committed change of the tables that pages show, whoever made it: this process, another, a person with psql. */
+/** Reports every committed change of the tables that pages show: of this process, another, or a person with psql. */
 export interface Changes {
-  /** Whether changes can be told now; until they can again, nothing may be kept. */
+  /** Whether changes can be reported now; until they can again, nothing may be kept. */
   isLive(): boolean;
-  /** Resolves once every change that was committed before the call has been told here. */
+  /** Resolves once every change that was committed before the call has been reported here. */
   settled(): Promise<void>;
-  /** Up to where the write-ahead log has what was told, as PostgreSQL writes it; undefined while changes cannot be told. */
+  /** Position in the write-ahead log up to which changes were reported, as PostgreSQL writes it; undefined while they cannot be. */
   position(): string | undefined;
   close(): Promise<void>;
 }
 
 /**
- * What has been committed since a snapshot, and the snapshot of now: both as of the same moment, and a transaction's note is
+ * Reads what has been committed since a snapshot, and the snapshot of now: both as of the same moment, and a transaction's note is
  * seen exactly when its change is. Reading takes no transaction id: those who ask do not disturb each other.
  */
 const question = {
@@ -68,7 +68,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
   let client: pg.Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
-  /** The snapshot up to which everything has been told, and when it was asked for. */
+  /** The snapshot up to which everything has been reported, and when it was asked for. */
   let notified = { snapshot: '', position: '', at: 0 };
 
   const connect = async () => {
@@ -90,7 +90,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
     }
     if (isClosed) return next.end();
     client = next;
-    // What changed until now was not told.
+    // Changes until now were not reported.
     listener.lost();
   };
   const lose = (broken: pg.Client) => {
@@ -157,7 +157,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
 }
 
 /**
- * Makes one question of many: whoever asks while one is under way, or in the same turn of the event loop, shares the next,
+ * Makes one question of many: callers that ask while one is under way, or in the same turn of the event loop, share the next,
  * which is sent after all of them have asked.
  */
 export function inTurn(ask: () => Promise<void>): () => Promise<void> {

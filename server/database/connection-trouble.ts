@@ -28,14 +28,14 @@ export async function usableServer(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * What PostgreSQL says when it cannot do now what it could at another time: no connection (class 08), out of disk or of
+ * Codes of PostgreSQL for what it cannot do now but could at another time: no connection (class 08), out of disk or of
  * connections (53), shutting down or ended by somebody (57P), a fault of its disk (58); a transaction that was idle or took too long (25P03,
  * 25P04), a query that took too long (57014), two transactions that were in each other's way (40001, 40P01); a primary that has become
  * a replica, and writes no more (25006).
  */
 const passing = /^(08...|53...|57P..|58...|25006|25P03|25P04|57014|40001|40P01)$/;
 
-/** What the network says of a connection that is not, or no longer. */
+/** Codes of the network for a connection that is not, or no longer. */
 const network = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -52,13 +52,13 @@ const network = new Set([
   'ETIMEDOUT',
 ]);
 
-/** What the driver and its pool say in words alone. */
+/** Messages of the driver and its pool, which give them no code. */
 const driver =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /**
  * Whether an error says that the database cannot be reached, or cannot answer now: whatever was thrown where a connection broke, in
- * the middle of a transaction too, wrapped by those who were told of it or not.
+ * the middle of a transaction too, wrapped by its callers or not.
  */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {

@@ -7,7 +7,7 @@ import type { Database } from './open.ts';
 const land = { property_type: `'land'`, square_feet: 'null' };
 const ready = { state: `'ready'`, width: '1', height: '1', placeholder: `'x'`, ready_at: 'now()' };
 
-/** What each constraint refuses: table, constraint, what spoils the row. */
+/** Rows that each constraint refuses: table, constraint, values that spoil the row. */
 const refused: [string, string, Row][] = [
   ['user', 'user_username', { username: `'OWNER'` }],
   ['user', 'user_username_skeleton', { username_skeleton: `'owner'` }],

@@ -20,7 +20,7 @@ const PORTAL = 'eain';
 /**
  * Starts the PostgreSQL that the portal carries, with its files in `dataDir`; or joins the one that already runs there,
  * be it another portal's or left by one that died. While the portal runs, a server that goes away is started again.
- * @param report is told, in sentences, what takes a while.
+ * @param report receives, in sentences, what takes a while.
  * @throws StartError with what to do: no package for this machine, folder not usable, disk full, root without a way.
  */
 export async function startEmbeddedPostgres(

@@ -3,7 +3,7 @@ import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-o
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type * as schema from './schema.ts';
 
-/** What runs SQL: the database itself, or one transaction on it. */
+/** Connection that runs SQL: the database itself, or one transaction on it. */
 export type Executor<Result extends PgQueryResultHKT = NodePgQueryResultHKT> = PgDatabase<Result, typeof schema>;
 
 /** The settings of a transaction that only reads: a replica may answer it. */
@@ -33,7 +33,7 @@ export function prepared<Rows>(
       return await statement.execute(values);
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      // A migration changed the type of a column meanwhile: connections that planned the statement before refuse it.
+      // A migration has changed the type of a column: connections that planned the statement before refuse it.
       return build(db).prepare('').execute(values);
     }
   };

@@ -52,7 +52,7 @@ async function postOld(name: string): Promise<string> {
   return rows[0]?.id ?? '';
 }
 
-/** What was acknowledged of a listing, which must be there at the end. */
+/** Fields of a listing whose write was acknowledged, and which must be there at the end. */
 interface Written {
   name: string;
   price: number;

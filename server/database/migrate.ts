@@ -58,7 +58,7 @@ export async function applyMigrations(
   }
 }
 
-/** Forgets which migrations the database has had, for whoever has taken away what they made, in the same transaction. */
+/** Forgets which migrations the database has had, for a caller that drops what they made, in the same transaction. */
 export async function forgetMigrations(client: pg.ClientBase): Promise<void> {
   await client.query(`delete from ${journal}`);
 }

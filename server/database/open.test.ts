@@ -37,21 +37,21 @@ describe('opening a PostgreSQL by its address', () => {
     await own.close();
   });
 
-  test('tells of queries that take long, and of no value in them (SIT-123)', async () => {
-    const told: [sql: string, ms: number][] = [];
-    const tell = (text: string, ms: number) => told.push([text, ms]);
-    const timed = await connectDatabase(database.url, { connections: 1, slowQueries: { from: 0, tell } });
-    const quick = await connectDatabase(database.url, { connections: 1, slowQueries: { from: 60_000, tell } });
-    told.length = 0;
+  test('reports queries that take long, and of no value in them (SIT-123)', async () => {
+    const reported: [sql: string, ms: number][] = [];
+    const report = (text: string, ms: number) => reported.push([text, ms]);
+    const timed = await connectDatabase(database.url, { connections: 1, slowQueries: { from: 0, report } });
+    const quick = await connectDatabase(database.url, { connections: 1, slowQueries: { from: 60_000, report } });
+    reported.length = 0;
     assert.equal((await timed.pool.query('select $1::text\n  as said', ['a secret'])).rows[0].said, 'a secret');
     await timed.db.transaction((transaction) => transaction.execute(sql`select ${'another'}::text`));
     await assert.rejects(timed.pool.query('select nothing'));
     await quick.pool.query('select 1');
     assert.deepEqual(
-      told.map(([text]) => text),
+      reported.map(([text]) => text),
       ['select $1::text as said', 'begin', 'select $1::text', 'commit', 'select nothing'],
     );
-    assert.ok(told.every(([, ms]) => Number.isInteger(ms) && ms >= 0));
+    assert.ok(reported.every(([, ms]) => Number.isInteger(ms) && ms >= 0));
     await timed.close();
     await quick.close();
   });
@@ -94,7 +94,7 @@ describe('opening a PostgreSQL by its address', () => {
         isDatabaseDown,
       );
       assert.ok(await disarm());
-      await cable.mend();
+      await cable.repair();
     }
     assert.equal((await other.pool.query('select 1')).rowCount, 1);
   });

@@ -25,13 +25,13 @@ export interface Database {
 /** Connections that one portal process holds at most. */
 const MOST_CONNECTIONS = 10;
 
-/** A query that somebody waits for is given up after this, in milliseconds. */
+/** Milliseconds after which a query that somebody waits for is cancelled. */
 export const statementTimeout = 15_000;
 
 /** A transaction that its owner forgot frees its locks after this, in milliseconds. */
 export const idleTransactionTimeout = 60_000;
 
-/** A connection over which nothing comes for so long while somebody waits is given up, in milliseconds. */
+/** Milliseconds after which a connection over which nothing comes, while somebody waits, is closed. */
 const SILENCE = 20_000;
 
 /** How connections are used. */
@@ -44,21 +44,21 @@ interface Use {
   isPooled?: boolean;
   /** For tests: shorter than a usual silence, in milliseconds. */
   silence?: number;
-  /** Who is told of queries that take long; nobody if left out. */
+  /** Receiver of queries that take long; none if left out. */
   slowQueries?: SlowQueries | undefined;
 }
 
-/** Who is told of slow queries (SIT-123). */
+/** Receiver of slow queries (SIT-123). */
 export interface SlowQueries {
   /** Milliseconds from which on a query is slow, the wait for its rows included and the wait for a connection not. */
   from: number;
-  /** Is given the statement without its values, and the milliseconds it took. */
-  tell(sql: string, ms: number): void;
+  /** Receives the statement without its values, and the milliseconds it took. */
+  report(sql: string, ms: number): void;
 }
 
 /**
  * Opens the PostgreSQL at `databaseUrl`, or without one the embedded database in `dataDir`, and makes sure that it answers.
- * @param report is told, in sentences, what takes a while.
+ * @param report receives, in sentences, what takes a while.
  * @throws StartError naming what is wrong with the address, the account or the server, and what to check.
  */
 export async function openDatabase(
@@ -153,7 +153,7 @@ function givingBack(pool: pg.Pool): Executor {
   return db;
 }
 
-/** What answers a statement, as a pool does. */
+/** Part of a pool that answers statements. */
 export type Asked = Pick<pg.Pool, 'query'>;
 export type Statement = string | pg.QueryConfig;
 
@@ -170,15 +170,15 @@ function readingAgain(pool: Asked): Asked {
   return { query: query as Asked['query'] };
 }
 
-/** Whether a statement only reads, and locks nothing. One that cannot be told counts as one that writes. */
+/** Whether a statement only reads, and locks nothing. One for which that is not known counts as one that writes. */
 export function isRead(statement: Statement): boolean {
   const text = typeof statement === 'string' ? statement : statement.text;
   return /^\s*\(?(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|for (?:key )?share)\b/i.test(text);
 }
 
 /**
- * Cuts connections over which the server says nothing although its own time-out has passed: a network that swallows packets tells
- * nobody. The query fails, and its transaction is taken back by the server.
+ * Cuts connections over which the server says nothing although its own time-out has passed: a network that swallows packets
+ * reports nothing. The query fails, and its transaction is rolled back by the server.
  */
 export function giveUpSilent(pool: pg.Pool, silence: number): void {
   const streamOf = (client: pg.PoolClient) =>
@@ -192,13 +192,13 @@ export function giveUpSilent(pool: pg.Pool, silence: number): void {
 }
 
 /** Measures each query of a pool's connections, whether it is asked with a callback, as the pool does, or for a promise. */
-function timeQueries(pool: pg.Pool, { from, tell }: SlowQueries): void {
+function timeQueries(pool: pg.Pool, { from, report }: SlowQueries): void {
   const timed = (query: (...asked: unknown[]) => unknown, asked: unknown[]) => {
     const begin = performance.now();
     const end = () => {
       const ms = performance.now() - begin;
       if (ms < from) return;
-      tell(saidSql((asked as [Statement])[0]), Math.round(ms));
+      report(saidSql((asked as [Statement])[0]), Math.round(ms));
     };
     const callback = asked.at(-1);
     if (typeof callback === 'function') {

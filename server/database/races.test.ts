@@ -19,7 +19,7 @@ import { updateUser } from '../account/update.ts';
 
 /**
  * Twenty want the same thing at the same moment, each over a connection of their own, again and again: one gets it, and
- * everybody else is told so. Called below HTTP and without the dear part of a password's hash, so that there is time for all
+ * everybody else is refused. Called below HTTP and without the expensive part of a password's hash, so that there is time for all
  * the rounds.
  */
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 20);
@@ -42,17 +42,17 @@ after(() => portal.close());
 const sql = async (statement: string, values: unknown[] = []) =>
   (await portal.database.pool.query(statement, values)).rows as Record<string, unknown>[];
 
-/** Lets twenty begin in one turn of the event loop. @returns how many got it, and the codes of what the others were told. */
+/** Lets twenty begin in one turn of the event loop. @returns how many got it, and the codes of the others' refusals. */
 async function race(attempt: (runner: number) => Promise<unknown>) {
   const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, (_, runner) => attempt(runner)));
   const winners = outcomes.filter(({ status }) => status === 'fulfilled').length;
-  const notified = outcomes.flatMap((outcome) => {
+  const refusals = outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return [];
     // What is no refusal is a failure, and shown as it is.
     const { code } = outcome.reason as { code?: unknown };
     return [typeof code === 'string' ? code : String(outcome.reason)];
   });
-  return { winners, told: [...new Set(notified)] };
+  return { winners, refusals: [...new Set(refusals)] };
 }
 
 const account = (
@@ -77,7 +77,7 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
         9,
       ]);
       await sql('update monthly_posts set count = 0 where user_id = $1', [owner._id]);
-      assert.deepEqual(await race(post), { winners: 1, told: ['package_used_up'] });
+      assert.deepEqual(await race(post), { winners: 1, refusals: ['package_used_up'] });
       assert.deepEqual(await used(owner), { homes: round, places: 9, posts: 1 });
     }
   });
@@ -92,17 +92,17 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
          on conflict (user_id, month) do update set count = 999`,
         [owner._id],
       );
-      assert.deepEqual(await race(post), { winners: 1, told: ['monthly_limit'] });
+      assert.deepEqual(await race(post), { winners: 1, refusals: ['monthly_limit'] });
       assert.deepEqual(await used(owner), { homes: round, places: 6, posts: 1000 });
     }
   });
 
-  test('a letter’s token to set a new password', async () => {
+  test('an email’s token to set a new password', async () => {
     const user = await portal.signUp();
     for (let round = 1; round <= rounds; round++) {
       const token = await makeResetToken(portal.database.db, { id: user._id, email: user.email });
       const reset = (runner: number) => resetPassword(portal.services, token, `${token} of ${runner}`);
-      assert.deepEqual(await race(reset), { winners: 1, told: ['reset_link_invalid'] });
+      assert.deepEqual(await race(reset), { winners: 1, refusals: ['reset_link_invalid'] });
     }
     const [{ written } = {}] = await sql('select count(*)::int as written from audit_entry where subject_id = $1', [
       user._id,
@@ -116,7 +116,7 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
     for (let round = 1; round <= rounds; round++) {
       const review = (runner: number) =>
         createReview(portal.services, reviewer, { listingId, rating: 5, content: `${runner}`, userRef: undefined });
-      assert.deepEqual(await race(review), { winners: 1, told: ['review_already'] });
+      assert.deepEqual(await race(review), { winners: 1, refusals: ['review_already'] });
       assert.equal((await sql('delete from review where user_id = $1 returning id', [reviewer._id])).length, 1);
     }
   });
@@ -133,7 +133,7 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
         const form = { username, email: `${local}@example.com`, password: 'golden-pagoda-lane-7' };
         return signUp(portal.services, form, new Headers());
       });
-      assert.deepEqual(outcome, { winners: 1, told: [isAddress ? 'email_taken' : 'username_taken'] });
+      assert.deepEqual(outcome, { winners: 1, refusals: [isAddress ? 'email_taken' : 'username_taken'] });
       // Nobody is left half signed up: each person has a password and a session.
       const [whole] = await sql(
         `select (select count(*)::int from "user" where username ilike $1) as people,
@@ -155,7 +155,7 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
     ];
     for (let round = 1; round <= rounds; round++) {
       const outcome = await race(() => createPost(portal.services, editor, { ...form, image: null }));
-      assert.deepEqual(outcome, { winners: atOnce, told: [] });
+      assert.deepEqual(outcome, { winners: atOnce, refusals: [] });
       const slugs = (await sql('delete from post returning slug')).map(({ slug }) => String(slug));
       assert.deepEqual(slugs.sort(), expected.toSorted());
     }
@@ -176,7 +176,7 @@ describe(`of ${atOnce} admins at once, ${rounds} times over, one stays`, () => {
         const admin = admins[runner] ?? assert.fail();
         return (runner + round) % 2 === 0 ? dismiss(admin, admin) : remove(admin, admin);
       });
-      assert.deepEqual(outcome, { winners: atOnce - 1, told: ['last_admin'] });
+      assert.deepEqual(outcome, { winners: atOnce - 1, refusals: ['last_admin'] });
       assert.equal(await countAdmins(), 1);
     }
   });
@@ -192,7 +192,7 @@ describe(`of ${atOnce} admins at once, ${rounds} times over, one stays`, () => {
       assert.equal(await countAdmins(), 1);
       // The winner may go on to delete whom they have dismissed; that one is heard no more.
       assert.ok(outcome.winners >= 1, JSON.stringify(outcome));
-      for (const code of outcome.told)
+      for (const code of outcome.refusals)
         assert.ok(['forbidden', 'unauthorized', 'user_not_found', 'last_admin'].includes(code), code);
     }
   });

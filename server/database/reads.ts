@@ -20,10 +20,10 @@ import { poolOptions } from './servers.ts';
 /** Milliseconds for which a replica in trouble is not asked again: its primary answers in its place. */
 const rest = 5_000;
 
-/** A replica that says nothing for so long while somebody waits is given up, in milliseconds. */
+/** Milliseconds after which a replica that says nothing while somebody waits is given up. */
 const silence = 3_000;
 
-/** What reads need to know of the primary. */
+/** Parts of the primary that reads need. */
 interface Sources {
   /** Answers while no replica can, or none has what it should have. */
   primary: Pick<Database, 'pool' | 'db'>;
@@ -137,7 +137,7 @@ class ReplicaFirst implements Asked {
 /** Up to where a server has what was written: a replica what it has replayed, a primary all. */
 const following = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end)::text as position`;
 
-/** PostgreSQL's code for a statement that was given up for its time. */
+/** PostgreSQL's code for a statement that was cancelled for its time. */
 const tookTooLong = '57014';
 
 function codeOf(error: unknown): unknown {

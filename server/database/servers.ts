@@ -4,7 +4,7 @@ import pg from 'pg';
 /** Milliseconds in which a server has to say whether it takes what is asked. */
 const patience = 2_000;
 
-/** What a server says of itself. */
+/** State that a server reports. */
 interface Standing {
   isStandby: boolean;
   isReadOnly: boolean;
@@ -43,7 +43,7 @@ function isPostgres(address: string): boolean {
   return /^postgres(?:ql)?:$/.test(URL.parse(address)?.protocol ?? '');
 }
 
-/** What the address wants of its server; undefined for a word that libpq does not know. */
+/** Returns the kind of server that the address asks for; undefined for a word that libpq does not know. */
 function wantedOf(address: string): Wanted | undefined {
   const word = URL.parse(address)?.searchParams.get('target_session_attrs') ?? 'any';
   return Object.hasOwn(wanted, word) ? (word as Wanted) : undefined;
@@ -54,7 +54,7 @@ export function newClient(address: string, config: pg.ClientConfig = {}): pg.Cli
   return new (clientTo(address))({ ...config, connectionString: serversOf(address)[0] ?? address });
 }
 
-/** What a pool needs to open each of its connections to the server that the address means by then. */
+/** Returns the options with which a pool opens each connection to the server that the address means by then. */
 export function poolOptions(address: string) {
   return { connectionString: serversOf(address)[0] ?? address, Client: clientTo(address) };
 }

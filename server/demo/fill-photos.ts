@@ -21,7 +21,7 @@ const homeRooms = ['living', 'dining', 'bedroom', 'kitchen', 'bathroom', 'balcon
 
 /** The ids of the photos that the listings of the demo share. */
 export interface DemoPhotos {
-  /** What buildings and plots look like from outside: of each one photo or more. */
+  /** Outside views of buildings and plots: of each one photo or more. */
   outside: Record<PropertyType, readonly (readonly string[])[]>;
   homes: readonly Interior[];
   offices: readonly (readonly string[])[];
@@ -29,7 +29,7 @@ export interface DemoPhotos {
   plans: readonly (readonly string[])[];
 }
 
-/** What is drawn: so many buildings of each kind, inner views and plans for each number of bedrooms. */
+/** Numbers of pictures to draw: buildings of each kind, inner views and plans for each number of bedrooms. */
 interface Amounts {
   buildings: number;
   interiors: number;
@@ -190,7 +190,7 @@ async function storePhoto(
   return id;
 }
 
-/** What agencies have as their sign, drawn in white within a square of 400. */
+/** Signs of agencies, drawn in white within a square of 400. */
 const signs = [
   // a roof over a door
   '<path d="M80 210L200 105l120 105v100H80z"/><path d="M170 310v-70h60v70z" fill="var"/>',

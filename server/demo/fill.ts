@@ -19,7 +19,7 @@ import { slugOf } from '#domain/post/slug.ts';
 import process from 'node:process';
 import { setImmediate } from 'node:timers/promises';
 
-/** How much demo content, and who is told how far it is. */
+/** How much demo content, and a report of the progress. */
 export interface Filling {
   listings: number;
   /** The day on which it is new: listings are spread over the year before. */
@@ -108,7 +108,7 @@ async function announceOutages(database: Database, adminId: string, now: Date): 
   for (const group of groups) await updateOutages({ database }, { _id: adminId }, { ...group, note: '', announcedOn });
 }
 
-/** Listings made at a time, between which what is written meanwhile goes on: some 20 ms. */
+/** Listings made at a time, between which other writes go on: some 20 ms. */
 const madeAtOnce = 20;
 
 /** Demo listings by their numbers, as rows and with what their photos follow from. */
@@ -233,7 +233,7 @@ async function insertReviews({ db }: Database, { owners }: People, homes: readon
   );
 }
 
-/** What people say of listings they saw. */
+/** Reviews of demo listings. */
 const demoReviews: readonly { rating: number; content: string }[] = [
   { rating: 5, content: 'Quiet street, the generator really works, owner answers on Viber within the hour.' },
   { rating: 4, content: 'Bright rooms and a fair price. Parking is tight in the evening.' },

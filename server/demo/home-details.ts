@@ -5,7 +5,7 @@ import { placesWithin } from '#domain/township/places.ts';
 import type { Township } from '#domain/township/township.ts';
 import { choicesOf } from './random.ts';
 
-/** What a demo listing already says, which its details must not contradict. */
+/** Fields of a demo listing, which its details must not contradict. */
 interface Facts {
   type: ListingType;
   propertyType: PropertyType;
@@ -20,7 +20,7 @@ interface Facts {
 /** Kinds that the demo's adverts can be of, whatever their titles say. */
 const kinds: ReadonlySet<string> = new Set(['mini-condo', 'penthouse', 'serviced-apartment', 'villa', 'townhouse']);
 
-/** What the words of an advert say, and the details that follow. */
+/** Words of an advert, and the details that follow from them. */
 const said: readonly [RegExp, Details][] = [
   [/lift|ဓာတ်လှေကား/i, { lift: true }],
   [/three air-conditioners/i, { airConditioners: 3 }],
@@ -30,7 +30,7 @@ const said: readonly [RegExp, Details][] = [
   [/ရေမကြီး|not flood|never flood/i, { floods: false }],
 ];
 
-/** What the words of an advert leave open, or say in their own way: the details say nothing of it then. */
+/** Words of an advert that leave details open, or give them in their own way: those details are left out then. */
 const open: readonly [RegExp, readonly DetailName[]][] = [
   [/[- ]floor|အပေါ်ဆုံး|အထပ်မြင့်|မြေညီထပ်/i, ['floor', 'storeys']],
   [/air-condition|အဲယားကွန်း/i, ['airConditioners']],

@@ -109,7 +109,7 @@ describe('the homes of the demo', () => {
     }
   });
 
-  test('are told apart by their titles, in Burmese of one form', () => {
+  test('are distinguished by their titles, in Burmese of one form', () => {
     assert.ok(new Set(listings.map(({ name }) => name)).size > 540);
     for (const { name, description } of listings)
       assert.equal(normaliseMyanmar(name + description), name + description);

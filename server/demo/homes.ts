@@ -119,7 +119,7 @@ const noTerms: MayLack<Term> = {
   urgent: undefined,
 };
 
-/** What is agreed, as most adverts say some of it: six months or a year at once, a deposit of a month or two. */
+/** Draws the terms, as most adverts give some of them: six months or a year at once, a deposit of a month or two. */
 function demoTerms(
   index: number,
   { type, currency, text }: { type: ListingType; currency: Currency; text: string },
@@ -261,7 +261,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What a square foot costs where the level is 1: rent in USD a month, sale in lakh MMK; for land, of land. */
+/** Price of a square foot where the level is 1: rent in USD a month, sale in lakh MMK; for land, of land. */
 const perSquareFoot: Record<PropertyType, { rent: number; sale: number }> = {
   apartment: { rent: 0.24, sale: 0.85 },
   condo: { rent: 0.85, sale: 1.9 },

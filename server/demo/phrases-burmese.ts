@@ -1,7 +1,7 @@
 import type { PropertyType } from '#domain/listing/listing.ts';
 import type { PropertyUse } from './phrases-english.ts';
 
-/** What a kind of property is called in a Burmese title. */
+/** Words for a kind of property in a Burmese title. */
 export const burmeseKinds: Record<PropertyType, readonly string[]> = {
   apartment: ['တိုက်ခန်း', 'မိသားစုနေ တိုက်ခန်း', 'ဟောခန်းတိုက်ခန်း', 'အခန်းဖွဲ့ပြီး တိုက်ခန်း', 'မြေညီထပ် တိုက်ခန်း'],
   condo: ['ကွန်ဒိုအခန်း', 'မီနီကွန်ဒို', 'အဆင့်မြင့် ကွန်ဒိုအခန်း', 'ကွန်ဒို အသစ်စက်စက်', 'ရေကူးကန်ပါ ကွန်ဒို'],
@@ -97,7 +97,7 @@ const burmeseShopSentences = [
   'ကြည့်ရှုလိုပါက ကြိုတင်၍ ဖုန်းဆက်ပေးပါရန်။',
 ];
 
-/** What Burmese adverts say of a property, by what it is for. */
+/** Phrases of Burmese adverts, by the use of the property. */
 export const burmesePhrases: Record<PropertyUse, { traits: readonly string[]; said: readonly string[] }> = {
   dwelling: { traits: burmeseTraits, said: burmeseSentences },
   shop: { traits: burmeseShopTraits, said: burmeseShopSentences },

@@ -43,16 +43,16 @@ export const englishOpenings: Record<PropertyType, readonly string[]> = {
   other: ['Shophouse', 'Office floor', 'Ground-floor shop', 'Serviced studio', 'Showroom on the main road'],
 };
 
-/** What a property is for: what is said of a flat makes no sense of a shop or a field. */
+/** Uses of a property: a phrase about a flat makes no sense for a shop or a field. */
 export type PropertyUse = 'dwelling' | 'shop' | 'ground';
 
-/** What a kind of property is for. */
+/** Returns the use of a kind of property. */
 export function useOf(propertyType: PropertyType): PropertyUse {
   if (propertyType === 'other') return 'shop';
   return propertyType === 'land' || propertyType === 'industrial-zone' ? 'ground' : 'dwelling';
 }
 
-/** What makes somebody stop at a title. */
+/** Traits that catch the eye in a title. */
 const englishTraits = [
   'lift and parking',
   '24/7 backup generator',
@@ -142,7 +142,7 @@ const englishShopSentences = [
   'Viewing on any day; please call an hour ahead.',
 ];
 
-/** What English adverts say of a property, by what it is for. */
+/** Phrases of English adverts, by the use of the property. */
 export const englishPhrases: Record<PropertyUse, { traits: readonly string[]; said: readonly string[] }> = {
   dwelling: { traits: englishTraits, said: englishSentences },
   shop: { traits: englishShopTraits, said: englishShopSentences },

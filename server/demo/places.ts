@@ -1,6 +1,6 @@
 import type { Township } from '#domain/township/township.ts';
 
-/** What is known of a township for demo listings: how dear it is (1 is the city's middle), and streets that are there. */
+/** Facts of a township for demo listings: how dear it is (1 is the city's middle), and streets that are there. */
 export interface Place {
   level: number;
   streets: readonly (readonly [english: string, burmese: string])[];

@@ -8,7 +8,7 @@ interface DemoPost {
   content: string;
 }
 
-/** Articles that help whoever looks for a listing; general advice, no law. */
+/** Articles that help people who look for a listing; general advice, no law. */
 export const demoPosts: readonly DemoPost[] = [
   {
     title: 'Before you sign a rental contract in Yangon',

@@ -70,7 +70,7 @@ describe('the exchange rate', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   });
 
-  test('is written down with what it was before', async () => {
+  test('is logged with what it was before', async () => {
     const before = await present();
     await set({ mmkPerUsd: 4750 });
     const { body } = await admin.call('GET', '/api/admin/activity?action=exchangeRate');

@@ -6,19 +6,19 @@ import type { CurrentUser, Services } from '../app/context.ts';
 import { type Executor, prepared } from '../database/executor.ts';
 import { exchangeRate, user } from '../database/schema.ts';
 
-/** How far back the history is told. */
-const toldRates = 10;
+/** Number of rates in the history. */
+const shownRates = 10;
 
-/** The last rates that were set, the one that holds first. Index: the primary key. */
+/** The last rates that were set, the current one first. Index: the primary key. */
 export function selectRates(db: Executor) {
-  return db.select().from(exchangeRate).orderBy(desc(exchangeRate.id)).limit(toldRates);
+  return db.select().from(exchangeRate).orderBy(desc(exchangeRate.id)).limit(shownRates);
 }
 
 const lastRate = prepared('exchange_rate', (db) =>
   db.select().from(exchangeRate).orderBy(desc(exchangeRate.id)).limit(1),
 );
 
-/** The rate that holds; undefined until one has been set. Index: the primary key. */
+/** The current rate; undefined until one has been set. Index: the primary key. */
 export async function selectRate(db: Executor) {
   const [rate] = await lastRate(db);
   return rate;
@@ -42,7 +42,7 @@ export async function presentRate(db: Executor): Promise<number | undefined> {
 }
 
 /**
- * Sets what a dollar is worth from now on, and writes down who did.
+ * Sets what a dollar is worth from now on, and logs who did.
  * @throws Conflict when another rate has been set since the one that the admin saw.
  */
 export async function setExchangeRate(

@@ -4,7 +4,7 @@ import type { Context } from 'hono';
 import { routeOf } from './observe.ts';
 import { originOf } from './visitor-address.ts';
 
-/** Who may: anyone; whoever is signed in; whom the thing belongs to, and admins; admins alone. */
+/** Who may: anyone; signed-in users; the owner and admins; admins alone. */
 type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
 
 /** Who may make each call of the API: one line a call, by the name that its `operation()` has (ACC-7 to ACC-10). */
@@ -112,7 +112,7 @@ export const access = {
   'user.listings': 'anyone',
 } as const satisfies Record<string, Rule>;
 
-/** What only some may do, or see, within a call that others may make too. */
+/** Parts of a call that only some may do, or see, where others may make the call too. */
 export const privileges = {
   'enquiry.siteMessages': 'admin',
   'listing.createForAgent': 'admin',
@@ -152,7 +152,7 @@ export function isAllowed(
 
 /**
  * Lets an operation go on, or refuses it.
- * @param ownerId whom the thing belongs to; needed for operations that owners may do.
+ * @param ownerId owner of the thing; needed for operations that owners may do.
  * @throws Unauthenticated when nobody is signed in and somebody must be; Forbidden when it is not theirs to do.
  */
 export function requireAccess(
@@ -165,7 +165,7 @@ export function requireAccess(
 }
 
 /**
- * What somebody is told whose this is not to do; an admin, where two-factor sign-in would make it theirs.
+ * Refusal for a user who may not do this; another code for an admin who could with two-factor sign-in.
  * @param fields those of a form that are not theirs to fill in.
  */
 export function notTheirs({ needsTwoFactor }: CurrentUser, fields: readonly string[] = []): Forbidden {
@@ -184,7 +184,7 @@ export function signedIn(operation: Operation, currentUser: CurrentUser | undefi
 }
 
 /**
- * Writes into the log what concerns who may enter, and who was refused: which request, by which way, whom, and from which network;
+ * Logs what concerns who may enter, and who was refused: the request, the way, the account and the network;
  * never what they sent.
  * @param facts beside these: plain words, numbers and ids.
  */

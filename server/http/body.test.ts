@@ -30,7 +30,7 @@ describe('a form', () => {
     assert.deepEqual(await inquire(right + part('name="message"', 'Paid.') + proof), [200, undefined, undefined]);
   });
 
-  test('that names a field twice is refused, and told which', async () => {
+  test('that names a field twice is refused, with its name', async () => {
     const twice = right + part('name="message"', 'Paid.').repeat(2) + proof;
     assert.deepEqual(await inquire(twice), [400, 'repeated_field', 'message']);
   });
@@ -159,7 +159,7 @@ describe('the shape of a JSON text', () => {
     );
   });
 
-  test('is not told by the signs within its texts', () => {
+  test('is not measured by the signs within its texts', () => {
     assert.ok(isWithinShape(JSON.stringify('[{,'.repeat(1000))));
     assert.ok(isWithinShape(JSON.stringify('"['.repeat(1000))));
     assert.ok(isWithinShape(JSON.stringify('\\"['.repeat(1000))));

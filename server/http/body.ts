@@ -13,7 +13,7 @@ export interface BodyBound {
   kind: 'json' | 'form';
   /** Bytes of the whole body; 413 beyond. */
   bytes: number;
-  /** What is said beyond, in place of "too large". */
+  /** Refusal of a larger body, in place of "too large". */
   tooLarge?: RuleCode;
 }
 
@@ -36,7 +36,7 @@ export function formBody(fileBytes: number, tooLarge: RuleCode): BodyBound {
   return { kind: 'form', bytes: fileBytes + 32 * kilobyte, tooLarge };
 }
 
-/** What a client may send to a call that takes no body, such as `{}`: it is not read. */
+/** Bound of a body sent to a call that takes none, such as `{}`: it is not read. */
 const unread = jsonBody(1);
 
 /**
@@ -162,7 +162,7 @@ const mostValues = 500;
 const [quote, escape, comma, listStart, listEnd, objectStart, objectEnd] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Whether a JSON text has no more values, and is nested no deeper, than the calls of the API take: told from its signs, before it
+ * Whether a JSON text has no more values, and is nested no deeper, than the calls of the API take: seen from its signs, before it
  * is parsed. Of what is no JSON it says no more than that.
  */
 export function isWithinShape(json: string): boolean {

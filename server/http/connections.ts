@@ -2,7 +2,7 @@ import { setImmediate as afterEvents } from 'node:timers/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** How long a connection may be idle while the portal stops, in milliseconds, before it is told that nothing more is answered. */
+/** Milliseconds that a connection may be idle while the portal stops, before it is ended. */
 const GRACE = 500;
 
 /** While stopping, milliseconds between two looks for connections that have become idle. */
@@ -54,7 +54,7 @@ export class Connections {
    * @param patience milliseconds until all are cut.
    */
   async close(patience: number): Promise<void> {
-    // Whoever has connected by now is in, and nobody has yet been sent away to reconnect.
+    // Clients that have connected by now are in, and nobody has yet been sent away to reconnect.
     await afterEvents();
     const cut = setTimeout(() => this.#server.closeAllConnections(), patience);
     const closed = new Promise<void>((resolve) => {

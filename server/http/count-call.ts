@@ -6,7 +6,7 @@ import { setRateLimitHeaders } from './rate-limit-status.ts';
 import type { RequestBuckets } from './request-buckets.ts';
 import { originOf } from './visitor-address.ts';
 
-/** What counts a call: a limit counted in the database, or one in memory. */
+/** Limit that counts a call: in the database, or in memory. */
 export type CallLimit = LimitByAddress | LimitByAccount | 'search' | 'view';
 
 /**
@@ -34,7 +34,7 @@ function isByAccount(limit: LimitByAddress | LimitByAccount): limit is LimitByAc
 }
 
 /**
- * Counts a request against the address that it comes from, and the account of whoever is signed in.
+ * Counts a request against the address that it comes from, and the account of a signed-in user.
  * @throws RateExceeded
  */
 export async function countIn(c: Context<ApiEnv>, { ofAddress, ofAccount }: RequestBuckets): Promise<void> {

@@ -5,10 +5,10 @@ import { languageOf } from '#domain/language.ts';
 import { failure } from './errors.ts';
 import { policyOfFacts } from './security-headers.ts';
 
-/** Where an answer is counted, and for whom. */
+/** Where an answer is counted, and for which client. */
 export interface Counting {
   inFlight: BytesInFlight;
-  /** By what clients are told apart: by the network that a request comes from. */
+  /** Key by which clients are distinguished: the network that a request comes from. */
   clientOf(request: IncomingMessage): string;
 }
 
@@ -133,13 +133,13 @@ export class CountedResponse extends ServerResponse implements Outgoing {
   }
 }
 
-/** What people read in place of a page, with nothing that would have to be fetched. */
+/** Pages shown in place of the one asked for, with nothing that would have to be fetched. */
 const pages = {
   en: pageOf('en', 'Eain', failure('busy').message),
   my: pageOf('my', 'အိမ်', 'ယခုအချိန်တွင် အသုံးပြုသူ များပြားနေပါသည်။ စက္ကန့်အနည်းငယ်အကြာတွင် ထပ်မံကြိုးစားပါ။'),
 };
 
-/** What a request is refused with for which there is no room: a page for who asks for one, else what every call is refused with. */
+/** Refusal of a request for which there is no room: a page for clients that accept one, else the refusal of every call. */
 function busyReply(address: string, accept: string | undefined): { head: Record<string, string>; body: string } {
   const [path = '/'] = address.split('?');
   const isPage = accept?.includes('text/html') === true && !path.startsWith('/api/');

@@ -171,7 +171,7 @@ describe('a request', () => {
     assert.deepEqual([buy.status, codeOf(buy)], [409, 'package_free_not_expired']);
   });
 
-  test('of visitors under one key is told apart by what it says', async () => {
+  test('of visitors under one key is distinguished by what it says', async () => {
     const before = await count('contact_message');
     const key = 'message';
     for (const name of ['U Ba', 'Daw Hla', 'U Ba']) {
@@ -194,7 +194,7 @@ describe('a request', () => {
     assert.deepEqual([posted.status, posted.isReplayed], [200, false]);
   });
 
-  test('whose key is none is refused', async () => {
+  test('whose key is malformed is refused', async () => {
     const before = await count('contact_message');
     for (const key of ['two words', 'x'.repeat(256), 'ключ', '\t']) {
       const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': Buffer.from(key).toString('latin1') };

@@ -28,7 +28,7 @@ interface Request {
 }
 
 /**
- * Does something once, however often a request with its `Idempotency-Key` comes within 24 hours: whoever sends it again is
+ * Does something once, however often a request with its `Idempotency-Key` comes within 24 hours: a repeated request is
  * given the first answer. What is refused has not been done, and may be tried again. Without the header it is just done.
  * @param act does it by these services: within one transaction with the note that it was done, so that both remain or neither.
  *   Nothing slow but the database may happen in it.
@@ -64,8 +64,8 @@ export async function idempotent<Body>(
 type Name = Pick<typeof answeredRequest.$inferSelect, 'caller' | 'operation' | 'key'>;
 
 /**
- * The answer that the request was given before; or, where there is none, the promise that this transaction gives it: whoever
- * comes meanwhile waits here until it has ended.
+ * The answer that the request was given before; or, where there is none, the promise that this transaction gives it: repeated
+ * requests wait here until it has ended.
  * @throws Conflict when the key stands for another request
  */
 async function firstAnswer(tx: Executor, name: Name, fingerprint: string) {

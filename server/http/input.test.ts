@@ -5,7 +5,7 @@ import { aJpeg } from '#tests/factories/image-rooms.ts';
 import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
 
-/** What somebody with an older keyboard sends who means this. */
+/** Converts a text to what somebody with an older keyboard sends for it. */
 const zawgyi = (text: string) => rabbit.uni2zg(text);
 
 const title = 'စမ်းချောင်းမြို့နယ် ကွန်ဒို ငှားမည်';
@@ -174,7 +174,7 @@ describe('bounds', () => {
     assert.deepEqual(await post(zawgyi(name(21))), [400, [['name', 'title_length']]]);
   });
 
-  test('are told of what is no text at all as ever', async () => {
+  test('are refused for what is no text at all as ever', async () => {
     const { status, body } = await admin.call('POST', '/api/auth/contact', { name: 5, email: null, message: ['x'] });
     assert.equal(status, 400);
     assert.equal((body['issues'] as unknown[]).length, 3);

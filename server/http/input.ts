@@ -15,7 +15,7 @@ type FurtherProblems = (body: Record<string, unknown>, c: Context<ApiEnv>, isRig
  * Checks one part of a request against its schema, and puts that schema into the OpenAPI document.
  * A route reads the result with `c.req.valid(target)`.
  * @param further says what else is wrong, so that all is said at once (API-16). Within its transaction the verb asks again.
- * @throws Invalid (400) with the fields concerned, or for texts that are none (well-formed.ts).
+ * @throws Invalid (400) with the fields concerned, or for malformed texts (well-formed.ts).
  */
 export function input<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
   target: Target,
@@ -123,5 +123,5 @@ export const wholeNumberText = (minimum: number, maximum: number) =>
     .regex(/^\d{1,9}$/, 'whole_number')
     .transform(Number)
     .pipe(z.number().min(minimum, 'invalid_value').max(maximum, 'invalid_value'))
-    // What a client is told: a number, however an address carries it.
+    // For clients: a number, however an address carries it.
     .meta({ type: 'integer', minimum, maximum, pattern: undefined });

@@ -17,7 +17,7 @@ import { readPage } from '../storage/s3.ts';
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1' });
 
-/** What the server reads of what strangers write. */
+/** Functions of the server that read what strangers write. */
 const readers: Record<string, Reader> = {
   'a description, as it is sanitised': sanitiseHtml,
   'a post, as it is sanitised': (html) => sanitisePost(html),

@@ -37,7 +37,7 @@ test('is the text that JSON.stringify gives, whatever the answer', () => {
   assert.equal([...piecesOf(date)].join(''), expected);
 });
 
-test('is written entry by entry, each let go once it is written', async () => {
+test('is written entry by entry, each released once it is written', async () => {
   const { held, outgoing: answer } = outgoing();
   const response = await app(50).request('/', undefined, { outgoing: answer });
   assert.equal(response.headers.get('content-type'), 'application/json');
@@ -50,7 +50,7 @@ test('is written entry by entry, each let go once it is written', async () => {
   assert.ok((first.value?.byteLength ?? 0) < 100_000, 'an entry at a time');
   assert.ok((held.at(-1) ?? 0) < whole - 60_000);
   await reader.cancel();
-  assert.equal(held.at(-1), 0, 'nothing waits for who hangs up');
+  assert.equal(held.at(-1), 0, 'nothing waits for a client that hangs up');
 });
 
 test('says the same as an answer in one piece', async () => {
@@ -67,7 +67,7 @@ test('is sent as a whole where it is short, or where nobody is slow to take it',
   assert.deepEqual(held, []);
 });
 
-test('is read in turn where it is long, and not at all where others took the room meanwhile', async () => {
+test('is read in turn where it is long, and not at all where others have taken the room by then', async () => {
   let reading = 0;
   let most = 0;
   const released = Promise.withResolvers<void>();

@@ -13,7 +13,7 @@ const pieceLength = 16 * 1024;
 const shortValue = 48;
 
 /**
- * Answers with JSON that holds a list. A long one is written entry by entry as the client takes it, and each entry is let go once it is
+ * Answers with JSON that holds a list. A long one is written entry by entry as the client takes it, and each entry is released once it is
  * written: what waits is counted, and where too much does the client is asked to come back.
  * @param answer is used up.
  * @throws Busy
@@ -79,7 +79,7 @@ function streamOf(answer: object, size: number, outgoing: Outgoing): ReadableStr
 
 /**
  * The same text as `JSON.stringify` gives, in pieces: an entry of a list each, and what is between them.
- * @param done is told of each entry how many bytes it counted, once it is let go.
+ * @param done gets the bytes that each entry counted, once the entry is released.
  */
 export function* piecesOf(value: unknown, done: (bytes: number) => void = () => undefined): Generator<string> {
   if (Array.isArray(value)) {

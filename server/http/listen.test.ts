@@ -11,7 +11,7 @@ const anywhere = { host: '127.0.0.1', port: 0 };
 const portOf = ({ address }: Listening) => Number(new URL(address).port);
 
 describe('listening', () => {
-  test('tells where, and answers there', async (context) => {
+  test('says where, and answers there', async (context) => {
     const listening = await listen(() => new Response('Here.'), anywhere);
     context.after(() => listening.close(0));
     assert.match(listening.address, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -65,7 +65,7 @@ describe('a request that names two hosts', () => {
   });
 });
 
-describe('a request whose host is none', () => {
+describe('a request whose host is malformed', () => {
   test('is refused: no address can have it', async (context) => {
     const listening = await listen(
       () => new Response('Here.'),
@@ -100,7 +100,7 @@ describe('a connection that keeps the portal waiting', () => {
     'with chunks that do not end':
       'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
   })) {
-    test(`${name} is cut, and others are answered meanwhile`, async (context) => {
+    test(`${name} is cut, and others are answered at the same time`, async (context) => {
       const answer = async (request: Request) => new Response(await request.text().catch(() => 'broken off'));
       const listening = await listen(answer, anywhere, undefined, impatient);
       context.after(() => listening.close(0));
@@ -202,23 +202,23 @@ describe('what is not quite HTTP', () => {
   for (const [name, bytes] of Object.entries({
     'no HTTP': 'hello\r\n\r\n',
     'no host': 'GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n',
-    'a host that is none': 'GET /api/health HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n',
+    'a malformed host': 'GET /api/health HTTP/1.1\r\nHost: a b<>\r\nConnection: close\r\n\r\n',
     'a host with a path': 'GET /api/health HTTP/1.1\r\nHost: localhost/../x\r\nConnection: close\r\n\r\n',
     'two hosts': `GET /api/health HTTP/1.1\r\nHost: elsewhere.example\r\n${host}`,
     'an unknown method': `BREW /api/health HTTP/1.1\r\n${host}`,
     'a path that is no path': `GET \\\\api HTTP/1.1\r\n${host}`,
     'two slashes': `GET //elsewhere.example/api HTTP/1.1\r\n${host}`,
     'a whole address': `GET http://elsewhere.example/api/health HTTP/1.1\r\n${host}`,
-    'an address that is none': `GET http://[/api HTTP/1.1\r\n${host}`,
+    'a malformed address': `GET http://[/api HTTP/1.1\r\n${host}`,
     'an asterisk': `OPTIONS * HTTP/1.1\r\n${host}`,
     'bytes beyond ASCII': `GET /api/\xff\xfe HTTP/1.1\r\n${host}`,
     'malformed percent signs': `GET /api/%zz%/listing HTTP/1.1\r\n${host}`,
     'a length and chunks': `POST /api/auth/signin HTTP/1.1\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n${host}0\r\n\r\n`,
-    'a length that is none': `POST /api/auth/signin HTTP/1.1\r\nContent-Length: -5\r\n${host}`,
+    'a malformed length': `POST /api/auth/signin HTTP/1.1\r\nContent-Length: -5\r\n${host}`,
     'half a body': `POST /api/auth/signin HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 500\r\n${host}{"email":`,
     'a header of 100 kB': `GET /api/health HTTP/1.1\r\nX: ${'x'.repeat(100_000)}\r\n${host}`,
     'a cookie of 10 kB': `GET /api/auth/session HTTP/1.1\r\nCookie: access_token=${'x'.repeat(10_000)}\r\n${host}`,
-    'cookies that are none': `GET /api/auth/session HTTP/1.1\r\nCookie: access_token=%; access_token; =; ;;; access_token="\\"\r\n${host}`,
+    'malformed cookies': `GET /api/auth/session HTTP/1.1\r\nCookie: access_token=%; access_token; =; ;;; access_token="\\"\r\n${host}`,
   })) {
     test(`${name} is refused or answered, and the portal goes on`, async () => {
       const status = await send(bytes, name === 'half a body');

@@ -125,7 +125,7 @@ const reasons: Record<string, readonly [status: number, code: RuleCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow'],
 };
 
-/** What every answer says to browsers, where the app is not asked. */
+/** Security headers of every answer that does not come from the app. */
 const careful = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policyOfFacts };
 
 /**
@@ -153,7 +153,7 @@ function refuseRequest(response: ServerResponse, code: RuleCode): void {
   response.end(JSON.stringify(failure(code)));
 }
 
-/** The answer to a request whose address or host is none. */
+/** The answer to a request whose address or host is malformed. */
 function answerUnreadable(error: unknown): Response {
   const isUnreadable = error instanceof RequestError;
   return Response.json(failure(isUnreadable ? 'unreadable' : 'something_went_wrong'), {

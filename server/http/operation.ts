@@ -34,7 +34,7 @@ const failureTexts = {
   503: 'A part of the portal does not answer.',
 } as const;
 
-/** What a call says of itself in the OpenAPI document. */
+/** Description of a call in the OpenAPI document. */
 interface Description {
   summary: string;
   description?: string;
@@ -55,7 +55,7 @@ interface Description {
   /** The body that it takes, and how large that may be; left out by a call that takes none. */
   takes?: BodyBound;
   /**
-   * What counts its attempts; each process counts `search` and `view` for itself, all processes share the others (rate-limit.ts).
+   * Limits that count its attempts; each process counts `search` and `view` for itself, all processes share the others (rate-limit.ts).
    * A write without any is counted with all such writes (request-buckets.ts), and needs one of its own where it sends mail, can be
    * guessed at, or costs more than its rows. A read without any is not counted: one that visitors ask in words of their own, or
    * that looks through more rows than it answers, has `search`.
@@ -63,7 +63,7 @@ interface Description {
   limits?: readonly CallLimit[];
 }
 
-/** What a refusal past a limit of the rate of requests says of it; the first, what one says that has a part that does not answer. */
+/** Headers of a refusal past a limit of the rate of requests; the first is also that of an answer for a part that does not answer. */
 const limitHeaders = {
   'Retry-After': {
     description: 'Seconds after which to try again.',
@@ -85,7 +85,7 @@ const limitHeaders = {
 /** Where the document says of a call how many bytes its body may have. */
 const largestBody = 'x-largest-body';
 
-/** What every call that writes may be refused with before it is read: another site, a large body, not JSON, too many. */
+/** Refusals of every call that writes, before its body is read: another site, a large body, not JSON, too many. */
 export const refusalOfAnyWrite = Object.fromEntries(
   ([403, 413, 415, 429] as const).map((status) => [
     status,

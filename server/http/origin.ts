@@ -8,7 +8,7 @@ import { type Settings, siteAddress } from '../app/settings.ts';
 
 /**
  * Refuses writes that another site makes a browser send (ACC-21, API-7).
- * Browsers name the origin of every write and cannot be told not to; a client that is no browser carries no
+ * Browsers name the origin of every write and cannot be made to omit it; a client that is no browser carries no
  * cookies of ours by accident, so that a request naming no origin at all goes on. The site is what `PUBLIC_URL` says; without it,
  * whatever the request itself is addressed to.
  */

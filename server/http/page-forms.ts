@@ -9,7 +9,7 @@ import { failure } from './errors.ts';
 import { countIn } from './count-call.ts';
 import { countByAddress } from './rate-limit.ts';
 
-/** What a page's form may be: its content type, its bytes, and what is said beyond. */
+/** Bounds of a page's form: its content type, its bytes, and its refusal beyond. */
 interface FormBound {
   type: RegExp;
   bytes: number;
@@ -84,7 +84,7 @@ async function startOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, texts.bytes);
 }
 
-/** A form of a page with its texts in place of all that it holds, of which the page is told that it was too large. */
+/** A form of a page with its texts in place of all that it holds, marked as too large for the page. */
 function withTextsAlone({ url, method, headers }: Request, typed: URLSearchParams): Request {
   const kept = new Headers(headers);
   kept.delete('content-length');

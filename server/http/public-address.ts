@@ -21,7 +21,7 @@ const special = listOf(
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 );
-/** What the internet has of IPv6, and in it networks that are made of IPv4 addresses, or of examples. */
+/** Public part of IPv6, and in it networks that are made of IPv4 addresses, or of examples. */
 const global = listOf(['2000::', 3]);
 const specialOfGlobal = listOf(['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]);
 

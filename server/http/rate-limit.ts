@@ -15,7 +15,7 @@ import { originOf } from './visitor-address.ts';
 const limits = {
   'sign-in:address': { most: 100, minutes: 15 },
   'sign-in:pair': { most: 10, minutes: 15 },
-  // Past it whoever comes from there is no newcomer to the account: see turns.ts.
+  // Past it a request from there is no newcomer to the account: see turns.ts.
   'sign-in:site': { most: 2, minutes: 24 * 60 },
   'sign-in:device': { most: 10, minutes: 15 },
   'code:address': { most: 100, minutes: 15 },
@@ -46,7 +46,7 @@ const limits = {
   'upload:address': { most: 1000, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;
 
-/** What is limited, and by whom it is counted. */
+/** Names of the limits: what each limits, and by whom it is counted. */
 export type LimitName = keyof typeof limits;
 /** Those of an address of origin. */
 export type LimitByAddress = Extract<LimitName, `${string}:address`>;
@@ -107,9 +107,9 @@ export async function countByAddress(c: Context<ApiEnv>, name: LimitByAddress): 
 }
 
 /**
- * Counts the use of an email's link. One that is none counts against the network that it comes from; whoever has a right one
+ * Counts the use of an email's link. An invalid one counts against the network that it comes from; the holder of a valid one
  * is not kept from it by what others there have tried.
- * @param id of what a right one is of.
+ * @param id of what a valid one is of.
  * @throws RateExceeded
  */
 export async function countLink(
@@ -121,7 +121,7 @@ export async function countLink(
   else await countFor(c, `${name}:link`, id);
 }
 
-/** Counts an attempt against the account of whoever is signed in; a visitor's is not counted. @throws RateExceeded */
+/** Counts an attempt against the account of a signed-in user; a visitor's is not counted. @throws RateExceeded */
 export async function countByAccount(c: Context<ApiEnv>, name: LimitByAccount): Promise<void> {
   const currentUser = c.get('account');
   if (currentUser) await countFor(c, name, currentUser._id);

@@ -55,7 +55,7 @@ describe('a bucket of requests', () => {
   });
 });
 
-/** Has the portal count its searches as if they all came at one moment: no drop falls meanwhile. */
+/** Has the portal count its searches as if they all came at one moment: no drop falls between them. */
 function timeStandsStill({ services }: TestPortal): void {
   Object.assign(
     services.searches,

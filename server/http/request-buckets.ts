@@ -7,7 +7,7 @@ const limitOfAddress = { name: 'search:address', most: 600, window: 60 };
 /** Searches by one person, from wherever they come. */
 const limitOfAccount = { name: 'search:account', most: 300, window: 60 };
 
-/** Addresses, or people, remembered at once; whoever is forgotten starts from none. */
+/** Addresses, or people, remembered at once; one that is forgotten starts from none. */
 const mostRemembered = 20_000;
 
 /** Buckets of requests, one for each address or person, filled again drop by drop. */

@@ -24,7 +24,7 @@ describe('a request to the API', () => {
     'an empty body': '',
     'a bare word': 'undefined',
   })) {
-    test(`that sends ${name} is told that it must be JSON`, async () => {
+    test(`that sends ${name} is refused, as its body must be JSON`, async () => {
       await refused(await post(json, body), 400, 'The request body must be JSON.');
     });
   }
@@ -147,7 +147,7 @@ describe('a request to the API', () => {
     }
   });
 
-  test('answered with an error never tells what went wrong inside', async () => {
+  test('answered with an error never says what went wrong inside', async () => {
     const broken = portal.services.database.db;
     const app = {
       ...portal.services,

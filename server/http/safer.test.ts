@@ -20,7 +20,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'server/package/select.test.ts': ['is for oneself alone: to name somebody else is refused, of an admin too'],
     'server/review/routes.test.ts': [
       'is refused in another’s name, to admins too',
-      'is nobody else’s, whoever they say they are',
+      'is nobody else’s, even with the author’s id in the body',
     ],
   },
   'what admins alone decide': {
@@ -101,7 +101,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
   'what others see of a person': {
     'server/http/safer.test.ts': ['is in no answer to anybody else'],
     'server/account/routes.test.ts': ['is the username, the avatar and the role, never the e-mail address'],
-    'server/package/routes.test.ts': ['is told to the person and to admins, and to nobody else'],
+    'server/package/routes.test.ts': ['is shown to the user and to admins, and to nobody else'],
     'server/account/listings.test.ts': ['come with their number alone for everybody else'],
   },
   'Gold and Premium': {
@@ -130,13 +130,13 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     ],
     'server/inquiry/inbox.test.ts': ['is nobody else’s to see, not even its sender’s'],
   },
-  letters: {
-    'server/inquiry/contact.test.ts': ['cannot say whom it goes to, nor end a header'],
+  emails: {
+    'server/inquiry/contact.test.ts': ['cannot choose its recipients, nor end a header'],
     'server/mail/queue.test.ts': ['is refused when a line break would make it say more than it should'],
   },
   'two who edit one thing': {
-    'server/listing/update.test.ts': ['does not overwrite what somebody else has changed meanwhile'],
-    'server/account/update.test.ts': ['is not overwritten by who has read an older one'],
+    'server/listing/update.test.ts': ['does not overwrite what somebody else has changed since then'],
+    'server/account/update.test.ts': ['is not overwritten by a user who has read an older one'],
     'server/post/routes.test.ts': ['is not overwritten by somebody who read it before it changed'],
   },
   'where one goes after signing in': {
@@ -144,7 +144,9 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'server/auth/oidc/sign-in.test.ts': ['leads to no other site'],
   },
   'attempts to sign in': {
-    'server/auth/lockout.test.ts': ['from ever more networks is answered ever slower, then told to come back'],
+    'server/auth/lockout.test.ts': [
+      'from ever more networks is answered ever slower, then refused with a time to come back',
+    ],
     'server/http/rate-limit.test.ts': ['is limited by the address of origin, which a header cannot change'],
     'server/http/visitor-address.test.ts': [
       'is that of the connection where no proxy is set, whatever a client claims',

@@ -1,6 +1,6 @@
 import { uploadPath } from '../storage/upload-signature.ts';
 
-/** Pages whose address holds a token: whoever reads the address can do what it was sent for. Each stands below `/my` too. */
+/** Pages whose address holds a token: any reader of the address can do what it was sent for. Each stands below `/my` too. */
 export const secretPages = [
   '/reset-password/',
   '/reset_password/',
@@ -33,7 +33,7 @@ export function carriesSecret(path: string): boolean {
   return beginnings.some((beginning) => page.startsWith(beginning));
 }
 
-/** What every answer at such an address says, by lower-case name. */
+/** Headers of every answer at such an address, by lower-case name. */
 export const secretHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

@@ -14,7 +14,7 @@ const lines = {
   'sign-in:account': { atOnce: 10, apart: 30, patience: 30 },
   // A reset by email lets an account be tried with codes again.
   'code-pardon:account': { atOnce: 2, apart: 12 * 60 * 60, patience: 0 },
-  // Emails for a new password live for an hour: at any time the last one sent is good for a while.
+  // Emails for a new password live for an hour: at any time the last one sent is valid for a while.
   'reset-email:account': { atOnce: 6, apart: 40 * 60, patience: 0 },
   'reset-email:pair': { atOnce: 2, apart: 50 * 60, patience: 0 },
   'reset-email:device': { atOnce: 3, apart: 40 * 60, patience: 0 },

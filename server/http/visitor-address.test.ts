@@ -23,7 +23,7 @@ describe('the address of a visitor', () => {
     assert.equal(addressOf('::1', '[2001:DB8::7]', own), '2001:db8::7');
   });
 
-  test('is told of a request before any part of the app has seen it, by its network', () => {
+  test('is known of a request before any part of the app has seen it, by its network', () => {
     const from = (remoteAddress: string | undefined, forwarded?: string) =>
       clientOf(
         { socket: { remoteAddress } as Socket, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } },
@@ -64,7 +64,7 @@ test('a proxy that is no address stops the start', () => {
 });
 
 describe('over a real connection', () => {
-  test('a page is told the address of the connection, and a call that it makes can pass it on', async (context) => {
+  test('a page gets the address of the connection, and a call that it makes can pass it on', async (context) => {
     const portal = await openTestPortal({ RATE_LIMIT: 'on' });
     context.after(portal.close);
     const app = openApp(portal.services, {

@@ -3,7 +3,7 @@ import { type BlockList, isIP } from 'node:net';
 import type { Settings } from '../app/settings.ts';
 import type { Outgoing } from './bytes-in-flight.ts';
 
-/** What is handed over beside a request, where no client can put anything: by the HTTP server, or by a page that calls in-process. */
+/** Facts handed over beside a request, where no client can put anything: by the HTTP server, or by a page that calls in-process. */
 export interface Bindings {
   incoming?: Pick<IncomingMessage, 'socket'>;
   /** The answer on its way to a client; a page that calls in-process takes its answers at once. */
@@ -45,13 +45,13 @@ export function originOf(address: string | undefined): string {
   return address === undefined ? 'unknown' : networkOf(address);
 }
 
-/** What one customer of a network has at most: an IPv4 address, or 48 bits of an IPv6 one. */
+/** Returns the largest network of one customer: an IPv4 address, or 48 bits of an IPv6 one. */
 export function siteOf(address: string | undefined): string {
   return address === undefined ? 'unknown' : networkOf(address, 48);
 }
 
 /**
- * What one customer of a network has: an IPv4 address, or the first half (/64) of an IPv6 one.
+ * Returns the network of one customer: an IPv4 address, or the first half (/64) of an IPv6 one.
  * @param bits of an IPv6 address, a multiple of 16.
  */
 export function networkOf(address: string, bits = 64): string {

@@ -16,7 +16,7 @@ const encodedBytes = /(?:%[\da-f]{2})+/gi;
 const escapes = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Refuses requests whose address has such a text, and forgets cookies that do: whoever carries one comes without it.
+ * Refuses requests whose address has such a text, and drops cookies that do: the request goes on without them.
  * @throws Invalid
  */
 export const wellFormedAddresses = createMiddleware<ApiEnv>(async (c, next) => {

@@ -10,16 +10,16 @@ import type { ApiEnv } from '../app/context.ts';
 import { addIssues, fieldIssues, isForm, normalisedBody } from './input.ts';
 import { pathOfOwn } from './origin.ts';
 
-/** What the API's document says of every call that takes what is read. */
+/** Description of every call that takes what is read, for the API's document. */
 export const writeBackNote =
   'The body is the thing as it was read, with what is to be changed, or the changes alone: what is left out stays as it is, null takes away. What can only be read is accepted as it was read, and refused by its name (`read_only`) where it is another; a refusal names every field that is wrong. With `updatedAt`, a change that somebody else made since then is not overwritten.';
 
 /** A thing as its calls show it. */
 type Shown = Record<string, unknown>;
 
-/** What of a thing may be changed, and how it is read: from here follow what an update takes and what it refuses (API-15). */
+/** Changeable fields of a thing, and how it is read: from here follow what an update takes and what it refuses (API-15). */
 interface WriteBack<Shape extends z.ZodRawShape> {
-  /** What may be changed: each field may be left out. */
+  /** The changeable fields, each of which may be left out. */
   fields: Shape;
   /** The answers in which the thing is read. What they show beside {@link fields} may be sent along as it was read. */
   readAs: readonly z.ZodObject[];
@@ -32,7 +32,7 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   /** Times that the portal itself moves forward: an earlier one, not before `createdAt`, counts as unchanged, and so does null. */
   clock?: readonly string[];
   /**
-   * The thing as the calls show it to who asks.
+   * The thing as the calls show it to this client.
    * @param sent the names that the body has.
    * @throws Unauthenticated, Forbidden, NotFound
    */
@@ -40,13 +40,13 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   /** Whether a field says something even as it was. */
   isMeant?(name: string, sent: ReadonlySet<string>): boolean;
   /**
-   * What else is wrong: of fields taken together, and of what they name, so that all that is wrong is said at once. Within its transaction
+   * Finds what else is wrong: with fields taken together, and with what they name, so that all is reported at once. Within its transaction
    * the verb asks again.
    */
   problems?(c: Context<ApiEnv>, asked: Asked<Shape>): FieldIssue[] | Promise<FieldIssue[]>;
 }
 
-/** What a body asks for, as far as each field is right by itself. */
+/** Changes that a body asks for, as far as each field is right by itself. */
 interface Asked<Shape extends z.ZodRawShape> {
   changes: z.output<z.ZodObject<Shape>>;
   present: Shown;
@@ -81,7 +81,7 @@ export function writtenBack<Shape extends z.ZodRawShape>(update: WriteBack<Shape
   return Object.assign(check, { [uniqueSymbol]: { target: 'json', ...resolver(documented) } }) as unknown as Handler;
 }
 
-/** What can only be read, as the API's document shows it in the body of an update. */
+/** Returns the fields that can only be read, as the API's document shows them in the body of an update. */
 function readOnlyShape({ fields, readAs }: Pick<WriteBack<z.ZodRawShape>, 'fields' | 'readAs'>): z.ZodRawShape {
   const shown: Record<string, z.ZodType> = Object.assign({}, ...readAs.map(({ shape }) => shape));
   const names = Object.keys(shown).filter((name) => !(name in fields));
@@ -97,7 +97,7 @@ function readOnlyShape({ fields, readAs }: Pick<WriteBack<z.ZodRawShape>, 'field
   );
 }
 
-/** What of a body changes something. */
+/** Returns the fields of a body that change something. */
 async function changesOf<Shape extends z.ZodRawShape>(
   update: WriteBack<Shape>,
   form: z.ZodObject<Shape>,

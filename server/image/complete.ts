@@ -10,7 +10,7 @@ import { openRenderQueue } from './variant.ts';
 import { randomUUID } from 'node:crypto';
 import { uploadFolder } from './upload.ts';
 
-/** One at a time, as the largest take some 150 MB; whoever waits longest does so for half the time that an upload has. */
+/** One at a time, as the largest take some 150 MB; the longest wait is half the time that an upload has. */
 const reading = openRenderQueue<Photo>({ atOnce: 1, waiting: 50 });
 
 const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
@@ -39,9 +39,9 @@ export async function completeUpload(
 async function finishImage(services: Pick<Services, 'database' | 'storage'>, found: ImageRow): Promise<ImageRow> {
   const { database, storage } = services;
   const { id } = found;
-  // A damaged upload is as good as none: asking for it again would not help, uploading again does.
+  // A damaged upload is treated as missing: asking for it again would not help, uploading again does.
   const object = await storage.get(found.key).catch(noneIfDamaged);
-  if (!object) return meanwhile(services, id);
+  if (!object) return finishedByAnother(services, id);
   const photo = await readUpload(services, found, object);
   const key = `photos/${id}.${endings[photo.contentType]}`;
   await storage.put(key, photo.master, photo.contentType);
@@ -57,7 +57,7 @@ async function finishImage(services: Pick<Services, 'database' | 'storage'>, fou
     placeholder,
   });
   await forget(storage, found.key);
-  return ready ?? (await meanwhile(services, id, key));
+  return ready ?? (await finishedByAnother(services, id, key));
 }
 
 async function readUpload(
@@ -80,10 +80,10 @@ async function readUpload(
 }
 
 /**
- * What became of an image that another request finished or deleted meanwhile.
+ * Returns an image that another request has finished in the meantime, or refuses where it was deleted.
  * @param key of what was just stored for it, which goes with a deleted image
  */
-async function meanwhile(
+async function finishedByAnother(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   id: string,
   key?: string,

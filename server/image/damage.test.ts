@@ -128,7 +128,7 @@ for (const place of ['the local disk', 'S3'] as const) {
       id = await aReadyImage(rooms.app, await aPerson(rooms.app));
     });
 
-    test('an image from before hashes were kept is told by its pixels', async () => {
+    test('an image from before hashes were kept is recognised by its pixels', async () => {
       await rooms.services.database.pool.query('update image set sha256 = null where id = $1', [id]);
       assert.equal((await show()).status, 200);
       await change(await keyOf('photos'), (bytes) => Buffer.alloc(bytes.length));
@@ -210,7 +210,7 @@ describe('one picture that many ask for', () => {
     assert.deepEqual(stored, []);
   });
 
-  test('more than can wait are told to come again', async () => {
+  test('more than can wait are asked to come again', async () => {
     const owner = await aPerson(rooms.app);
     const ids = await Promise.all(
       Array.from({ length: 9 }, async () => aReadyImage(rooms.app, owner, await aJpeg(64, 48))),

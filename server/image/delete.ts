@@ -42,7 +42,7 @@ async function clearAway(tx: Executor, storage: Storage, { id, key }: { id: stri
 }
 
 const hour = 60 * 60 * 1000;
-/** An upload address is good for 10 minutes; an hour later nobody is still uploading. */
+/** An upload address is valid for 10 minutes; an hour later nobody is still uploading. */
 const pendingLife = hour;
 /** A form that somebody left open over a day keeps its photos. */
 const unusedLife = 48 * hour;

@@ -18,13 +18,13 @@ export interface NearCopy {
   bits: number;
 }
 
-/** Where to look for copies: the images of whoever owns the photo, those of everybody else, or all. */
+/** Where to look for copies: the images of the photo's owner, those of everybody else, or all. */
 export type Among = 'own' | 'others' | 'all';
 
 /**
  * Finds images that show the same as one, the nearest first. It goes through all of them: some 50 ms for 100,000. Images that
  * have not been hashed yet, or show nothing, are like no other.
- * @param after with it only images that were uploaded after this one, so that whoever asks for each meets a pair once
+ * @param after with it only images that were uploaded after this one, so that a caller who asks for each meets a pair once
  */
 export async function nearCopies(
   db: Executor,
@@ -67,7 +67,7 @@ const hour = 60 * 60 * 1000;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Finds out, in the background, what the photos show that were uploaded before this was kept. Each is written down as it is
+ * Finds out, in the background, what the photos show that were uploaded before this was kept. Each is stored as it is
  * done, and stays done when the process ends. A photo whose master is lost is looked at again after an hour.
  */
 export function imageHashing(services: Pick<Services, 'database' | 'storage' | 'log'>): Job {

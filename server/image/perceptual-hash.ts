@@ -7,7 +7,7 @@ const frequencies = 8;
 /** Below it, of the sum over all pixels, even the strongest frequency is less than one step of grey. */
 const weakest = (side * side) / 4;
 
-/** The hash of a picture with nothing in it to tell it from others. */
+/** The hash of a picture with nothing in it to distinguish it from others. */
 export const blankHash = '0'.repeat(frequencies * frequencies);
 
 /** Of 64 bits, those by which copies differ at most; pictures that have nothing to do with each other differ by about 32. */
@@ -21,7 +21,7 @@ function cosineOf(frequency: number): number[] {
 }
 
 /**
- * What a picture shows, as 64 bits that change little when it is resized, compressed, cropped or brightened a little: which
+ * Hashes what a picture shows, as 64 bits that change little when it is resized, compressed, cropped or brightened a little: which
  * of its low frequencies are stronger than their median (Zauner, "Implementation and Benchmarking of Perceptual Image Hash
  * Functions", 2010, section 3.2). The name of the method is pHash.
  * @returns 64 signs `0` or `1`, as PostgreSQL's `bit(64)`; {@link blankHash} for a picture of one colour

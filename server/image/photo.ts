@@ -52,7 +52,7 @@ export const longestSide = 1600;
 /** In characters. */
 export const longestPlaceholder = 350;
 
-/** Seconds for one decoding, after which it is given up. */
+/** Seconds for one decoding, after which it is cancelled. */
 const patience = 20;
 const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
 
@@ -118,7 +118,7 @@ function sniff(bytes: Uint8Array): PhotoFormat | undefined {
 }
 
 /**
- * What begins a page or a program wherever it stands. By chance compressed pixels spell one of them in about one of a million
+ * Markup that begins a page or a program wherever it stands. By chance compressed pixels spell one of them in about one of a million
  * photos of 2 MB; shorter words, which they would spell more often, are not looked for.
  */
 const markup = /<(?:!doctype|html|script|iframe|object|embed|\?php)[\s>/]/i;
@@ -138,7 +138,7 @@ function isTwoFaced(bytes: Uint8Array): boolean {
   return markup.test(file.toString('latin1')) || file.subarray(0, startOfPdf).includes('%PDF-') || endsAsZip(file);
 }
 
-/** Whether whoever reads ZIP from its end, as all do, finds one that is not spread over several disks. */
+/** Whether a reader of ZIP, which starts from the end as all do, finds one that is not spread over several disks. */
 function endsAsZip(file: Buffer): boolean {
   const earliest = Math.max(0, file.length - endOfZip.bytes - endOfZip.longestComment);
   for (let at = file.indexOf(endOfZip.mark, earliest); at >= 0; at = file.indexOf(endOfZip.mark, at + 1)) {

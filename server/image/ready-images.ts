@@ -4,19 +4,19 @@ import type { Executor } from '../database/executor.ts';
 import { image } from '../database/schema.ts';
 import type { CurrentUser } from '../app/context.ts';
 
-/** The ids of images that a form names by their addresses; undefined for an address that is none of ours. */
+/** The ids of images that a form names by their addresses; undefined for an address that is not ours. */
 type Ids = readonly (string | undefined)[];
 
 /** How images stand on something. */
 interface Placing {
   /** The form's field of an image, by its place. */
   fieldOf?: (index: number) => string;
-  /** Ids of those that are on it now: they may stay, whoever uploaded them. */
+  /** Ids of those that are on it now: they may stay, also those that others uploaded. */
   already?: readonly string[];
 }
 
 /**
- * The images that somebody puts on something, in their order, locked so that no clean-up takes them meanwhile.
+ * Returns the images that a user puts on something, in their order, locked so that no clean-up deletes them before the commit.
  * @throws Invalid naming all that are not there, not finished, somebody else's, or there twice.
  */
 export async function readyImages(

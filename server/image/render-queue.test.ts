@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Busy } from '#domain/errors.ts';
 import { openRenderQueue } from './variant.ts';
 
-/** Work that begins when its turn comes and ends when it is told to. */
+/** Work that begins when its turn comes and ends when the test lets it. */
 function aWork() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const begun = Promise.withResolvers<void>();

@@ -63,7 +63,7 @@ test('breaks off where a later piece is damaged, and says so once', async () => 
   assert.equal(said, 1);
 });
 
-test('lets go of what it reads, at the end, at damage and when nobody reads on', async () => {
+test('releases what it reads, at the end, at damage and when nobody reads on', async () => {
   let cancelled = 0;
   const watched = (bytes: Uint8Array): StoredObject => {
     const body = new ReadableStream<Uint8Array>({

@@ -69,7 +69,7 @@ const silence = 60_000;
 const kinds = new Map<string, { loggedAt: number; since: number }>();
 
 /**
- * Logs trouble that every visitor may run into: each kind at most once a minute, with how often it came meanwhile.
+ * Logs trouble that every visitor may run into: each kind at most once a minute, with how often it has come since.
  * @param kind one of a few sentences
  */
 function logSparingly(log: Logger, level: 'warn' | 'error', kind: string, facts: object): void {
@@ -85,15 +85,15 @@ function logSparingly(log: Logger, level: 'warn' | 'error', kind: string, facts:
 /** Pictures drawn at once, and those that wait: at a tenth of a second each, the last of them for ten seconds. */
 const drawing = openRenderQueue<Buffer | 'stored' | undefined>({ atOnce: 2, waiting: 200 });
 
-/** What can go wrong with a stored picture while it is shown all the same. */
+/** Troubles with a stored picture that is shown all the same. */
 type VariantTrouble =
   | 'a stored picture was damaged or of an older version, and is drawn again'
   | 'a picture could not be stored';
 
 /**
  * Opens an image in one of its forms: from storage where it has been drawn before and is whole, else drawn now and stored.
- * Whoever asks for the same one meanwhile gets the same drawing.
- * @param onTrouble told of what somebody who runs the portal should know
+ * Requests for the same one at the same time get the same drawing.
+ * @param onTrouble notified of what the operator of the portal should know
  * @returns undefined when its master is missing or damaged
  * @throws Unavailable when the storage does not answer; Busy when too many wait already
  */
@@ -125,7 +125,7 @@ async function openStored(
     throw error;
   });
   if (found === undefined) return undefined;
-  // Whoever asks next finds none, and has it drawn.
+  // The next request finds none, and has it drawn.
   const forget = () => void storage.delete(key).catch(() => undefined);
   const opened = found === 'damaged' ? undefined : await openSealed(found, forget);
   if (!opened) onTrouble('a stored picture was damaged or of an older version, and is drawn again');
@@ -166,7 +166,7 @@ function streamed(drawn: Buffer): SealedPicture {
   return { size: drawn.byteLength, body };
 }
 
-/** A house in outlines on a quiet ground: no words, as whoever sees it may read another language. */
+/** A house in outlines on a quiet ground: no words, as the visitor may read another language. */
 const house = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60" width="1600" height="1200">
   <rect width="80" height="60" fill="#e9ede7"/>
   <g fill="none" stroke="#9aa79c" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">

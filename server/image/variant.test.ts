@@ -57,7 +57,7 @@ test('makes no picture that can be seen through longer than it may be, whichever
 });
 
 test('takes little of the processor for a photo of nothing but noise, in every width and format', async () => {
-  // What masters were like when they could be longest and dearest.
+  // What masters were like when they could be longest and most expensive.
   const masters = [
     await aNoisyPicture(1600, 1600).jpeg({ quality: 86 }).toBuffer(),
     await aNoisyPicture(1600, 1600, 4).webp({ quality: 86 }).toBuffer(),

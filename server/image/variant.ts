@@ -63,7 +63,7 @@ export async function renderVariant(master: Uint8Array, { width, format }: Varia
 /** Work on pictures takes processor and memory: only a little is done at a time, the rest waits its turn. */
 interface RenderQueue<Result> {
   /**
-   * Does a piece of work when its turn comes. Whoever asks for the same `name` meanwhile gets the same result.
+   * Does a piece of work when its turn comes. Callers that ask for the same `name` at the same time get the same result.
    * @throws Busy when too many wait already
    */
   run(name: string, work: () => Promise<Result>): Promise<Result>;
@@ -88,7 +88,7 @@ export function openRenderQueue<Result>({ atOnce, waiting }: { atOnce: number; w
     try {
       return await work();
     } finally {
-      // The turn passes straight to whoever waits longest; nobody who comes meanwhile can take it.
+      // The turn passes straight to the caller that has waited longest; nobody who comes later can take it.
       const next = turns.shift();
       if (next) next();
       else running--;

@@ -25,7 +25,7 @@ function contact(body: object, app: Pick<TestPortal['app'], 'request'> = portal.
   return app.request('/api/auth/contact', { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-const lastLetter = async () => (await queuedEmails(portal.database)).at(-1);
+const lastEmail = async () => (await queuedEmails(portal.database)).at(-1);
 const storedMessages = async () =>
   (await portal.database.pool.query('select * from contact_message order by id desc')).rows as Record<
     string,
@@ -49,7 +49,7 @@ describe('a message through the contact page', () => {
       [stored?.['recipient_id'], stored?.['name'], stored?.['message'], stored?.['state']],
       [null, message.name, message.message, 'new'],
     );
-    const email = await lastLetter();
+    const email = await lastEmail();
     assert.equal(email?.to, 'site@eain.example');
     assert.deepEqual(email?.replyTo, { name: message.name, address: message.email });
     assert.match(email?.text ?? '', /> Is it still free\?\n> I could come on Sunday\./);
@@ -61,7 +61,7 @@ describe('a message through the contact page', () => {
     assert.equal((await refusalOf(contact({}))).sentence, 'Please fill in all fields.');
   });
 
-  test('cannot say whom it goes to, nor end a header', async () => {
+  test('cannot choose its recipients, nor end a header', async () => {
     const before = (await storedMessages()).length;
     for (const changes of [
       { to: 'everybody@example.com' },
@@ -85,7 +85,7 @@ describe('a message about a home', () => {
       [stored?.['recipient_id'], stored?.['listing_id'], stored?.['property_title'], stored?.['phone']],
       [owner._id, listingId, 'Bright condo "A" & garden', '09 987 654'],
     );
-    const email = await lastLetter();
+    const email = await lastEmail();
     assert.equal(email?.to, owner.email);
     assert.equal(email?.subject, 'A message about your listing · သင့်အိမ်ခြံမြေအကြောင်း စာတစ်စောင်: Bright condo "A" & garden');
     assert.match(email?.text ?? '', /Phone · ဖုန်းနံပါတ်: 09 987 654/);
@@ -96,10 +96,10 @@ describe('a message about a home', () => {
   test('reaches its owner though the title of the home has a tab in it', async () => {
     const propertyId = await portal.postListing(owner, { name: 'Bright\tcondo with a garden' });
     assert.equal((await contact({ ...message, propertyId })).status, 200);
-    assert.match((await lastLetter())?.subject ?? '', /: Bright condo with a garden$/);
+    assert.match((await lastEmail())?.subject ?? '', /: Bright condo with a garden$/);
   });
 
-  test('about none that there is, is refused, and nobody is written to', async () => {
+  test('about one that does not exist is refused, and nobody is written to', async () => {
     const before = (await queuedEmails(portal.database)).length;
     assert.equal((await refusalOf(contact({ ...message, propertyId: nothing }))).status, 404);
     assert.equal((await refusalOf(contact({ ...message, propertyId: 'x' }))).status, 400);
@@ -149,7 +149,7 @@ describe('a message about a home from somebody without an e-mail address (INQ-3)
     assert.equal((await contact(form)).status, 200);
     const [stored] = await storedMessages();
     assert.deepEqual([stored?.['email'], stored?.['phone']], [null, '09 987 654 321']);
-    const email = await lastLetter();
+    const email = await lastEmail();
     assert.deepEqual([email?.to, email?.replyTo], [owner.email, undefined]);
     assert.match(email?.text ?? '', /Call 09 987 654 321 to answer\./);
     assert.doesNotMatch(email?.text ?? '', /Reply to this email/);

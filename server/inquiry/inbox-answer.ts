@@ -91,7 +91,7 @@ const totals = z.object({ new: whole, read: whole, answered: whole, archived: wh
 export const messagesSchema = z.object({ success, messages: z.array(messageSchema), totals });
 export const inquiriesSchema = z.object({ success, inquiries: z.array(inquirySchema), totals });
 
-/** What came of a payment inquiry of one's own (INQ-24). */
+/** A user's own payment inquiry, and what it has led to (INQ-24). */
 const ownInquirySchema = z
   .object(
     withExamples(
@@ -111,7 +111,7 @@ const ownInquirySchema = z
   .meta({ ref: 'OwnPaymentInquiry' });
 export const ownInquiriesSchema = z.object({ success, inquiries: z.array(ownInquirySchema) });
 
-/** A payment inquiry as whoever sent it sees it. */
+/** A payment inquiry as its sender sees it. */
 export function ownInquiryAnswer(row: Awaited<ReturnType<typeof selectOwnInquiries>>[number]) {
   const { _id, state, createdAt, title, assigned } = row;
   const { title: given, expiresAt } = assigned ?? { title: null, expiresAt: null };

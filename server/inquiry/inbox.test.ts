@@ -121,7 +121,7 @@ describe('an inbox', () => {
     assert.equal((await mark(owner, nothing, 'read')).body.code, 'message_not_found');
   });
 
-  test("is its owner's to mark, and the admins', whose marks on others' are written down", async () => {
+  test("is its owner's to mark, and the admins', whose marks on others' are logged", async () => {
     const [message] = (await inbox(owner, '?state=new')).messages;
     const [toSite] = (await inbox(admin, '?to=site')).messages;
     assert.equal((await mark(await portal.signUp(), message?._id, 'archived')).status, 403);
@@ -179,7 +179,7 @@ describe('the payment inquiries', () => {
     });
   });
 
-  test('name whoever was signed in, though another address was typed', async () => {
+  test('name the signed-in user, though another address was typed', async () => {
     const [sender, other] = [await portal.signUp(), await portal.signUp()];
     await portal.database.pool.query('update "user" set email_verified = true where id = $1', [other._id]);
     await pay({ email: other.email }, pdf, sender);
@@ -197,7 +197,7 @@ describe('the payment inquiries', () => {
     assert.deepEqual([user._id, user.foundBy], [person._id, 'email']);
   });
 
-  test('say what was assigned for them, to whom, and until when', async () => {
+  test('say what was assigned for them, to which user, and until when', async () => {
     const person = await portal.signUp();
     const inquiryId = await pay({}, pdf, person);
     const { _id: packageId } = await portal.packageOf('Premium');
@@ -215,7 +215,7 @@ describe('the payment inquiries', () => {
     assert.equal(archived?.['subscriptionId'], inquiry['subscriptionId']);
   });
 
-  test('keep how far they have got, which is written down', async () => {
+  test('keep how far they have got, which is logged', async () => {
     const id = await pay({}, pdf);
     const before = (await payments()).totals;
     assert.equal((await mark(admin, id, 'read', 'payments')).status, 200);

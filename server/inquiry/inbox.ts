@@ -114,7 +114,7 @@ export function selectOwnInquiries(db: Executor, userId: string) {
 const assigned = alias(listingPackage, 'assigned');
 
 /**
- * Whoever was signed in sent it; else perhaps who has shown to have the address that was typed. That is a guess: anybody can
+ * The signed-in user sent it; else perhaps the user who has proven to have the address that was typed. That is a guess: anybody can
  * type an address, so that an admin decides.
  */
 const isSender = sql`${user.id} = coalesce(${paymentInquiry.userId}, (

@@ -13,7 +13,7 @@ export async function countMessagesOf(db: Executor, listingIds: readonly string[
   return new Map(rows.flatMap((row) => (row.listingId === null ? [] : [[row.listingId, row.count]])));
 }
 
-/** Gives the messages about a listing to whom it belongs now: who asks about it waits for an answer from them. Index: contact_message_of_listing. */
+/** Gives the messages about a listing to its present owner, from whom their senders expect an answer. Index: contact_message_of_listing. */
 export async function handOverMessages(
   tx: Executor,
   { listingId, recipientId }: { listingId: string; recipientId: string },

@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-const lastLetter = async () => (await queuedEmails(portal.database)).at(-1);
+const lastEmail = async () => (await queuedEmails(portal.database)).at(-1);
 
 async function refusalOf(response: Response | Promise<Response>) {
   const answered = await response;
@@ -52,7 +52,7 @@ const storedInquiries = async () =>
   >[];
 
 describe('a payment inquiry', () => {
-  test('is stored with its proof, and the site is told', async () => {
+  test('is stored with its proof, and the site is notified', async () => {
     const photo = await aJpeg();
     const response = await inquire(message, photo);
     assert.equal(response.status, 200);
@@ -64,7 +64,7 @@ describe('a payment inquiry', () => {
     );
     const facts = await portal.services.storage.head(String(stored?.['proof_key']));
     assert.deepEqual(facts, { contentType: 'image/jpeg', size: photo.byteLength });
-    const email = await lastLetter();
+    const email = await lastEmail();
     assert.equal(email?.to, 'site@eain.example');
     assert.deepEqual(email?.replyTo, { name: message.name, address: message.email });
     assert.match(email?.text ?? '', /\/my\/dashboard\?tab=inbox$/m);
@@ -76,7 +76,7 @@ describe('a payment inquiry', () => {
     assert.equal((await inquire({ ...message, packageId: gold._id }, pdf, { person: user })).status, 200);
     const [stored] = await storedInquiries();
     assert.deepEqual([stored?.['user_id'], stored?.['package_id']], [user._id, gold._id]);
-    assert.match((await lastLetter())?.text ?? '', /Package · ပက်ကေ့ချ်: Gold/);
+    assert.match((await lastEmail())?.text ?? '', /Package · ပက်ကေ့ချ်: Gold/);
     assert.equal((await refusalOf(inquire({ ...message, packageId: nothing }, pdf))).code, 'package_not_found');
   });
 
@@ -197,7 +197,7 @@ describe('one’s own payment inquiries', () => {
   const mine = async (by: Pick<TestUser, 'call'>) =>
     (await by.call('GET', '/api/enquiry/payments/mine')).body['inquiries'] as Record<string, unknown>[];
 
-  test('are told with how far each has got, and what was given for it', async () => {
+  test('are listed with how far each has got, and what was given for it', async () => {
     const [payer, admin] = [await portal.signUp(), await portal.admin()];
     const { _id: packageId } = await portal.packageOf('Gold');
     await inquire({ ...message, packageId }, pdf, { person: payer });
@@ -211,7 +211,7 @@ describe('one’s own payment inquiries', () => {
     assert.equal(title, 'Gold');
   });
 
-  test('are nobody else’s: not those of who typed the same address, and none for a visitor', async () => {
+  test('are nobody else’s: not those of a user who typed the same address, and none for a visitor', async () => {
     const [payer, other] = [await portal.signUp(), await portal.signUp()];
     await inquire({ ...message, email: other.email }, pdf, { person: payer });
     assert.equal((await mine(payer)).length, 1);

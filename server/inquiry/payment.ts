@@ -44,14 +44,14 @@ async function requireProofType(file: File): Promise<ProofType> {
   return type;
 }
 
-/** Gives the title of the package that was chosen, if any. @throws Invalid when there is none such */
+/** Gives the title of the package that was chosen, if any. @throws Invalid when it does not exist */
 async function requireTitle(db: Executor, packageId: string | undefined): Promise<string | undefined> {
   const title = packageId === undefined ? undefined : await packageTitle(db, packageId);
   if (packageId === undefined || title !== undefined) return title;
   throw new Invalid('package_not_found', [{ field: 'packageId', code: 'package_not_found' }]);
 }
 
-/** What is wrong with the proof and the package of an inquiry that is wrong in other fields too. */
+/** Finds what is wrong with the proof and the package of an inquiry that is wrong in other fields too. */
 export function problemsOfPayment(
   db: Executor,
   { file, packageId }: Partial<Pick<PaymentInquiry, 'file' | 'packageId'>>,
@@ -63,7 +63,7 @@ export function problemsOfPayment(
 }
 
 /**
- * Takes a payment inquiry with its proof; the site is told by e-mail (INQ-11).
+ * Takes a payment inquiry with its proof; the site is notified by e-mail (INQ-11).
  * @throws Invalid when the package is not there
  */
 export async function takeInquiry(
@@ -106,7 +106,7 @@ export async function sweepProofs(
   }
 }
 
-/** What a payment proof may be. */
+/** Content types of a payment proof. */
 export type ProofType = (typeof proofLimits.types)[number];
 
 /** The ending of a proof's name in storage. */
@@ -117,7 +117,7 @@ export const proofEndings: Record<ProofType, string> = {
   'application/pdf': 'pdf',
 };
 
-/** What a file is by its first bytes, whatever it is called; undefined for anything that is no proof. */
+/** Detects the type of a file by its first bytes, whatever its name; undefined for anything that is no proof. */
 export function proofTypeOf(bytes: Uint8Array): ProofType | undefined {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';

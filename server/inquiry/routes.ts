@@ -73,7 +73,7 @@ export const inquiryRoutes = new Hono<ApiEnv>()
 
 /**
  * Takes a message: a listing's goes to the listing's owner, any other to the site (INQ-5). It is stored,
- * and its email queued, before any e-mail is tried. Whom it goes to and what the listing is called, the portal knows itself.
+ * and its email queued, before any e-mail is tried. Its recipient and the title of the listing come from the portal itself.
  * @throws NotFound for a listing that is not there; Conflict for one that has ended
  */
 async function takeMessage(

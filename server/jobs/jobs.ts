@@ -29,7 +29,7 @@ export interface Queue<Order extends object> {
   readonly order?: Order;
 }
 
-/** What became of an order: `impossible` ones are not tried again, but kept with those given up. */
+/** Outcome of an order: `impossible` ones are not tried again, but kept with those given up. */
 export type Outcome = 'done' | 'impossible';
 
 /** The running queues, which live in the database beside what their jobs work on. */

@@ -146,7 +146,7 @@ export const personsListingSchema = listedSchema
   .meta({ ref: 'PersonsListing' });
 
 type Columns = Omit<ListingRow, 'imageIds' | 'cover'>;
-/** What {@link picture} needs of an image. */
+/** Columns of an image that {@link picture} needs. */
 export type ImageColumns = { id: string; width: number | null; height: number | null; placeholder: string | null };
 
 /** A row of a list as the calls show it. */

@@ -45,7 +45,7 @@ async function tapsFor(by: Pick<TestUser, 'call'>): Promise<unknown[]> {
 }
 
 describe('taps on the numbers of a listing', () => {
-  test('are counted once for each person, way and day, and told to the owner and admins alone', async () => {
+  test('are counted once for each person, way and day, and shown to the owner and admins alone', async () => {
     assert.deepEqual(await tapsFor(owner), [0, 0, 0]);
     await Promise.all(Array.from({ length: 8 }, () => tap('call')));
     assert.equal(await tap('viber'), 200);
@@ -90,7 +90,7 @@ describe('taps on the numbers of a listing', () => {
     assert.equal(await tap('call', { origin: 'https://elsewhere.example' }), 403);
   });
 
-  test('are told day by day to the owner and admins, the days without any too', async () => {
+  test('are shown day by day to the owner and admins, the days without any too', async () => {
     const of = await portal.postListing(owner);
     for (const address of ['203.0.113.7', '198.51.100.1']) await tap('call', { of, address });
     await portal.database.pool.query(`update contact_tap_day set day = day - 3 where listing_id = $1`, [of]);

@@ -27,11 +27,11 @@ import {
 } from './counted-listings.ts';
 import { area, askedPrice, type ConditionName, conditionsOf, type Filter, moveIn, moveInWithin } from './filter.ts';
 
-/** Conditions that SQL alone can tell: filters with one of them are counted there. */
+/** Conditions that only SQL can count: filters with one of them are counted there. */
 const onlyInSql = ['user', 'words', 'ended'] as const satisfies ConditionName[];
 
-/** A condition that can be told in memory. */
-export type ToldCondition = Exclude<ConditionName, (typeof onlyInSql)[number]>;
+/** A condition that can be counted in memory. */
+export type CountableCondition = Exclude<ConditionName, (typeof onlyInSql)[number]>;
 
 /** The numbers of a listing that may be bounded. */
 const numbers = {
@@ -47,10 +47,10 @@ export const numberCount = numberNames.length;
 export const numberOf = (name: keyof typeof numbers) => numberNames.indexOf(name);
 
 /**
- * What the filter asks by each condition, as {@link conditionsOf} has it in SQL. A condition that is new does not compile before it
- * stands here, or among those that SQL alone can tell.
+ * Conditions in memory of each condition that {@link conditionsOf} has in SQL. A condition that is new does not compile before it
+ * stands here, or among those that only SQL can count.
  */
-const askedBy: Record<ToldCondition, (filter: Filter) => Condition | false | '' | 0 | undefined> = {
+const askedBy: Record<CountableCondition, (filter: Filter) => Condition | false | '' | 0 | undefined> = {
   type: ({ type }) => type && oneOf('type', listingTypes.indexOf(type)),
   township: ({ township }) => township && oneOf('township', townshipSlugs.indexOf(township)),
   propertyType: ({ propertyType: types }) =>
@@ -117,16 +117,16 @@ function keyName(of: number | string): string {
   return `counted_${of}`;
 }
 
-/** Whether a filter can be told in memory, where the listings online are: what has ended is not counted there (LST-171). */
-export function isToldInMemory(filter: Filter): boolean {
+/** Whether a filter can be counted in memory, where the listings online are: what has ended is not counted there (LST-171). */
+export function isCountedInMemory(filter: Filter): boolean {
   const { user, words } = conditionsOf(filter);
   return [user, words, filter.ended].every((one) => one === undefined);
 }
 
-/** What a filter asks, by condition. */
-export function askedOf(filter: Filter): Map<ToldCondition, Condition> {
-  const asked = Object.entries(askedBy).map(([name, of]) => [name as ToldCondition, of(filter)] as const);
-  return new Map(asked.filter((one): one is [ToldCondition, Condition] => Boolean(one[1])));
+/** Returns the conditions that a filter sets. */
+export function askedOf(filter: Filter): Map<CountableCondition, Condition> {
+  const asked = Object.entries(askedBy).map(([name, of]) => [name as CountableCondition, of(filter)] as const);
+  return new Map(asked.filter((one): one is [CountableCondition, Condition] => Boolean(one[1])));
 }
 
 /** A listing as it is counted. */

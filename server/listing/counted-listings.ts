@@ -8,7 +8,7 @@ export interface CountedListing {
   columns: readonly number[];
   /** The place of its currency. */
   currency: number;
-  /** What it may be bounded by, none below 0; null where it has none. */
+  /** Its numbers that a filter may bound, none below 0; null where it has none. */
   numbers: readonly (number | null)[];
 }
 
@@ -21,7 +21,7 @@ export interface Bounds {
 /** Bounds for each currency, undefined where no number is within them. */
 export type BoundsByCurrency = readonly (Bounds | undefined)[];
 
-/** What a listing has to be: of any of some columns, or with one of its numbers within bounds, which it then has to have. */
+/** Condition of a listing: to be of any of some columns, or to have one of its numbers, within bounds. */
 export type Condition = { columns: readonly number[] } | { number: number; within: BoundsByCurrency };
 
 /** Listings that are counted at once: few enough for the processor's nearest memory, as bits. */

@@ -112,11 +112,11 @@ async function holds(one: ListingCounter) {
     }
   }
   for (const { township: _any, ...filter } of filters) {
-    const told = await one.townshipFigures({ ...filter, mmkPerUsd });
+    const counted = await one.townshipFigures({ ...filter, mmkPerUsd });
     const { currency, figures } = await selectTownshipFigures(db, { ...filter, mmkPerUsd });
     const sorted = (of: Iterable<[string, unknown]> = []) => Object.fromEntries(of);
-    assert.equal(told?.currency, currency, JSON.stringify(filter));
-    assert.deepEqual(sorted(told?.figures), sorted(figures), JSON.stringify(filter));
+    assert.equal(counted?.currency, currency, JSON.stringify(filter));
+    assert.deepEqual(sorted(counted?.figures), sorted(figures), JSON.stringify(filter));
   }
   for (const filter of [{}, { available: true }]) {
     const bySlug = (townships: { township: string; count: number }[] | undefined) =>

@@ -23,7 +23,7 @@ import {
   countedColumns,
   countedOf,
   type CountedRow,
-  isToldInMemory,
+  isCountedInMemory,
   numberCount,
   numberOf,
 } from './counted-filter.ts';
@@ -52,8 +52,8 @@ const pace = {
 
 /**
  * Counts listings in memory (SRC-45): it has the numbers of all listings, and before every count asks which have changed since. So a
- * count is exact as of its call, whoever changed them. Where it answers undefined, SQL has to: while the listings are being read, after
- * trouble, and for filters of words or of one person.
+ * count is exact as of its call, also where another process changed them. Where it answers undefined, SQL has to: while the listings are
+ * being read, after trouble, and for filters of words or of one person.
  */
 export class ListingCounter {
   readonly #db: Executor;
@@ -90,7 +90,7 @@ export class ListingCounter {
     clearInterval(this.#watch);
   }
 
-  /** What each choice of a filter would leave: as countChoices has it, and of details. */
+  /** Counts what each choice of a filter would leave: as countChoices does, and of details. */
   async choices(filter: Filter) {
     const listings = await this.#listingsFor(filter);
     if (!listings) return undefined;
@@ -199,9 +199,9 @@ export class ListingCounter {
     return { currency, figures };
   }
 
-  /** The listings as of now, where they can tell a filter. */
+  /** The listings as of now, where they can answer a filter. */
   async #listingsFor(filter: Filter): Promise<CountedListings | undefined> {
-    if (!isToldInMemory(filter)) return undefined;
+    if (!isCountedInMemory(filter)) return undefined;
     await this.#upToDate();
     if (!this.#listings) void this.read();
     return this.#isUpToDate ? this.#listings : undefined;
@@ -287,7 +287,7 @@ function countOne(counts: Uint32Array, at: number, more = 1): void {
 /** Of the primary's connections: reads of replicas count with it too. */
 const counters = new WeakMap<Database['pool'], ListingCounter>();
 
-/** What counts the listings of a database, in memory as soon as it has read them. */
+/** Returns the counter of a database's listings, which counts in memory as soon as it has read them. */
 export function counterOf({ database, log }: Pick<Services, 'database' | 'log'>): ListingCounter {
   const known = counters.get(database.pool);
   if (known) return known;

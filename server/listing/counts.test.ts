@@ -120,7 +120,7 @@ test('a person’s homes are counted alone', async () => {
   assert.equal((type['rent'] ?? 0) + (type['sale'] ?? 0), 401);
 });
 
-test('bands of prices are told where rent or sale is chosen, in the currency asked for', async () => {
+test('bands of prices are given where rent or sale is chosen, in the currency asked for', async () => {
   assert.deepEqual((await counts({})).prices, []);
   const ends = async (query: Query) => (await counts(query)).prices.map(({ maxPrice }) => maxPrice);
   assert.deepEqual(await ends({ type: 'rent' }), [500, 1000, 2000, 4000, undefined]);

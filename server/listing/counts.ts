@@ -72,7 +72,7 @@ function placeOnScale(ends: readonly number[]): SQL {
   return sql`case ${sql.join(places, sql` `)} else ${whole(2 * ends.length)} end`;
 }
 
-/** What another choice can be made of while the rest of the filter stays. */
+/** Conditions of which another choice can be made while the rest of the filter stays. */
 const choosable = ['price', ...[townshipFacet, ...homeFacets, ...flagFacets].map(({ name }) => name)] as const;
 type Choosable = (typeof choosable)[number];
 
@@ -169,7 +169,7 @@ export function bandsOf({ type, currency = 'USD' }: Filter) {
   return type === undefined ? [] : priceBands(type, currency);
 }
 
-/** What each choice of details would leave, as the call answers it. */
+/** Returns how many listings each choice of details would leave, as the call answers it. */
 export function detailCounts(tally: Tally) {
   const ofChoices = (name: ChoiceDetailFilter) =>
     recordOf(listingDetails[name].choices as readonly string[], (_, place) => tally.of(name, place + 1));
@@ -187,7 +187,7 @@ function upTo(tally: Tally, name: FacetName, place: number): number {
   return Array.from({ length: place + 1 }, (_, at) => tally.of(name, at + 1)).reduce((sum, count) => sum + count, 0);
 }
 
-/** What each choice would leave, as the call answers it. */
+/** Returns how many listings each choice would leave, as the call answers it. */
 export function choiceCounts(tally: Tally, filter: Filter) {
   const inOrder = <Value extends string>(name: FacetName, values: readonly Value[]) =>
     recordOf(values, (_, place) => tally.of(name, place));

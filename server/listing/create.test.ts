@@ -167,7 +167,7 @@ describe('posting a home', () => {
   });
 
   describe('for somebody else', () => {
-    test("is refused to who is no admin, and uses nobody's place", async () => {
+    test("is refused to all but admins, and uses nobody's slot", async () => {
       const owner = await withPlaces(3);
       const other = await withPlaces(3);
       const { status, body } = await post(owner, { userRef: other._id });
@@ -184,7 +184,7 @@ describe('posting a home', () => {
       assert.equal((await statusOf(agent))['hasPackage'], false);
     });
 
-    test('needs somebody whom there is', async () => {
+    test('needs a user who exists', async () => {
       const { status, body } = await post(await portal.admin(), { userRef: '019a0000-0000-7000-8000-000000000000' });
       assert.deepEqual(
         [status, body.issues?.[0]],
@@ -291,7 +291,7 @@ describe('posting a home', () => {
     });
   });
 
-  test('of somebody whose account was deleted meanwhile is refused', async () => {
+  test('of somebody whose account has been deleted is refused', async () => {
     const owner = await withPlaces(1);
     const json = aListing({ imageUrls: [await portal.anImage(owner)] });
     await portal.database.pool.query('delete from "user" where id = $1', [owner._id]);

@@ -38,10 +38,10 @@ export async function refuseWrongListing(
 }
 
 /**
- * Posts a listing (LST-33). Whoever posts for themselves uses a place of their package
+ * Posts a listing (LST-33). A user who posts for themselves uses a slot of their package
  * and counts against the monthly limit; an admin who posts for an agent does neither (PKG-17).
  * @returns the id of the listing.
- * @throws Forbidden for another's `userRef` or without a place left; LimitReached past the monthly limit; Invalid for photos
+ * @throws Forbidden for another's `userRef` or without a slot left; LimitReached past the monthly limit; Invalid for photos
  *   that are not there or not theirs.
  */
 export async function createListing(

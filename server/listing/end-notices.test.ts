@@ -166,7 +166,7 @@ describe('an answer by the email’s link', () => {
       assert.equal((await answer(wrong)).status, 400, JSON.stringify(wrong));
   });
 
-  test('needs a token that is known, has not expired, and was sent to whoever owns the listing now', async () => {
+  test('needs a token that is known, has not expired, and was sent to the present owner of the listing', async () => {
     const all = ids.map((_id) => ({ _id, answer: 'available' }));
     assert.deepEqual((await answer(all, 'Q'.repeat(43))).code, 'answer_link_invalid');
     assert.equal((await read('short')).body.code, 'answer_link_invalid');

@@ -18,9 +18,9 @@ import { isAvailable, isOnline } from './filter.ts';
 
 /** Days for which an email's link can be answered by. */
 const linkDays = 30;
-/** Hours between the two emails about an end, at the least: where the portal was off the second comes later, and the end with it. */
+/** Least number of hours between the two emails about an end: where the portal was off the second comes later, and the end with it. */
 const hoursBetween = 20;
-/** Owners that one look finds. */
+/** Owners that one query finds. */
 const batch = 50;
 
 /** The emails before an end, in their order: how many days before. */
@@ -50,7 +50,7 @@ export async function askBeforeEnd(services: Asking): Promise<void> {
   await db.delete(listingQuestion).where(lt(listingQuestion.expiresAt, sql`now()`));
 }
 
-/** What an owner is to be asked about. Index: listing_by_end. */
+/** Condition for a listing that its owner is to be asked about. Index: listing_by_end. */
 function isDue(written: number, days: number) {
   const isTime =
     written === 0 ? undefined : sql`${listing.endNoticedAt} <= now() - make_interval(hours => ${hoursBetween})`;
@@ -103,7 +103,7 @@ export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** What an email begins with that asks about listings: its subject, and why it asks. */
+/** Opening of an email that asks about listings: its subject, and why it asks. */
 type Opening = Record<Language, { subject: string; text: string }>;
 
 /** The opening of an email about listings that end soon, what ends first on top. */

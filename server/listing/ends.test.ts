@@ -59,7 +59,7 @@ describe('the time online', () => {
     assert.ok(changed['confirmedAt']);
   });
 
-  test('begins again with a mark as available, by whoever', async () => {
+  test('begins again with a mark as available, by anybody who may set it', async () => {
     const id = await portal.postListing(owner);
     const mark = (propertyStatus: string) =>
       owner.call('POST', '/api/listing/mark', { listings: [{ _id: id, propertyStatus }] });

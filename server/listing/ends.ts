@@ -19,12 +19,12 @@ function endFromNow({ rent, sale }: Days): SQL {
   return sql`now() + make_interval(days => case when ${listing.type} = 'rent' then ${rent}::int else ${sale}::int end)`;
 }
 
-/** What changes of a listing's row when somebody says that it can still be had. */
+/** Columns of a listing's row that change when somebody says that it can still be had. */
 export function confirmedNow({ listingDays }: { listingDays: Days }) {
   return { confirmedAt: sql`now()`, endsAt: endFromNow(listingDays), endNotices: 0, endNoticedAt: null };
 }
 
-/** Hours that an owner has, at the least, after the last email about an end (LST-176). */
+/** Least number of hours that an owner has after the last email about an end (LST-176). */
 const answerHours = 20;
 /** Emails that are written before a listing ends. */
 export const noticesBeforeEnd = 2;
@@ -37,7 +37,7 @@ export function listingEnd(services: Pick<Services, 'database' | 'settings'>): J
 
 /**
  * Ends listings that are due. Where email is set up, only those whose owner was written to twice, the last time a day before; where it is
- * not, those of a running package are prolonged, as nobody could have been told (decision 45). Index: listing_by_end.
+ * not, those of a running package are prolonged, as nobody could have been notified (decision 45). Index: listing_by_end.
  */
 export async function endListings({
   database: { db },

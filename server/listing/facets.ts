@@ -19,7 +19,7 @@ import { townshipSlugs } from '#domain/township/township.ts';
 import { listing } from '../database/schema.ts';
 import { floor, isAvailable, isTaken } from './filter.ts';
 
-/** What listings are told apart by. */
+/** Names of the facets of listings. */
 export type FacetName =
   | 'type'
   | 'township'
@@ -35,7 +35,7 @@ export type FacetName =
 /** Facets of details, whose choices are counted in memory alone (SRC-50): PostgreSQL takes ten times as long to read them as all others. */
 export type DetailFacetName = ChoiceDetailFilter | FlagDetailFilter | 'maxFloor';
 
-/** Something that listings are told apart by: which of so many kinds each is, as a number from 0. */
+/** Facet of listings: which of so many kinds each is, as a number from 0. */
 export interface Facet<Name = FacetName> {
   name: Name;
   kinds: number;

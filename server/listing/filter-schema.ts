@@ -47,7 +47,7 @@ const choicesText = <Choice extends string>(choices: readonly Choice[]) =>
     })
     .meta({ example: choices[0] });
 
-/** What the API's document says of a filter beside its choices and bounds. */
+/** Descriptions of filters in the API's document, beside their choices and bounds. */
 const descriptions: Partial<Record<FilterName, string>> = {
   minPrice: 'The lowest price: of what is asked, which is the discounted price where there is one.',
   maxPrice: 'The highest price.',
@@ -146,7 +146,7 @@ function rangesInOrder({ minPrice, maxPrice, minArea, maxArea }: Ranges, context
   if (minArea !== undefined && maxArea !== undefined && minArea > maxArea) refuse('maxArea');
 }
 
-/** What listings are filtered by: the query of GET /api/listing/counts. */
+/** Filters of listings: the query of GET /api/listing/counts. */
 export const filterSchema = z.strictObject(filters).superRefine(rangesInOrder);
 
 /** Which listings a list has, as its query says: `available`. */

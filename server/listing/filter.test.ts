@@ -76,7 +76,7 @@ describe('listings by filter', () => {
     assert.deepEqual(await ids({ type: 'sale', township: 'bahan', propertyType: 'house', gym: 'true' }), [house]);
   });
 
-  test('are those with what is asked for; a switch that is off is of no matter', async () => {
+  test('are those with what is asked for; a switch that is off is ignored', async () => {
     for (const [name, expected] of Object.entries({
       gym: [house],
       swimmingPool: [house],

@@ -21,7 +21,7 @@ import type { TypedPrice } from './text-index.ts';
 /** A filter as a call takes it. */
 type GivenFilter = z.output<typeof filterSchema>;
 
-/** What listings are filtered by, and the rate at which prices in two currencies are compared. */
+/** Filters of listings, and the rate at which prices in two currencies are compared. */
 export type Filter = Omit<GivenFilter, 'q'> & {
   /** Which listings, as to their end: with those that have ended, these alone, or those that end soon; without it those online (LST-171). */
   ended?: Ended | undefined;
@@ -55,10 +55,10 @@ export async function preparedFilter(
   return { ...filter, words, mmkPerUsd };
 }
 
-/** What is asked for a listing, in its currency. Index: listing_by_asked_price. */
+/** Asking price of a listing, in its currency. Index: listing_by_asked_price. */
 export const askedPrice = sql<number>`coalesce(${listing.discountPrice}, ${listing.regularPrice})`;
 
-/** What somebody needs to move in, in its currency. Index: listing_by_move_in. */
+/** Amount that is needed to move in, in the listing's currency. Index: listing_by_move_in. */
 export const moveIn = sql<number>`${listing.moveIn}`;
 
 /** The area of a listing in square feet, of land its own. Index: listing_by_area. */
@@ -91,7 +91,7 @@ const conditionOfEnd: Record<Ended, SQL | undefined> = {
   soon: isEndingSoon,
 };
 
-/** The condition of a filter. A switch that is off filters nothing: it means "of no matter". */
+/** The condition of a filter. A switch that is off filters nothing. */
 export function matching(filter: Filter): SQL | undefined {
   return and(...Object.values(conditionsOf(filter)));
 }
@@ -104,7 +104,7 @@ export function matchingIn(currency: Currency, filter: Filter): SQL | undefined 
   return and(priced, ...Object.values(others));
 }
 
-/** What a condition is of: both ends of a price are one, as its currency belongs to them. */
+/** Names of conditions: both ends of a price are one, as its currency belongs to them. */
 export type ConditionName =
   | Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency' | 'maxMoveIn'>
   | 'price'
@@ -137,7 +137,7 @@ export function conditionsOf(filter: Filter) {
   } satisfies Record<ConditionName, SQL | undefined>;
 }
 
-/** What is asked of details. Indexes: listing_by_details, of the floor listing_by_floor. */
+/** Conditions on details. Indexes: listing_by_details, of the floor listing_by_floor. */
 function detailConditions(filter: Filter) {
   const has = (details: Details) => sql`${listing.details} @> ${JSON.stringify(details)}::jsonb`;
   return {
@@ -157,7 +157,7 @@ function ifSet<Value>(value: Value | undefined, condition: (value: Value) => SQL
   return value ? condition(value) : undefined;
 }
 
-/** What may be needed to move in, in each currency (SRC-40). */
+/** Bounds of the amount needed to move in, in each currency (SRC-40). */
 export function moveInWithin({ maxMoveIn, currency, mmkPerUsd }: Filter) {
   return pricesWithin({ maxPrice: maxMoveIn, currency }, mmkPerUsd, highestMoveIn);
 }

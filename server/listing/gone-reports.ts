@@ -20,7 +20,7 @@ type Reporting = Pick<Services, 'database' | 'jobs' | 'secret' | 'settings'>;
 /**
  * Notes that somebody was told that a listing is gone: once for each person and day, not by its owner or robots, and of one network as
  * views are counted (LST-184). The second report since the last confirmation asks the owner by email, who has 72 hours to answer before it ends.
- * Nobody is told who reported, or whether somebody had.
+ * Nobody learns who reported, or whether somebody had.
  * @throws NotFound, or Conflict where it has ended or is rented out or sold.
  */
 export async function reportGone(services: Reporting, id: string, reader: Reader): Promise<void> {
@@ -92,7 +92,7 @@ async function askOwner(
   await tx.delete(goneReport).where(eq(goneReport.listingId, found.id));
 }
 
-/** What the email begins with. */
+/** Returns the opening of the email. */
 function openingOf(endsAt: Date) {
   const hours = goneReports.hoursToAnswer;
   return {

@@ -86,7 +86,7 @@ const answeredSchema = z
   .object(withExamples({ ...outcome, outcome: z.enum(['done', 'refused']) }, { _id: exampleIds.listing }))
   .meta({ ref: 'AnsweredListing' });
 
-/** The questions of a token. Only tokens that are none are counted: others in the same network keep nobody from answering. */
+/** The questions of a token. Only invalid tokens are counted: others in the same network keep nobody from answering. */
 async function goodQuestions(c: Context<ApiEnv>, token: string) {
   const found = await questionsOf(c.get('services').database.db, token);
   if (found.length > 0) return found;

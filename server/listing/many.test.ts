@@ -177,7 +177,7 @@ describe('what acts on several listings', () => {
 });
 
 describe('a person’s listings', () => {
-  test('are searched and told apart by their state, with the counts of both', async () => {
+  test('are searched and distinguished by their state, with the counts of both', async () => {
     const agency = await portal.withFreePackage();
     const lake = await portal.postListing(agency, { name: 'Condo with a view of Inya Lake' });
     const taken = await portal.postListing(agency, { name: 'Condo by Inya Lake, rented' });

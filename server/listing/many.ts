@@ -10,7 +10,7 @@ import { confirmListings, deleteListings, lockListingOwner, lockListings, setSta
 
 type Found = Awaited<ReturnType<typeof lockListings>>[number];
 
-/** What became of one listing of several. */
+/** Outcome for one listing of several that are marked. */
 interface Marked {
   _id: string;
   outcome: 'done' | 'unchanged' | 'refused';
@@ -74,7 +74,7 @@ export async function markListings(
   });
 }
 
-/** What became of one listing of several that somebody says can still be had. */
+/** Outcome for one listing of several that somebody says can still be had. */
 interface Renewed {
   _id: string;
   outcome: 'done' | 'refused';

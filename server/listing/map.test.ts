@@ -50,7 +50,7 @@ describe('the map of townships', () => {
     assert.deepEqual(of('latha'), [0, null]);
   });
 
-  test('tells medians in the currency that is asked for', async () => {
+  test('gives medians in the currency that is asked for', async () => {
     const { currency, of } = await read('?currency=MMK');
     assert.equal(currency, 'lakh MMK');
     assert.deepEqual(
@@ -105,7 +105,7 @@ describe('what a township asks for a kind of property (LST-133)', () => {
       assert.deepEqual((await asked(query)).body['medians'], []);
   });
 
-  test('is told to whoever is signed in, of a kind that there is', async () => {
+  test('is shown to signed-in users, for an existing kind', async () => {
     const visitor = portal.visitor().call('GET', '/api/listing/asked?type=rent&township=bahan&propertyType=condo');
     assert.equal((await visitor).status, 401);
     for (const query of ['type=rent&township=bahan', 'type=swap&township=bahan&propertyType=condo'])

@@ -53,7 +53,7 @@ describe('what somebody needs to move in (LST-155)', () => {
     assert.equal((await read('66 lakh'))['moveIn'], 66);
   });
 
-  test('is kept by the database, whoever writes: also a portal that knows no terms', async () => {
+  test('is computed by the database for every writer, also for a portal that knows no terms', async () => {
     const { pool } = portal.database;
     const id = await portal.postListing(admin, {
       userRef: (await portal.signUp())._id,

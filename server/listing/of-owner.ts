@@ -41,7 +41,7 @@ export interface ListingFigures {
   found: { available: number; taken: number; soon: number; ended: number };
 }
 
-/** What others see of these figures: how many are online. Index: listing_by_user. */
+/** The figures that others see: how many listings are online. Index: listing_by_user. */
 export async function figuresForOthers(db: Executor, ownerId: string): Promise<Pick<ListingFigures, 'totalListings'>> {
   return { totalListings: await db.$count(listing, and(eq(listing.userId, ownerId), isOnline)) };
 }
@@ -77,7 +77,7 @@ interface Portfolio {
   townships: Township[];
 }
 
-/** The portfolio of each of these people, by one query; who has no listing is left out (ACC-71). Index: listing_by_user. */
+/** The portfolio of each of these people, by one query; a user without listings is left out (ACC-71). Index: listing_by_user. */
 export async function portfoliosOf(db: Executor, ownerIds: readonly string[]): Promise<Map<string, Portfolio>> {
   const rows = await db
     .select({ ownerId: listing.userId, township: listing.township, count: count() })
@@ -93,7 +93,7 @@ export async function portfoliosOf(db: Executor, ownerIds: readonly string[]): P
   return portfolios;
 }
 
-/** How many listings each of these people has; who has none is left out. Index: listing_by_user. */
+/** How many listings each of these people has; a user without any is left out. Index: listing_by_user. */
 export async function countByOwner(db: Executor, ownerIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ ownerId: listing.userId, count: count() })
@@ -103,7 +103,7 @@ export async function countByOwner(db: Executor, ownerIds: readonly string[]): P
   return new Map(rows.map((row) => [row.ownerId, row.count]));
 }
 
-/** A listing and whose it is, for what belongs to a listing. */
+/** A listing and its owner, for what belongs to a listing. */
 interface OwnedListing {
   id: string;
   name: string;

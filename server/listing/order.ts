@@ -9,7 +9,7 @@ interface Part {
   /** Parts stand in the order of their places; those of one place are merged by {@link Part.key}. */
   place: number;
   matching: SQL | undefined;
-  /** What orders the part, as its index has it. */
+  /** Expression that orders the part, as its index has it. */
   indexed: SQL;
   /**
    * The same order as a whole number (bigint), by which parts of one place can be compared. Sorted by one number, and not by a place before

@@ -72,7 +72,7 @@ describe('the views of a listing', () => {
     assert.equal(await viewsOf(id), 20);
   });
 
-  test('tell visitors apart by address and browser, and people by their account wherever they are', async () => {
+  test('distinguish visitors by address and browser, and people by their account wherever they are', async () => {
     const id = await portal.postListing(owner);
     assert.equal(await view(id, { userAgent: laptop }), 1);
     assert.equal(await view(id, { userAgent: phone }), 2);
@@ -156,7 +156,7 @@ describe('the views of a listing', () => {
     assert.equal(body['pageViews'], 1);
   });
 
-  test('are none of a listing that is not there', async () => {
+  test('are none of a listing that does not exist', async () => {
     const nothing = '019a0000-0000-7000-8000-000000000000';
     assert.equal((await portal.visitor().call('POST', `/api/listing/pageviews/${nothing}`)).status, 404);
     assert.equal((await portal.visitor().call('GET', `/api/listing/getpageviews/${nothing}`)).status, 404);

@@ -14,11 +14,11 @@ import { type OpenBuckets, openBuckets, type RequestBuckets } from '../http/requ
 
 /**
  * Visitors of one network whose views of a listing count on one day: a family, an office, neighbours behind one address of their
- * provider. Whoever gives themselves out for more, by another browser each time or by accounts, is not counted further.
+ * provider. A visitor who pretends to be more, by another browser each time or by accounts, is not counted further.
  */
 export const mostOfNetwork = 10;
 
-/** What is known of somebody who reads a listing. */
+/** Facts of a visitor who reads a listing. */
 export interface Reader {
   account: CurrentUser | undefined;
   address: string | undefined;
@@ -111,7 +111,7 @@ export async function contactTapsOf(db: Executor, ids: readonly string[]): Promi
   return taps;
 }
 
-/** Days of which an owner is told how often each way was tapped. */
+/** Days for which an owner sees how often each way was tapped. */
 export const daysOfTaps = 30;
 
 /** The taps of a listing on each of the last days in Yangon, the latest first. Index: the primary key. */
@@ -178,13 +178,13 @@ function hoursAgo(hours: number): Date {
   return new Date(Date.now() - hours * 3_600_000);
 }
 
-/** Every browser says what it is; what says nothing is none. */
+/** Every browser says what it is; a client that says nothing is none. */
 function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.trim() === '' || isbot(userAgent);
 }
 
 /**
- * What tells visitors of one day apart, and their networks, without saying anything about them: nothing links one day's to
+ * Names that distinguish visitors of one day, and their networks, without saying anything about them: nothing links one day's to
  * another's.
  */
 export function namesOf({ account: currentUser, address, userAgent }: Reader, day: string, secret: string) {

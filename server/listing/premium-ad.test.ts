@@ -49,7 +49,7 @@ describe('the Premium Ad of a listing', () => {
     assert.equal((await read(id))['regularPrice'], 900);
   });
 
-  test('ends with a discount that does not fit the owner’s new price: they and the log are told (LST-71)', async () => {
+  test('ends with a discount that does not fit the owner’s new price: they are notified, and it is logged (LST-71)', async () => {
     const { id, owner, change } = await posted();
     await change(offer, admin);
     const fits = await change({ ...(await read(id)), regularPrice: 801 });

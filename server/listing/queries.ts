@@ -170,7 +170,7 @@ export function lockListings(tx: Executor, ids: readonly string[]) {
     .for('update');
 }
 
-/** What changes of a row when its listing is confirmed. */
+/** Columns of a row that change when its listing is confirmed. */
 type Confirmed = ReturnType<typeof confirmedNow>;
 
 /** Confirms listings, and brings back those that have ended. Neither changes when they were updated. @returns when each ends now. */
@@ -240,7 +240,7 @@ export async function lockListing(tx: Executor, id: string) {
   return { ...found, imageIds: photos.map((photo) => photo.id) };
 }
 
-/** Never the time that was there before: editors tell by it whether somebody was faster. */
+/** Never the time that was there before: editors see by it whether somebody was faster. */
 const changedNow = sql`greatest(now(), ${listing.updatedAt} + interval '1 millisecond')`;
 
 export async function updateListing(

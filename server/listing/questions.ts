@@ -18,7 +18,7 @@ import { changeListing } from './update.ts';
 /** The form of a token: 32 random bytes. */
 export const questionTokenPattern = /^[\w-]{43}$/;
 
-/** The rows of a token that is good: not expired, and of listings that still belong to who was asked. Index: the primary key. */
+/** The rows of a valid token: not expired, and of listings that still belong to the user who was asked. Index: the primary key. */
 function isGood(token: string) {
   return and(
     eq(listingQuestion.tokenHash, hashOf(token)),
@@ -27,7 +27,7 @@ function isGood(token: string) {
   );
 }
 
-/** What a token asks about, what ends first on top; nothing for one that is not good. */
+/** Selects the listings that a token asks about, those that end first on top; none for an invalid one. */
 export function questionsOf(db: Executor, token: string) {
   const { id: _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endsAt, endedAt } = listing;
   const shown = { _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endsAt, endedAt };
@@ -39,7 +39,7 @@ export function questionsOf(db: Executor, token: string) {
     .orderBy(asc(listing.endsAt), asc(listing.id));
 }
 
-/** What became of one answer. */
+/** Outcome of one answer. */
 interface Answered {
   _id: string;
   outcome: 'done' | 'refused';
@@ -47,9 +47,9 @@ interface Answered {
 }
 
 /**
- * Takes the answers to the questions of an email: each listing's once with its token, whoever sends it. A new price is the owner's, as if saved in the
- * form; all answers but "rented out or sold" confirm (LST-177).
- * @throws Invalid for a token that is not good, or has been answered for all that is asked
+ * Takes the answers to the questions of an email: each listing's once with its token, from any client. A new price is the owner's,
+ * as if saved in the form; all answers but "rented out or sold" confirm (LST-177).
+ * @throws Invalid for an invalid token, or one that has been answered for all that is asked
  */
 export async function answerQuestions(
   services: Pick<Services, 'database' | 'settings' | 'textIndex'>,
@@ -102,7 +102,7 @@ export async function answerQuestions(
   });
 }
 
-/** The listings that a token may still answer for, with who was asked. */
+/** The listings that a token may still answer for, with the user who was asked. */
 async function openQuestions(
   db: Executor,
   token: string,

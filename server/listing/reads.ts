@@ -27,7 +27,7 @@ const kindById = prepared('listing_kind', (db) => {
     .where(eq(id, sql.placeholder('id')));
 });
 
-/** What other listings are compared with a listing by: see {@link selectRelated}. */
+/** Reads the fields by which other listings are compared with a listing: see {@link selectRelated}. */
 export async function selectKind(db: Executor, id: string) {
   const [found] = await kindById(db, { id });
   return found;

@@ -47,7 +47,7 @@ describe('listings like one', () => {
     assert.equal((await related()).length, 4);
   });
 
-  test('need one that there is', async () => {
+  test('need one that exists', async () => {
     const { status } = await portal
       .visitor()
       .call('GET', '/api/listing/getRelated?listingId=019a0000-0000-7000-8000-000000000000');

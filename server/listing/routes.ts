@@ -35,7 +35,7 @@ import { listingChangedSchema, listingWrittenBack, writtenOfListing } from './wr
 const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.listing }) });
 const success = z.literal(true);
 
-/** What is wrong with a new listing beside what its schema says of each field. */
+/** Finds what is wrong with a new listing beside what its schema says of each field. */
 async function wrongOfNew(body: Record<string, unknown>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
   const currentUser = signedIn('listing.create', c.get('account'));
   const right = rightFields(listingShape, body);

@@ -47,7 +47,7 @@ describe('walking through every page', () => {
   const seeds = Array.from({ length: 30 }, (_, index) => index);
   before(async () => {
     for (const index of seeds) await post({ name: `Walkable home number ${index}`, regularPrice: 100 + (index % 3) });
-    // All at one moment, and read without the indexes whose order hides a missing tie-break: only that tells them apart.
+    // All at one moment, and read without the indexes whose order hides a missing tie-break: only that distinguishes them.
     await withoutIndexes();
     await portal.database.pool.query(`update listing set created_at = '2026-11-01', updated_at = '2026-11-01'`);
   });

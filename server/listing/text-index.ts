@@ -33,7 +33,7 @@ export interface TypedPrice {
 }
 
 /**
- * What finds listings by words. Listings are written to it and filtered by it, and know no more of it: search asks listings,
+ * Index that finds listings by words. Listings are written to it and filtered by it, and know no more of it: search asks listings,
  * never the other way round.
  */
 export interface TextIndex {

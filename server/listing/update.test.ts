@@ -122,7 +122,7 @@ describe('changing a listing', () => {
     assert.equal((await read(id))['propertyStatus'], 'Rented Out');
   });
 
-  test('does not overwrite what somebody else has changed meanwhile', async () => {
+  test('does not overwrite what somebody else has changed since then', async () => {
     const { id, change } = await posted();
     const { updatedAt } = await read(id);
     assert.equal((await change({ name: 'The first to save', updatedAt })).status, 200);
@@ -148,7 +148,7 @@ describe('changing a listing', () => {
     assert.deepEqual([status, body.code], [404, 'listing_not_found']);
   });
 
-  test('is written down', async () => {
+  test('is logged', async () => {
     const { id, owner, change } = await posted();
     const agent = await portal.signUp();
     await change({ bedrooms: 7 });
@@ -204,7 +204,7 @@ describe('giving a listing to somebody else', () => {
     assert.deepEqual(await inboxOf(), [{ recipient_id: agent._id }]);
   });
 
-  test('needs somebody whom there is', async () => {
+  test('needs a user who exists', async () => {
     const { change } = await posted();
     const { status, body } = await change({ userRef: nothing }, admin);
     assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'userRef', 'agent_required']);

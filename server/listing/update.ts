@@ -46,7 +46,7 @@ export async function changeListing(
   form: ListingChanges,
 ) {
   const { userRef } = form;
-  // Whoever names an owner names themselves, or is an admin (LST-28).
+  // A user who names an owner names themselves, or is an admin (LST-28).
   if (userRef !== undefined && userRef !== currentUser._id) requireAccess('listing.reassign', currentUser);
   return database.db.transaction(async (tx) => {
     // The person before the listing, as everywhere: of two that wait for each other, neither would go on.
@@ -100,7 +100,7 @@ export async function changeListing(
   });
 }
 
-/** Whether a listing is written back as it is: then it has not been updated, and nobody is told that it was (API-15). */
+/** Whether a listing is written back as it is: then it has not been updated, and nobody is notified (API-15). */
 function isAsBefore(found: Found, columns: ReturnType<typeof columnsOf>, imageUrls: readonly string[] | undefined) {
   const kept = recordOf(Object.keys(columns) as (keyof typeof columns)[], (name) => found[name]);
   const isSame = isDeepStrictEqual(withNulls(columns), withNulls(kept));
@@ -126,7 +126,7 @@ function listingAfter(form: ListingChanges, before: Found, mayOffer: boolean): L
   return { ...changed, fields: { ...changed.fields, description } };
 }
 
-/** What a listing lacks is null in its row. */
+/** Fields that a listing lacks are null in its row. */
 function columnsOf(after: ListingAfter) {
   type Lacking = { [Name in Optional]: NonNullable<ListingAfter[Name]> | null };
   return { ...after, ...(recordOf(optionalNames, (name) => after[name] ?? null) as Lacking) };

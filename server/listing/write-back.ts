@@ -13,7 +13,7 @@ import { refuseWrongListing } from './create.ts';
 import { contactTapsOf } from './page-views.ts';
 import { selectListing } from './queries.ts';
 
-/** What people write of a listing in their own words. */
+/** Fields of a listing that people write in their own words. */
 export const writtenOfListing = {
   name: 'text',
   address: 'text',
@@ -21,7 +21,7 @@ export const writtenOfListing = {
   details: recordOf(placeDetails, () => 'text' as const),
 } as const;
 
-/** What POST /api/listing/update/{id} answers: the listing as it is now. */
+/** Body of the answer to POST /api/listing/update/{id}: the listing as it is now. */
 export const listingChangedSchema = listingReadSchema.extend({
   success: z.literal(true),
   message: sentence('Listing updated'),

@@ -61,7 +61,7 @@ test('what people wrote is text in an email, whatever they wrote', () => {
   assert.ok(html.includes('href="https://eain.example/listing/1?a=1&amp;b=2"'));
 });
 
-test('no title and no name breaks a letter, whatever characters are in it', () => {
+test('no title and no name breaks an email, whatever characters are in it', () => {
   const nasty = 'Two\tlines\r\nBcc: everybody@example.com\u0000\u0085\u2028\u007f';
   const plain = 'Two lines Bcc: everybody@example.com';
   const paper = { subject: nasty, paragraphs: [`From ${nasty}`], facts: [['Name', nasty]] as const };

@@ -6,7 +6,7 @@ interface Link {
   address: string;
 }
 
-/** What an email says in one language. */
+/** Text of an email in one language. */
 export interface Paper {
   subject: string;
   paragraphs: readonly string[];
@@ -18,17 +18,17 @@ export interface Paper {
   links?: readonly Link[];
 }
 
-/** What an email says in every language, and what it does not translate. */
+/** Contents of an email in every language, and what it does not translate. */
 export interface Contents {
   papers: Record<Language, Paper>;
   /** A name that ends the subject: a listing's title. */
   about?: string;
-  /** What somebody has written, word for word. */
+  /** A text that somebody has written, word for word. */
   quote?: string;
 }
 
 /**
- * Writes an email, plain and as HTML. Whose language is not known gets both: many people here read either. Titles and names
+ * Writes an email, plain and as HTML. A reader whose language is not known gets both: many people here read either. Titles and names
  * are on one line in it, whatever people put into them.
  * @param language the recipient's, where it is known.
  */

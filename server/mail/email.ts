@@ -24,7 +24,7 @@ export function checkEmail(email: Email): Email {
   return emailSchema.parse(email);
 }
 
-/** What takes emails out of the portal. */
+/** Sender of emails to the outside. */
 export interface Mailer {
   /**
    * @param id of this email, the same whenever it is tried again.

@@ -38,7 +38,7 @@ async function queues() {
   const log = pino({ level: 'warn' }, { write: () => resolve() });
   const opened = openJobs(portal.database.url, log, { poll: 0.5 });
   jobs = opened;
-  // Whoever makes the queue first says how it tries.
+  // The first to make the queue sets how it tries.
   await portal.database.db.transaction((tx) =>
     opened.queue(tx, { ...mailQueue, firstPause: 1, longestPause: 1 }, email),
   );

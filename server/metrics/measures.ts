@@ -12,14 +12,14 @@ export interface Answered {
   seconds: number;
 }
 
-/** What one process counts of its work, since it started. */
+/** Counters of one process's work, since it started. */
 export interface Measures {
   answered(request: Answered): void;
   /** A visitor's page that was kept (hit), or had to be rendered (miss). */
   page(outcome: 'hit' | 'miss'): void;
   /**
    * A refusal by its code, which is one of ours.
-   * @returns how many of its kind there were since one was last told of, where that is a minute ago: a flood of them fills no log.
+   * @returns how many of its kind there were since one was last logged, where that is a minute ago: a flood of them fills no log.
    */
   refused(code: RuleCode): number | undefined;
   /** Holds all of it. Each portal has its own: several may be open in one process. */
@@ -67,7 +67,7 @@ export function openMeasures(now = () => performance.now()): Measures {
     labelNames: ['code'],
     registers,
   });
-  const untold = new Map<RuleCode, { count: number; toldAt: number }>();
+  const unlogged = new Map<RuleCode, { count: number; loggedAt: number }>();
 
   return {
     registry,
@@ -82,12 +82,12 @@ export function openMeasures(now = () => performance.now()): Measures {
 
     refused(code) {
       refusals.inc({ code });
-      const known = untold.get(code) ?? { count: 0, toldAt: Number.NEGATIVE_INFINITY };
+      const known = unlogged.get(code) ?? { count: 0, loggedAt: Number.NEGATIVE_INFINITY };
       known.count += 1;
-      untold.set(code, known);
+      unlogged.set(code, known);
       const moment = now();
-      if (moment - known.toldAt < quiet) return undefined;
-      untold.set(code, { count: 0, toldAt: moment });
+      if (moment - known.loggedAt < quiet) return undefined;
+      unlogged.set(code, { count: 0, loggedAt: moment });
       return known.count;
     },
   };

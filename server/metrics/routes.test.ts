@@ -28,7 +28,7 @@ describe('the measures', () => {
     }
   });
 
-  test('are like any page that there is not for everybody else', async () => {
+  test('are like any missing page for everybody else', async () => {
     const page = 'A page.';
     for (const address of ['203.0.113.1', '10.0.0.1', '::ffff:10.0.0.1', 'fe80::1', undefined]) {
       assert.equal(await (await read(address)).text(), page, address);
@@ -59,7 +59,7 @@ describe('the measures', () => {
     for (const never of [id, 'no-id', 'anything', 'BREW']) assert.ok(!text.includes(never), never);
   });
 
-  test('tell what pages read from what visitors ask', async () => {
+  test('distinguish what pages read from what visitors ask', async () => {
     await portal.app.request('/api/site', {}, { visitorAddress: '203.0.113.1', requestId: 'of-a-page' });
     assert.match(
       await measured(),

@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 import type { Bindings } from '../http/visitor-address.ts';
 import type { ApiEnv, Measured, Services } from '../app/context.ts';
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to a request that they pass on. */
 const marksOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** GET /metrics, for a Prometheus on this machine: for everybody else it is a page that there is not. */
+/** GET /metrics, for a Prometheus on this machine: for everybody else it is a missing page. */
 export const metricsRoutes = new Hono<ApiEnv>().get('/metrics', async (c, next) => {
   if (!isFromThisMachine(c)) return next();
   const services = c.get('services');
@@ -34,7 +34,7 @@ function isFromThisMachine(c: Context<ApiEnv>): boolean {
 /** Milliseconds that the queues get to say how long they are: measures are most wanted while the database does not answer. */
 const patience = 2_000;
 
-/** What this process has counted, and what it measures of itself now. */
+/** Returns what this process has counted, and what it measures of itself now. */
 export async function ownMeasures(services: Services): Promise<Measured> {
   const measured = Registry.merge([services.measures.registry, presentMeasures(services)]);
   return measured.getMetricsAsJSON();
@@ -53,7 +53,7 @@ async function queueMeasures({ jobs }: Pick<Services, 'jobs'>): Promise<Registry
 }
 
 /**
- * What is measured of this process at the moment it is asked for. The default metrics of the library are not among them: some of these
+ * Measures this process at the moment of the call. The default metrics of the library are not among them: some of these
  * have their names, and each portal that is opened would observe the process once more.
  */
 function presentMeasures({ database, inFlight }: Pick<Services, 'database' | 'inFlight'>): Registry {
@@ -97,7 +97,7 @@ function openRegistry() {
   };
 }
 
-/** What was asked, or undefined if it fails or takes too long. */
+/** Resolves to the answer, or undefined if the call fails or takes too long. */
 async function answeredInTime<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   const waiting = Promise.withResolvers<undefined>();
   const timer = setTimeout(waiting.resolve, patience);

@@ -34,7 +34,7 @@ test('an admin reads how the portal does, with its own requests among the answer
   }
 });
 
-test('processes are added up, and told apart', async () => {
+test('processes are added up, and distinguished', async () => {
   const measuredBy = async (process: string, seconds: number[], status = 200) => {
     const { registry, answered, page } = openMeasures();
     const request = { route: 'page', method: 'GET', status, by: 'visitor' } as const;

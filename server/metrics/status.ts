@@ -107,7 +107,7 @@ function sum(values: readonly Value[], counts: (value: Value) => boolean = () =>
   return values.reduce((all, value) => (counts(value) ? all + value.value : all), 0);
 }
 
-/** What processes have measured, as an admin reads it. */
+/** Returns what processes have measured, as an admin reads it. */
 export function statusOf(measured: readonly Measured[]) {
   const requests = valuesOf(measured, 'eain_http_requests_total').filter(({ labels }) => labels['by'] === 'visitor');
   const pages = valuesOf(measured, 'eain_visitor_pages_total');
@@ -125,7 +125,7 @@ export function statusOf(measured: readonly Measured[]) {
           processorSeconds: Math.round(sum(processor, same) * 10) / 10,
         };
       })
-      // The primary, which answers nothing, tells its memory alone.
+      // The primary, which answers nothing, reports its memory alone.
       .filter(({ startedAt }) => Date.parse(startedAt) > 0)
       .sort((one, other) => one.process.localeCompare(other.process, 'en', { numeric: true })),
     requests: {

@@ -65,7 +65,7 @@ interface ExemplifiedCall {
 
 type Content = Record<string, { schema?: ExampleSchema; example?: unknown }>;
 
-/** What each kind of failure may say. */
+/** Refusal that stands for each kind of failure in the document. */
 const refusals: Record<string, RuleCode> = {
   400: 'invalid',
   401: 'unauthorized',

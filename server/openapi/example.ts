@@ -1,13 +1,13 @@
 import { exampleIds } from '#domain/openapi/examples.ts';
 
-/** What a JSON schema of the API's document says, as far as an example needs it. */
+/** Part of a JSON schema of the API's document that an example needs. */
 export interface ExampleSchema {
   $ref?: string;
   type?: string | readonly string[];
   const?: unknown;
   enum?: readonly unknown[];
   default?: unknown;
-  /** What is shown of it, and whether it is shown where it may be left out: see `withExamples`. */
+  /** Its example, and whether that is shown where it may be left out: see `withExamples`. */
   example?: unknown;
   'x-shown'?: boolean;
   format?: string;
@@ -23,7 +23,7 @@ export interface ExampleSchema {
 /** The named schemas of a document. */
 export type NamedSchemas = Record<string, ExampleSchema | undefined>;
 
-/** What stands for a text whose schema has no example. */
+/** Text for a schema without an example. */
 export const noExample = 'some text';
 
 const moment = '2026-11-03T04:12:09.000Z';

@@ -16,12 +16,12 @@ import { operation } from '../http/operation.ts';
 const { township, slots, note, announcedOn } = outage;
 const columns = { township, slots, note, announcedOn };
 
-/** What is announced for all townships, however long ago; 31 rows at most. Index: the primary key. */
+/** Announced outages of all townships, however old; 31 rows at most. Index: the primary key. */
 export function selectOutages(db: Executor) {
   return db.select(columns).from(outage).orderBy(asc(township));
 }
 
-/** What visitors are shown of it. Index: the primary key. */
+/** Announced outages that visitors are shown. Index: the primary key. */
 const shownOutages = prepared('shown_outages', (db) =>
   db
     .select(columns)
@@ -31,7 +31,7 @@ const shownOutages = prepared('shown_outages', (db) =>
 );
 
 /**
- * Announces the same for several townships, in the place of what was announced before, and writes down who did (OUT-6). Without slots
+ * Announces the same for several townships, in the place of what was announced before, and logs who did (OUT-6). Without slots
  * nothing is announced for them any more.
  * @returns what is announced for all townships now.
  */
@@ -45,15 +45,15 @@ export async function updateOutages(
     await tx.execute(sql`lock table ${outage} in share row exclusive mode`);
     const before = await tx.select(columns).from(outage).where(inArray(township, update.townships));
     await tx.delete(outage).where(inArray(township, update.townships));
-    const told = update.slots.map(({ from, to }) => `${from}-${to}`);
+    const written = update.slots.map(({ from, to }) => `${from}-${to}`);
     const rows = update.townships.map((slug) => ({
       township: slug,
-      slots: told,
+      slots: written,
       note: update.note,
       announcedOn: update.announcedOn,
     }));
-    if (told.length > 0) await tx.insert(outage).values(rows);
-    const after = told.length > 0 ? { slots: told, note: update.note, announcedOn: update.announcedOn } : null;
+    if (written.length > 0) await tx.insert(outage).values(rows);
+    const after = written.length > 0 ? { slots: written, note: update.note, announcedOn: update.announcedOn } : null;
     await recordAction(tx, {
       actorId: currentUser._id,
       action: 'outage.update',

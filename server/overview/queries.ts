@@ -45,7 +45,7 @@ export function selectRecentUsers(db: Executor) {
 
 const cover = { id: image.id, width: image.width, height: image.height, placeholder: image.placeholder };
 
-/** What was posted last, with its cover. Index: listing_by_created. */
+/** Listings that were posted last, with their covers. Index: listing_by_created. */
 export function selectRecentListings(db: Executor) {
   const { id, name, type, township, userId, createdAt } = listing;
   return db
@@ -57,7 +57,7 @@ export function selectRecentListings(db: Executor) {
     .limit(recentCount);
 }
 
-/** What was published last, with its cover. There are few posts: they are sorted. */
+/** Posts that were published last, with their covers. There are few posts: they are sorted. */
 export function selectRecentPosts(db: Executor) {
   const { id, title, slug, category, createdAt } = post;
   return db
@@ -68,7 +68,7 @@ export function selectRecentPosts(db: Executor) {
     .limit(recentCount);
 }
 
-/** What happened in one week, which begins on a Monday in Yangon. */
+/** Figures of one week, which begins on a Monday in Yangon. */
 export interface Week extends Record<string, unknown> {
   /** The Monday, as `2026-11-16`. */
   week: string;

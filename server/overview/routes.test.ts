@@ -135,7 +135,7 @@ test('each township has its homes and their median price, by type and currency',
   );
 });
 
-test('packages that end within 14 days are told, the next first, and none that another has followed', async () => {
+test('packages that end within 14 days are listed, the next first, and none that another has followed', async () => {
   const { _id: gold } = await portal.packageOf('Gold');
   const subscribe = async (days: number, person?: TestUser) => {
     const { _id } = person ?? (await portal.signUp());

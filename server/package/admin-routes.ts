@@ -44,7 +44,7 @@ import { emailAboutAssignment } from './emails.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '../database/executor.ts';
 
-/** What people write in their own words. */
+/** Fields that people write in their own words. */
 const written = { title: 'text', features: 'text' } as const;
 const savedSchema = (text: string) => packageSchema.extend({ success: z.literal(true), message: sentence(text) });
 
@@ -145,7 +145,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
 /**
- * Gives a person a package, from now on: what they had before ends. They are told by e-mail, at their account's address. A
+ * Gives a person a package, from now on: what they had before ends. They are notified by e-mail, at their account's address. A
  * payment inquiry that is named is answered by it.
  * @returns what the person has now.
  * @throws NotFound; Conflict when the inquiry has led to a package already.
@@ -156,7 +156,7 @@ async function assignPackage(
   { userId, packageId, inquiryId }: Assignment,
 ): Promise<PackageStatus> {
   return services.database.db.transaction(async (tx) => {
-    // Before anything is read of the person: whoever selects or posts at the same time comes before or after.
+    // Before anything is read of the person: their selecting or posting at the same time comes before or after.
     if (!(await lockAccount(tx, userId))) throw new NotFound('user_not_found');
     const user = await selectSubscriber(tx, userId);
     if (!user) throw new NotFound('user_not_found');

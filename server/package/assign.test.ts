@@ -95,7 +95,7 @@ describe('assigning a package', () => {
     assert.equal(((await statusOf(user))['package'] as { title: string }).title, 'Gold');
   });
 
-  test('tells the person by e-mail, in both languages', async () => {
+  test('notifies the user by e-mail, in both languages', async () => {
     await assign('Gold');
     const [email, ...others] = await emailsTo(user);
     assert.ok(email);
@@ -109,7 +109,7 @@ describe('assigning a package', () => {
     assert.match((await emailsTo(user))[1]?.text ?? '', /as many listings as you like until/);
   });
 
-  test('is written down, with what it replaced', async () => {
+  test('is logged, with what it replaced', async () => {
     await assign('Gold');
     await assign('Premium');
     const { rows } = await portal.database.pool.query<{ actor_id: string; change: Record<string, unknown> }>(

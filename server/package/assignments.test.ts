@@ -60,7 +60,7 @@ async function read(query = '') {
 const names = async (query?: string) => (await read(query)).rows.map(({ user }) => user.username);
 
 describe('who has which package', () => {
-  test('is told of each person once, with what they have now, the latest first', async () => {
+  test('is listed for each person once, with what they have now, the latest first', async () => {
     const { rows, total, pages } = await read();
     assert.deepEqual(
       rows.map(({ user, package: { title }, isActive, listingsUsed, listingsLeft }) => [

@@ -14,7 +14,7 @@ import { isCurrent } from './queries.ts';
 /** By what the list of assignments can be ordered. */
 const sortFields = ['startedAt', 'expiresAt', 'username', 'email', 'title', 'listingsUsed', 'listingsLeft'] as const;
 
-/** Query of GET /api/packages/assignments; an order that there is not is the usual one, the latest first. */
+/** Query of GET /api/packages/assignments; an unknown order is the usual one, the latest first. */
 export const assignmentsQuerySchema = z
   .strictObject(
     withExamples(
@@ -68,7 +68,7 @@ export const assignmentsSchema = z.object({
   pageCount: z.number().int().meta({ example: 4 }),
 });
 
-/** One page of who has which package now, active or ended; who never had one is left out. */
+/** One page of users and the package that each has now, active or ended; a user who never had one is left out. */
 export async function listAssignments(db: Executor, { words, sort, order, limit, offset }: AssignmentsQuery) {
   const matches = and(isCurrent, ...words.map(matching));
   const [rows, [counted]] = await Promise.all([

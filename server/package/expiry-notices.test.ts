@@ -4,7 +4,7 @@ import { subscription } from '../database/schema.ts';
 import { queueEmail } from '../mail/queue.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
-import { tellEnds } from './expiry-notices.ts';
+import { notifyOfExpiry } from './expiry-notices.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -41,13 +41,13 @@ async function give({ days = 30, startedAt = start, who = user, title = 'Gold' }
 
 /** Lets the job run at these moments, one after the other. */
 async function runAt(...moments: number[]) {
-  for (const moment of moments) await tellEnds(portal.services, new Date(moment));
+  for (const moment of moments) await notifyOfExpiry(portal.services, new Date(moment));
 }
 const emails = async (who = user) => (await queuedEmails(portal.database)).filter(({ to }) => to === who.email);
 const subjects = async (who = user) => (await emails(who)).map(({ subject }) => subject.split(' · ')[0]);
 
 describe('the end of a package', () => {
-  test('is told 3 days before and when it has come, once each', async () => {
+  test('is announced 3 days before and when it has come, once each', async () => {
     await give();
     await runAt(start, end - 3 * day - hour);
     assert.deepEqual(await subjects(), []);
@@ -57,7 +57,7 @@ describe('the end of a package', () => {
     assert.deepEqual(await subjects(), ['Your Gold package ends in 3 days', 'Your Gold package has ended']);
   });
 
-  test('is told in both languages, with its day in Yangon', async () => {
+  test('is announced in both languages, with its day in Yangon', async () => {
     await give();
     await runAt(end - 3 * day, end);
     const [warning, news] = await emails();
@@ -71,14 +71,14 @@ describe('the end of a package', () => {
     assert.match(news.text, /https:\/\/eain\.example\/price/);
   });
 
-  test('is told of the package that a person has, not of those from before', async () => {
+  test('is announced for the package that a person has, not for those from before', async () => {
     await give();
     await give({ startedAt: end - 4 * day, days: 90 });
     await runAt(end - 3 * day, end);
     assert.deepEqual(await subjects(), []);
   });
 
-  test('is told again of the next package', async () => {
+  test('is announced again for the next package', async () => {
     await give({ title: 'Free' });
     await runAt(end - 3 * day, end);
     await give({ startedAt: end + hour });
@@ -90,7 +90,7 @@ describe('the end of a package', () => {
     ]);
   });
 
-  test('says how many days are left when the portal was off meanwhile', async () => {
+  test('says how many days are left when the portal was off before', async () => {
     await give();
     await runAt(end - day + hour);
     assert.deepEqual(await subjects(), ['Your Gold package ends in 1 day']);
@@ -102,7 +102,7 @@ describe('the end of a package', () => {
     assert.deepEqual(await subjects(), []);
   });
 
-  test('is not announced of a package that lasts no longer than the notice', async () => {
+  test('is not announced for a package that lasts no longer than the notice', async () => {
     await give({ days: 3 });
     await runAt(start, start + hour);
     assert.deepEqual(await subjects(), []);
@@ -110,7 +110,7 @@ describe('the end of a package', () => {
     assert.deepEqual(await subjects(), ['Your Gold package has ended']);
   });
 
-  test('is told once by processes that look at the same time, to everybody', async () => {
+  test('is announced once by processes that look at the same time, to everybody', async () => {
     const users = [user];
     while (users.length < 60) users.push(await portal.signUp());
     for (const who of users) await give({ who });
@@ -118,10 +118,10 @@ describe('the end of a package', () => {
     for (const who of users) assert.equal((await emails(who)).length, 1);
   });
 
-  test('is told neither half: without its email, nothing is noted', async () => {
+  test('is noted only with its email', async () => {
     await give();
     const jobs = { ...portal.services.jobs, queue: () => Promise.reject(new Error('The queue is broken.')) };
-    await assert.rejects(tellEnds({ ...portal.services, jobs }, new Date(end - 3 * day)), /broken/);
+    await assert.rejects(notifyOfExpiry({ ...portal.services, jobs }, new Date(end - 3 * day)), /broken/);
     await runAt(end - 3 * day);
     assert.equal((await emails()).length, 1);
   });

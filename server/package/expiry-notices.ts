@@ -8,45 +8,45 @@ import { listingPackage, subscription, user } from '../database/schema.ts';
 import { isCurrent } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How long before its end a person is told. A package that lasts no longer than this ends without a warning. */
+/** How long before its end a person is notified. A package that lasts no longer than this ends without a warning. */
 const notice = 3 * day;
-/** An end that nobody was told of for so long, as the portal was off, is no news any more. */
+/** An end that nobody was notified of for so long, as the portal was off, is no news any more. */
 const stale = 3 * day;
 const batch = 50;
 
-type Telling = Pick<Services, 'database' | 'jobs' | 'settings'>;
+type Notifying = Pick<Services, 'database' | 'jobs' | 'settings'>;
 
 /** Every hour: writes to people whose package ends in 3 days, or has ended. */
-export function packageExpiryNotices(services: Telling): Job {
-  return { name: 'tell-package-ends', schedule: '7 * * * *', run: () => tellEnds(services) };
+export function packageExpiryNotices(services: Notifying): Job {
+  return { name: 'tell-package-ends', schedule: '7 * * * *', run: () => notifyOfExpiry(services) };
 }
 
-/** Writes each email once, however often it is called and by however many processes: what was told is noted with it. */
-export async function tellEnds(services: Telling, now = new Date()): Promise<void> {
+/** Writes each email once, however often it is called and by however many processes: each notice is noted with its email. */
+export async function notifyOfExpiry(services: Notifying, now = new Date()): Promise<void> {
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const { settings } = services;
-  await tellEach(services, 'ending', { after: now, until: at(notice), longerThan: notice }, now, (found) =>
+  await notifyEach(services, 'ending', { after: now, until: at(notice), longerThan: notice }, now, (found) =>
     emailBeforeExpiry(settings, found.email, {
       ...found,
       days: Math.ceil((found.expiresAt.getTime() - now.getTime()) / day),
     }),
   );
-  await tellEach(services, 'ended', { after: at(-stale), until: now, longerThan: 0 }, now, (found) =>
+  await notifyEach(services, 'ended', { after: at(-stale), until: now, longerThan: 0 }, now, (found) =>
     emailAfterExpiry(settings, found.email, found),
   );
 }
 
-async function tellEach(
-  services: Telling,
+async function notifyEach(
+  services: Notifying,
   ending: Ending,
   when: { after: Date; until: Date; longerThan: number },
   now: Date,
-  letterTo: (found: Awaited<ReturnType<typeof lockUnnotified>>[number]) => Parameters<typeof queueEmail>[2],
+  emailTo: (found: Awaited<ReturnType<typeof lockUnnotified>>[number]) => Parameters<typeof queueEmail>[2],
 ): Promise<void> {
   for (;;) {
     const notified = await services.database.db.transaction(async (tx) => {
       const found = await lockUnnotified(tx, ending, { ...when, limit: batch });
-      for (const one of found) await queueEmail(services, tx, letterTo(one));
+      for (const one of found) await queueEmail(services, tx, emailTo(one));
       const ids = found.map(({ id }) => id);
       await markNotified(tx, ending, ids, now);
       return found.length;
@@ -55,13 +55,13 @@ async function tellEach(
   }
 }
 
-/** What a person is told of the end of their package. */
+/** Notices of the end of a package. */
 type Ending = 'ending' | 'ended';
 
-const toldAt = { ending: subscription.endingToldAt, ended: subscription.endedToldAt };
+const notifiedAt = { ending: subscription.endingToldAt, ended: subscription.endedToldAt };
 
 /**
- * Packages that people still have, whose end lies between two moments, and of which they have not been told; locked until
+ * Packages that people still have, whose end lies between two moments, and of which they have not been notified; locked until
  * the transaction ends. Those that another transaction has locked are left to it. Index: subscription_by_expiry.
  * @param longerThan milliseconds; packages that last no longer are left out.
  */
@@ -85,7 +85,7 @@ function lockUnnotified(
         gt(subscription.expiresAt, after),
         lte(subscription.expiresAt, until),
         sql`${subscription.expiresAt} - ${subscription.startedAt} > ${longerThan} * interval '1 millisecond'`,
-        isNull(toldAt[ending]),
+        isNull(notifiedAt[ending]),
         isCurrent,
       ),
     )

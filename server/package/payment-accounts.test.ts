@@ -75,7 +75,7 @@ describe('the accounts that packages are paid to', () => {
     assert.equal((await present()).length, 2);
   });
 
-  test('are written down with those before', async () => {
+  test('are logged with those before', async () => {
     await set({ accounts: [kbz] });
     await set({ accounts: [wave] });
     const { body } = await admin.call('GET', '/api/admin/activity?action=package');

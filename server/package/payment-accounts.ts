@@ -34,7 +34,7 @@ export function selectPaymentAccounts(db: Executor) {
 }
 
 /**
- * Puts accounts in the place of all that there are, and writes down who did (PKG-42). Pictures of those that are gone leave storage by the clean-up.
+ * Puts accounts in the place of all that there are, and logs who did (PKG-42). Pictures of those that are gone leave storage by the clean-up.
  * @returns them as they are now.
  * @throws Conflict when others have been set since the admin saw them; Invalid for a picture that is not there
  */
@@ -64,13 +64,13 @@ export async function setPaymentAccounts(
     }));
     if (rows.length > 0) await tx.insert(paymentAccount).values(rows);
     const after = await selectPaymentAccounts(tx);
-    const toldOf = (all: typeof after) => all.map(({ bank, name, number }) => `${bank}, ${name}, ${number}`);
+    const linesOf = (all: typeof after) => all.map(({ bank, name, number }) => `${bank}, ${name}, ${number}`);
     await recordAction(tx, {
       actorId: currentUser._id,
       action: 'package.paymentAccounts',
       subjectId: currentUser._id,
-      thing: { label: toldOf(after).join('; ').slice(0, 200) },
-      change: { before: toldOf(before), after: toldOf(after) },
+      thing: { label: linesOf(after).join('; ').slice(0, 200) },
+      change: { before: linesOf(before), after: linesOf(after) },
     });
     return after;
   });

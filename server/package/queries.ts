@@ -42,7 +42,7 @@ export async function insertPackage(tx: Executor, values: NewPackage): Promise<P
 export async function updatePackage(tx: Executor, id: string, values: NewPackage): Promise<PackageRow> {
   const [changed] = await tx
     .update(listingPackage)
-    // Never the time that was there before: editors tell by it whether somebody was faster.
+    // Never the time that was there before: editors see by it whether somebody was faster.
     .set({ ...values, updatedAt: sql`greatest(now(), ${listingPackage.updatedAt} + interval '1 millisecond')` })
     .where(eq(listingPackage.id, id))
     .returning();

@@ -11,7 +11,7 @@ describe('the status of a package', () => {
   });
   after(() => portal.close());
 
-  test('is told to the person and to admins, and to nobody else', async () => {
+  test('is shown to the user and to admins, and to nobody else', async () => {
     const user = await portal.withFreePackage();
     const path = `/api/packages/status/${user._id}`;
     assert.equal((await portal.visitor().call('GET', path)).status, 401);
@@ -22,7 +22,7 @@ describe('the status of a package', () => {
     }
   });
 
-  test('of somebody whom there is not, an admin sees no package', async () => {
+  test('of a user who does not exist, an admin sees no package', async () => {
     const { status, body } = await (await portal.admin()).call(
       'GET',
       '/api/packages/status/019a0000-0000-7000-8000-000000000000',
@@ -158,7 +158,7 @@ describe('buying from the older package list', () => {
     assert.equal((await user.call('POST', `/api/package/buy/${_id}`, {})).status, 200);
   });
 
-  test('needs a package that there is', async () => {
+  test('needs a package that exists', async () => {
     const nothing = await user.call('POST', '/api/package/buy/019a0000-0000-7000-8000-000000000000', {});
     assert.deepEqual([nothing.status, nothing.body.code], [404, 'package_not_found']);
     assert.equal((await user.call('POST', '/api/package/buy/gold', {})).status, 400);

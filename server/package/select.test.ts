@@ -66,7 +66,7 @@ describe('selecting a package', () => {
     assert.ok(lasts >= before && lasts <= Date.now());
   });
 
-  test('writes down that it was selected', async () => {
+  test('logs that it was selected', async () => {
     await select('Free');
     const { rows } = await portal.database.pool.query(
       'select action, subject_id, change from audit_entry where actor_id = $1',
@@ -113,7 +113,7 @@ describe('selecting a package', () => {
       assert.equal((await select('Free')).status, 200);
     });
 
-    test(`never gives ${title}, whoever asks`, async () => {
+    test(`never gives ${title}, not even to an admin`, async () => {
       for (const who of [user, await portal.admin()]) {
         const { status, body } = await select(title, who);
         assert.equal(status, 403);
@@ -134,7 +134,7 @@ describe('selecting a package', () => {
     });
   }
 
-  test('gives Free to who has used every listing of Gold', async () => {
+  test('gives Free to a user who has used every listing of Gold', async () => {
     await give('Gold', { used: 30 });
     assert.equal((await select('Free')).status, 200);
     assert.equal((await statusOf(user)).package?.title, 'Free');
@@ -174,7 +174,7 @@ describe('selecting a package', () => {
     assert.equal((await statusOf(other)).hasPackage, false);
   });
 
-  test('needs a package that there is', async () => {
+  test('needs a package that exists', async () => {
     const { status, body } = await user.call('POST', '/api/packages/select', {
       packageId: '019a0000-0000-7000-8000-000000000000',
     });

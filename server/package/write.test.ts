@@ -27,7 +27,7 @@ const written = async (id: unknown) =>
   ).rows;
 
 describe('a package', () => {
-  test('is made by an admin, and told under both sets of names', async () => {
+  test('is made by an admin, and shown under both sets of names', async () => {
     const { status, body } = await create('  Silver ', { price: 29_999.6, features: ' 10 listings , Photos,' });
     assert.equal(status, 200);
     const { message, ...made } = body;
@@ -110,7 +110,7 @@ describe('a package', () => {
     assert.equal((await read(_id))['price'], 50_000);
   });
 
-  test('is refused with the field that is wrong, and one that there is not cannot be changed', async () => {
+  test('is refused with the field that is wrong, and one that does not exist cannot be changed', async () => {
     for (const [field, value] of Object.entries({
       price: -1,
       features: [],

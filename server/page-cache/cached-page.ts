@@ -12,9 +12,9 @@ export interface CachedPage {
   headers: Readonly<Record<string, string>>;
   /** The hash of its text: its entity tags begin with it. */
   hash: string;
-  /** In the coding of who asked first; the other joins it when somebody asks for that (SIT-100). */
+  /** In the coding of the first client; the other joins it when a client asks for that (SIT-100). */
   forms: Partial<Record<Compressed, Form>>;
-  /** What it shows: a change of any of these drops it. */
+  /** Tables that it shows: a change of any of these drops it. */
   shows: ReadonlySet<ChangingTable>;
   /** Bytes that it takes in memory, with its headers and all that belongs to it. */
   size: number;
@@ -38,24 +38,24 @@ interface Head {
   unchanged: string[];
 }
 
-/** What is sent. */
+/** Answer as it is sent. */
 interface Reply {
   status: number;
   headers: string[];
   body?: Buffer<ArrayBuffer>;
 }
 
-/** What a request says about the form in which it wants a page. */
+/** Headers and method of a request that decide the form in which it gets a page. */
 interface Asked {
   method: string | undefined;
   acceptEncoding: string | null | undefined;
   ifNoneMatch: string | null | undefined;
 }
 
-/** How a page came about, for `Cache-Status` (RFC 9211): it was kept, rendered, or rendered for somebody else meanwhile. */
+/** How a page came about, for `Cache-Status` (RFC 9211): it was kept, rendered, or just being rendered for somebody else. */
 export type Origin = 'hit' | 'fwd=uri-miss' | 'fwd=uri-miss; collapsed';
 
-/** What of a request makes another page, for caches between (SIT-96). */
+/** Headers of a request that make another page, for caches between (SIT-96). */
 export const variedBy = 'Accept-Encoding, Cookie, Save-Data';
 
 /** Bytes that a page takes beside its bodies and its headers' texts: lists of these, objects, what it shows. */
@@ -147,7 +147,7 @@ function roomForHeaders(headers: Readonly<Record<string, string>>): number {
   return Object.values(headers).reduce((sum, value) => sum + roomForText(value), 0);
 }
 
-/** What a page that {@link isReadyFor} a request answers to it: in the coding it asks for, or 304 when the browser has it. */
+/** Returns the answer of a page that {@link isReadyFor} a request: in the coding it asks for, or 304 when the browser has it. */
 export function replyOf({ status, forms }: CachedPage, { method, acceptEncoding, ifNoneMatch }: Asked): Reply {
   const coding = codingFor(acceptEncoding ?? '');
   const form = forms[coding === 'identity' ? 'gzip' : coding];

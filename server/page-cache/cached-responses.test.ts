@@ -72,7 +72,7 @@ describe('a cached page', () => {
     return promise;
   }
 
-  /** What an answer says beside how it came about and when. */
+  /** Returns an answer without how it came about and when. */
   const lasting = ({ status, headers: { date: _date, 'cache-status': _origin, ...headers }, body }: Answer) => ({
     status,
     headers,
@@ -166,7 +166,7 @@ describe('a cached page', () => {
     }
   });
 
-  test('is not given to a host that is none, though host and path together make its address', async () => {
+  test('is not given to a malformed host, though host and path together make its address', async () => {
     await read('/listing/1');
     assert.equal((await read('/1', { host: 'eain.example/listing' })).status, 400);
   });

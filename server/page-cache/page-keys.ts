@@ -20,9 +20,10 @@ export function keyOfVariant(key: string, isSaving: boolean): string {
 export const noKeys: PageKeys = { asWritten: () => undefined, of: () => undefined };
 
 /**
- * What a page depends on: its path, those parameters of the query that its route declares, and its host where pages name it. What else an
- * address says (`utm_source`, `fbclid`) makes no further page. A path in other letters or escapes leads to the same page: it is made, and not
- * kept, since there is no end of them (SIT-27, SIT-50). Neither is there of hosts: without `PUBLIC_URL` only pages at this machine's own addresses are kept.
+ * Makes the keys of pages from what each depends on: its path, the parameters of the query that its route declares, and its host where
+ * pages name it. What else an address says (`utm_source`, `fbclid`) makes no further page. A path in other letters or escapes leads to the
+ * same page: it is made, and not cached, since there is no end of them (SIT-27, SIT-50). Neither is there of hosts: without `PUBLIC_URL` only
+ * pages at this machine's own addresses are cached.
  */
 export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): PageKeys {
   const prefixOf = settings.publicUrl === undefined ? ownPrefixes(settings) : () => '';
@@ -129,10 +130,10 @@ const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
 };
 
 /**
- * What a page shows that reads a call of the API: the tables whose changes make it out of date.
+ * Returns the tables that a page shows which reads a call of the API: a change of theirs makes it out of date.
  * @param address of the call, such as `http://portal/api/listing/get`.
  * @param status of its answer.
- * @returns undefined where it cannot be told: such a page must not be kept.
+ * @returns undefined where it is not known: such a page must not be kept.
  */
 export function tablesShownBy(address: string, status: number): readonly ChangingTable[] | undefined {
   // A page may do without what could not be had; the next one need not.

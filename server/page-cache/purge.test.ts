@@ -59,13 +59,13 @@ describe('a cache before the portal', () => {
     await database.close();
   });
 
-  test('is told to drop every page at first, with the token of the settings (SIT-108)', async () => {
+  test('is asked to drop every page at first, with the token of the settings (SIT-108)', async () => {
     const { tags, authorization, answer } = await next();
     assert.deepEqual([tags, authorization], [['page'], 'Bearer for-purges']);
     answer(204);
   });
 
-  test('is told of a commit, and in one call of all that were committed while it answered', async () => {
+  test('is notified of a commit, and in one call of all that were committed while it answered', async () => {
     await commit('listing');
     const first = await next();
     assert.deepEqual(first.tags, ['listing']);
@@ -76,7 +76,7 @@ describe('a cache before the portal', () => {
     second.answer(200);
   });
 
-  test('is told again what it did not take, together with what came since', async () => {
+  test('is notified again of what it did not take, together with what came since', async () => {
     await commit('agent');
     const refused = await next();
     await commit('user');
@@ -94,7 +94,7 @@ describe('a cache before the portal', () => {
     assert.equal(calls.length, 0);
   });
 
-  test('is told nothing where none is set', async () => {
+  test('is not notified where none is set', async () => {
     assert.equal(await openPurging({ settings: readSettings({}), log: openLog('silent') }, database.url), undefined);
   });
 });

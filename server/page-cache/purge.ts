@@ -4,7 +4,7 @@ import type { Services } from '../app/context.ts';
 import { listenForChanges } from '../database/changes.ts';
 import { tagOfAll } from './page-keys.ts';
 
-/** What `CACHE_PURGE_URL` is sent (SIT-108): pages with any of these tags are out of date. */
+/** Body sent to `CACHE_PURGE_URL` (SIT-108): pages with any of these tags are out of date. */
 export const purgeSchema = z.object({ tags: z.array(z.string()).min(1) });
 
 /** Tells a cache before the portal what has changed, until it is closed. */
@@ -19,10 +19,10 @@ const usualPauses = { shortest: 1_000, longest: 60_000 };
 const patience = 5_000;
 
 /**
- * Begins to tell `CACHE_PURGE_URL` which pages are out of date (SIT-108): one call for all that was committed since the last look. No
- * write waits for it. What could not be told is told with the next call; as there are no more tags than tables, nothing piles up. The process that does the
- * jobs calls this; it begins with all pages, since nobody may have told what changed before.
- * @returns undefined where nobody is to be told.
+ * Begins to notify `CACHE_PURGE_URL` of the pages that are out of date (SIT-108): one call for all that was committed since the last
+ * look. No write waits for it. What could not be sent goes with the next call; as there are no more tags than tables, nothing piles up. The
+ * process that does the jobs calls this; it begins with all pages, since changes before may not have been sent.
+ * @returns undefined where no cache is to be notified.
  */
 export async function openPurging(
   { settings: { cachePurge }, log }: Pick<Services, 'settings' | 'log'>,
@@ -38,7 +38,7 @@ export async function openPurging(
   });
   const closing = new AbortController();
 
-  const tell = async (tags: string[]) => {
+  const purge = async (tags: string[]) => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) },
@@ -58,7 +58,7 @@ export async function openPurging(
       const tags = [...waiting];
       waiting.clear();
       try {
-        await tell(tags);
+        await purge(tags);
         failures = 0;
       } catch (error) {
         for (const tag of tags) waiting.add(tag);

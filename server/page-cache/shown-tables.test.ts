@@ -6,7 +6,7 @@ import * as schema from '../database/schema.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { tablesShownBy } from './page-keys.ts';
 
-/** What is read and makes no page for visitors out of date, and why. */
+/** Tables that are read and make no page for visitors out of date, and why. */
 const harmless: Record<string, string> = {
   image: 'A picture that something shows is ready, and a ready picture never changes.',
   listing_change: 'It notes changes of listings, which the page shows as such.',

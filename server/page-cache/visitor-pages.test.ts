@@ -14,7 +14,7 @@ const address = 'http://127.0.0.1/search?type=rent';
 /** Each address is a page of its own. */
 const keys: Pick<PageKeys, 'of'> = { of: (asked) => asked };
 
-/** Changes that are told at once. */
+/** Changes that are reported at once. */
 const live = { isLive: () => true, settled: () => Promise.resolve() };
 
 const visit = { requestId: 'a-request', visitorAddress: undefined };
@@ -40,7 +40,7 @@ function numbered(
   return { cachedPages, read };
 }
 
-/** Pages that are rendered only once they are let go. */
+/** Pages that are rendered only once they are released. */
 function heldBack(changes = live, trouble: (turn: number) => void = () => undefined) {
   let turn = 0;
   const begun = new EventEmitter();
@@ -109,7 +109,7 @@ describe('pages for visitors', () => {
     assert.equal((await read()).text, 'page 2');
   });
 
-  test('are rendered once for all who ask meanwhile', async () => {
+  test('are rendered once for all who ask at the same time', async () => {
     const { read, held, release } = heldBack();
     const first = read();
     await held(1);
@@ -122,7 +122,7 @@ describe('pages for visitors', () => {
     assert.equal(one?.response.headers.get('cache-status'), 'eain; fwd=uri-miss; collapsed');
   });
 
-  test('are rendered again for who asks after a change, though the old one is still being rendered', async () => {
+  test('are rendered again for a visitor who asks after a change, though the old one is still being rendered', async () => {
     const { cachedPages, read, held, release } = heldBack();
     const before = read();
     await held(1);
@@ -135,7 +135,7 @@ describe('pages for visitors', () => {
     assert.equal((await read()).text, 'page 2');
   });
 
-  test('are not shared while nobody can tell whether anything changed', async () => {
+  test('are not shared while it is not known whether anything changed', async () => {
     const { read, held, release } = heldBack({ ...live, isLive: () => false });
     const both = [read(), read()];
     await held(2);
@@ -143,7 +143,7 @@ describe('pages for visitors', () => {
     assert.deepEqual((await Promise.all(both)).map(({ text }) => text).sort(), ['page 1', 'page 2']);
   });
 
-  test('are rendered again for who waited for one that failed', async () => {
+  test('are rendered again for visitors who waited for one that failed', async () => {
     const { read, held, release } = heldBack(undefined, (turn) => {
       if (turn === 1) throw new Error('The first one fails.');
     });
@@ -195,7 +195,7 @@ describe('pages for visitors', () => {
     assert.deepEqual([plain.get('surrogate-key'), plain.get('cache-tag')], [null, null]);
   });
 
-  test('that failed, redirect, set a cookie or show what nobody can tell are not kept', async () => {
+  test('that failed, redirect, set a cookie or show unknown tables are not kept', async () => {
     const answers = [
       () => new Response('gone', { status: 404 }),
       () => new Response('ok', { headers: { 'set-cookie': 'a=b' } }),

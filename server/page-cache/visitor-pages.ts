@@ -20,7 +20,7 @@ import {
 import type { Middleware } from '../http/listen.ts';
 import { keyOfVariant, type PageKeys, tagHeaders } from './page-keys.ts';
 
-/** Renders a page and notes in `shows` which tables' rows it shows; undefined there: it cannot be told. */
+/** Renders a page and notes in `shows` which tables' rows it shows; undefined there: it is not known. */
 export type Render = (
   request: Request,
   services: Services,
@@ -35,10 +35,10 @@ interface Rendering {
 }
 
 /**
- * Serves pages for visitors from what is kept, and keeps what it renders for them: once, however many ask meanwhile. Whoever
+ * Serves pages for visitors from the cache, and caches what it renders for them: once, however many ask at the same time. A visitor who
  * carries a session, or a secret in the address, gets a page of their own, always rendered for them and never kept by anybody.
  * @param keys which addresses are of one page.
- * @param changes tells what is out of date: while it cannot, nothing may be kept or shared.
+ * @param changes report what is out of date: while they cannot, nothing may be kept or shared.
  */
 export function visitorPages(
   render: Render,
@@ -137,7 +137,7 @@ function personal(answer: Response): Response {
   return answer;
 }
 
-/** Is told of every answer: for which path, by which method, with what status, after how many seconds. */
+/** Receives every answer: its path, its method, its status, and the seconds it took. */
 type Noted = (path: string, method: string, status: number, seconds: number) => void;
 
 /**

@@ -11,7 +11,7 @@ import type { Render } from '../page-cache/visitor-pages.ts';
 import { existsSync } from 'node:fs';
 import { StartError } from '../app/start-error.ts';
 
-/** What the built web app gives beside its pages: see web/entry.server.tsx. */
+/** Exports of the built web app beside its pages: see web/entry.server.tsx. */
 interface Entry {
   pageContext(request: typeof fetch): RouterContextProvider;
 }

@@ -3,7 +3,7 @@ import type { PostCategory } from '#domain/post/post.ts';
 import { type Executor, containing } from '../database/executor.ts';
 import { image, post, postImage } from '../database/schema.ts';
 
-/** Which posts are asked for; what is left out is of no matter. */
+/** Which posts are asked for; a field that is left out filters nothing. */
 export interface PostFilter {
   userId?: string | undefined;
   postId?: string | undefined;
@@ -74,7 +74,7 @@ export async function updatePost(
 ): Promise<void> {
   await tx
     .update(post)
-    // Never the time that was there before: editors tell by it whether somebody was faster.
+    // Never the time that was there before: editors see by it whether somebody was faster.
     .set({ ...values, updatedAt: sql`greatest(now(), ${post.updatedAt} + interval '1 millisecond')` })
     .where(eq(post.id, id));
 }

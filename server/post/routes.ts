@@ -24,7 +24,7 @@ import { changePost, createPost, refuseWrongPost, removePost } from './write.ts'
 
 const success = z.literal(true);
 
-/** What people write in their own words. */
+/** Fields that people write in their own words. */
 const written = { title: 'text', content: 'html' } as const;
 
 const postSchema = z
@@ -88,7 +88,7 @@ const postWrittenBack = writtenBack({
   problems: (c, { changes }) => wrongOf(changes, c),
 });
 
-/** What is wrong with the cover and the words of an article, beside what its schema says. */
+/** Finds what is wrong with the cover and the words of an article, beside what its schema says. */
 function wrongOf(form: Pick<PostChanges, 'image' | 'content'>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
   const currentUser = signedIn('post.create', c.get('account'));
   const { db } = c.get('services').database;

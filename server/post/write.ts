@@ -115,7 +115,7 @@ async function coverOf(tx: Executor, address: string | null, currentUser: Curren
   return id ?? null;
 }
 
-/** The pictures in a text, locked so that no clean-up takes them meanwhile; `already` is what it had. */
+/** The pictures in a text, locked so that no clean-up deletes them before the commit; `already` is what it had. */
 function picturesIn(
   tx: Executor,
   content: string,

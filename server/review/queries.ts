@@ -13,7 +13,7 @@ const reviewsOfListing = prepared('reviews', (db) =>
     .offset(sql.placeholder('offset')),
 );
 
-/** One batch of a listing's reviews with who wrote them, newest first. Index: review_of_listing. */
+/** One batch of a listing's reviews with their authors, newest first. Index: review_of_listing. */
 export function selectReviews(db: Executor, listingId: string, { offset, limit }: { offset: number; limit: number }) {
   return reviewsOfListing(db, { listingId, offset, limit });
 }

@@ -35,7 +35,7 @@ async function reviewsOf(id: string, query: Record<string, string> = {}) {
 const aNewListing = async () => portal.postListing(await portal.withFreePackage());
 
 describe('a review', () => {
-  test('is shown to everybody with who wrote it, and counts in the average', async () => {
+  test('is shown to everybody with its author, and counts in the average', async () => {
     const id = await aNewListing();
     const [first, second] = [await portal.signUp(), await portal.signUp()];
     assert.equal((await review(first, { listingId: id, rating: 5, userRef: first._id })).status, 200);
@@ -144,7 +144,7 @@ describe('deleting a review', () => {
     assert.equal((await review(author)).status, 200);
   });
 
-  test('is an admin’s too, and written down', async () => {
+  test('is an admin’s too, and logged', async () => {
     const author = await portal.signUp();
     const id = await written(author);
     const admin = await portal.admin();
@@ -153,7 +153,7 @@ describe('deleting a review', () => {
     assert.deepEqual(rows, [{ actor_id: admin._id }]);
   });
 
-  test('is nobody else’s, whoever they say they are', async () => {
+  test('is nobody else’s, even with the author’s id in the body', async () => {
     const author = await portal.signUp();
     const id = await written(author);
     for (const user of [await portal.signUp(), owner]) {
@@ -173,7 +173,7 @@ describe('deleting a review', () => {
   });
 });
 
-test('somebody who reviews a home after home is told to wait', async (context) => {
+test('somebody who reviews a home after home has to wait', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
   const user = await limited.signUp();

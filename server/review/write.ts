@@ -35,7 +35,7 @@ export async function createReview(
 
 /**
  * Deletes a review of one's own, or as an admin anybody's.
- * @param userId whom the client says it is; from anybody but an admin it must be their own.
+ * @param userId author that the client names; from anybody but an admin it must be their own.
  * @throws NotFound; Forbidden for another's
  */
 export async function removeReview(

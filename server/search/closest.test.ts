@@ -95,7 +95,7 @@ describe('the closest homes', () => {
     assert.deepEqual(await closest(''), []);
   });
 
-  test('of more than eight things have the dearest', async () => {
+  test('of more than eight things keep the most important', async () => {
     const words = 'mango lotus banyan jasmine orchid padauk bamboo tamarind coconut';
     await postListings(database, [
       { description: '<p>Tamarind and coconut.</p>' },

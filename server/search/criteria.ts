@@ -35,7 +35,7 @@ export type NamedPrice = Extract<UnderstoodFilter, { kind: 'price' }>;
 /** Compares a price, whatever the currency of the listing. */
 export type PriceCondition = (price: NamedPrice) => SQL;
 
-/** What an understood query asks for: its filters of the listings' fields, its other words of anything that is said of them. */
+/** Returns the criteria of an understood query: its filters of the listings' fields, its other words anywhere in a listing. */
 export function criteriaOf(
   { filters, rest, preferred }: Understood,
   priceWithin: PriceCondition,
@@ -46,12 +46,12 @@ export function criteriaOf(
   return wishes.length === 0 ? [] : [...wishes, ...preferred.map(preferenceFor)];
 }
 
-/** A type of home is told by the field, anything else by whatever is said of a listing. */
+/** A type of property is decided by the field, anything else by whatever is said of a listing. */
 function preferenceFor(words: Group): Criterion {
   return { kind: 'preference', preferred: words.map((word) => (typeWords.has(word) ? factOf(word) : word)) };
 }
 
-/** What a query asks for when none of its words is taken for a field: each anywhere. */
+/** Returns the criteria of a query when none of its words is taken for a field: each anywhere. */
 export function termCriteria(query: string, corrections: Corrections = new Map()): Criterion[] {
   const asked = queryWords(query).map(
     (group): Criterion => ({

@@ -24,15 +24,15 @@ export interface Reading extends CorrectedQuery {
   isOfFields: boolean;
 }
 
-/** What a search finds: the ids of a batch, best first, and by which reading. */
+/** Result of a search: the ids of a batch, best first, and by which reading. */
 export interface Found {
   ids: string[];
   reading: Reading;
-  /** What was looked for; undefined where nothing was found by any reading. */
+  /** Criteria that found them; undefined where nothing was found by any reading. */
   wanted?: Criteria;
 }
 
-/** What is asked for, and how. */
+/** Request for a batch, and its conditions. */
 interface Asked {
   batch: Batch;
   priceWithin: PriceCondition;
@@ -124,7 +124,7 @@ function* attemptAt(wishes: readonly Criterion[], reading: Reading): Generator<A
   if (wishes.length > 0) yield { wanted: joinedCriteria(wishes), reading };
 }
 
-/** What is given up first: a price and rooms are bargained over, where and what a listing is are not. */
+/** Criteria in the order in which they are given up: a price and rooms are bargained over, the place and the kind of a listing are not. */
 const givenUp: readonly Criterion['kind'][] = [
   'price',
   'area',
@@ -138,7 +138,7 @@ const givenUp: readonly Criterion['kind'][] = [
   'township',
 ];
 
-/** Wishes of which any one is given up in turn; of more the dearest are kept. */
+/** Criteria of which any one is given up in turn; of more the most important are kept. */
 const mostTried = 8;
 
 /**
@@ -169,7 +169,7 @@ function withImplied(wishes: readonly Criterion[]): readonly Criterion[] {
   return withImpliedTownship(withImpliedLand(wishes));
 }
 
-/** What is closest to freehold land is land (SRC-37). */
+/** Adds land to the criteria where they ask for freehold land, to which land is closest (SRC-37). */
 function withImpliedLand(wishes: readonly Criterion[]): readonly Criterion[] {
   const isTitled = wishes.some(({ group = [] }) => group.some((word) => titlesOfLand.has(word)));
   const isLand = isTitled && !wishes.some(({ kind }) => kind === 'propertyType');
@@ -201,12 +201,12 @@ function* fewerAndFewer(wishes: readonly Criterion[]): Generator<readonly Criter
     yield* withoutSome(others);
     return;
   }
-  for (const stored of withoutSome(others)) yield [...stored, ...where];
+  for (const remaining of withoutSome(others)) yield [...remaining, ...where];
   if (others.length > 1) yield where;
   yield others;
 }
 
-/** Without one, each in turn; then without the first two, three, and so on, down to the dearest alone. */
+/** Without one, each in turn; then without the first two, three, and so on, down to the most important alone. */
 function* withoutSome(wishes: readonly Criterion[]): Generator<readonly Criterion[]> {
   for (let out = 0; out < wishes.length; out += 1) yield wishes.toSpliced(out, 1);
   for (let gone = 2; gone < wishes.length; gone += 1) yield wishes.slice(gone);

@@ -9,7 +9,7 @@ import { searchVectorOf } from './vector.ts';
 /** Counts up when the words of a listing change in a way that the samples below don't show. */
 const edition = 1;
 
-/** What tells one way of making words from another: every spelling that search knows, and text of every kind. */
+/** Texts that distinguish one way of making words from another: every spelling that search knows, and text of every kind. */
 const samples = [
   // One by one within a text: the end of a phrase stands between them.
   ...synonymGroups.map(({ spellings }) => spellings.join('; ')),

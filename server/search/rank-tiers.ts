@@ -52,7 +52,7 @@ export function both(...queries: readonly string[]): string {
   return queries.filter((query) => query !== '').join(' & ');
 }
 
-/** What every listing meets, as an index can only look for words that are there. */
+/** Query that every listing meets, as an index can only look for words that are there. */
 const anyHome = `(${quoted(standings.available)} | ${quoted(standings.taken)})`;
 
 function withMarks(group: Group, marks: readonly string[]): Group {

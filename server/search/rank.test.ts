@@ -184,7 +184,7 @@ describe('among many homes', () => {
   }
 
   test('finds what is old alone, though statistics say that it is everywhere', async () => {
-    // Of the common word, the oldest listings alone are dear.
+    // Of the common word, the oldest listings alone are expensive.
     const condition = sql`${listing.id} < ${idOf(30)}::uuid`;
     assert.equal(
       (await find({ groups: [['mango']], condition }, { limit: 100 })).length,

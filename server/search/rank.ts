@@ -5,13 +5,13 @@ import { isAvailable, isOnline, isTaken } from '../listing/filter.ts';
 import { allOf, anywhere, both, type Group, standingsInOrder, rankTiersOf } from './rank-tiers.ts';
 import { fieldMarks, quoted, standings } from './vector.ts';
 
-/** What a listing must have to be found. */
+/** Criteria that a listing must meet to be found. */
 export interface Criteria {
   /** All of them, wherever they stand; where decides the rank. */
   groups: readonly Group[];
   /** Facts that a listing must have, whatever the rank. */
   facts: readonly Group[];
-  /** What comes first, whatever the rank, with nothing left out that has none of it. */
+  /** Words whose listings come first, whatever the rank, with nothing left out that has none of them. */
   preferred?: readonly Group[];
   /** Further conditions on the columns of `listing`, e.g. a price. */
   condition?: SQL | undefined;
@@ -29,7 +29,7 @@ export interface Batch {
  * The ids of the listings that a search finds, best first (all words in the title, then title and fields, then address, then
  * anywhere; available before taken; Premium before others; newest first), each once over all batches.
  *
- * What matches little is read from the index and sorted; of what matches much the newest listings are looked through, rank by
+ * Rare matches are read from the index and sorted; of frequent ones the newest listings are looked through, rank by
  * rank, until the batch is full: the cost grows with the square root of the number of listings. Which of the two, PostgreSQL's
  * own statistics tell; where they mislead, looking through ends early and the index is read. Never the whole table.
  * Indexes: listing_search_words, listing_by_created.
@@ -53,7 +53,7 @@ export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit 
   return ids.slice(offset, need);
 }
 
-/** What stands in a listing's fields stands somewhere. */
+/** Whether a group is implied by a fact: what stands in a listing's fields stands somewhere. */
 function isImplied(group: Group, facts: readonly Group[]): boolean {
   const marked = group.map((word) => fieldMarks.facts + word).join();
   return facts.some((fact) => fact.join() === marked);
@@ -164,7 +164,7 @@ class Look {
 
   /**
    * Whether more may match than are soon read and sorted: among how many of the newest the needed ones will be then; else undefined.
-   * At least some thousands of a million: the newest may be unlike all others, as those of whoever posts much at a time.
+   * At least some thousands of a million: the newest may be unlike all others, as those of an owner who posts much at a time.
    */
   async #mayBeMany(query: string, need: number): Promise<number | undefined> {
     const [estimate, enough] = [await this.#estimate(query), this.#enough(need)];

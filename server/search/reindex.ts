@@ -34,7 +34,7 @@ export async function registerIndexVersion({ database }: Pick<Services, 'databas
 
 /**
  * Reindexes, in the background, the listings whose words were made before the synonyms or the reading of texts changed. They
- * are found by their older words meanwhile. What was done stays done when the process ends. Texts that are still in Zawgyi
+ * are found by their older words until then. What was done stays done when the process ends. Texts that are still in Zawgyi
  * become readable on the way.
  */
 export function listingReindex(services: Pick<Services, 'database' | 'log'>): Job {

@@ -118,7 +118,7 @@ describe('the search by words', () => {
     }
   });
 
-  test('is refused without words, with too many, and from a place that is none', async () => {
+  test('is refused without words, with too many, and from an invalid place', async () => {
     for (const query of [
       {},
       { searchTerm: ' ' },

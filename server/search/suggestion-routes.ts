@@ -12,10 +12,10 @@ import { agentsNamed } from '../agent/every-agent.ts';
 const mostAgents = 3;
 const shortestName = 2;
 
-/** Seconds for which a browser keeps suggestions: whoever deletes a letter sees those of before at once. */
+/** Seconds for which a browser keeps suggestions: deleting a letter shows those of before at once. */
 const keptFor = 300;
 
-/** What a search that is being typed may become, under /api/listing. */
+/** Completions of a search that is being typed, under /api/listing. */
 export const suggestionRoutes = new Hono<ApiEnv>().get(
   '/suggestions',
   ...operation('listing.suggest', {

@@ -6,7 +6,7 @@ import { factWords, indexWords } from '#domain/search/index-terms.ts';
 import type { IndexedListing } from '../listing/text-index.ts';
 import { textOf } from '../text/sanitise.ts';
 
-/** What stands before a word that is in a field: a search for the field alone needs nothing but the index. */
+/** Mark before a word that is in a field: a search for the field alone needs nothing but the index. */
 export const fieldMarks = { title: '^', facts: '#', address: '@' } as const;
 
 /** Words that sort listings which match alike: exactly one of each pair stands in every vector. */

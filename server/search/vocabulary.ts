@@ -40,8 +40,8 @@ function lexemesOf(vector: string): string[] {
 const correctionLimits = { words: 8, compared: 5000, each: 5 } as const;
 
 /**
- * What mistyped words may mean: for each that no listing has, the words nearest to it that some home has, at most 5, nearest first.
- * A word that is known, too short to tell, or like no other has no entry. One or two queries, whatever is asked.
+ * Finds corrections of mistyped words: for each that no listing has, the words nearest to it that some listing has, at most 5, nearest first.
+ * A word that is known, too short to be corrected, or like no other has no entry. One or two queries, whatever is asked.
  * Indexes: search_word_pkey, search_word_deletions.
  * @param words lexemes of a query (stems, pairs of Burmese syllables); concepts, numbers and rooms are passed over, and so is
  *   what is unknown past the first 8

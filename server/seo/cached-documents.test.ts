@@ -39,7 +39,7 @@ test('a change of what it shows drops it, another change does not', async () => 
   assert.equal(turn, 2);
 });
 
-test('what was begun before a change is not kept after it, nor given to who asks after it', async () => {
+test('what was begun before a change is not kept after it, nor given to clients that ask after it', async () => {
   const before = find();
   documents.drop('post');
   const after = find();
@@ -54,7 +54,7 @@ test('nothing is left once everything is dropped', async () => {
   assert.equal(turn, 2);
 });
 
-test('a failure is told, and not kept', async () => {
+test('a failure is reported, and not kept', async () => {
   const broken = () => Promise.reject(new Error('no database'));
   await assert.rejects(documents.find('/sitemap.xml', shows, broken), /no database/);
   assert.ok(await documents.find('/sitemap.xml', shows, make));

@@ -37,7 +37,7 @@ export class CachedDocuments {
     sizeCalculation: ({ document }, path) => roomForText(path) + roomFor(document.gzip) + roomOfEntry,
   });
 
-  /** What is being made: whoever asks for the same meanwhile waits for it, too. */
+  /** Documents that are being made: requests for the same one wait for it, too. */
   readonly #underWay = new Map<string, CachedDocument>();
 
   /** Bytes that the documents take in memory. */

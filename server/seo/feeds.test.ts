@@ -62,7 +62,7 @@ describe('every feed', () => {
     }
   });
 
-  test('is the same to whoever asks again, until something changes', async () => {
+  test('is the same when asked for again, until something changes', async () => {
     await publish();
     const first = await read('/feeds/posts.xml');
     const etag = first.headers.get('etag') ?? '';
@@ -80,7 +80,7 @@ describe('every feed', () => {
     assert.equal(await ask({ 'If-None-Match': etag }), 200);
   });
 
-  test('comes compressed to who takes that, with a tag of its own, and without a body to HEAD', async () => {
+  test('comes compressed to clients that take that, with a tag of its own, and without a body to HEAD', async () => {
     const plain = await read('/feeds/posts.xml');
     const text = await plain.text();
     assert.equal(plain.headers.get('content-length'), String(Buffer.byteLength(text)));
@@ -152,7 +152,7 @@ describe('the listings’ feed', () => {
     assert.equal((await read('/feeds/listings.xml')).headers.get('last-modified'), null);
   });
 
-  test('tells price, kind and township of each home before its words', async () => {
+  test('gives price, kind and township of each home before its words', async () => {
     const description = '<p>Quiet, with a balcony.</p>';
     const id = await postHome({ regularPrice: 1200, township: 'kamayut', propertyType: 'condo', description });
     const [item] = await itemsOf('/feeds/listings.xml');
@@ -181,7 +181,7 @@ describe('the listings’ feed', () => {
     for (const id of [rented, sold, free]) assert.match(listed, new RegExp(id));
   });
 
-  test('tells the same in Burmese', async () => {
+  test('gives the same in Burmese', async () => {
     const id = await postHome({ type: 'sale', currency: 'lakh MMK', regularPrice: 1500, township: 'hlaing' });
     const [item] = await itemsOf('/my/feeds/listings.xml');
     assert.ok(item);

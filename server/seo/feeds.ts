@@ -88,7 +88,7 @@ function placeWords({ details, township }: { details: Details; township: Townshi
   return [townshipName(township, language), ...(within ? [within] : [])];
 }
 
-/** What somebody needs to move in, where that can be said (LST-155). */
+/** Returns the amount needed to move in, where it is known (LST-155). */
 function moveInFacts(listing: MoveInTerms & { currency: Currency }, language: Language): string[] {
   const moveIn = moveInOf(listing);
   if (!moveIn) return [];
@@ -100,7 +100,7 @@ function latest(rows: readonly { updatedAt: Date }[]): Date | undefined {
   return rows.length === 0 ? undefined : new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())));
 }
 
-/** What a feed is about. All addresses are absolute. */
+/** Subject of a feed. All addresses are absolute. */
 interface Channel {
   title: string;
   description: string;
@@ -162,7 +162,7 @@ ${content === undefined ? undefined : xml`<content:encoded>${content}</content:e
 `;
 }
 
-/** What feeds say beside what people wrote. */
+/** Fixed texts of feeds, beside what people wrote. */
 interface FeedWords {
   listings: { title: string; description: string };
   posts: { title: string; description: string };

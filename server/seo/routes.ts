@@ -16,13 +16,13 @@ import { everyListing, listingPartStarts, type ListingRange } from '../listing/r
 import { everyPost, hasPosts } from '../post/newest.ts';
 import { everyAgent, hasAgents } from '../agent/every-agent.ts';
 
-/** Where documents are kept, and what tells whether they may be. */
+/** Where documents are kept, and the changes that show whether they may be. */
 export interface Caching {
   documents: CachedDocuments;
   changes: Pick<Changes, 'isLive' | 'settled'>;
 }
 
-/** What a document is made from. */
+/** Sources of a document. */
 interface Site {
   db: Executor;
   siteAddress: string;
@@ -38,7 +38,7 @@ interface Recipe extends Pick<MadeDocument, 'contentType' | 'maxAge'> {
 }
 
 /**
- * What search engines and feed readers ask for: /sitemap.xml with its parts, /robots.txt, and the feeds of both languages.
+ * Documents for search engines and feed readers: /sitemap.xml with its parts, /robots.txt, and the feeds of both languages.
  * @param keeping left out, no document is kept.
  */
 export function discoveryRoutes(keeping?: Caching): Hono<ApiEnv> {

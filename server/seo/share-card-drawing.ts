@@ -7,7 +7,7 @@ import { cardSize } from '#domain/image/share-card.ts';
 import { lineParts } from '#domain/text/syllables.ts';
 import { sharp } from '../image/sharp.ts';
 
-/** What a card shows. */
+/** Contents of a card. */
 export interface CardContent {
   /** The photo's bytes; the city's drawing where there is none. */
   photo: Buffer | undefined;

@@ -77,7 +77,7 @@ describe('the card of a listing', () => {
     }
   });
 
-  test('is not sent twice to who has it', async () => {
+  test('is not sent twice to a client that has it', async () => {
     const address = await listingCard(await portal.postListing(await portal.withFreePackage()));
     const etag = (await get(address)).headers.get('etag') ?? '';
     assert.equal((await get(address, { 'if-none-match': etag })).status, 304);

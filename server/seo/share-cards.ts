@@ -17,7 +17,7 @@ import { openRenderQueue } from '../image/variant.ts';
 import { feedWords } from './feeds.ts';
 import { type CardContent, drawCard } from './share-card-drawing.ts';
 
-/** What is on a card, with its photo still in storage. */
+/** Contents of a card, with its photo still in storage. */
 interface CardFacts extends Omit<CardContent, 'photo'> {
   version: string;
   photo: Master | null;
@@ -77,7 +77,7 @@ async function factsOf(db: Executor, { kind, id, language }: ShareCard): Promise
   return kind === 'agent' ? agentFacts(db, id, language) : postFacts(db, id);
 }
 
-/** What is read of a photo to draw it. */
+/** Columns of a photo that are read to draw it. */
 const master = { id: image.id, key: image.key, sha256: image.sha256 };
 
 async function listingFacts(db: Executor, id: string, language: Language): Promise<CardFacts | undefined> {
@@ -148,7 +148,7 @@ async function postFacts(db: Executor, id: string): Promise<CardFacts | undefine
   return { version: cardVersion(updatedAt.toISOString()), photo, headline: undefined, title, facts: undefined };
 }
 
-/** What the card of the site says, and the last line of an agent's. */
+/** Texts of the card of the site, and the last line of an agent's. */
 const siteWords: Record<Language, Pick<CardContent, 'headline' | 'title' | 'facts'>> = {
   en: { headline: 'Property in Yangon', title: 'To rent and to buy, from owners and agencies', facts: undefined },
   my: { headline: 'ရန်ကုန် အိမ်ခြံမြေ', title: 'ငှားရန်၊ ဝယ်ရန် ပိုင်ရှင်နှင့် အကျိုးဆောင်များထံမှ', facts: undefined },

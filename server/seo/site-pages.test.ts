@@ -6,23 +6,23 @@ import { sitePages, robotsText } from './site-pages.ts';
 /** The paths of the route table, in English. */
 const known = new Set(routes.map(({ path = '' }) => `/${path.replace(/^my\?\/?/, '')}`));
 
-test('every page that search engines are told of is a page of the portal', () => {
+test('every page that is listed for search engines is a page of the portal', () => {
   for (const { address } of sitePages) assert.ok(known.has(address.split('?')[0] ?? ''), address);
 });
 
-test('no page that search engines are told of is closed to them', () => {
+test('no page that is listed for search engines is closed to them', () => {
   const closed = robotsText('').match(/(?<=Disallow: ).+/g) ?? [];
   for (const { address } of sitePages) assert.ok(!closed.some((path) => address.startsWith(path)), address);
 });
 
 const lines = robotsText('https://eain.example').trim().split('\n');
 
-test('crawlers are told where the sitemap is', () => {
+test('crawlers find the address of the sitemap', () => {
   assert.equal(lines[0], 'User-agent: *');
   assert.ok(lines.includes('Sitemap: https://eain.example/sitemap.xml'));
 });
 
-test('pages of whoever is signed in are nobody’s to find, in either language', () => {
+test('pages of signed-in users are nobody’s to find, in either language', () => {
   const signedIn = ['/dashboard', '/create-', '/update-', '/profile', '/my-listing', '/admin-assign-package'];
   const onTheWay = [
     '/sign-in',

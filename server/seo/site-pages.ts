@@ -27,7 +27,7 @@ export const postPage = (slug: string) => `/post/${encodeURIComponent(slug)}`;
 /** The page of an agent. */
 export const agentPage = (userId: string) => `/agent/${userId}`;
 
-/** Pages that are nobody's to find: of whoever is signed in, forms, and steps on the way to somewhere else. */
+/** Pages that are nobody's to find: of signed-in users, forms, and steps on the way to somewhere else. */
 const unlisted = [
   '/dashboard',
   '/create-',
@@ -45,7 +45,7 @@ const unlisted = [
   '/contactforpayment',
 ];
 
-/** What crawlers may read (RFC 9309), and where the sitemap is. */
+/** Returns robots.txt: what crawlers may read (RFC 9309), and where the sitemap is. */
 export function robotsText(siteAddress: string): string {
   const closed = languages.flatMap((language) => unlisted.map((path) => inLanguage(language, path)));
   return [

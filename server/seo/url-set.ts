@@ -13,7 +13,7 @@ export interface SitePage {
 const mostPages = 50_000 / languages.length;
 
 /**
- * A sitemap (sitemaps.org/protocol.html) piece by piece: each page in each language, told which the other is, with its
+ * A sitemap (sitemaps.org/protocol.html) piece by piece: each page in each language, with a link to the other, with its
  * pictures. Pages past the {@link mostPages}th are left out.
  */
 export async function* urlSet(

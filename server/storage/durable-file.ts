@@ -2,11 +2,11 @@ import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { systemCode } from './faults.ts';
 
-/** What became of a stream that was to have a certain length. */
+/** Length of a stream, compared with the expected one. */
 export type Length = 'right' | 'short' | 'long';
 
 /**
- * Writes a new file and waits until the disk has it. A stream of another length than `size` is given up as soon as
+ * Writes a new file and waits until the disk has it. A stream of another length than `size` is abandoned as soon as
  * that is certain; one that breaks off counts as short.
  * @param ending what follows the stream in the file
  */
@@ -51,11 +51,11 @@ async function* untilCut(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
   }
 }
 
-/** How often a folder is made that deletions take away again at once: whoever deletes the last object in it does. */
+/** How often a folder is made that a deletion removes again at once: deleting the last object in it does. */
 const attempts = 20;
 
 /**
- * Gives a finished draft its name, durably. Folders are made as needed; one that a deletion removes meanwhile is made again.
+ * Gives a finished draft its name, durably. Folders are made as needed; one that a deletion removes at the same time is made again.
  * @param how `rename` to replace what is there, `link` to fail with `EEXIST` instead
  */
 export async function publish(

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { systemCode } from './faults.ts';
 
-/** What a content type is made of: printable ASCII, with one slash. */
+/** Content type of an object: printable ASCII, with one slash. */
 const contentTypes = /^[\x21-\x2e\x30-\x7e]{1,50}\/[\x21-\x2e\x30-\x7e]{1,49}$/;
 
 /**
@@ -13,7 +13,7 @@ export function trailer(contentType: string): Buffer {
   return Buffer.concat([Buffer.from(contentType, 'latin1'), Buffer.of(contentType.length)]);
 }
 
-/** An object's open file; whoever opened it closes it. */
+/** An object's open file; the caller that opened it closes it. */
 export interface OpenObject {
   file: FileHandle;
   contentType: string;
@@ -32,12 +32,12 @@ export function isDamaged(error: unknown): boolean {
   return error instanceof DamagedObject || (error instanceof Error && error.cause instanceof DamagedObject);
 }
 
-/** For `catch`, where a damaged object is as good as none. @throws every other error */
+/** For `catch`, where a damaged object is treated as missing. @throws every other error */
 export function noneIfDamaged(error: unknown): undefined {
   if (!isDamaged(error)) throw error;
 }
 
-/** What the disk says of a place that it cannot read is damage of the object there. */
+/** A place on the disk that cannot be read is damage of the object there. */
 function damageOf(error: unknown, what: string): unknown {
   return systemCode(error) === 'EIO' ? new DamagedObject(what, { cause: error }) : error;
 }

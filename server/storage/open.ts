@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
 /** The storage that the settings ask for. */
 export interface OpenStorage {
   storage: Storage;
-  /** What takes uploads in at `uploadPath`; undefined where browsers send them to S3. */
+  /** Routes that take uploads in at `uploadPath`; undefined where browsers send them to S3. */
   uploadRoutes: Hono<ApiEnv> | undefined;
 }
 

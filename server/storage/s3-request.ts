@@ -3,7 +3,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { Settings } from '#server/app/settings.ts';
 import { storageDown } from './faults.ts';
 
-/** Where and as whom to speak S3. */
+/** Where to speak S3, and with which account. */
 export type S3Settings = NonNullable<Settings['s3']>;
 
 /** One signed request to the bucket. */
@@ -88,7 +88,7 @@ export function objectAddress(
   return url.href;
 }
 
-/** What a signature needs to know of the settings. */
+/** Settings that a signature needs. */
 export function credentials({ accessKeyId, secretAccessKey, region }: S3Settings) {
   return { accessKeyId, secretAccessKey, region, service: 's3' };
 }

@@ -86,7 +86,7 @@ export function openS3Storage(
         };
         const response = await send({ method: 'GET', key: '', query });
         const page = await orUnavailable(async () => readPage(await response.text()));
-        // Whoever deletes what is listed must be able to rely on it.
+        // A caller that deletes what is listed must be able to rely on it.
         yield* page.objects.filter((object) => object.key.startsWith(prefix));
         continuation = page.continuation;
       } while (continuation);
@@ -138,7 +138,7 @@ function factsOf(response: Response): ObjectFacts {
 /** One page of a bucket's listing. */
 interface ListingPage {
   objects: ListedObject[];
-  /** What asks for the next page; undefined on the last. */
+  /** Token that asks for the next page; undefined on the last. */
   continuation: string | undefined;
 }
 

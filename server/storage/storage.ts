@@ -1,9 +1,9 @@
-/** What may be uploaded to a presigned address: one object, of exactly this type and length, by whom it was given to. */
+/** Grant of an upload to a presigned address: one object, of exactly this type and length, by the account that it was given to. */
 export interface PutGrant {
   key: string;
   /**
    * The id of the account that may use it, where the portal itself takes uploads in. S3 does not know our accounts: there
-   * an address is as good as its keeping, for a key that nobody else is told, and only its owner can complete the image.
+   * an address is as good as its keeping, for a key that nobody else knows, and only its owner can complete the image.
    */
   owner: string;
   contentType: string;
@@ -22,7 +22,7 @@ export interface PresignedPut {
   headers: Record<string, string>;
 }
 
-/** What is known of an object without reading it. */
+/** Facts of an object that are known without reading it. */
 export interface ObjectFacts {
   contentType: string;
   /** In bytes. */

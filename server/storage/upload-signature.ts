@@ -4,12 +4,12 @@ import type { PutGrant } from './storage.ts';
 /** Where the portal takes uploads in when it keeps its objects itself. */
 export const uploadPath = '/storage';
 
-/** What a signed address of the portal says, before anybody believes it. */
+/** Claims of a signed address of the portal, before they are verified. */
 export interface UploadClaim {
   key: string;
   contentType: string;
   contentLength: number;
-  /** Whoever sends it: the signature holds for its owner alone, who is not named in the address. */
+  /** The sender: the signature holds for its owner alone, who is not named in the address. */
   owner: string;
   /** Seconds since 1970. */
   expiresAt: number;

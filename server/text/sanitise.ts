@@ -4,13 +4,13 @@ import { linkAddress } from '#domain/text/link-address.ts';
 import { textPictureAddress } from '#domain/post/post.ts';
 import { withoutInvisible, plain } from '#domain/text/characters.ts';
 
-/** What the editor of descriptions and posts makes, and nothing else (LST-24). */
+/** Tags that the editor of descriptions and posts makes, and nothing else (LST-24). */
 const editorTags = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
 
 /** Pixels of a picture's side, as an attribute. */
 const pixels = /^[1-9]\d{0,4}$/;
 
-/** What is kept of descriptions. */
+/** Options for descriptions: what is kept of them. */
 const editorOptions: sanitizeHtml.IOptions = {
   allowedTags: editorTags,
   allowedAttributes: { a: ['href', 'rel', 'target'] },
@@ -38,7 +38,7 @@ const editorOptions: sanitizeHtml.IOptions = {
 /** Gives an address as the site's own pages have it: a whole one of the site as its path, any other as it is. */
 export type PathOfOwn = (address: string) => string;
 
-/** What is kept of posts. */
+/** Options for posts: what is kept of them. */
 const postOptions = (pathOf: PathOfOwn): sanitizeHtml.IOptions => ({
   ...editorOptions,
   allowedTags: [...editorTags, 'img'],

@@ -1,7 +1,7 @@
 // Made by `npm run confusables` from the confusable characters of Unicode 17.0.
 // Copyright © 1991-2025 Unicode, Inc. Licensed under the Unicode License v3: see confusables.license.txt.
 
-/** What each class of confusable characters is drawn as, and its members, as code points: `6f:101d,1040 …`. */
+/** Classes of confusable characters as code points: the characters that each is drawn as, then its members, `6f:101d,1040 …`. */
 export const confusables = `
 27,27:22,2ba,2ee,2f6,5f2,5f4,1cd3,201c,201d,201f,3003 ba,2f,2080:25,66a,2052
 4f:30,39f,41e,555,7c0,b20,ce6,12d0,2c9e,2d54,3007,a4f3,10292,102ab,10404,104c2,10516,118b5,118e0,11de0

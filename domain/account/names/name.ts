@@ -7,7 +7,7 @@ import { isVisible, isOneLine } from '../../text/characters.ts';
 const longestRead = 1_000;
 
 const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
-/** What keyboards put between Burmese, Shan, Mon and Karen syllables and letters. */
+/** Invisible characters that keyboards put between Burmese, Shan, Mon and Karen syllables and letters. */
 const betweenSyllables = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 
 /** Unseen, of no meaning to anybody else (private use, unassigned), or drawn as a blank; and marks heaped on one letter. */
@@ -40,7 +40,7 @@ export function nameOf(minimum: number, maximum: number, outOfBounds: RuleCode, 
     });
 }
 
-/** What is wrong with a name, whatever its length. */
+/** Returns the rule that a name breaks, whatever its length. */
 function troubleWith(name: string): RuleCode | undefined {
   if (!isOneLine(name)) return 'plain_text';
   if (hidden.test(name)) return 'name_invisible';

@@ -1,6 +1,6 @@
 import { confusables } from './confusables.ts';
 
-/** What each confusable character is drawn as. */
+/** Characters that each confusable character is drawn as. */
 const drawnAs = new Map(
   confusables
     .trim()
@@ -11,7 +11,7 @@ const drawnAs = new Map(
     }),
 );
 
-/** Latin letters in other forms, which Unicode's table tells apart: small capitals, and letters on a disc, a square or a flag. */
+/** Latin letters in other forms, which Unicode's table keeps separate: small capitals, and letters on a disc, a square or a flag. */
 const forms = new Map([
   ...Array.from('ᴀʙᴅᴇꜰɢʜᴊĸʟʍɴᴘʀᴛᴜʏ', (form, at) => [form, 'abdefghjklmnprtuy'[at] ?? form] as const),
   ...[0x1f150, 0x1f170, 0x1f1e6].flatMap((first) =>
@@ -20,7 +20,7 @@ const forms = new Map([
 ]);
 
 /**
- * What a name looks like: two names with one skeleton are taken for each other (Unicode Technical Standard 39, section 4), in
+ * Returns the skeleton of a name: two names with one skeleton look alike (Unicode Technical Standard 39, section 4), in
  * whatever letter case. A capital I is drawn as l is, so that i and l are one here. For comparing alone, never to be shown.
  * Different Burmese names have different skeletons.
  */

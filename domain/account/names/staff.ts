@@ -1,6 +1,6 @@
 import { skeletonOf } from './skeleton.ts';
 
-/** Names of those who run the portal: nobody else is called so. The portal's own is among them. */
+/** Names of those who run the portal, which nobody else may have. The portal's own is among them. */
 const staffWords = [
   'admin',
   'admins',

@@ -19,7 +19,7 @@ let spellingsByDeletion: ReadonlyMap<string, readonly string[]> | undefined;
  * A spelling is near with one error from 5 characters on and with two from 9; the first letter is right unless it is the one
  * error in 8 or more. Words of 5 letters have none mistaken for another and none added but the same again: a horse is no house,
  * a storey no store. In Burmese, one error from 7 characters on.
- * Whoever calls has made sure that the words are not known as they are.
+ * The caller has made sure that the words are not known as they are.
  * @param words as they were typed, folded, not their stems
  */
 export function nearConcept(words: readonly string[]): string | undefined {
@@ -68,7 +68,7 @@ function nearest(words: readonly string[]): { concept: Concept; errors: number }
   return first && isMeant ? { concept: first.concept, errors } : undefined;
 }
 
-/** What a word may be taken for, and whether it is likely enough. */
+/** Concept that a word may be mistyped for, and whether it is likely enough. */
 interface Likeness {
   concept: Concept;
   errors: number;

@@ -23,7 +23,7 @@ export function mostErrors(word: string): number {
 }
 
 /**
- * What is left of a word when up to as many characters are struck out as it may have errors, itself included. Two words that
+ * Returns a word with up to as many characters struck out as it may have errors, itself included. Two words that
  * lie within their errors of each other have one of these in common (symmetric deletion, as SymSpell does it), so that an
  * index of them finds near words without comparing each; not all that have one in common are near: see `typingErrors`.
  * A word of 8 characters has 37, a longer one too; a Burmese one, one more than its length.
@@ -70,7 +70,7 @@ export function typingErrors(one: string, other: string, most: number): number {
   return Math.min(last[to.length] ?? 0, most + 1);
 }
 
-/** Whether one of two words has more letters that the other has not than errors explain. Most words have, and it is soon told. */
+/** Whether one of two words has more letters that the other has not than errors explain. Most words have, and it is quickly seen. */
 function haveOtherLetters(one: string, other: string, most: number): boolean {
   const [mine, theirs] = [letterSet(one), letterSet(other)];
   return bitsIn(mine & ~theirs) > most || bitsIn(theirs & ~mine) > most;

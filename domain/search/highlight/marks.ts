@@ -135,7 +135,7 @@ export function excerptOf(text: string, query: string, length = 160): MarkedExce
   return { text: text.slice(start, end), marks, isCutBefore: start > 0, isCutAfter: end < text.length };
 }
 
-/** What a query looks for in a text. */
+/** Parts of a query that are looked for in a text. */
 interface Sought {
   /** Of words by their stem, and of concepts. */
   lexemes: ReadonlySet<string>;
@@ -144,11 +144,11 @@ interface Sought {
   rooms: readonly RoomsFilter[];
 }
 
-/** What was asked for last: a search marks many texts for one query. */
+/** The query before, with what it looks for: a search marks many texts for one query. */
 let last: { query: string; sought: Sought } | undefined;
 
 /**
- * What a query looks for in a text: its words and names in either reading, and its numbers of rooms. Prices are not looked
+ * Returns the parts of a query to look for in a text: its words and names in either reading, its numbers of rooms. Prices are not looked
  * for, nor words that say nothing beside others (home, Yangon).
  */
 function soughtBy(query: string): Sought {

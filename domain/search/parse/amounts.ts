@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 export interface Amount {
   value: number;
   isSpelled: boolean;
-  /** What the value is to be multiplied by, and of which currency; undefined where no word says so. */
+  /** Factor of the value, and its currency; undefined where no word gives one. */
   times?: number | undefined;
   currency?: 'USD' | 'MMK' | undefined;
   /** A plus stands between number and currency: 500+ usd. */
@@ -46,7 +46,7 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
 
 const nothing = { value: 0, length: 0 };
 
-/** What follows a unit as a part of it, and how many tokens it takes: half (၅ သိန်းခွဲ), or so many smaller ones (၃ သိန်း ၅ သောင်း). */
+/** Reads the part of a unit that follows it, and how many tokens it takes: half (၅ သိန်းခွဲ), or so many smaller ones (၃ သိန်း ၅ သောင်း). */
 function beyondUnit([first, second]: readonly Token[], unit: Token & { is: 'unit' }) {
   if (first?.is === 'half') return { value: 0.5, length: 1 };
   const smaller = unitOf(second);
@@ -87,7 +87,7 @@ export function rowPrice({ value, times = 1, currency }: Amount): number | undef
 }
 
 /**
- * What a bounded number without a currency must mean if it is a price: rents are tens of lakh or hundreds of dollars a month,
+ * Guesses the unit and currency that a bounded number without one has if it is a price: rents are tens of lakh or hundreds of dollars a month,
  * sales hundreds or thousands of lakh, and what is larger counts kyats. In between, or not knowing whether to rent or to
  * buy, nobody can tell: undefined.
  */

@@ -5,7 +5,7 @@ import { fold } from './folding.ts';
 export interface Atom {
   text: string;
   kind: 'word' | 'number' | 'syllable';
-  /** What stands before it: nothing, something that may stand within a name (space, hyphen, bracket), or the end of a phrase. */
+  /** Gap before it: nothing, something that may stand within a name (space, hyphen, bracket), or the end of a phrase. */
   gap: 'none' | 'soft' | 'hard';
   /** Where it stands in the folded text; `foldedPlaces` leads back to what was written. */
   start: number;
@@ -42,7 +42,7 @@ export function atoms(text: string): Atom[] {
   return found;
 }
 
-/** What a stretch of a folded text between two atoms makes of them. */
+/** Returns the gap that a stretch of a folded text makes between two atoms. */
 export function gapOf(between: string): Atom['gap'] {
   if (between === '') return 'none';
   return hardGap.test(between) ? 'hard' : 'soft';

@@ -4,7 +4,7 @@ import type { Token } from './tokens.ts';
 /** Which side of a number is meant. */
 export type Way = 'atMost' | 'atLeast' | 'around';
 
-/** What stands with a number on one side of it. */
+/** Words that bound a number, on one side of it. */
 interface Beside {
   /** The place after these words. */
   next: number;

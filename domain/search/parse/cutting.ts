@@ -12,9 +12,9 @@ type Places = Reading['places'];
 export interface Cutting {
   /** The words that a filter was read from, as they were typed. */
   textOf: (places: Places) => string;
-  /** What is left of the query without them, and without what only led to them (for, in, မှာ, township). */
+  /** The query without them, and without what only led to them (for, in, မှာ, township). */
   without: (places: Places) => string;
-  /** What is left without any of them, if that says anything. */
+  /** The rest of the query without any of them, if that says anything. */
   rest: (places: Places) => string;
 }
 
@@ -93,7 +93,7 @@ function isTownshipWord(token: Token | undefined): boolean {
   return token?.is === 'concept' && token.concept.name === 'township' && token.gap !== 'hard';
 }
 
-/** What is left of a query between stretches that are cut out. */
+/** Returns the pieces of a query between stretches that are cut out. */
 function pieces(query: string, cut: readonly Stretch[]): string[] {
   const left: string[] = [];
   let at = 0;
@@ -110,7 +110,7 @@ function isTelling(piece: string): boolean {
   return deniedLexemes(found).length > 0 || termsOf(found).some((term) => term.kind !== 'concept' || !term.isWeak);
 }
 
-/** What is neither a space nor punctuation, of which Burmese words of one letter (၎ ၏) are none. */
+/** Anything but spaces and punctuation, of which Burmese words of one letter (၎ ၏) are none. */
 const telling = /(?:[^\s\p{P}]|[\u104c-\u104f])+/gu;
 const endsPhrase = /[,;\u104a\u104b]/;
 

@@ -15,7 +15,7 @@ describe('folding', () => {
 });
 
 describe('the place of what was folded', () => {
-  /** What of a text its atoms were made of. */
+  /** Returns the stretches of a text that its atoms were made of. */
   const written = (text: string) => {
     const placeOf = foldedPlaces(text);
     return atoms(text).map((atom) => {

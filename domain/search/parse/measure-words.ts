@@ -4,10 +4,10 @@ import { byKey, lookupOf } from '../vocabulary/lookup.ts';
 /** On which side of what it bounds or denies a word stands. */
 type Side = 'before' | 'after' | 'either';
 
-/** What a word does to a number or a name beside it. */
+/** Effect of a word on a number or a name beside it. */
 export type MeasureWord =
   | { is: 'currency'; currency: 'USD' | 'MMK' }
-  /** What a number is multiplied by; lakh and the other Burmese ones count kyats unless dollars are named. */
+  /** Factor of a number; lakh and the other Burmese ones count kyats unless dollars are named. */
   | { is: 'unit'; times: number; currency?: 'MMK' }
   /** Half of the unit before it more. */
   | { is: 'half' }
@@ -23,7 +23,7 @@ export type MeasureWord =
   | { is: 'near'; stands: Side }
   /** Needless: the thing may be there all the same. */
   | { is: 'not'; stands: Side; isNeedless?: true }
-  /** What is named after a place without being a listing: Yankin Centre, Insein market. */
+  /** Something named after a place without being a listing: Yankin Centre, Insein market. */
   | { is: 'landmark' };
 
 const money: readonly (readonly [MeasureWord, string])[] = [
@@ -140,7 +140,7 @@ const signs: ReadonlyMap<string, MeasureWord> = new Map([
   ['/', { is: 'slash' }],
 ]);
 
-/** What a sign of a folded text says; undefined for one that says nothing. */
+/** Returns the meaning of a sign of a folded text; undefined for one without. */
 export function signWord(sign: string): MeasureWord | undefined {
   return signs.get(sign);
 }

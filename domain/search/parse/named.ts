@@ -13,7 +13,7 @@ import { type Township, townshipSlugs } from '../../township/township.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import type { Token } from './tokens.ts';
 
-/** What a name asks of a listing's own fields. */
+/** Filter of a listing's own fields that a name stands for. */
 export type NamedFilter =
   | { kind: 'type'; value: ListingType }
   /** Of `places` those by whose names the townships are meant: Hledan is Kamayut. */
@@ -115,7 +115,7 @@ const landmarks = new Set(
   ),
 );
 
-/** What is named after a quarter or an estate is there, too: Hledan market. */
+/** Whether a name is only part of another. What is named after a quarter or an estate lies there, too: Hledan market. */
 function isPartOfName(phrase: readonly Token[], at: number, filter: NamedFilter): boolean {
   if (filter.kind === 'type' || (filter.kind === 'township' && filter.places.length > 0)) return false;
   return isNamedAfter(phrase, at);

@@ -48,7 +48,7 @@ const ordinals: ReadonlyMap<string, number> = new Map([
 export interface Numbered {
   /** `5-floor`, `38-street`, `45-ward`, `2-storey`, of a plot `40x60`. */
   lexeme: string;
-  /** What its noun stands for alone, where search knows that too: a street. */
+  /** Concept that its noun stands for alone, where search knows that too: a street. */
   concept?: Concept | undefined;
   length: number;
   /** Of a plot, whose sides are feet. */
@@ -56,7 +56,7 @@ export interface Numbered {
 }
 
 /**
- * What a number names at a place of a text: 5th floor, ငါးလွှာ, လမ်း ၃၀, ward 45, 40x60. Whatever the language and the order,
+ * Reads what a number names at a place of a text: 5th floor, ငါးလွှာ, လမ်း ၃၀, ward 45, 40x60. Whatever the language and the order,
  * its lexeme is the same. The number of something else that follows is no name: street 2 bedroom, Baho Road 30 lakh.
  */
 export function numberedAt(text: readonly Atom[], at: number): Numbered | undefined {
@@ -119,7 +119,7 @@ const counted = new Set(
   'bedroom bathroom toilet master-bedroom single-bedroom square-feet square-metre acre feet room'.split(' '),
 );
 
-/** What stands between the sides of a plot, however it is written (see atoms.ts). */
+/** Sign between the sides of a plot, however it is written (see atoms.ts). */
 const times = 'x';
 
 /** Feet that a side of a plot has, at least and at most: 2x3 is something else. */

@@ -4,7 +4,7 @@ import type { Atom } from './atoms.ts';
 /** How a name is denied: it is not to be there (no pool), or does not matter (parking not needed). */
 export type Denial = 'without' | 'needless';
 
-/** What a text is made of once spellings, numbers of rooms and what numbers name are recognised. `atoms` is what was written. */
+/** Part of a text once spellings, numbers of rooms and numbered names are recognised. `atoms` holds it as it was written. */
 export type Part =
   | { kind: 'concept'; concept: Concept; denied?: Denial; atoms: readonly Atom[] }
   /** So many bedrooms or bathrooms, by the kinds of rooms that were written: a bedroom, or master and single ones. */

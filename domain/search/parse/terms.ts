@@ -9,7 +9,7 @@ export type Term =
   /** Burmese syllables of no known spelling, typed in one go; one alone has more than one letter. */
   | { kind: 'run'; syllables: readonly string[] };
 
-/** What a query's parts ask for, in their order; what says nothing (stop words, particles, single letters) is left out. */
+/** Returns the terms of a query's parts, in their order; parts that say nothing (stop words, particles, single letters) are left out. */
 export function termsOf(found: readonly Part[]): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < found.length; ) {

@@ -6,7 +6,7 @@ import type { Denial, Part } from './part.ts';
 import { parts } from './parts.ts';
 import { numberAt } from './spelled-numbers.ts';
 
-/** What a piece of a query says. */
+/** Meaning of a piece of a query. */
 type Said =
   | MeasureWord
   | { is: 'number'; value: number; isSpelled: boolean }

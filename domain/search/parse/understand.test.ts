@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
 import { understand } from './understand.ts';
 
-/** What a query is read as, filters without the words they came from. */
+/** Returns the reading of a query, its filters without the words they came from. */
 function read(query: string) {
   const { filters, rest } = understand(query);
   return [...filters.map(({ text: _text, without: _without, ...filter }) => filter), rest];
@@ -103,13 +103,13 @@ describe('townships', () => {
     assert.deepEqual(read('စမ်းချောင်း လမ်းသန့်'), [sanchaung, 'လမ်းသန့်']);
   });
 
-  test('are meant by who is near them, not by who denies them', () => {
+  test('are meant by a query for a place near them, not by one that denies them', () => {
     assert.deepEqual(read('near Sanchaung'), [sanchaung, '']);
     assert.deepEqual(read('not Sanchaung'), ['not Sanchaung']);
   });
 });
 
-test('a township that is not covered is told, unless it is part of another name', () => {
+test('a township that is not covered is reported, unless it is part of another name', () => {
   assert.deepEqual(understand('Dala house').outside, ['dala']);
   assert.deepEqual(understand('လှည်းကူး မြေ').outside, ['hlegu']);
   for (const query of ['Banyar Dala road', 'Dala jetty', 'not Dala', 'Kyauktada'])

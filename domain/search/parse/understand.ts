@@ -12,7 +12,7 @@ import { decidedReadings } from './readings.ts';
 import { roomCountAt } from './room-count.ts';
 import { type Token, tokensOf } from './tokens.ts';
 
-/** What a query asks of a listing's own fields. */
+/** Filter of a listing's own fields that a query asks for. */
 export type UnderstoodFilter =
   | { kind: 'type'; value: ListingType }
   /** Several where a name leaves the direction out ("Okkalapa") or more than one is named; `places` by whose names (`hledan`). */
@@ -33,7 +33,7 @@ export type UnderstoodFilter =
 export interface Understood {
   /** In the order in which they were typed, each with the words it was read from and the query that is left without them. */
   filters: (UnderstoodFilter & { text: string; without: string })[];
-  /** What is left beside the filters, as typed; '' when nothing. */
+  /** Rest of the query beside the filters, as typed; '' when nothing is left. */
   rest: string;
   /** The reading that was taken, in Unicode: what was typed, unless that is Zawgyi. */
   query: string;
@@ -47,7 +47,7 @@ export interface Understood {
 }
 
 /**
- * What a query in any script, encoding or mixture asks of a listing's own fields, and the words beside that.
+ * Reads the filters of a listing's own fields from a query in any script, encoding or mixture, and the words beside them.
  *
  * `understand('sanchaung ကွန်ဒို 2 bedroom under 500 usd quiet')` has the filters township, property type, bedrooms and price,
  * and the rest `quiet`. A denied amenity (no pool) is a filter that leaves out what has it. A name stays a word where it is only near
@@ -102,7 +102,7 @@ function readingsOf(tokens: readonly Token[]) {
   return { readings, outside, denials };
 }
 
-/** What leaves the words with a denial: what is said to be of no need, and the word that denies an amenity. */
+/** Returns the places that a denial takes out of the words: the thing that is not needed, and the word that denies an amenity. */
 function denialAt(phrase: readonly Token[], at: number): Reading['places'] {
   const token = phrase[at];
   if (token?.is === 'concept' && token.denied === 'needless') return [[at, at + 1]];

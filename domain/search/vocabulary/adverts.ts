@@ -72,7 +72,7 @@ export const people: readonly SynonymGroup[] = [
   },
 ];
 
-/** What is agreed, and how it is paid (SRC-43). */
+/** Terms of an agreement, and how it is paid (SRC-43). */
 export const deals: readonly SynonymGroup[] = [
   {
     name: 'foreigners-accepted',

@@ -8,7 +8,7 @@ import { foldedPlaces } from '../parse/folding.ts';
 import { spellingKey } from './lookup.ts';
 import { groupOf } from './concepts.ts';
 
-/** What the end of a query may become. */
+/** Completion of the end of a query. */
 export interface Completion {
   kind: 'township' | 'propertyType' | 'amenity';
   /** The name that is meant, in the script in which it was begun. */
@@ -33,7 +33,7 @@ const myanmar = /[\u1000-\u109f]/;
 let names: readonly Name[] | undefined;
 
 /**
- * What the end of a query that is being typed may become: townships, property types and amenities of which a name or another
+ * Completes the end of a query that is being typed: with townships, property types and amenities of which a name or another
  * spelling begins so, in either script or encoding, at most 6. Whose own name begins so come first; the longest part of the query
  * that begins any is completed: `completionsOf('condo san')` has `condo Sanchaung`.
  */

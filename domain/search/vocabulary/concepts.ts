@@ -3,7 +3,7 @@ import { synonymGroups } from './synonyms.ts';
 import type { Atom } from '../parse/atoms.ts';
 import { byKey, lookupOf } from './lookup.ts';
 
-/** What a spelling stands for. Its lexeme is the same whatever the language and the spelling. */
+/** Meaning of a spelling. Its lexeme is the same whatever the language and the spelling. */
 export interface Concept {
   name: string;
   lexeme: string;

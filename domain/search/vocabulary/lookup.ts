@@ -8,7 +8,7 @@ export function spellingKey(spelling: string): string {
     .join('');
 }
 
-/** What the longest spelling that begins at an atom and lies within one phrase stands for, and how many atoms it takes. */
+/** Finds the longest spelling that begins at an atom and lies within one phrase: its meaning, and how many atoms it takes. */
 export type Lookup<Meaning> = (
   text: readonly Atom[],
   start: number,

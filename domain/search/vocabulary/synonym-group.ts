@@ -1,4 +1,4 @@
-/** Spellings that mean the same to whoever searches. */
+/** Spellings that mean the same in a search. */
 export interface SynonymGroup {
   /** Small letters and hyphens, at most 38; townships, property types and amenities bear the name that rows use, hyphenated. */
   name: string;

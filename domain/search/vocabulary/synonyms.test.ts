@@ -64,7 +64,7 @@ describe('the synonyms', () => {
     for (const name of [...townshipSlugs, ...types, ...listingTypes, ...swimmingPool]) assert.ok(names.has(name), name);
   });
 
-  /** What a text as a whole stands for. */
+  /** Returns the concept that a text as a whole stands for. */
   const meant = (text: string) => {
     const found = conceptAt(atoms(text), 0);
     return found?.length === atoms(text).length ? found.concept.name : undefined;

@@ -2,7 +2,7 @@ import { scryptSync } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 
-/** What a key is derived from. */
+/** Input of the key derivation. */
 export interface KeySource {
   password: string;
   salt: string;

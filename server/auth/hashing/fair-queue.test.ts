@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Busy } from '#domain/errors.ts';
 import { openFairQueue } from './fair-queue.ts';
 
-/** A queue, and what has begun in it: every piece of work lasts until it is told to end. */
+/** A queue, and what has begun in it: every piece of work lasts until the test ends it. */
 function aQueue(bounds: { atOnce: number; mostWaiting: number }) {
   const queue = openFairQueue({ ...bounds, retryAfter: 5 });
   const begun: string[] = [];

@@ -1,10 +1,10 @@
 import { Busy } from '#domain/errors.ts';
 
-/** Work that only a little is done of at a time; whoever asks for much of it waits behind whoever asks for little. */
+/** Queue for work of which only a little is done at a time; clients who ask for much of it wait behind those who ask for little. */
 export interface FairQueue {
   /**
    * Does a piece of work when its turn comes. Turns go round among those who ask, however much each of them asks for.
-   * @param whose for whom it is: an address of origin.
+   * @param whose client that it is for: an address of origin.
    * @throws Busy when too much waits, and more of it for them than for anybody else
    */
   run<Result>(whose: string, work: () => Promise<Result>): Promise<Result>;
@@ -19,7 +19,7 @@ interface Waiting {
  * Opens a queue.
  * @param atOnce pieces of work under way
  * @param mostWaiting pieces of work that may wait beside them, of all together
- * @param retryAfter seconds, told to whom is refused
+ * @param retryAfter seconds, given to a refused client
  */
 export function openFairQueue({
   atOnce,

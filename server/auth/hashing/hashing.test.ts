@@ -17,7 +17,7 @@ describe('a hash', () => {
     assert.notEqual(await hashing.hash(password), ours, 'it is salted');
   });
 
-  test('that is none fits no password', async () => {
+  test('that is malformed fits no password', async () => {
     for (const hash of ['', ':', 'salt', 'salt:', 'salt:00']) {
       assert.equal(await hashing.verify({ hash, password }), false, hash);
     }

@@ -18,10 +18,10 @@ const threadsOf = (processes: number) => Math.min(4, Math.max(1, Math.floor((ava
 /** Hashes that may wait for each thread: about five seconds' worth. */
 const waitingForEach = 50;
 
-/** For whom the call under way is answered: an address of origin. */
+/** Client that the call under way is answered for: an address of origin. */
 const asking = new AsyncLocalStorage<string>();
 
-/** What the portal hashes by itself, as it starts. */
+/** Name of the line for what the portal hashes by itself, as it starts. */
 const ownLine = 'portal';
 
 /** Does some work whose hashes wait in the line of an address of origin. */
@@ -80,7 +80,7 @@ function openKeyThreads(): KeyThreads {
   const open = (): Worker => {
     const resourceLimits = { maxOldGenerationSizeMb: 32, maxYoungGenerationSizeMb: 4 };
     const worker = new Worker(new URL('derive-key.ts', import.meta.url), { resourceLimits });
-    // Whoever waits for a key is told that its thread has failed, and nobody else needs to know.
+    // The caller that waits for a key learns that its thread has failed, and nobody else needs to know.
     worker.on('error', () => forget(worker));
     worker.on('exit', () => forget(worker));
     return worker;

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Somebody whom the provider knows. */
+/** A person that the provider knows. */
 const known = (name: string, subject: string = randomUUID()) => ({
   subject,
   email: `${subject}@example.com`,
@@ -42,7 +42,7 @@ test('the same subject at another provider is somebody else', async () => {
   assert.notEqual(await accountOf(namesake, 'https://another.example'), id);
 });
 
-test('an address that was changed lately opens no account in place of the one that may take it back', async () => {
+test('an address that was changed recently opens no account in place of the one that may restore it', async () => {
   const user = await portal.signUp();
   const form = { email: `elsewhere-${user.email}`, currentPassword: user.password };
   await user.call('POST', `/api/user/update/${user._id}`, form);

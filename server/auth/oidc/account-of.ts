@@ -18,7 +18,7 @@ import { queuePhoto } from './take-photo.ts';
 const tries = 3;
 
 /**
- * The account of somebody whom the provider knows: the one linked to them, else the one with their address, else a new one.
+ * Finds or opens the account of a person that the provider knows: the one linked to them, else the one with their address, else a new one.
  * An account with their address is linked only when both addresses are verified, or by the very person who has signed
  * in to it (ACC-17).
  * @param issuer of the identity, whose subjects are its own.
@@ -66,7 +66,7 @@ async function findOrLink(
     .where(eq(sql`lower(${user.email})`, email))
     .for('no key update');
   if (existing && !existing.isProven && existing.id !== signedIn?._id) throw new Conflict('account_exists');
-  // Whoever reads mail there takes their own account back, rather than open another in its place.
+  // The reader of mail there recovers their own account, rather than open another in its place.
   if (!existing && (await isHeldForAnother(tx, email))) throw new Conflict('account_exists');
   const userId = existing ? await prove(tx, existing.id) : await open(tx, email, identity);
   await tx.insert(credential).values({ userId, providerId: issuer, accountId: subject });

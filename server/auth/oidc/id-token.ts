@@ -32,7 +32,7 @@ const claimsSchema = z
 /** Who somebody is, by the provider's word alone. */
 export type Identity = z.output<typeof claimsSchema>;
 
-/** What a token must have been made for. */
+/** Claims that a token must have, and the keys that may sign it. */
 interface Expected {
   keys: JWTVerifyGetKey;
   issuer: string;

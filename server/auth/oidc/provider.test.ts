@@ -21,7 +21,7 @@ const json =
   (response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
   };
-/** What a provider in trouble may say. */
+/** Answers of a provider in trouble. */
 const troubles: Record<string, Answer> = {
   'hangs up': (response) => void response.destroy(),
   'says nothing': () => undefined,
@@ -84,7 +84,7 @@ async function aProvider(wrong: { document?: Answer; token?: Answer; keys?: Answ
     issuer,
     idToken,
     answers,
-    // One that is silent is given up soon; a busy machine may take its time over a right answer.
+    // A request without an answer is cancelled soon; a busy machine may take its time over a right answer.
     provider: openIdentityProvider(settings, pino({ level: 'silent' }), {
       patience: Object.keys(wrong).length > 0 ? 1 : 10,
     }),
@@ -140,7 +140,7 @@ test('a provider without a key for a token has not signed it', async () => {
   await assert.rejects(provider.verify(idToken, secrets.nonce), Unauthenticated);
 });
 
-test('while the provider is down, people are told so, and nothing fails', async (context) => {
+test('while the provider is down, people are informed, and nothing fails', async (context) => {
   const { issuer } = await aProvider();
   closeProviders();
   const portal = await openTestPortal({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'eain', OIDC_CLIENT_SECRET: 'a secret' });

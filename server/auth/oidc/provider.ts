@@ -6,7 +6,7 @@ import type { Settings } from '../../app/settings.ts';
 import { type Identity, verifyIdToken } from './id-token.ts';
 import type { FetchBody } from 'openid-client';
 
-/** What one sign-in at the provider is recognised by when it comes back. */
+/** Secrets by which one sign-in at the provider is recognised when it comes back. */
 export interface SignInSecrets {
   state: string;
   nonce: string;
@@ -150,7 +150,7 @@ const most = 512 * 1024;
 /** A request as the libraries of the protocol write it. */
 type Sent = Omit<RequestInit, 'body'> & { body?: FetchBody };
 
-/** `fetch` for what is not ours: an answer that does not end is given up. */
+/** `fetch` for what is not ours: an answer that does not end is cancelled. */
 export async function boundedFetch(address: string, init: Sent): Promise<Response> {
   const { body, status, statusText, headers } = await fetch(address, init as RequestInit);
   const parts: Uint8Array[] = [];

@@ -27,7 +27,7 @@ const carriedSchema = z.object({ state: z.string(), nonce: z.string(), verifier:
 /** Of a page that asks the provider for a credential itself. */
 const nonceCookie = 'oidc_nonce';
 
-/** Whatever a query has: what is amiss with it is told on the sign-in page. */
+/** Any value in a query: an error in it is shown on the sign-in page. */
 const lenient = z.string().optional().catch(undefined);
 
 /** /api/auth: signing in with the identity provider of the settings. Without one, all of it is not there (404). */
@@ -65,7 +65,7 @@ export const oidcRoutes = new Hono<ApiEnv>()
       limits: ['sign-in:address'],
     }),
     async (c, next) => {
-      // Without a provider no credential is good.
+      // Without a provider no credential is valid.
       if (!c.get('services').identityProvider) throw new Unauthenticated('credential_invalid');
       await next();
     },
@@ -164,7 +164,7 @@ async function signInAs(c: Context<ApiEnv>, identity: Identity) {
   return enter(c, userId);
 }
 
-/** Redirects to where `act` says. Where it fails, people are told so on the sign-in page: they see this call as a page. */
+/** Redirects to where `act` says. A failure is shown on the sign-in page: people see this call as a page. */
 async function orBackToSignIn(c: Context<ApiEnv>, from: string, act: () => Promise<string>) {
   c.header('Cache-Control', 'no-store');
   try {
@@ -198,7 +198,7 @@ async function setSealedCookie(c: Context<ApiEnv>, name: string, content: Record
   setCookie(c, name, sealed, { httpOnly: true, sameSite: 'Lax', secure, path, maxAge: life });
 }
 
-/** What the browser carries in a cookie of {@link setSealedCookie}, once; undefined where that is not ours, or too old. */
+/** Takes, once, the content of a cookie of {@link setSealedCookie}; undefined where that is not ours, or too old. */
 async function takeSealedCookie<Schema extends z.ZodType>(
   c: Context<ApiEnv>,
   name: string,

@@ -115,10 +115,10 @@ describe('signing in with the provider', () => {
     const cookie = headers.getSetCookie().find((line) => line.startsWith('access_token='));
     assert.match(cookie ?? '', /; HttpOnly; Secure; SameSite=Lax$/);
     assert.equal(headers.get('cache-control'), 'no-store');
-    assert.ok(!client.cookie().includes('oidc_sign_in'), 'and takes back the other');
+    assert.ok(!client.cookie().includes('oidc_sign_in'), 'and removes the other');
   });
 
-  test('leads to the second step whoever has two-factor sign-in, and has no session until it is done', async () => {
+  test('leads a user with two-factor sign-in to the second step, and opens no session until it is done', async () => {
     known();
     const first = portal.visitor();
     await signIn(first);

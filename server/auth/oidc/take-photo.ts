@@ -42,7 +42,7 @@ export async function takePhotos(services: Taking, fetched: typeof fetchPhoto = 
   await services.jobs.work(photoQueue, (order) => takePhoto(services, order, fetched));
 }
 
-/** Whoever has chosen an avatar meanwhile keeps it. What is no photo is left: nobody is the worse for it. */
+/** Takes the photo as avatar, unless the user has chosen one since then. A file that is no photo is ignored: it does no harm. */
 async function takePhoto(services: Taking, { userId, address }: Order, fetched: typeof fetchPhoto): Promise<Outcome> {
   const { db } = services.database;
   const wantsOne = and(eq(user.id, userId), isNull(user.avatar));

@@ -48,7 +48,7 @@ describe('signing in with a token of the provider', () => {
     assert.notEqual(user?._id, owner._id);
   });
 
-  test('is followed by the second step for whoever has two-factor sign-in', async () => {
+  test('is followed by the second step for a user with two-factor sign-in', async () => {
     known();
     const client = portal.visitor();
     await post(client, { credential: await provider.idToken(await nonceFor(client)) });

@@ -80,7 +80,7 @@ describe('where somebody is signed in', () => {
     assert.equal((await sessions(user)).length, 1);
   });
 
-  test('never tells a token', async () => {
+  test('never shows a token', async () => {
     const user = await portal.signUp();
     const { rows } = await portal.database.pool.query<{ token: string }>(
       'select token from session where user_id = $1',

@@ -89,7 +89,7 @@ export const sessionRoutes = new Hono<ApiEnv>()
     },
   );
 
-/** What a browser says of itself, as people call it. */
+/** Browser and system that a session's user agent names, as people call them. */
 interface Device {
   browser: string | null;
   system: string | null;

@@ -10,7 +10,7 @@ describe('where the settings ask admins for two-factor sign-in,', () => {
   });
   after(() => portal.close());
 
-  test('one without it signs in, is told so, and may nothing as an admin until it is on', async () => {
+  test('one without it signs in, learns of it, and has no rights of an admin until it is on', async () => {
     const person = await portal.admin();
     const { email, password } = person;
     const client = portal.visitor();
@@ -29,7 +29,7 @@ describe('where the settings ask admins for two-factor sign-in,', () => {
     );
   });
 
-  test('one who turns it off may nothing as an admin again', async () => {
+  test('one who turns it off loses the rights of an admin again', async () => {
     const person = await portal.admin();
     const { app } = await turnOnTwoFactor(portal, person);
     assert.equal((await person.call('GET', '/api/admin/overview')).status, 200);

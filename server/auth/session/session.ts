@@ -76,7 +76,7 @@ export function accountOf(user: IdentityUser): CurrentUser {
   };
 }
 
-/** Signs somebody in whose identity is known. @returns the account, its new session's id and cookies. */
+/** Signs in a user whose identity is known. @returns the account, its new session's id and cookies. */
 export async function openSession(
   services: Pick<Services, 'auth' | 'database' | 'settings'>,
   userId: string,
@@ -125,7 +125,7 @@ export async function endSession(db: Executor, currentUser: CurrentUser, id: str
 
 /**
  * Somebody with the rights that they have just now. Where the settings ask admins for two-factor sign-in, one who has yet to turn
- * it on counts as anybody else: whatever asks who is an admin is told so.
+ * it on counts as anybody else: every check of who is an admin gets this answer.
  */
 async function withPresentRights(
   { database, settings }: Pick<Services, 'database' | 'settings'>,

@@ -25,7 +25,7 @@ export function codeAt(key: string, now: number): string {
   return generator(key).generate({ timestamp: now });
 }
 
-/** What the app takes in with one look at a QR code. */
+/** Returns the address that the app reads from a QR code. */
 export function setUpAddress(key: string, email: string): string {
   return generator(key, email).toString();
 }

@@ -44,15 +44,15 @@ export async function renewCodes(services: Changing, actor: Actor, proof: ProofA
 }
 
 /**
- * Turns somebody else's two-factor sign-in off, as an admin: for who has lost both the app and the recovery codes. All of their
+ * Turns somebody else's two-factor sign-in off, as an admin: for a user who has lost both the app and the recovery codes. All of their
  * sessions end.
- * @throws Forbidden, for oneself and for who has given no proof lately too; NotFound; Invalid; Conflict where it is not on
+ * @throws Forbidden, for oneself and for an admin who has given no proof recently too; NotFound; Invalid; Conflict where it is not on
  */
 export async function turnOffFor(services: Changing, actor: Actor, userId: string, proof: Proof): Promise<void> {
   const { account: currentUser } = actor;
   requireAccess('twoFactor.turnOffFor', currentUser);
   if (userId === currentUser._id) throw new Forbidden('two_factor_own');
-  await requireProof(services, actor, proof, 'lately');
+  await requireProof(services, actor, proof, 'recently');
   await services.database.db.transaction(async (tx) => {
     await lockAdmins(tx);
     await requireStillAdmin(tx, currentUser);
@@ -61,7 +61,7 @@ export async function turnOffFor(services: Changing, actor: Actor, userId: strin
 }
 
 /**
- * Turns the two-factor sign-in off of whoever has this e-mail address, by whoever runs the portal: for the admin whom no other
+ * Turns off the two-factor sign-in of the account with this e-mail address, for the operator of the portal: for the admin that no other
  * admin can help.
  * @throws NotFound; Conflict where it is not on
  */
@@ -94,7 +94,7 @@ async function takeAway(
   await notifyOfChange(services, tx, userId, 'off-by-admin');
 }
 
-/** Lets somebody change what only who has given their proof and has the app, or a recovery code, may. */
+/** Lets a user change what only one may who has given their proof and has the app, or a recovery code. */
 async function proven<Result>(
   services: Changing,
   actor: Actor,

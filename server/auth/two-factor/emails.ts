@@ -8,7 +8,7 @@ import { queueEmail } from '../../mail/queue.ts';
 import type { Services } from '../../app/context.ts';
 import { countRecoveryCodes } from './codes.ts';
 
-/** What became of somebody's two-factor sign-in, or was done with it. */
+/** Changes and uses of a two-factor sign-in that its user is notified of. */
 export type Change = 'on' | 'off' | 'off-by-admin' | 'new-codes' | 'recovery-code-used';
 
 /** Tells a person, in the transaction of the change itself. Replying to the email reaches the site. */

@@ -25,7 +25,7 @@ const withApp = async () => {
 };
 
 describe('a sign-in that waits for its second step', () => {
-  test('is told so with a sentence, and has no session', async () => {
+  test('gets a sentence that says so, and has no session', async () => {
     const { person: user } = await withApp();
     const before = await sessions(user);
     const client = portal.visitor();
@@ -164,7 +164,7 @@ describe('a sign-in that waits for its second step', () => {
 });
 
 describe('a recovery code', () => {
-  test('signs in once, typed as one likes, is written down, and its person is told', async () => {
+  test('signs in once, typed as one likes, is logged, and its user is notified', async () => {
     const user = await portal.signUp();
     const { recoveryCodes } = await turnOnTwoFactor(portal, user);
     const [code = '', other = ''] = recoveryCodes;
@@ -186,7 +186,7 @@ describe('a recovery code', () => {
     assert.match(emails.at(-1)?.text ?? '', /ကျန်ရှိသောကုဒ် - ၈ ခု/);
   });
 
-  test('of somebody else is none', async () => {
+  test('of somebody else is refused', async () => {
     const [user, other] = [await portal.signUp(), await portal.signUp()];
     const [{ recoveryCodes }] = [await turnOnTwoFactor(portal, user), await turnOnTwoFactor(portal, other)];
     const client = await firstStep(portal, other);

@@ -16,8 +16,8 @@ import { replaceRecoveryCodes } from './codes.ts';
 const patience = sql`interval '1 hour'`;
 
 /**
- * Makes the key for somebody's authenticator app. Until a code of the app is given to {@link turnOn} nothing changes; whoever begins
- * again gets another key.
+ * Makes the key for somebody's authenticator app. Until a code of the app is given to {@link turnOn} nothing changes; beginning
+ * again gives another key.
  * @returns the key to type, and the address that a QR code of it holds.
  * @throws Forbidden without a proof; Invalid for a wrong password; Conflict where two-factor sign-in is on; LimitReached
  */

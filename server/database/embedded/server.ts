@@ -55,14 +55,14 @@ export async function startServer(cluster: Cluster): Promise<void> {
     if (code === 0 || (await findPostmaster(clusterFolder))) return;
     const log = (await readFile(logFile).catch(() => Buffer.alloc(0))).subarray(logStart).toString('utf8');
     const waited = Date.now() - startedAt;
-    if (!tellsOfLeftovers(log) || waited > LEFTOVERS_PATIENCE)
+    if (!mentionsLeftovers(log) || waited > LEFTOVERS_PATIENCE)
       throw programTrouble(databaseFolder, `${output}\n${log}`, logFile);
     if (waited > ORPHANS_PATIENCE) await killOrphans(clusterFolder);
     await pause(100);
   }
 }
 
-function tellsOfLeftovers(log: string): boolean {
+function mentionsLeftovers(log: string): boolean {
   return log.split('\n').some((line) => LEFTOVERS.some((parts) => parts.every((part) => line.includes(part))));
 }
 

@@ -30,7 +30,7 @@ export function folderTrouble(folder: string, error: unknown): unknown {
 }
 
 /**
- * What went wrong in PostgreSQL's programs, from what they printed, as a sentence that fixes it.
+ * Explains a failure of PostgreSQL's programs, from what they printed, in a sentence that says how to fix it.
  * @param logFile named for what is not known here, if there is one.
  */
 export function programTrouble(databaseFolder: string, output: string, logFile?: string): StartError {

@@ -10,7 +10,7 @@ export const user = pgTable(
     id: id(),
     username: text('username').notNull(),
     /**
-     * What the username looks like (`skeletonOf`): nobody else's does. Null where it has not been made yet, and where an older
+     * Skeleton of the username (`skeletonOf`): nobody else's is the same. Null where it has not been made yet, and where an older
      * account had one like it before the portal compared them.
      */
     usernameSkeleton: text('username_skeleton'),
@@ -148,8 +148,8 @@ export const emailChange = pgTable(
 );
 
 /**
- * An address that an account had before a change. Until it expires nobody else gets the address, and whoever has the email that
- * went there can take it back: one row holds the address, and each email that was sent adds one with its token.
+ * An address that an account had before a change. Until it expires nobody else gets the address, and the reader of the email that
+ * went there can restore it: one row holds the address, and each email that was sent adds one with its token.
  */
 export const emailUndo = pgTable(
   'email_undo',
@@ -195,7 +195,7 @@ export const verification = pgTable(
 export const attempt = pgTable(
   'attempt',
   {
-    /** What is limited and whose: `sign-in:address:203.0.113.7`, `sign-in:account:someone@example.com`. */
+    /** Name of the limit and of its subject: `sign-in:address:203.0.113.7`, `sign-in:account:someone@example.com`. */
     key: text('key').primaryKey(),
     count: integer('count').notNull(),
     /** When the window ends and counting starts again. */
@@ -208,7 +208,7 @@ export const attempt = pgTable(
 export const knownDevice = pgTable(
   'known_device',
   {
-    /** What the browser's signed cookie says: the same for all accounts that have signed in there. */
+    /** Id in the browser's signed cookie: the same for all accounts that have signed in there. */
     id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()

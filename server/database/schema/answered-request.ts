@@ -9,7 +9,7 @@ export const answeredRequest = pgTable(
     caller: text('caller').notNull(),
     /** As in server/http/access.ts. */
     operation: text('operation').notNull(),
-    /** What the client calls the request: its `Idempotency-Key`. */
+    /** The client's name for the request: its `Idempotency-Key`. */
     key: text('key').notNull(),
     /** SHA-256 of what the request says, in hexadecimal. */
     fingerprint: text('fingerprint').notNull(),

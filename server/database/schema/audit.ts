@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { customType, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
-/** Who did what to whom, in the order of ids. Ids are kept without references, and names beside them: the entry outlives all that it speaks of. */
+/** Actions in the order of their ids. Ids are kept without references, and names beside them: the entry outlives all that it speaks of. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -16,10 +16,10 @@ export const auditEntry = pgTable(
     subjectId: uuid('subject_id'),
     /** The title or name of what it was done to; null where that is a person. */
     label: text('label'),
-    /** Whom it concerns: the subject itself, or whose that is; null for what is the site's. */
+    /** The person concerned: the subject itself, or its owner; null for what is the site's. */
     personId: uuid('person_id'),
     personName: text('person_name'),
-    /** What changed, without secrets. */
+    /** The fields that changed, without secrets. */
     change: jsonb('change').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },
@@ -33,8 +33,8 @@ export const auditEntry = pgTable(
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Which transaction changed which of the tables that pages show, noted by triggers (migration 0006): whoever keeps what was
- * rendered asks here for what is out of date. Rows are of use for minutes; it is unlogged, as nothing outlives a crash.
+ * Which transaction changed which of the tables that pages show, noted by triggers (migration 0006): a cache of
+ * rendered pages asks here for what is out of date. Rows are of use for minutes; it is unlogged, as nothing outlives a crash.
  */
 export const change = pgTable(
   'change',

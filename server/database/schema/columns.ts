@@ -16,8 +16,8 @@ export const updatedAt = () =>
 /** A moment in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** What the column of a field is called: `swimming_pool` of `swimmingPool`. */
-export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (email) => `_${email.toLowerCase()}`);
+/** Name of a field's column: `swimming_pool` of `swimmingPool`. */
+export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** `check` that a column holds one of the domain's values. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {

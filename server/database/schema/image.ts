@@ -3,7 +3,7 @@ import { type AnyPgColumn, bit, check, index, integer, pgTable, primaryKey, text
 import { agent, user } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
-/** What an uploaded image is for. */
+/** Purposes of an uploaded image. */
 export const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment'] as const;
 
 /** An image in storage. `pending`: an upload address was given; `ready`: read as an image and re-encoded. */
@@ -24,7 +24,7 @@ export const image = pgTable(
     size: integer('size').notNull(),
     /** SHA-256 of the re-encoded picture, in hexadecimal, by which damage is found; null while pending, and for older ones. */
     sha256: text('sha256'),
-    /** What it shows, in 64 bits of which copies share nearly all; null while pending, and for older ones until they are hashed. */
+    /** Perceptual hash, 64 bits of which copies share nearly all; null while pending, and for older ones until they are hashed. */
     perceptualHash: bit('perceptual_hash', { dimensions: 64 }),
     /** Pixels; null while pending. */
     width: integer('width'),

@@ -59,7 +59,7 @@ export const paymentInquiry = pgTable(
     state: text('state', { enum: inboxStates }).notNull().default('new'),
     createdAt: createdAt(),
     answeredAt: moment('answered_at'),
-    /** What was assigned in answer to it: once. */
+    /** The subscription that was assigned in answer to it: at most one. */
     subscriptionId: uuid('subscription_id')
       .unique('payment_inquiry_subscription')
       .references(() => subscription.id, { onDelete: 'set null' }),
@@ -73,7 +73,7 @@ export const paymentInquiry = pgTable(
   ],
 );
 
-/** How many people tapped one of the ways to reach who posted a listing, on one day (Asia/Yangon); nobody is told who they were (LST-143). */
+/** How many people tapped one of the ways to reach who posted a listing, on one day (Asia/Yangon); who they were is not shown (LST-143). */
 export const contactTapDay = pgTable(
   'contact_tap_day',
   {
@@ -93,7 +93,7 @@ export const contactTapDay = pgTable(
 
 /**
  * One person who said on one day that they were told that a listing is gone (LST-184). Forgotten when its owner is asked, or after 30 days;
- * nobody is told who they were.
+ * who they were is not shown.
  */
 export const goneReport = pgTable(
   'gone_report',

@@ -81,12 +81,12 @@ export const listing = pgTable(
     ...recordOf(optionNames, (name) => text(columnName(name), { enum: listingFields[name].choices })),
     ...recordOf(dayNames, (name) => date(columnName(name))),
     ...recordOf(answerNames, (name) => boolean(columnName(name))),
-    /** What is said of the building, its rooms, power, water and lines; see domain/listing/details.ts. */
+    /** Details of the building, its rooms, power, water and lines; see domain/listing/details.ts. */
     details: jsonb('details').$type<Details>().notNull().default({}),
     /** The same sum as of `moveInOf`: null for a sale, and while the months at once are not said (LST-155). A trigger writes it. */
     moveIn: integer('move_in'),
     phone: text('phone').notNull(),
-    /** Distinct visitors, one a day each: kept beside the rows of {@link pageView} so that a page reads it for nothing. */
+    /** Distinct visitors, one a day each: kept beside the rows of {@link pageView} so that a page reads it at no cost. */
     pageViews: integer('page_views').notNull().default(0),
     /** The words of title, township, address and description; see server/search/vector.ts. */
     searchWords: tsvector('search_words').notNull(),
@@ -232,7 +232,7 @@ export const pageView = pgTable(
       .notNull()
       .references(() => listing.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    /** Keyed hash of what tells visitors apart; says nothing about them. */
+    /** Keyed hash that distinguishes visitors; says nothing about them. */
     visitor: text('visitor').notNull(),
     /** Keyed hash of the network that they came from, of which only so many count. */
     network: text('network').notNull(),

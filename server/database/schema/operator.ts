@@ -8,8 +8,8 @@ import { between, createdAt, id, lengthBetween, oneOf } from './columns.ts';
 import { image } from './image.ts';
 
 /**
- * What a US dollar was worth, in the order of ids: the last one holds. Rows are added, never changed or taken away (migration
- * 0014), so that it can be told what prices were compared at on any day.
+ * Exchange rates of the US dollar, in the order of ids: the last one is in force. Rows are added, never changed or deleted (migration
+ * 0014), so that the rate of any day can be looked up.
  */
 export const exchangeRate = pgTable(
   'exchange_rate',
@@ -53,7 +53,7 @@ export const paymentAccount = pgTable(
   ],
 );
 
-/** What is announced of power cuts in a township; one without any has no row (OUT-1). */
+/** Announced power cuts of a township; one without any has no row (OUT-1). */
 export const outage = pgTable(
   'outage',
   {

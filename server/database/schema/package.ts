@@ -16,7 +16,7 @@ import {
 import { user } from './account.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
-/** What a person can subscribe to (PKG-1 to PKG-6). Prices in MMK; a limit of -1 is none. */
+/** Package that a person can subscribe to (PKG-1 to PKG-6). Prices in MMK; a limit of -1 is none. */
 export const listingPackage = pgTable(
   'package',
   {
@@ -76,7 +76,7 @@ export const subscription = pgTable(
 );
 
 /**
- * What a listing was like that was deleted, for 30 days: a near copy that its owner posts has its date, and does not look new (LST-187).
+ * Deleted listing, kept for 30 days: a near copy that its owner posts has its date, and does not look new (LST-187).
  */
 export const deletedListing = pgTable(
   'deleted_listing',
@@ -93,7 +93,7 @@ export const deletedListing = pgTable(
     regularPrice: integer('regular_price').notNull(),
     squareFeet: integer('square_feet'),
     landSquareFeet: integer('land_square_feet'),
-    /** What its photos show: their perceptual hashes. */
+    /** Perceptual hashes of its photos. */
     photos: bit('photos', { dimensions: 64 }).array().notNull(),
     deletedAt: moment('deleted_at').notNull().defaultNow(),
   },

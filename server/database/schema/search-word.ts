@@ -9,7 +9,7 @@ export const searchWord = pgTable(
   'search_word',
   {
     word: text('word').primaryKey(),
-    /** What is left of it with a character or two struck out; see domain/search/correct/spelling.ts. */
+    /** The word with a character or two struck out; see domain/search/correct/spelling.ts. */
     deletions: text('deletions').array().notNull(),
   },
   (table) => [

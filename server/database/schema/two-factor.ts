@@ -24,7 +24,7 @@ export const twoFactor = pgTable(
   ],
 );
 
-/** A code for whoever has lost the app, deleted when it is used. */
+/** A recovery code for a user who has lost the app, deleted when it is used. */
 export const recoveryCode = pgTable(
   'recovery_code',
   {

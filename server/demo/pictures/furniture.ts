@@ -4,7 +4,7 @@ import { type Palette, circle, palm, polygon, rect } from './drawing.ts';
 /** The back wall of a room in one-point perspective: what stands in it is drawn to fit. */
 export const back = { left: 250, right: 950, top: 170, bottom: 610 };
 
-/** What stands in a room, by its kind. */
+/** Furniture of a room, by its kind. */
 export const furniture = { living, dining, bedroom, kitchen, bathroom, balcony, office, hall };
 
 function living(palette: Palette, choices: Choices): string {
