@@ -94,7 +94,7 @@ describe('opening a PostgreSQL by its address', () => {
         isDatabaseDown,
       );
       assert.ok(await disarm());
-      await cable.mend();
+      await cable.repair();
     }
     assert.equal((await other.pool.query('select 1')).rowCount, 1);
   });

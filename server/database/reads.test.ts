@@ -70,7 +70,7 @@ describe('reads for visitors', () => {
     }, onlyReads);
     assert.deepEqual(names, [at(primary.url), at(primary.url)]);
     assert.equal(await nameOf(reads.db), at(primary.url));
-    await cable.mend();
+    await cable.repair();
     assert.equal(await nameOf(reads.db), at(primary.url), 'it is left alone for a while');
     position = undefined;
     assert.equal(await nameOf(reads.db), at(replica.url), 'but not while the primary is gone too');

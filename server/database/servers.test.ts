@@ -58,18 +58,18 @@ describe('several servers', () => {
   test('are gone through for one that answers', async () => {
     await first.cut();
     assert.equal(String(await opened()), new URL(second.url).port);
-    await Promise.all([first.mend(), second.cut()]);
+    await Promise.all([first.repair(), second.cut()]);
     assert.equal(String(await opened()), new URL(first.url).port);
-    await second.mend();
+    await second.repair();
   });
 
   test('are gone through again by a pool whose server has gone', async () => {
     await second.cut();
     const pooled = await connectDatabase(address('read-write'));
-    await second.mend();
+    await second.repair();
     await first.cut();
     assert.equal((await pooled.db.execute('select 1')).rowCount, 1);
-    await first.mend();
+    await first.repair();
     await pooled.close();
   });
 
@@ -91,6 +91,6 @@ describe('several servers', () => {
   test('fail with what can be answered later where none answers', async () => {
     await Promise.all([first.cut(), second.cut()]);
     await assert.rejects(opened('read-write'), isDatabaseDown);
-    await Promise.all([first.mend(), second.mend()]);
+    await Promise.all([first.repair(), second.repair()]);
   });
 });

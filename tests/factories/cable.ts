@@ -17,7 +17,7 @@ export interface Cable {
   cut(): Promise<void>;
   /** Nothing comes through any more, and nobody is told; until it is cut. */
   block(): void;
-  mend(): Promise<void>;
+  repair(): Promise<void>;
   /**
    * Ends connections at a statement, the first of those that come from now on being 1.
    * @returns disarms it, and says whether there was such a statement
@@ -75,7 +75,7 @@ export async function layCable(url: string): Promise<Cable> {
     await admin.end();
     await closed;
   };
-  const mend = async () => {
+  const repair = async () => {
     server.listen(nearPort, '127.0.0.1');
     await once(server, 'listening');
   };
@@ -92,7 +92,7 @@ export async function layCable(url: string): Promise<Cable> {
       for (const socket of sockets) socket.pause();
     },
     cut,
-    mend,
+    repair,
     endAt(statement, way) {
       [left, end, ended] = [statement, way, undefined];
       return async () => {

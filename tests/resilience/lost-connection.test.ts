@@ -134,7 +134,7 @@ const operations: Record<string, () => Promise<Act> | Act> = {
 async function openAnew(end: End): Promise<void> {
   if (end === 'terminated') await cable.cut();
   await Promise.all(open.values());
-  await cable.mend();
+  await cable.repair();
 }
 
 /** Those that show how each layer takes an end: the identity library, a transaction within another, storage, a page. */

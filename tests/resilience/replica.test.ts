@@ -51,7 +51,7 @@ test('visitors read on from a replica while the primary is gone; what writes is 
   const refused = await signUp('hla');
   assert.equal(refused.status, 503);
   assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
-  await cable.mend();
+  await cable.repair();
   assert.deepEqual(await statuses(), allWell);
   assert.ok((await signUp('hla')).ok);
 });

@@ -59,7 +59,7 @@ test('a portal whose database is gone says so, and so do its calls, until it is 
     assert.deepEqual([answer.status, answer.body.success, answer.body.code], [503, false, 'unavailable']);
   }
 
-  await cable.mend();
+  await cable.repair();
   assert.equal((await portal.visitor().call('GET', '/api/health')).status, 200);
   assert.equal((await user.call('GET', `/api/packages/status/${user._id}`)).status, 200);
   assert.equal((await portal.visitor().call('POST', '/api/auth/signup', signUp)).status, 200);
@@ -94,7 +94,7 @@ test('a portal whose database says nothing more waits for it no longer than it m
   for (const answer of answers) assert.deepEqual(answer, { status: 503, code: 'unavailable' });
 
   await cable.cut();
-  await cable.mend();
+  await cable.repair();
   assert.equal(await well.database.db.$count(listing), 0);
   assert.equal((await post()).status, 200);
   assert.equal(await well.database.db.$count(listing), 1, 'no connection was left in the midst of something');
