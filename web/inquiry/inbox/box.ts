@@ -21,7 +21,7 @@ export function parseBox(parameters: URLSearchParams, isAdmin: boolean): BoxQuer
   };
 }
 
-/** What the address says of an open inbox. */
+/** Returns the parameters of the address for an open inbox. */
 export function boxParameters({ box, state }: BoxQuery): Record<string, string> {
   return { tab: 'inbox', box, ...(state && { state }) };
 }
