@@ -12,7 +12,7 @@ import {
 import type { Township } from '#domain/township/township.ts';
 import type { Shown } from '../../ui/picture.tsx';
 
-/** What a card shows of a listing; what a loader passes on of it, and no more. */
+/** Fields of a listing that a card shows; a loader passes on these and no more. */
 export interface CardListing
   extends Record<Extract<NumberOnCard, DefaultNumber>, number>,
     Record<Extract<NumberOnCard, OptionalNumber>, number | null> {
@@ -28,7 +28,7 @@ export interface CardListing
   regularPrice: number;
   discountPrice: number | null;
   offer: boolean;
-  /** What somebody needs to move in; null where that cannot be said. */
+  /** Amount needed to move in; null where that cannot be said. */
   moveIn: CardMoveIn | null;
   createdAt: string;
   /** When it was last confirmed, where that is news (LST-175). */
@@ -91,7 +91,7 @@ export function placeOnCard({ building, ward }: Details): string | null {
   return building ?? ward ?? null;
 }
 
-/** What a card says of moving in. */
+/** Returns the amount needed to move in as a card shows it; null where that cannot be said. */
 export function moveInOnCard(listing: MoveInTerms): CardMoveIn | null {
   const moveIn = moveInOf(listing);
   return moveIn ? { sum: moveIn.sum, isAtLeast: moveIn.isAtLeast } : null;

@@ -19,7 +19,7 @@ import { dayOf } from '../../ui/date.ts';
 import { details as en } from '../../messages/en/details.ts';
 import { details as my } from '../../messages/my/details.ts';
 
-/** What is said of a listing in one group: its title, and each detail with its name. */
+/** Group of a listing's details: its title, and each detail with its name. */
 export interface SaidGroup {
   title: string;
   /** A sentence below them. */

@@ -24,7 +24,7 @@ type Headed = Omit<CardListing, 'cover' | 'morePhotos' | 'moveIn' | 'place'> &
   MoveInTerms &
   Featured & { userRef: string; address: string; endedAt: string | null };
 
-/** What a listing is, below its photos: labels, price, title, facts and place. On wide screens price and facts stand in the panel beside (LST-107). */
+/** Headline of a listing, below its photos: labels, price, title, facts and place. On wide screens the panel has price and facts (LST-107). */
 export function Headline({ listing, now }: { listing: Headed; now: string }) {
   const { listing: messages } = useMessages();
   const place = townshipName(listing.township, useLanguage());
@@ -145,7 +145,7 @@ interface OnPaperProps {
   code: QrPath;
 }
 
-/** What only the printed page of a listing has: whom to call, and the way back to the page. */
+/** Part of a listing that only its printed page has: whom to call, and the way back to the page. */
 export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
   const { listing } = useMessages();
   return (

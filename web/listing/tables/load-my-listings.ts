@@ -39,7 +39,7 @@ export function ownAddress({ q, state, shown }: Partial<OwnQuery>): string {
   return `/dashboard?${parameters}`;
 }
 
-/** What the tab My Listing shows; without `own` where it could not be read. */
+/** Reads what the tab My Listing shows; without `own` where it could not be read. */
 export async function loadMyListings({ api, member: { _id: userId }, parameters }: TabRequest) {
   const query = ownQueryOf(parameters);
   try {

@@ -7,7 +7,7 @@ import { type ListingState, listingStateOf, stateParameters, tidied } from '../o
 /** How many listings the tab may have to a page; the first is as specified (LST-59). */
 export const rowsOfPage = [pageSizes.listings, 100] as const;
 
-/** What the tab Users Listings shows: a page of everybody's listings; without `found` where it could not be read. */
+/** Reads what the tab Users Listings shows: a page of everybody's listings; without `found` where it could not be read. */
 export async function loadUsersListings({ api, parameters }: TabRequest) {
   const query = everybodysQueryOf(parameters);
   try {

@@ -44,7 +44,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all that are chosen, at the foot of the screen; nothing where none is (LST-95). */
+/** Actions on all listings that are chosen, at the foot of the screen; nothing where none is (LST-95). */
 export function SelectionBar({ count, isBusy, onTaken, onAvailable, onDelete, onClear }: SelectionBarProps) {
   const { dashboard, listingTables } = useMessages();
   const language = useLanguage();
