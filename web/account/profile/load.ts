@@ -1,7 +1,7 @@
 import { pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 
-/** What the tab Profile shows: one's account, how one signs in, and where one is signed in. */
+/** Reads what the tab Profile shows: one's account, how one signs in, and where one is signed in. */
 export async function loadProfile({ api, member: currentUser }: TabRequest) {
   const [user, { sessions }, { isOn, recoveryCodesLeft }, { success: _success, ...proofAsked }] = await Promise.all([
     pageAnswerOf(api.user[':id'].$get({ param: { id: currentUser._id } })),

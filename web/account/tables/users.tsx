@@ -73,7 +73,7 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
     notice({ kind: 'done', text: messages.deleted(username) });
     void revalidator.revalidate();
   });
-  // Who signs up meanwhile moves the others down: nobody stands there twice.
+  // Users who have signed up since then move the others down: nobody is listed twice.
   const known = new Map(batches.entries.filter(({ _id }) => !gone.has(_id)).map((user) => [user._id, user]));
 
   if (known.size === 0 && !batches.mayHaveMore) {
