@@ -10,7 +10,7 @@ export interface Refusal extends Refused {
 
 /**
  * Sends what a form holds, and keeps why it was refused until it is sent again. What was typed stays where it is.
- * @param onRefused is told of a refusal as well.
+ * @param onRefused called with a refusal as well.
  */
 export function useSaving(onRefused?: (refusal: Refusal) => void) {
   const [refusal, setRefusal] = useState<Refusal>();

@@ -63,7 +63,7 @@ const alreadyThere = 412;
 
 /**
  * Puts a photo straight into storage, trying again after a broken connection.
- * @param onProgress is told the share that has been sent, from 0 to 1.
+ * @param onProgress called with the share that has been sent, from 0 to 1.
  * @throws SendFailed
  */
 async function sendPhoto(

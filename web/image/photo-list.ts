@@ -17,7 +17,7 @@ export interface Photo {
   /** Once it is in storage. */
   imageId?: string;
   url?: string;
-  /** What to show: the picked file itself, later the stored picture. */
+  /** Address of what to show: the picked file itself, later the stored picture. */
   preview: string;
   /** Of the picked file, by which one that failed is known. */
   name?: string;

@@ -10,7 +10,7 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { FailedPhotos } from '../../image/failed-photos.tsx';
 
-/** What the editor is told by the field around it. */
+/** Props that the field around the editor gives it. */
 export interface RichTextEditorProps {
   /** HTML. */
   value: string;
@@ -130,7 +130,7 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
 
 const emptyLine = '<p></p>';
 
-/** What is written. The editor always has a line behind a picture to write on; a text does not end with it. */
+/** Returns the text as HTML. The editor always has a line behind a picture to write on; a text does not end with it. */
 function htmlOf(editor: Editor): string {
   let html = editor.isEmpty ? '' : editor.getHTML();
   while (html.endsWith(emptyLine)) html = html.slice(0, -emptyLine.length);
@@ -158,7 +158,7 @@ function PictureProgress({ pictures: { photo, failed, retry, remove } }: { pictu
   );
 }
 
-/** What the selected picture shows, in words: for whoever cannot see it. Enter goes on with the text behind it. */
+/** Alternative text of the selected picture, for people who cannot see it. Enter continues with the text behind it. */
 function PictureText({ editor, text }: { editor: Editor; text: string }) {
   const { editor: messages } = useMessages();
   const id = useId();

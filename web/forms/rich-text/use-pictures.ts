@@ -28,7 +28,7 @@ export interface TextPictures {
   remove(id: string): void;
 }
 
-/** @param onState is told whenever the form has to wait or to ask, and when no more. */
+/** @param onState called whenever the form has to wait or to ask, and when no more. */
 export function useTextPictures(
   onState: ((state: PictureState) => void) | undefined,
 ): TextPictures & { connect(editor: Editor): void } {
