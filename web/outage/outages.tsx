@@ -26,7 +26,7 @@ import { useHydrated } from '../ui/hydrated.ts';
 /** A slot while it is edited: `key` tells rows apart. */
 type Draft = OutageSlot & { key: string };
 
-/** What the form holds; `key` is another for each that is begun. */
+/** State of the form; `key` is another for each form that is begun. */
 interface Started {
   key: string;
   townships: readonly Township[];
@@ -249,7 +249,7 @@ function OutageForm({ started, today, onSaved }: FormProps) {
   );
 }
 
-/** What is wrong with a group of controls. */
+/** Problem of a group of controls. */
 function Wrong({ code }: { code: RuleCode | undefined }) {
   const { rules } = useMessages();
   return code ? <p className="mt-1.5 text-sm font-medium text-danger">{rules[code]}</p> : null;

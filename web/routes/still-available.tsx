@@ -16,7 +16,7 @@ import { dayOf } from '../ui/date.ts';
 import { TextField } from '../ui/field.tsx';
 import { isSayable } from '../messages/sayable.ts';
 
-/** What an email asks about; nothing where its link is not good, which has a page of its own. */
+/** Reads the listings that an email asks about; none where its link is not valid, which has a page of its own. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   try {
     return { listings: await readQuestions(context.get(apiContext), token) };

@@ -43,7 +43,7 @@ interface UpdatePostProps {
   start: FormContent<PostValues>;
 }
 
-/** The screen on which an article is changed; two who change one at once are told (PST-14). */
+/** The screen on which an article is changed; the second of two who change one at once is notified (PST-14). */
 function UpdatePost({ postId, userId, slug, start }: UpdatePostProps) {
   const { postForm } = useMessages();
   const name = `update-post:${postId}`;

@@ -13,7 +13,7 @@ export interface ChosenFilter {
   parameters: (keyof SearchQuery)[];
 }
 
-/** What a search is filtered by, in the order of the form. */
+/** Returns the filters of a search, in the order of the form. */
 export function chosenFilters(query: SearchQuery, messages: VisitorMessages, language: Language): ChosenFilter[] {
   const { listing, filters } = messages;
   const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller, maxFloor } = query;

@@ -214,7 +214,7 @@ interface SwitchesProps extends MoreFiltersProps {
   names: readonly BooleanFilter[];
 }
 
-/** What is either asked for or of no matter, each with the listings that it would leave. */
+/** Boolean filters, each with the number of listings that it would leave. */
 function Switches({ legend, names, query, counts }: SwitchesProps) {
   const { listing } = useMessages();
   return (

@@ -26,7 +26,7 @@ export function breadcrumbs(site: PageSite, steps: readonly { name: string; addr
   };
 }
 
-/** What the module of a page says of it to the server, as its export `handle`. */
+/** Properties of a page that its module exports to the server as `handle`. */
 export interface PageHandle {
   /**
    * The names of the address's query that the page reads, in the order in which the site's own links have them. Any other name is

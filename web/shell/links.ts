@@ -38,7 +38,7 @@ export function secondStepAddress(request: Request): string {
 
 /**
  * Sends somebody to sign in, to come back to the page that was asked for.
- * @param isForAdmins whether that page is for admins, as somebody is told there who is signed in already.
+ * @param isForAdmins whether that page is for admins, which the sign-in page says to a user who is signed in already.
  */
 export function signInAddress(request: Request, isForAdmins = false): string {
   const { pathname, searchParams } = new URL(request.url);

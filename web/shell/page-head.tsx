@@ -22,7 +22,7 @@ export function PageTitle({ title }: { title: string }) {
   return <title>{`${title} · ${brand}`}</title>;
 }
 
-/** What search engines and chat apps read of a page: title, description, canonical address, the other language, a picture. */
+/** Head of a page, for search engines and chat apps: title, description, canonical address, the other language, a picture. */
 export function PageHead({ title, description, address, card }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** What every page knows of the site, from the root page's loader. */
+/** Settings of the site that every page has, from the root page's loader. */
 export interface SiteProfile {
   email: string;
   /** Where one chats with the site; null where that is by e-mail. */
@@ -8,7 +8,7 @@ export interface SiteProfile {
   socialUrls: readonly string[];
   /** The ad network; null where there are no ads. */
   ads: AdNetwork | null;
-  /** What the counters at home count to; null for what is there (SIT-46). */
+  /** Numbers that the counters at home count to; null for the real ones (SIT-46). */
   homeCounters: { rent: number; sale: number } | null;
 }
 
@@ -45,7 +45,7 @@ interface RootData {
   savesData: boolean;
 }
 
-/** What the settings say of the site; undefined on a page that could not be made at all. */
+/** Returns the settings of the site; undefined on a page that could not be made at all. */
 export function useSiteProfile(): SiteProfile | undefined {
   return useRouteLoaderData<RootData>('root')?.site;
 }
@@ -55,7 +55,7 @@ export function useCurrentUser(): CurrentUser | null {
   return useRouteLoaderData<RootData>('root')?.account ?? null;
 }
 
-/** How many messages wait for whoever is signed in to read them. */
+/** Returns the number of unread messages of the current user. */
 export function useUnread(): number {
   return useRouteLoaderData<RootData>('root')?.unread ?? 0;
 }

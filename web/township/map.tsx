@@ -8,7 +8,7 @@ import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type MapTownship, nameLines, type TownshipFigures, useTownshipFigures, shadesOf } from './figures.ts';
 
-/** What the map is coloured by. */
+/** Figure by which the map is coloured. */
 type Measure = 'homes' | 'median';
 
 /** How strongly a cell is filled, by its shade: none, then five from few to many. */
@@ -122,7 +122,7 @@ interface NameProps {
   isOnDark: boolean;
 }
 
-/** What stands in a cell; the link says it to who does not see it. */
+/** Text in a cell; the link says it to screen readers. */
 function Name({ lines, figure, at, isOnDark }: NameProps) {
   const all = [...lines, figure];
   const lineHeight = 12.5;

@@ -9,7 +9,7 @@ const kinds = {
   primary: `${shape} border-transparent bg-act text-on-act hover:bg-act-hover`,
   /** Everything else. */
   quiet: `${shape} border-line bg-surface text-ink hover:bg-sunken`,
-  /** What cannot be undone. */
+  /** For what cannot be undone. */
   danger: `${shape} border-transparent bg-danger text-paper hover:opacity-90`,
 } as const;
 

@@ -8,7 +8,7 @@ import { useCombobox, useLookup } from './use-combobox.ts';
 export interface Choice {
   id: string;
   label: string;
-  /** What tells it from others of the same label. */
+  /** Distinguishes it from others of the same label. */
   detail?: string;
 }
 

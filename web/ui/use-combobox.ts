@@ -71,7 +71,7 @@ export function steppedTo(key: string, from: number, count: number, isFree: bool
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
 }
 
-/** What was found, and for which text: what is shown may be of the text before, and is then not to be chosen unseen. */
+/** Result of a lookup, and the text it is for: what is shown may be of the text before, and is then not to be chosen unseen. */
 interface Lookup<Found> {
   text: string;
   found: Found | 'searching' | 'failed';

@@ -65,7 +65,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
         issue={issues.userId}
         onChoose={(chosen) => {
           setPerson(chosen);
-          setIssues(({ userId: _mended, ...others }) => others);
+          setIssues(({ userId: _fixed, ...others }) => others);
         }}
       />
       {user && <PresentPackage key={`${user._id} ${turn}`} userId={user._id} />}
@@ -76,7 +76,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
         issue={issues.packageId}
         onChange={({ target }) => {
           setPackageId(target.value);
-          setIssues(({ packageId: _mended, ...others }) => others);
+          setIssues(({ packageId: _fixed, ...others }) => others);
         }}
         required
       >
@@ -137,7 +137,7 @@ function PersonField({ person: user, issue, onChoose }: PersonFieldProps) {
   );
 }
 
-/** What somebody has now; nothing until that is known. */
+/** Package that a user has now; nothing until that is known. */
 function PresentPackage({ userId }: { userId: string }) {
   const { assign } = useMessages().packageForm;
   const [status, setStatus] = useState<PackageStatus>();

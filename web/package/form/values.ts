@@ -3,7 +3,7 @@ import { newPackageSchema } from '#domain/package/create.ts';
 import { issuesOf } from '../../forms/submission.ts';
 import type { Checked, FormContent, Issues } from '../../forms/form-content.ts';
 
-/** What stands in the form of a package: texts as they were typed, and a switch. */
+/** Values of a package's form: texts as they were typed, and a switch. */
 export interface PackageValues {
   title: string;
   price: string;

@@ -2,7 +2,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 
-/** What the tab Packages shows: all packages, and one page of who has which. */
+/** Reads what the tab Packages shows: all packages, and one page of who has which. */
 export async function loadPackages({ api, parameters }: TabRequest) {
   const query = parseAssignmentQuery(parameters);
   const [{ packages }, { accounts }, found] = await Promise.all([
@@ -50,7 +50,7 @@ export async function loadPackages({ api, parameters }: TabRequest) {
   };
 }
 
-/** What {@link loadPackages} gives. */
+/** Result of {@link loadPackages}. */
 export type PackagesShown = Awaited<ReturnType<typeof loadPackages>>;
 
 /** Orders in which the assignments can be read, as GET /api/packages/assignments takes them. */
