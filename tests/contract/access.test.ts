@@ -41,7 +41,7 @@ before(async () => {
 const rules = { ...access, ...privileges };
 type Rule = (typeof rules)[keyof typeof rules];
 
-/** Who may, by rule: everybody else is told 401 when not signed in, 403 when signed in. */
+/** Roles allowed by each rule: everybody else is refused with 401 when not signed in, with 403 when signed in. */
 const allowed: Record<Rule, readonly Role[]> = {
   anyone: roles,
   'signed-in': ['owner', 'other', 'admin'],
@@ -118,7 +118,7 @@ describe('who may do what', () => {
 
     for (const name of names) {
       if (allowed[rules[name]].includes('other')) continue;
-      test(`${name}: an admin without it is told to turn it on`, async () => {
+      test(`${name}: an admin without it is asked to turn it on`, async () => {
         const answer = await ask(name, users.admin);
         judge(name, answer, 'other', false);
         if (!(silentPrivileges as readonly string[]).includes(name))

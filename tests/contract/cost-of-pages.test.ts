@@ -27,7 +27,7 @@ describe('a page', () => {
   });
   after(() => portal.close());
 
-  /** What is dear of some requests, each named. */
+  /** Returns which of some named requests are expensive. */
   async function dearOf(requests: Iterable<readonly [what: string, path: string, init?: RequestInit]>) {
     const dear: string[] = [];
     for (const [what, path, init] of requests) {

@@ -15,7 +15,7 @@ const testDataFolder = fileURLToPath(new URL('../../.cache/test-postgres', impor
 /** The first half of the advisory locks under which templates are made, the other being the template's name: "eain" + 2. */
 const MAKING_TEMPLATE = 0x65616970;
 
-/** What a database of the tests begins with, where that is more than the tables of the migrations. */
+/** Initial content of a database of the tests, where that is more than the tables of the migrations. */
 export interface Template {
   /** Starts with `eain_test_` and the id of a process: it is dropped once that process is gone. */
   readonly name: string;

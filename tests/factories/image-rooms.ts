@@ -59,7 +59,7 @@ export function appOf(services: Services) {
 /** The rooms as a whole. */
 export type TestRooms = Awaited<ReturnType<typeof openTestRooms>>;
 
-/** What answers requests. */
+/** App of the rooms, as far as it answers requests. */
 type App = Pick<Hono<ApiEnv>, 'request'>;
 
 /** Somebody who has signed up. */

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** What a client says that ends a statement (PostgreSQL's frontend protocol): Query, or Sync after the parts of a prepared one. */
+/** Messages of a client that end a statement (PostgreSQL's frontend protocol): Query, or Sync after the parts of a prepared one. */
 const endOfStatement = new Set(['Q', 'S']);
 
 /** How the server begins to say which of its processes serves a client: BackendKeyData, and its length. */

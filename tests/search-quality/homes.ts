@@ -23,7 +23,7 @@ export interface JudgedListing {
   amenities: readonly Amenity[];
   isTaken: boolean;
   isPremium: boolean;
-  /** What its text says beside its fields. */
+  /** Sayings of its text beside its fields. */
   says: readonly Said[];
   details: Details;
   /** The street that its address names. */
