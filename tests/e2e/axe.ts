@@ -56,7 +56,7 @@ interface Look {
 }
 
 /**
- * What axe finds amiss with a page, by all of its rules unless told otherwise: the rule and the first element that breaks it, of
+ * Returns the violations that axe finds on a page, by all of its rules unless others are given: the rule and the first element that breaks it, of
  * each. It runs in the page itself, which has no frames of strangers, and describes nothing but what is amiss: that takes a quarter
  * of the time.
  */
@@ -82,8 +82,8 @@ export function tornTexts(page: Page): Promise<string[]> {
 const fingerSize = 44;
 
 /**
- * What a finger would miss: links and controls in sight below 44 pixels, each with its size. Left out are links within a sentence, as in WCAG,
- * and links whose whole card is pressed.
+ * Returns the targets that a finger would miss: links and controls in sight below 44 pixels, each with its size. Left out are links
+ * within a sentence, as in WCAG, and links whose whole card is pressed.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {

@@ -15,7 +15,7 @@ import { shownTexts } from './shown-texts.ts';
 /** A phone as narrow as many here are. */
 const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** What a button, and a field with its padding, leave for words in a panel at 360 px: the page's and the panel's margins, then their own. */
+/** Pixels that a button, and a field with its padding, leave for words in a panel at 360 px: less the page's, the panel's and their own margins. */
 const inside = { button: 248, field: 260 };
 
 describe('Burmese on a narrow phone', () => {
@@ -155,7 +155,7 @@ function brokenIn(texts: readonly Lines[]): string[] {
   });
 }
 
-/** What a selector finds of Burmese texts in sight: titles, cells of tables, names of places. */
+/** Returns the Burmese texts in sight that a selector finds: titles, cells of tables, names of places. */
 function linesOf(page: Page, selector: string): Promise<Lines[]> {
   return page.evaluate((selected) => {
     const found: Lines[] = [];

@@ -32,7 +32,7 @@ export function shownTexts(messages: Messages): { buttons: Record<Path, string>;
   return { buttons, placeholders };
 }
 
-/** What a file calls the parts of the messages: `{ words: 'profile.sessions' }`. */
+/** Returns the names that a file gives to parts of the messages: `{ words: 'profile.sessions' }`. */
 function namesOf(source: string): Map<string, Path> {
   const names = new Map<string, Path>();
   const bind = (pattern: string, below: Path) => {

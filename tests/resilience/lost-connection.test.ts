@@ -55,7 +55,7 @@ const post = (who: Pick<TestUser, 'fetch'>, path: string, body: object, headers:
     body: JSON.stringify(body),
   });
 
-/** What is done, and how it is prepared while the database is there. */
+/** Operations, each with how it is prepared while the database is there. */
 const operations: Record<string, () => Promise<Act> | Act> = {
   'signing up': () => {
     const username = `person${randomUUID().slice(0, 8)}`;

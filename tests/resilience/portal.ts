@@ -19,7 +19,7 @@ export interface Portal {
   stop(): Promise<number | null>;
 }
 
-/** What ends with whatever was begun in it: a test, or the run of a tool. */
+/** Scope whose end undoes what was begun in it: a test, or the run of a tool. */
 export interface Scope {
   after(undo: () => unknown): void;
 }
@@ -31,11 +31,11 @@ export interface Refusal {
   readonly output: string;
 }
 
-/** What a start may be given beside its environment. */
+/** Options of a start beside its environment. */
 export interface StartOptions {
   /** The folder with the portal's own files. */
   folder?: string;
-  /** What is run; the portal's own Node if left out. */
+  /** The command to run; the portal's own Node if left out. */
   command?: string;
   /** The words after it; the portal itself if left out. */
   starter?: readonly string[];
