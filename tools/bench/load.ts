@@ -8,7 +8,7 @@ export interface Shot {
   body?: string;
 }
 
-/** What a load measured. Times in milliseconds. */
+/** Figures of a load. Times in milliseconds. */
 export interface Measured {
   requests: number;
   p50: number;
@@ -23,7 +23,7 @@ export interface Measured {
   sent: number;
 }
 
-/** What can be told of any work. */
+/** Figures that any work has. */
 export type Timed = Pick<Measured, 'requests' | 'p50' | 'p99' | 'perSecond'>;
 
 /** How much is measured: so many requests, but no longer than this. */

@@ -18,7 +18,7 @@ function untranslated(): string[] {
 const textFile =
   /^(?:web\/(?:messages|legal)\/|domain\/refusals\.ts$|server\/seo\/feed-words\.ts$|server\/demo\/phrases-|server\/(?:\w+\/)+(?:[a-z]+-)?emails?\.ts$)/;
 
-/** What the words of the portal never are, and what is said instead. A doc comment may speak as it likes. */
+/** Wordings that texts of the portal never have, and what is said instead. They do not apply to doc comments. */
 const wordings: readonly { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\p{Script=Myanmar}.*(?<![\w./-])[0-9]+(?![A-Za-z])|(?<![\w./-])[0-9]+(?![A-Za-z]).*\p{Script=Myanmar}/u,

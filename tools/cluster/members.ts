@@ -2,7 +2,7 @@ import type { MachineName, databaseMachines } from './machines.ts';
 
 type DatabaseMachine = (typeof databaseMachines)[number];
 
-/** What Patroni says of one of its members. */
+/** Status of one of Patroni's members, as Patroni reports it. */
 interface Member {
   name: string;
   role: string;

@@ -22,7 +22,7 @@ interface ProveOptions {
   writers: number;
 }
 
-/** What is promised, in milliseconds. */
+/** Bounds that are promised, in milliseconds. */
 const bounds = { 'leader back': 30_000, 'reads down': 5_000 } as const;
 
 /** Seconds within which people write again after a fault, and nothing is missing any more. */
