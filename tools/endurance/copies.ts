@@ -13,9 +13,7 @@ import type { Tally } from './tally.ts';
 /** Writes that are acknowledged between two copies. */
 const writesBetween = 20;
 
-/**
- * What the doctor says of a copy whose objects are not of the very moment of its rows, as docs/operating.md has it.
- */
+/** Findings of the doctor on a copy whose objects are not of the very moment of its rows, as docs/operating.md states. */
 const asDocumented = /is missing from storage|belongs to no row/;
 
 /** A way to copy. */

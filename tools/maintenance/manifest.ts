@@ -23,7 +23,7 @@ const schema = z.strictObject({
   objects: z.strictObject({ count: z.number(), bytes: z.number(), sha256 }),
 });
 
-/** What a backup says of itself in `manifest.json`. Hashes are SHA-256 in hexadecimal, of the files as they lie there. */
+/** Description of a backup in its `manifest.json`. Hashes are SHA-256 in hexadecimal, of the files as they lie there. */
 export type Manifest = z.output<typeof schema>;
 
 /** One line of `objects.jsonl.gz`. */
