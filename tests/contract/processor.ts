@@ -43,7 +43,7 @@ const tries = 5;
 /** Measures the least that some work costs in a few tries; work that is cheap at once is tried once. */
 export async function cheapest(work: () => Promise<unknown>): Promise<Cost> {
   const best = { longestStop: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY };
-  for (let turn = 0; turn < tries && isDear(best); turn += 1) {
+  for (let turn = 0; turn < tries && isCostly(best); turn += 1) {
     const { longestStop, inAll } = await costOf(work);
     best.longestStop = Math.min(best.longestStop, longestStop);
     best.inAll = Math.min(best.inAll, inAll);
@@ -52,7 +52,7 @@ export async function cheapest(work: () => Promise<unknown>): Promise<Cost> {
 }
 
 /** Whether something costs more than a request may. */
-export function isDear({ longestStop, inAll }: Cost): boolean {
+export function isCostly({ longestStop, inAll }: Cost): boolean {
   return longestStop > most.longestStop || inAll > most.inAll;
 }
 

@@ -3,7 +3,7 @@ import { sharp } from '#server/image/sharp.ts';
 
 let seeds = 0;
 
-/** For tests: a picture of nothing but noise, the dearest there is; each another one, and the same in every run. */
+/** For tests: a picture of nothing but noise, the most costly there is; each another one, and the same in every run. */
 export function aNoisyPicture(width: number, height: number, channels: 3 | 4 = 3): Sharp {
   const values = Buffer.alloc(width * height * channels);
   let state = ++seeds;
