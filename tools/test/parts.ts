@@ -79,7 +79,7 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
 }
 
 /** Reads what a test file says of itself: whether it has to run while no other does, before others, in a process of its own. */
-export function wishesOf(file: string, folder: string): { isAlone: boolean; isFirst: boolean; isApart: boolean } {
+export function needsOf(file: string, folder: string): { isAlone: boolean; isFirst: boolean; isApart: boolean } {
   const text = readFileSync(join(folder, file), 'utf8');
   return { isAlone: runsAlone.test(text), isFirst: runsFirst.test(text), isApart: runsApart.test(text) };
 }
