@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The exchange rate; null where there is none or it cannot be told, which is no reason to show no page. */
+/** Reads the exchange rate; null where there is none or it cannot be read, which is no reason to show no page. */
 async function rateOf(api: ApiClient): Promise<ShownRate | null> {
   try {
     const { rate } = await answerOf(api['exchange-rate'].$get());
@@ -69,7 +69,7 @@ async function rateOf(api: ApiClient): Promise<ShownRate | null> {
   }
 }
 
-/** How many messages wait to be read; none where that cannot be told, which is no reason to show no page. */
+/** Reads how many messages are unread; 0 where that cannot be read, which is no reason to show no page. */
 async function unreadOf(api: ApiClient): Promise<number> {
   try {
     return (await answerOf(api.enquiry.unread.$get())).unread;

@@ -31,7 +31,7 @@ let users: Record<Exclude<Role, 'visitor'>, TestUser>;
 /** The sessions of those who have none any more. */
 let cookies: Record<Exclude<Carrier, 'demoted'>, string>;
 before(async () => {
-  // Somebody who may post listings too: that these are another's is all that is to be told.
+  // Somebody who may post listings too: all that the calls have to notice is that these are another's.
   const other = await portal.signUp();
   await giveSlots(portal, other);
   users = { owner: stage.owner, other, admin: stage.admin };

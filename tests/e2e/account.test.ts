@@ -108,7 +108,7 @@ describe('an account', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('without a password is changed by who signs in again, and comes back to where they were', async () => {
+  test('without a password is changed after signing in again, which leads back to where they were', async () => {
     provider.account = aProviderAccount({ name: 'Ma Yamin' });
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
     await page.goto('/sign-in?from=/profile');

@@ -56,9 +56,9 @@ interface Look {
 }
 
 /**
- * Returns the violations that axe finds on a page, by all of its rules unless others are given: the rule and the first element that breaks it, of
- * each. It runs in the page itself, which has no frames of strangers, and describes nothing but what is amiss: that takes a quarter
- * of the time.
+ * Returns the violations that axe finds on a page, by all of its rules unless others are given: of each, the rule and the first
+ * element that breaks it. It runs in the page itself, which has no third-party frames, and describes violations alone: that takes a
+ * quarter of the time.
  */
 export async function amissWith(page: Page, { within, rules = 'all' }: Look = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();

@@ -42,11 +42,7 @@ describe('a new e-mail address', () => {
     const link = /https?:\/\/\S+(\/confirm-email\/[\w-]+)/.exec((await email).parts.get('text/plain') ?? '')?.[1];
     assert.ok(link, 'the email has the link');
 
-    assert.equal(
-      (await fetch(portal.address + link)).status,
-      200,
-      'a scanner of emails opens it, and nothing happens',
-    );
+    assert.equal((await fetch(portal.address + link)).status, 200, 'a scanner of emails opens it, and nothing happens');
     const reader = await openPage(browser, { ...phone, javaScriptEnabled: false, baseURL: portal.address });
     await reader.page.goto(link);
     const toOldAddress = mail.next();

@@ -18,7 +18,7 @@ export interface MailServer {
   port: number;
   /** Everything that it has taken. */
   emails: ReceivedEmail[];
-  /** The next email that comes, to anybody or to this address: an email that another test waited for in vain is left aside. */
+  /** The next email that comes, to anybody or to this address: emails that nobody waits for are only kept in `emails`. */
   next(to?: string): Promise<ReceivedEmail>;
   close(): Promise<void>;
 }

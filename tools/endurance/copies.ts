@@ -50,7 +50,7 @@ const ways: readonly Way[] = [
 ];
 
 /**
- * Copies the data of a portal at work, by turns as a backup and as a plain copy of the folder; starts a portal on each copy, and
+ * Copies the data of a running portal, alternately as a backup and as a plain copy of the folder; starts a portal on each copy, and
  * holds what is there against what was acknowledged before the copy was begun.
  */
 export async function runCopies(

@@ -25,8 +25,8 @@ interface UpdateOptions extends LoadOptions {
 }
 
 /**
- * Updates a portal as docs/operating.md has it, while people write and read: the former one serves, this one starts beside it on the same
- * database and migrates it, both serve by turns, and the former one stops. Nobody may be answered with an error, be it that the portal is
+ * Updates a portal as docs/operating.md says, while people write and read: the former one serves, this one starts beside it on the same
+ * database and migrates it, both serve in turn, and the former one stops. Nobody may be answered with an error, be it that the portal is
  * unavailable, and at the end all that was acknowledged is held against the rows.
  */
 export async function runUpdate(

@@ -14,7 +14,7 @@ export interface Showcase extends RunningPortal {
   /** Somebody who just signed up. */
   newcomer: Session;
   admin: Session;
-  /** Who has made themselves an admin's account, and has yet to turn two-factor sign-in on. */
+  /** A new admin, who has yet to turn two-factor sign-in on. */
   lateAdmin: Session;
   /** Somebody without a password, who has signed in a while ago. */
   passwordless: Session;

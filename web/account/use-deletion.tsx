@@ -17,15 +17,15 @@ export interface Deletion {
   dialog: ReactNode;
 }
 
-/** Who is gone. */
+/** The deleted user. */
 interface Gone {
   _id: string;
   username: string;
 }
 
 /**
- * Deletes accounts, with a proof of who asks: for one's own always, for another's where none was given lately. Who deletes their
- * own is then signed out on the home page (ACC-20); the last admin sees why that is refused (ACC-29).
+ * Deletes accounts, with a proof of the current user's identity: for one's own always, for another's where none was given lately. A
+ * user who deletes their own is then signed out, on the home page (ACC-20); the last admin sees why that is refused (ACC-29).
  * @param onDeleted called with another user's account once it is gone.
  */
 export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {

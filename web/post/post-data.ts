@@ -27,7 +27,7 @@ interface PostSite extends PageSite {
 
 /**
  * A post in the words of schema.org: BlogPosting, and the way to it as a BreadcrumbList. All addresses are whole. The portal
- * itself stands for its author: who wrote it is not told.
+ * itself is named as its author: who wrote it is not stated.
  */
 export function postData(post: Described, { siteName, blogTitle, categoryName, ...site }: PostSite): Graph {
   const address = `/post/${encodeURIComponent(post.slug)}`;

@@ -99,7 +99,7 @@ function PageWeight() {
   return <p className="font-semibold text-ink">{dataSaver.weight(size)}</p>;
 }
 
-/** Bytes that were fetched since a moment of the page's clock, headers included; undefined where some of them cannot be told. */
+/** Bytes that were fetched since a moment of the page's clock, headers included; undefined where some of them are unknown. */
 function bytesSince(moment: number): number | undefined {
   const document = moment === 0 ? performance.getEntriesByType('navigation') : [];
   const fetched = [...document, ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];

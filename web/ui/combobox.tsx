@@ -25,7 +25,7 @@ interface ComboboxProps {
   messages: { searching: string; none: string; failed: string; more: string };
 }
 
-/** As many as one looks through; who is not among them is found by typing on. */
+/** As many as one looks through; others are found by typing on. */
 const mostShown = 30;
 
 /** A choice out of many, found by typing. */

@@ -64,7 +64,7 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
     size: pageSizes.users,
     query: parametersOf(query),
     failed: messages.failed,
-    // Those behind who is gone have moved up.
+    // Users behind those deleted here have moved up.
     read: async (start) =>
       (await answerOf(browserApi().user.getusers.$get(usersCall(query, start - gone.size)))).users.map(rowOf),
   });

@@ -18,9 +18,9 @@ export interface RichTextEditorProps {
   /** Ids of the label and of what is wrong. */
   labelledBy: string;
   describedBy?: string | undefined;
-  /** For an article, which has smaller headings and pictures too; told when pictures are on their way or have failed, and when no more. */
+  /** For an article, which has smaller headings and pictures too; called when pictures are being sent or have failed, and when no more. */
   onPictures?: ((state: PictureState) => void) | undefined;
-  /** Told once the text stands in the editor. */
+  /** Called once the text is in the editor. */
   onReady: () => void;
 }
 

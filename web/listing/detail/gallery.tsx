@@ -142,7 +142,7 @@ interface FullScreenProps {
   name: string;
   /** The photo that is shown first, counted from 0. */
   first: number;
-  /** Told which photo was shown last. */
+  /** Called with the photo that was shown last. */
   onClose: (last: number) => void;
 }
 

@@ -145,7 +145,7 @@ function PresentPackage({ userId }: { userId: string }) {
     let isCurrent = true;
     answerOf(browserApi().packages.status[':userId'].$get({ param: { userId } })).then(
       (answer) => isCurrent && setStatus(answer),
-      // It is only told beside; assigning says itself what goes wrong.
+      // It is only shown for information; assigning reports its own errors.
       () => undefined,
     );
     return () => {
