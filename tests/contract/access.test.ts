@@ -11,7 +11,7 @@ import type { Asker } from './driving.ts';
 import { privilegeAttempts, silentPrivileges } from './privileges.ts';
 import { openStage } from './stage.ts';
 
-/** Who asks: nobody signed in, whom the thing belongs to, another person, an admin. */
+/** Askers: nobody signed in, whom the thing belongs to, another person, an admin. */
 const roles = ['visitor', 'owner', 'other', 'admin'] as const;
 type Role = (typeof roles)[number];
 

@@ -12,7 +12,7 @@ interface Other {
   with?: Body;
   /** Values read afterwards, where they are not what was sent: by field. */
   reads?: Body;
-  /** With what it is refused. */
+  /** Status with which it is refused. */
   refused?: { status: number };
   /** Other fields that change with it. */
   follow?: string[];

@@ -49,7 +49,7 @@ const rulesOfThemeAndLanguage = [
   'scrollable-region-focusable',
 ];
 
-/** Which part of a page axe looks at, a selector, and by which rules. */
+/** Selector of the part of a page that axe examines, and the rules by which it does. */
 interface Look {
   within?: string;
   rules?: 'all' | 'of theme and language';

@@ -127,7 +127,7 @@ describe('Burmese on a narrow phone', () => {
   }
 });
 
-/** Where lines may end in a text: after each syllable, and wherever something else than Burmese begins or ends. */
+/** Returns where lines may end in a text: after each syllable, and wherever something else than Burmese begins or ends. */
 function endsOf(text: string): number[] {
   const ends: number[] = [];
   let at = 0;
@@ -218,7 +218,7 @@ function amissIn(page: Page): Promise<string[]> {
   });
 }
 
-/** Those of some texts that are wider in a font than a number of pixels. */
+/** Returns those of some texts that are wider in a font than a number of pixels. */
 function widerThan(page: Page, texts: Record<string, string>, font: string, most: number): Promise<string[]> {
   return page.evaluate(
     async ([given, face, limit]) => {

@@ -15,7 +15,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
   });
   after(() => dashboard.close());
 
-  /** Where an address leads somebody, or a visitor, instead of showing anything. */
+  /** Returns where an address redirects somebody, or a visitor. */
   const sentTo = async (address: string, member?: TestUser) => {
     const headers = member && { cookie: `${member.cookie.name}=${member.cookie.value}` };
     const answer = await fetch(dashboard.portal.address + address, { redirect: 'manual', ...(headers && { headers }) });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync, type Span, Visitor } from 'oxc-parser';
 import type { Messages } from '#web/messages/context.tsx';
 
-/** Where a text of the messages stands: `inbox.proof`. */
+/** Path of a text within the messages: `inbox.proof`. */
 type Path = string;
 
 /** The texts that screens show on buttons, and those that stand in empty fields, by their place in the messages. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { statementsIn } from './statements.ts';
 
 /**
- * How a connection can end at a statement: before the server is asked, after it has answered and the answer was lost, or by an
+ * Ways in which a connection can end at a statement: before the server is asked, after it has answered and the answer was lost, or by an
  * administrator's command, which ends this one connection alone.
  */
 export type End = 'before' | 'after' | 'terminated';

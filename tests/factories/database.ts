@@ -9,7 +9,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/e
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';
 import { connectDatabase, type Database } from '#server/database/open.ts';
 
-/** Where the tests' embedded PostgreSQL lives when TEST_DATABASE_URL names no other. */
+/** Folder of the tests' embedded PostgreSQL when TEST_DATABASE_URL names no other. */
 const testDataFolder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));
 
 /** The first half of the advisory locks under which templates are made, the other being the template's name: "eain" + 2. */

@@ -27,7 +27,7 @@ export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who sits before the browser. */
+  /** Account of the person at the browser. */
   account: ProviderAccount;
   /** Whether the person declines to share their account with the site. */
   declines: boolean;

@@ -25,7 +25,7 @@ export type Trouble = keyof typeof troubles | 'is not there';
 
 /** A server that can be given a trouble, and be cured of it. */
 export interface TroubledServer {
-  /** Where it listens, whatever its trouble. */
+  /** Port on which it listens, whatever its trouble. */
   port: number;
   /** From now on; connections that are open end. */
   suffer(trouble: Trouble): Promise<void>;

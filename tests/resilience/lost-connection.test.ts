@@ -18,7 +18,7 @@ let cable: Cable;
 const open = new Map<PoolClient, Promise<void>>();
 let portal: TestPortal;
 let site: TestSite;
-/** Who asks where it does not matter who. */
+/** User of the requests for which it does not matter who sends them. */
 let somebody: TestUser;
 before(async () => {
   const behind = await openTestDatabase();

@@ -24,7 +24,7 @@ export interface Scope {
   after(undo: () => unknown): void;
 }
 
-/** How a start that was refused ended. */
+/** End of a start that was refused. */
 export interface Refusal {
   readonly code: number | null;
   /** All that it printed, on both streams. */

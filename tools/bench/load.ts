@@ -26,7 +26,7 @@ export interface Measured {
 /** Figures that any work has. */
 export type Timed = Pick<Measured, 'requests' | 'p50' | 'p99' | 'perSecond'>;
 
-/** How much is measured: so many requests, but no longer than this. */
+/** Extent of a measurement: a number of requests, but no longer than a time. */
 export interface Extent {
   concurrency: number;
   requests: number;

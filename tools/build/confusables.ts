@@ -6,7 +6,7 @@ import { repository } from '../check/source.ts';
 // inside the pinned Node carries it for its own release of Unicode. Needed when Node brings a newer Unicode; then a migration
 // sets "user".username_skeleton to null, so that the skeletons are made again at the next start.
 
-/** How ICU's compiled table begins (`SpoofDataHeader` of uspoof_impl.h): its magic number, and version 2 of its format. */
+/** Beginning of ICU's compiled table (`SpoofDataHeader` of uspoof_impl.h): its magic number, and version 2 of its format. */
 const beginning = Buffer.from([0xef, 0xfd, 0x45, 0x38, 2, 0, 0, 0]);
 
 /** Columns of a line in the file that is written. */

@@ -17,7 +17,7 @@ export interface Cluster {
   machines: Machines;
   supervisor: Supervisor;
   members: Members;
-  /** Where people reach the portal. */
+  /** Address at which people reach the portal. */
   address: string;
   /** Each portal by itself. */
   portals: Readonly<Record<(typeof webMachines)[number], string>>;
@@ -25,7 +25,7 @@ export interface Cluster {
   passwordFile: string;
 }
 
-/** How a cluster is started. */
+/** Options of the start of a cluster. */
 interface Start {
   /** Everything that it keeps; what an earlier one kept there is gone. */
   folder: string;

@@ -4,7 +4,7 @@ import { idleTransactionTimeout, statementTimeout } from '#server/database/open.
 export interface Layout {
   /** Each database machine's name and address. */
   databases: readonly { name: string; address: string }[];
-  /** Which addresses may connect to PostgreSQL. */
+  /** Addresses that may connect to PostgreSQL. */
   network: string;
   passwords: { superuser: string; replication: string; portal: string };
 }

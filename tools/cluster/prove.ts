@@ -15,7 +15,7 @@ import { type Fault, plannedFaults } from './faults.ts';
 import { isWell, until } from './run.ts';
 import { Watch } from './watch.ts';
 
-/** How long a cluster is broken, and how. */
+/** Options of a proof: the number of faults, their seed, and the number of people who write. */
 interface ProveOptions {
   faults: number;
   seed: number;
@@ -79,7 +79,7 @@ export async function prove(cluster: Cluster, tally: Tally, { faults, seed, writ
     tally.set(`acknowledged and there: ${kind}`, count);
 }
 
-/** How long what was down, in milliseconds. */
+/** Times for which parts were down, in milliseconds. */
 type Measured = Record<'writes down' | 'reads down' | 'leader back', number>;
 
 async function breakOnce(

@@ -32,7 +32,7 @@ export interface Load {
   end(): Promise<void>;
 }
 
-/** Who is at work, and by which choices. */
+/** Options of a load: the people at work, and their choices. */
 export interface LoadOptions {
   writers: number;
   readers: number;

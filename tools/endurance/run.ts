@@ -22,7 +22,7 @@ export async function inScope(minutes: number, work: (scope: Scope) => Promise<v
   }
 }
 
-/** How a program ended. */
+/** Result of a program that has ended. */
 export interface Ended {
   /** Null when a signal ended it. */
   code: number | null;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the figures of each run are kept, as JSON, and what its programs printed. */
+/** Folder in which the figures of each run are kept, as JSON, and the output of its programs. */
 export const resultsFolder = 'endurance-results';
 
 /** The figures of a run, and what went wrong in it. */

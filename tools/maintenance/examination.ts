@@ -11,7 +11,7 @@ export interface Examination {
   now: Date;
   /** Whether every stored object is read to its end, rather than looked up alone. */
   isThorough: boolean;
-  /** How many of each kind have been looked at. */
+  /** Numbers of things examined so far, by kind. */
   counts: Map<string, number>;
 }
 

@@ -36,7 +36,7 @@ export interface CarriedObject {
   sha256: string;
 }
 
-/** Where things lie in a backup's folder. */
+/** Paths within a backup's folder. */
 export const places = {
   manifest: (folder: string) => join(folder, 'manifest.json'),
   rows: (folder: string, table: { schema: string; name: string }) =>
