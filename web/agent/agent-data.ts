@@ -72,7 +72,7 @@ export interface CardAgent {
   address: string;
   phone: string;
   totalListings: number;
-  /** Where these lie, the township with most of them first. */
+  /** Townships of these listings, the one with most of them first. */
   townships: readonly Township[];
   cover: Shown | null;
 }

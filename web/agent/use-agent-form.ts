@@ -14,7 +14,7 @@ interface AgentFormUse<Values extends AgentValues> {
   person: AgentPerson;
   /** Initial values of its fields. */
   values: Values;
-  /** Under which what is typed is kept, and what was left last time: texts alone, photos are the person's once they are sent. */
+  /** Name under which the draft is kept, and the draft of last time: texts alone, photos are the person's once they are sent. */
   draftName?: string;
   draft?: SavedDraft<Values> | undefined;
   /**

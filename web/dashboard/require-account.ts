@@ -10,7 +10,7 @@ interface Asked {
   request: Request;
 }
 
-/** Who is signed in, with their e-mail address. */
+/** The signed-in user, with their e-mail address. */
 export interface CurrentUser {
   _id: string;
   username: string;

@@ -17,7 +17,7 @@ interface RefusalNoteProps {
   failed?: string;
   /** Labels of the form's fields: with them it lists those that are wrong. */
   names?: FieldLabels;
-  /** Where others may have changed the same: where it is shown as it is now, and what saves one's own over it. */
+  /** Given where others may have changed the same: its page as it is now, and how to save one's own over it. */
   present?: { address: string; see: string; saveMine: string; onSaveMine: () => void } | undefined;
 }
 

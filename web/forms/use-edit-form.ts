@@ -13,7 +13,7 @@ import { type Refusal, useSaving } from './use-saving.ts';
 /** A form that makes or changes something: what it begins with, its check, its call, and what comes after. */
 export interface EditFormUse<Values, Body, Answer> {
   start: FormContent<Values>;
-  /** Under which what is typed is kept until it is sent; without one nothing is kept. */
+  /** Name under which the draft is kept until it is sent; without one nothing is kept. */
   draftName?: string;
   /** Draft that was left last time, if any. */
   draft?: SavedDraft<Values> | undefined;
@@ -33,9 +33,9 @@ export interface EditFormUse<Values, Body, Answer> {
   /** Goes on once it is saved. */
   onSent?(answer: Answer): void | Promise<void>;
   onRefused?(refusal: Refusal): void;
-  /** Where others may have changed the same, and their changes are to come beside one's own. */
+  /** Given where others may have changed the same, and their changes are merged with one's own. */
   merge?: Merge<Values>;
-  /** Where one's own may be saved over theirs instead: when it was last changed by now. @throws ApiFailure */
+  /** Given where one's own may be saved over theirs instead: reads when it was last changed. @throws ApiFailure */
   readUpdatedAt?(): Promise<string | undefined>;
 }
 

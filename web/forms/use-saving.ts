@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../api/client.ts';
 import { type Refused, refusedBy } from './submission.ts';
 
-/** Why a form was not saved: what the API says, and whether the session or the portal was gone. */
+/** Reason why a form was not saved: what the API says, and whether the session or the portal was gone. */
 export interface Refusal extends Refused {
   /** HTTP status; 0 when the portal could not be reached. */
   status: number;

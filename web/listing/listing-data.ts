@@ -26,7 +26,7 @@ interface Described extends Record<Area | Count, number | null> {
   images: readonly { _id: string }[];
 }
 
-/** Who offers a listing: an agent has a page of their own. */
+/** Seller of a listing: an agent has a page of their own. */
 interface Seller {
   _id: string;
   name: string;

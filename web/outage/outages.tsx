@@ -38,7 +38,7 @@ interface Started {
 /** As the dashboard's panels look: shared once more, their component would travel with every page. */
 const panel = 'rounded-md border border-line bg-surface p-4 sm:p-6';
 
-/** When the power is cut in which township, for admins to set: the same for several at once (OUT-6, OUT-7). */
+/** Power cuts by township, for admins to set: the same for several at once (OUT-6, OUT-7). */
 export function Outages({ outages, firstShownDay, today }: OutagesShown) {
   const { outages: messages } = useMessages();
   const language = useLanguage();

@@ -37,13 +37,13 @@ export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate
 
 const small = (cover: { _id: string } | null) => cover && { _id: cover._id };
 
-/** How the portal does. */
+/** Reads what the tab Status shows: the health of the portal. */
 export async function loadStatus({ api: { admin } }: TabRequest) {
   const { success: _, ...status } = await pageAnswerOf(admin.status.$get());
   return { ...status, now: new Date().toISOString() };
 }
 
-/** Which prices a chart compares: listings of one kind, asked in one currency. */
+/** Prices that a chart compares: of listings of one kind, asked in one currency. */
 export interface Prices {
   type: ListingType;
   currency: Currency;

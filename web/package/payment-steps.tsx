@@ -28,7 +28,7 @@ interface PaymentStepsProps {
 }
 
 /**
- * How a package is paid, in numbered steps (PKG-43). Where no account is set, nothing is named that is not there: one asks first, and is
+ * Steps of paying for a package, numbered (PKG-43). Where no account is set, nothing is named that is not there: one asks first, and is
  * answered how to pay.
  */
 export function PaymentSteps({ accounts, plans }: PaymentStepsProps) {

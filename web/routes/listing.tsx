@@ -121,7 +121,7 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
   }
 }
 
-/** When the power is cut there; not said where that cannot be fetched. */
+/** Reads when the power is cut there; not said where that cannot be fetched. */
 async function outageOf(api: ApiClient, township: Township, language: Language): Promise<string | undefined> {
   try {
     const { outages } = await answerOf(api.outage.get.$get());

@@ -84,7 +84,7 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
   );
 }
 
-/** Why somebody was sent here, as it is said over the form. */
+/** Returns why somebody was sent here, as it is said over the form. */
 function useArrival() {
   const { signIn, reset } = useMessages().account;
   return (parameters: URLSearchParams, refusedAs: string | undefined): string | undefined => {

@@ -185,7 +185,7 @@ function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
   );
 }
 
-/** That a link is not good, with a way on. */
+/** Note that a link is not valid, with a way on. */
 function BadLink() {
   const { stillAvailable: messages } = useMessages();
   return (

@@ -44,7 +44,7 @@ export default function UpdatePackage({ loaderData: { id, start, updatedAt } }: 
   );
 }
 
-/** When the package was last changed by now. @throws ApiFailure */
+/** Reads when the package was last changed. @throws ApiFailure */
 async function readUpdatedAt(id: string): Promise<string> {
   return (await answerOf(browserApi().packages[':id'].$get({ param: { id } }))).updatedAt;
 }

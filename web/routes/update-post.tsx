@@ -37,7 +37,7 @@ export default function UpdatePostPage({ loaderData }: Route.ComponentProps) {
 
 interface UpdatePostProps {
   postId: string;
-  /** Who changes it. */
+  /** Id of the user who changes it. */
   userId: string;
   slug: string;
   start: FormContent<PostValues>;
@@ -67,7 +67,7 @@ function UpdatePost({ postId, userId, slug, start }: UpdatePostProps) {
   );
 }
 
-/** When the article was last changed by now; undefined where it is gone. @throws ApiFailure */
+/** Reads when the article was last changed; undefined where it is gone. @throws ApiFailure */
 async function readUpdatedAt(postId: string): Promise<string | undefined> {
   const { posts } = await answerOf(browserApi().post.getposts.$get({ query: { postId, limit: '1' } }));
   return posts[0]?.updatedAt;

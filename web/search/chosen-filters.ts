@@ -7,7 +7,7 @@ import { townshipName } from '#domain/township/township.ts';
 import type { VisitorMessages } from '../messages/context.tsx';
 import { areaWordsOf, priceWordsOf } from './range-words.ts';
 
-/** Something that is filtered by: its name, and the parameters that go with it. */
+/** A filter that is chosen: its name, and the parameters that go with it. */
 export interface ChosenFilter {
   name: string;
   parameters: (keyof SearchQuery)[];

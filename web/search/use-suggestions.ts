@@ -6,7 +6,7 @@ import { useLookup } from '../ui/use-combobox.ts';
 export interface Suggestion {
   kind: 'township' | 'propertyType' | 'amenity' | 'agent' | 'recent';
   label: string;
-  /** Where it leads; an address without its language. */
+  /** Address to which it leads, without its language. */
   to: string;
 }
 

@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts';
 import { inLanguage, type Language } from '#domain/language.ts';
 
-/** Where a page stands and how it speaks: what linked data needs to name pages by their whole addresses. */
+/** Origin and language of a page, which linked data needs to name pages by their whole addresses. */
 export interface PageSite {
   /** The site's own address, without a path. */
   origin: string;

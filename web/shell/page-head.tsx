@@ -64,5 +64,5 @@ export function PageHead({ title, description, address, card }: PageHeadProps) {
   );
 }
 
-/** By what the server knows the inline scripts that the page itself makes; the browser never sees it. */
+/** Nonce by which the server knows the inline scripts that the page itself makes; the browser never sees it. */
 export const ScriptNonceContext = createContext<string | undefined>(undefined);

@@ -2,17 +2,17 @@ import { type Language, languages } from '#domain/language.ts';
 
 /** The version of what the portal keeps in the browser (SIT-37). */
 const version = 3;
-/** Under which the browser keeps it. */
+/** Key under which the browser keeps it. */
 export const storageKey = 'eain';
 
-/** How a phone shows listings: compact rows, many at once, or cards with large photos. */
+/** Views of listings on a phone: compact rows, many at once, or cards with large photos. */
 export type ResultsView = 'rows' | 'photos';
 
 /** State that the portal keeps in the browser between visits. */
 export interface PersistedState {
   version: typeof version;
   theme: 'light' | 'dark';
-  /** How lists of listings look on a phone (LST-83). */
+  /** View of lists of listings on a phone (LST-83). */
   results: ResultsView;
   /** The language that was chosen in the header; null while none was. */
   language: Language | null;

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 /** Settings of the site that every page has, from the root page's loader. */
 export interface SiteProfile {
   email: string;
-  /** Where one chats with the site; null where that is by e-mail. */
+  /** Address of the site's chat; null where one writes by e-mail instead. */
   chatUrl: string | null;
   socialUrls: readonly string[];
   /** The ad network; null where there are no ads. */
@@ -19,7 +19,7 @@ export interface AdNetwork {
   script: string;
 }
 
-/** Who is signed in, as pages know them. */
+/** The signed-in user, as pages know them. */
 export interface CurrentUser {
   _id: string;
   username: string;
@@ -50,7 +50,7 @@ export function useSiteProfile(): SiteProfile | undefined {
   return useRouteLoaderData<RootData>('root')?.site;
 }
 
-/** Who is signed in; null for a visitor. */
+/** Returns the signed-in user; null for a visitor. */
 export function useCurrentUser(): CurrentUser | null {
   return useRouteLoaderData<RootData>('root')?.account ?? null;
 }

@@ -13,7 +13,7 @@ const kinds = {
   danger: `${shape} border-transparent bg-danger text-paper hover:opacity-90`,
 } as const;
 
-/** How much weight a button has. */
+/** Weights of a button. */
 export type ButtonKind = keyof typeof kinds;
 
 /** A button that does something on this page. */

@@ -14,7 +14,7 @@ interface MomentProps {
   className?: string;
 }
 
-/** How long ago something was, with the exact date on hover, and for machines (SIT-38); on paper its day (SIT-66). */
+/** Time since something happened, with the exact date on hover, and for machines (SIT-38); on paper its day (SIT-66). */
 export function Moment({ at, now, words, className }: MomentProps) {
   const language = useLanguage();
   const present = usePresent();

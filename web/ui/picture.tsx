@@ -14,7 +14,7 @@ export interface Shown {
 interface PictureProps {
   image: Shown;
   alt: string;
-  /** How wide its place is, as `sizes` says it. */
+  /** Width of its place, as the attribute `sizes`. */
   sizes: string;
   /** The widest that its place can need, in pixels. */
   widest?: ImageWidth;

@@ -58,7 +58,7 @@ export function useCombobox({ choices, isFree = false, isOpen, onToggle, onEnter
 }
 
 /**
- * Where a key leads among choices; undefined for a key that leads nowhere.
+ * Returns where a key leads among choices; undefined for a key that leads nowhere.
  * @param from index; -1 is the field itself.
  * @param isFree whether the way leads round through the field; else it ends at the first and the last.
  */

@@ -32,5 +32,5 @@ export type OwnAccount = Awaited<ReturnType<typeof loadProfile>>['account'];
 /** One's two-factor sign-in: whether it is on, and whether one may do nothing as an admin before it is. */
 export type OwnTwoFactor = Awaited<ReturnType<typeof loadProfile>>['twoFactor'];
 
-/** Where one is signed in. */
+/** Session of the current user. */
 export type OwnSession = Awaited<ReturnType<typeof loadProfile>>['sessions'][number];

@@ -110,7 +110,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
   );
 }
 
-/** Where one is signed in, this device first; one of the others can be signed out, or all of them. */
+/** Sessions of the current user, this device first; one of the others can be signed out, or all of them. */
 export function Sessions({ sessions: first, now }: { sessions: readonly OwnSession[]; now: string }) {
   const { sessions: messages } = useMessages().profile;
   const isHydrated = useHydrated();

@@ -1,6 +1,6 @@
 import { type UserSortField, defaultUserSort, userSortFields } from '#domain/account/order.ts';
 
-/** Which users the address of the tab asks for. */
+/** Query of the tab's address: the users that it asks for. */
 export interface UsersQuery {
   search: string;
   sort: UserSortField;

@@ -120,7 +120,7 @@ interface UsersTotalsProps {
   isFiltered: boolean;
 }
 
-/** How many users there are, and how many came in the last 30 days. */
+/** Numbers of users: all, and those of the last 30 days. */
 function UsersTotals({ totals: { total, lastMonth }, isFiltered }: UsersTotalsProps) {
   const { users } = useMessages();
   const language = useLanguage();

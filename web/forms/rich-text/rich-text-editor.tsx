@@ -137,7 +137,7 @@ function htmlOf(editor: Editor): string {
   return html;
 }
 
-/** How far a picture on its way into the text is, and those that did not get there: each to be tried again, or forgotten. */
+/** Progress of a picture that is sent into the text, and pictures that failed: each can be tried again, or dropped. */
 function PictureProgress({ pictures: { photo, failed, retry, remove } }: { pictures: TextPictures }) {
   const { listingForm, rules } = useMessages();
   const language = useLanguage();

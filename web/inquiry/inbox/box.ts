@@ -4,7 +4,7 @@ import { type InboxState, inboxStates } from '#domain/inquiry/inquiry.ts';
 export const boxes = ['me', 'site', 'payments'] as const;
 export type Box = (typeof boxes)[number];
 
-/** Which inbox is open, and what of it. */
+/** Open inbox, and the state of the items shown. */
 export interface BoxQuery {
   box: Box;
   /** Undefined: all of them. */

@@ -75,7 +75,7 @@ function StateLinks({ query, totals }: { query: BoxQuery; totals: Totals }) {
   );
 }
 
-/** How far one's own payment inquiries have got, the last first (INQ-24). */
+/** States of one's own payment inquiries, the last first (INQ-24). */
 function OwnInquiries({ inquiries, now }: { inquiries: InboxProps['own']; now: string }) {
   const { inbox } = useMessages();
   const language = useLanguage();

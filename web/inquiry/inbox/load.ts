@@ -27,7 +27,7 @@ export async function loadInbox({ api, member: currentUser, parameters }: TabReq
   };
 }
 
-/** How many items an inbox has, by state. */
+/** Numbers of items in an inbox, by state. */
 export type Totals = Record<NonNullable<BoxQuery['state']>, number>;
 
 /** A message or a payment inquiry, as the inbox shows it. */

@@ -22,7 +22,7 @@ export interface CardListing
   propertyType: PropertyType;
   propertyStatus: PropertyStatus | null;
   township: Township;
-  /** Where in the township, as it was typed; null where nobody has said. */
+  /** Place within the township, as it was typed; null where it was not given. */
   place: string | null;
   currency: Currency;
   regularPrice: number;
@@ -46,7 +46,7 @@ const mostPhotos = 3;
 /** Stretches of a text, in UTF-16 code units, ascending. */
 export type Marks = readonly (readonly [start: number, end: number])[];
 
-/** Where the words of a search stand in a listing. */
+/** Places of the words of a search in a listing. */
 export interface CardMatch {
   title: Marks;
   excerpt: { text: string; marks: Marks; isCutBefore: boolean; isCutAfter: boolean } | null;
@@ -86,7 +86,7 @@ export function cardOf({ cover, ...listing }: Listed): CardListing {
   };
 }
 
-/** Where in its township a card says a home is: the building, else the ward (LST-159). */
+/** Returns the place within its township that a card shows: the building, else the ward (LST-159). */
 export function placeOnCard({ building, ward }: Details): string | null {
   return building ?? ward ?? null;
 }

@@ -100,7 +100,7 @@ interface Outage {
 }
 
 /**
- * When the power is cut in a township, as a sentence: `Power cuts in Bahan: 05:00–09:00 (as of 20 November 2026)` (OUT-4).
+ * Returns when the power is cut in a township, as a sentence: `Power cuts in Bahan: 05:00–09:00 (as of 20 November 2026)` (OUT-4).
  * @param outages of all townships.
  * @returns undefined where nothing is announced.
  */

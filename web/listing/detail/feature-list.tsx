@@ -172,7 +172,7 @@ export type Agreed = Record<Answer, boolean | null> & {
   availableFrom: string | null;
 };
 
-/** How a listing is paid, and when one can move in: what is said of it (LST-156). Nothing where nothing is. */
+/** Terms of a listing: how it is paid, and when one can move in (LST-156). Nothing where none are given. */
 export function Terms({ listing, now }: { listing: Agreed; now: string }) {
   const { listing: messages } = useMessages();
   const facts = useTerms(listing, now);

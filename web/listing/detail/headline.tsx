@@ -78,7 +78,7 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
   );
 }
 
-/** That a listing has ended, and when; for its owner and admins a button that brings it back (LST-183). */
+/** Note that a listing has ended, and when; with a button for its owner and admins that renews it (LST-183). */
 export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Headed, 'endedAt' | 'userRef'> }) {
   const { ended } = useMessages().listing;
   const language = useLanguage();
@@ -163,7 +163,7 @@ export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
   );
 }
 
-/** Who posted a listing: an agent by the name of their profile, an owner by their username. */
+/** Advertiser of a listing: an agent by the name of their profile, an owner by their username. */
 interface Seller {
   _id: string;
   name: string;

@@ -178,7 +178,7 @@ interface EditConflictNoteProps {
   theirs: readonly string[];
   /** Those that both changed, each in another way. */
   both: readonly string[];
-  /** Where it is shown as it is now. */
+  /** Address of its page as it is now. */
   address: string;
 }
 

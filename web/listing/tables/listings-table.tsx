@@ -166,7 +166,7 @@ export function TitleCell({ listing, hasPriceColumn = false, figures, children }
   );
 }
 
-/** How a listing stands towards its end, at the present moment; undefined where its end is far. */
+/** Returns how near a listing's end is at the present moment; undefined where it is far. */
 function useEnding(listing: TableListing) {
   const now = usePresent();
   return now && endingOf(listing, now);

@@ -9,7 +9,7 @@ import { type ListingState, listingStateOf, stateParameters } from '../orders.ts
 const mostOfCall = 100;
 export const mostShown = 3 * mostOfCall;
 
-/** Which of one's own listings the tab's address asks for. */
+/** Query of the tab's address: which of one's own listings it asks for. */
 export interface OwnQuery {
   /** Words that each has; empty for all. */
   q: string;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { countOfState, type ListingState, listingStates, type StateCounts } from '../orders.ts';
 
-/** Which rows of a table are chosen. */
+/** Rows of a table that are chosen. */
 export interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;

@@ -17,7 +17,7 @@ import { PackageSummary } from '../plan-card.tsx';
 
 interface AssignPackageProps {
   packages: readonly { _id: string; title: string }[];
-  /** Who is chosen already. */
+  /** The user who is chosen already. */
   person: ChosenPerson | undefined;
 }
 
@@ -100,7 +100,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
   );
 }
 
-/** Somebody to assign a package to, and what they are called. */
+/** User to assign a package to, with their name. */
 interface ChosenPerson {
   _id: string;
   label: string;
@@ -112,7 +112,7 @@ interface PersonFieldProps {
   onChoose: (user: ChosenPerson) => void;
 }
 
-/** Who it is for: found by name or e-mail address, with the keyboard too. */
+/** Field for the user it is for: found by name or e-mail address, with the keyboard too. */
 function PersonField({ person: user, issue, onChoose }: PersonFieldProps) {
   const { assign } = useMessages().packageForm;
   const find = async (search: string): Promise<Choice[]> => {

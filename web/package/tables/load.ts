@@ -69,7 +69,7 @@ type AssignmentOrder = keyof typeof assignmentOrders;
 /** Their names, as the address has them. */
 export const orderNames = Object.keys(assignmentOrders) as AssignmentOrder[];
 
-/** Who is looked for, in which order, and which page of them: what the tab's address says. */
+/** Query of the tab's address: the user searched for, the order, and the page. */
 export interface AssignmentQuery {
   searchTerm: string;
   sort: AssignmentOrder;

@@ -89,7 +89,7 @@ function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
   );
 }
 
-/** Who has which package, until when, used and left; searched, sorted and turned by its address. */
+/** Table of who has which package, until when, used and left; searched, sorted and paged by its address. */
 export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages' | 'accounts'>) {
   const { assignments: messages } = useMessages().packageForm;
   const { columns } = messages;

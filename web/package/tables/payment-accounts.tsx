@@ -31,7 +31,7 @@ interface Draft {
   qr: string | null;
 }
 
-/** Where packages are paid, for an admin to set: all accounts at once, in the order in which people see them (PKG-42). */
+/** Accounts to which packages are paid, for an admin to set: all accounts at once, in the order in which people see them (PKG-42). */
 export function PaymentAccounts({
   accounts,
 }: {

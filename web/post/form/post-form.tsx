@@ -130,7 +130,7 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
   );
 }
 
-/** Where the article is, or will be. @param slug of a published one, which keeps it. */
+/** Note with the address that the article has, or will have. @param slug of a published one, which keeps it. */
 function AddressNote({ title, slug }: { title: string; slug: string | undefined }) {
   const { fields } = useMessages().postForm;
   const origin = useOrigin();
