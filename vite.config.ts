@@ -3,8 +3,8 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 
 /**
- * What visitors' screens share: not the dashboard's, whose forms bring the schemas of domain/ and their library, and not the card of a
- * listing, which the form of one shows too.
+ * Whether a module is shared by the screens of visitors: not the dashboard's, whose forms bring the schemas of domain/ and their
+ * library, and not the card of a listing, which the form of one shows too.
  */
 function isOfEveryScreen(file: string): boolean {
   const dashboard =

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 /** Reads a text, and may want something beside. */
 export type Reader = (text: string, other?: unknown) => unknown;
 
-/** What texts are made of that make a careless reader start over at each character, or to look ahead each time. */
+/** Pieces of texts that make a careless reader start over at each character, or look ahead each time. */
 const pieces = [
   ['<', '<a ', '<p>', '<img alt="', '&', '&lt;', '"', '(', '%', '/', '@', '-', 'x-', ',', '.', ' ', '\n', '\r\n'],
   ['a', 'a ', '’a', '1', '1,', '12,', 'usd ', '2 bedroom ', 'under 500 usd ', 'https://a', 'and '],

@@ -13,6 +13,7 @@ const parts: Record<string, readonly (readonly [string, ...string[]])[]> = {
   patterns: [['node', 'tools/check/patterns.ts']],
   texts: [['node', 'tools/check/texts.ts']],
   requirements: [['node', 'tools/check/requirements.ts']],
+  comments: [['node', 'tools/check/doc-comments.ts']],
 };
 
 const environment = {

@@ -29,7 +29,7 @@ joinMessages(en, enOfDashboard);
 joinMessages(my, myOfDashboard);
 sayRules(en.rules);
 
-/** What the server gives a page to load with: the API as this visitor may use it. */
+/** Creates the context in which a page's loaders run: the API as this visitor may use it. */
 export function pageContext(request: typeof fetch): RouterContextProvider {
   const context = new RouterContextProvider();
   const api: ApiClient = connectApi('http://portal/api', request);

@@ -38,7 +38,7 @@ import { ScriptNonceContext } from './shell/page-head.tsx';
 import { atWork, waitingScript } from './shell/waiting-script.ts';
 import type { PageHandle } from './shell/breadcrumbs.ts';
 
-/** Who is signed in, null for a visitor; what the settings say of the site, its own address, and the rate that prices are told at. */
+/** Reads who is signed in, null for a visitor; the settings of the site, its own address, and the rate at which prices are converted. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [{ user }, { success: _success, ...site }, rate] = await Promise.all([
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The exchange rate; null where there is none or it cannot be told, which is no reason to show no page. */
+/** Reads the exchange rate; null where there is none or it cannot be read, which is no reason to show no page. */
 async function rateOf(api: ApiClient): Promise<ShownRate | null> {
   try {
     const { rate } = await answerOf(api['exchange-rate'].$get());
@@ -69,7 +69,7 @@ async function rateOf(api: ApiClient): Promise<ShownRate | null> {
   }
 }
 
-/** How many messages wait to be read; none where that cannot be told, which is no reason to show no page. */
+/** Reads how many messages are unread; 0 where that cannot be read, which is no reason to show no page. */
 async function unreadOf(api: ApiClient): Promise<number> {
   try {
     return (await answerOf(api.enquiry.unread.$get())).unread;
@@ -79,14 +79,15 @@ async function unreadOf(api: ApiClient): Promise<number> {
   }
 }
 
-/** Whether the site has an ad network, as the first page said: settings do not change meanwhile. */
+/** Whether the site has an ad network, as the first page said: settings do not change during a visit. */
 let hasAds = false;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [widenPolicy(() => hasAds)];
 
 /**
- * What every page knows changes when somebody signs in or out: after a write, when it is asked for, and where one signs in. Going
- * from page to page does not read it again, so that a page that cannot be fetched fails in its own words.
+ * Says when the data that every page uses, which changes when somebody signs in or out, is read again: after a write, when it is asked
+ * for, and where one signs in. Going from page to page does not read it again, so that a page that cannot be fetched fails in its own
+ * words.
  */
 export function shouldRevalidate({
   currentUrl,

@@ -56,7 +56,7 @@ test('of an unknown address the answer says nothing, and nobody is written to', 
   const arrived = server.next();
   await sendResetEmails(portal.services);
   assert.deepEqual((await arrived).to, [user.email]);
-  assert.ok(!server.letters.some(({ to }) => to.includes('nobody-at-all@example.com')));
+  assert.ok(!server.emails.some(({ to }) => to.includes('nobody-at-all@example.com')));
 });
 
 test('no row and no queue holds a token that could be used', async () => {

@@ -88,7 +88,7 @@ describe('an email is neither sent nor given up', () => {
       const patient = openSmtp(`smtp://127.0.0.1:${port}`, 'Eain <us@eain.example>');
       assert.equal(await patient.send(email, id), 'sent');
       assert.deepEqual(
-        well.letters.map(({ to }) => to),
+        well.emails.map(({ to }) => to),
         [['owner@example.com']],
       );
     });

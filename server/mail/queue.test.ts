@@ -96,7 +96,7 @@ describe('a queued email', () => {
     await deliver(server.url);
     await arrived;
     assert.equal(asked, 2);
-    assert.equal(server.letters.length, 1);
+    assert.equal(server.emails.length, 1);
   });
 
   test('is kept, and not tried again, when there is no such mailbox', async () => {

@@ -11,7 +11,7 @@ import type { Asker } from './driving.ts';
 import { privilegeAttempts, silentPrivileges } from './privileges.ts';
 import { openStage } from './stage.ts';
 
-/** Who asks: nobody signed in, whom the thing belongs to, another person, an admin. */
+/** Askers: nobody signed in, whom the thing belongs to, another person, an admin. */
 const roles = ['visitor', 'owner', 'other', 'admin'] as const;
 type Role = (typeof roles)[number];
 
@@ -31,7 +31,7 @@ let users: Record<Exclude<Role, 'visitor'>, TestUser>;
 /** The sessions of those who have none any more. */
 let cookies: Record<Exclude<Carrier, 'demoted'>, string>;
 before(async () => {
-  // Somebody who may post listings too: that these are another's is all that is to be told.
+  // Somebody who may post listings too: all that the calls have to notice is that these are another's.
   const other = await portal.signUp();
   await giveSlots(portal, other);
   users = { owner: stage.owner, other, admin: stage.admin };
@@ -41,7 +41,7 @@ before(async () => {
 const rules = { ...access, ...privileges };
 type Rule = (typeof rules)[keyof typeof rules];
 
-/** Who may, by rule: everybody else is told 401 when not signed in, 403 when signed in. */
+/** Roles allowed by each rule: everybody else is refused with 401 when not signed in, with 403 when signed in. */
 const allowed: Record<Rule, readonly Role[]> = {
   anyone: roles,
   'signed-in': ['owner', 'other', 'admin'],
@@ -118,7 +118,7 @@ describe('who may do what', () => {
 
     for (const name of names) {
       if (allowed[rules[name]].includes('other')) continue;
-      test(`${name}: an admin without it is told to turn it on`, async () => {
+      test(`${name}: an admin without it is asked to turn it on`, async () => {
         const answer = await ask(name, users.admin);
         judge(name, answer, 'other', false);
         if (!(silentPrivileges as readonly string[]).includes(name))

@@ -137,7 +137,7 @@ function anyPath(call: Call): fc.Arbitrary<Change> {
   });
 }
 
-/** What a header can carry: no line break, no NUL, nothing past Latin-1. */
+/** Any value that a header can carry: no line break, no NUL, nothing past Latin-1. */
 const anyHeader = fc.string({
   unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
   maxLength: 300,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a JSON schema of the document says, as far as values around its bounds need it. */
+/** Part of a JSON schema of the document that values around its bounds need. */
 interface Schema {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -133,7 +133,7 @@ function allowedValue(schema: Schema): fc.Arbitrary<unknown> {
   return fc.constant(null);
 }
 
-/** What stands at the bounds of a schema, just inside and just outside. */
+/** Returns values at the bounds of a schema, just inside and just outside. */
 function nearValues({ enum: allowed = [], minLength, maxLength, minimum, maximum }: Schema): unknown[] {
   const lengths = [minLength, maxLength].filter((length) => length !== undefined);
   const bounds = [minimum, maximum].filter((bound) => bound !== undefined);

@@ -15,14 +15,14 @@ interface Breach {
   what: string;
   expected: readonly number[];
   request: ApiRequest;
-  /** Whether it concerns nothing that there is: an admin is told so, whatever others are. */
+  /** Set where it concerns nothing that exists: an admin gets this answer, whatever others get. */
   isOfNothing?: true;
 }
 
 /** An id that nothing has. */
 const nothing = '019a0000-0000-7000-8000-000000000000';
 
-/** What can be wrong with the requests to a call, one thing at a time. */
+/** Returns the ways in which a request to a call can be wrong, one thing at a time. */
 export function breaches(call: Call, driven: Driven): Breach[] {
   const right = rightRequest(call, driven);
   return [
@@ -39,7 +39,7 @@ export function breaches(call: Call, driven: Driven): Breach[] {
   ];
 }
 
-/** What is wrong with the requests to some calls alone. */
+/** Breaches that only some calls have, by operation. */
 const ofTheirOwn: Record<string, (right: ApiRequest, driven: Driven) => Breach[]> = {
   auth_signIn: (right, { body }) => [
     { what: 'a wrong password', expected: [401], request: withBody(right, { ...body, password: 'not the password' }) },

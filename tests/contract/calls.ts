@@ -60,7 +60,7 @@ export function addressOf(call: Call, path: Record<string, string>, query: Recor
   return `/api${filled}${parameters && `?${parameters}`}`;
 }
 
-/** What the document shows of a call's query: of each parameter, or of those alone that must be there. */
+/** Returns the document's examples for a call's query: of every parameter, or of the required ones alone. */
 export function shownQuery(call: Call, which: 'all' | 'required'): Record<string, string> {
   const shown = parametersIn(call, 'query').filter(({ required }) => which === 'all' || required);
   return Object.fromEntries(shown.map(({ name, example }) => [name, String(example)]));

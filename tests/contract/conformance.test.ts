@@ -18,8 +18,8 @@ import type { Driven } from './driving.ts';
 import { openStage } from './stage.ts';
 
 /**
- * Every call of the document is made as the document shows it, and in each way that it says to refuse. What is answered has to be
- * what the document says of the status: the test client holds all JSON against it, here the rest is.
+ * Every call of the document is made as the document shows it, and in each way that it says to refuse. The answer has to be the one
+ * that the document describes for the status: the test client holds all JSON against it, here the rest is.
  */
 const stage = await openStage();
 after(() => stage.close());
@@ -30,7 +30,7 @@ const schemas = openSchemas(portal.document);
 const send = ({ by }: Pick<Driven, 'by'>, { path, init }: ApiRequest) =>
   by.fetch(path, { redirect: 'manual', ...init });
 
-/** What a success is answered with, held against the document. */
+/** Checks the answer of a success against the document. @returns its body */
 async function succeeded(call: Call, response: Response): Promise<unknown> {
   const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
   const text = await response.text();

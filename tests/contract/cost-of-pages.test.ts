@@ -5,11 +5,11 @@ import { after, before, describe, test } from 'node:test';
 import { aListing, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { giveSlots } from '#tests/factories/old-session.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
-import { dearTexts } from './dear-texts.ts';
-import { cheapest, isDear } from './processor.ts';
+import { costlyTexts } from './costly-texts.ts';
+import { cheapest, isCostly } from './processor.ts';
 
 /*
- * Every page with the dearest texts, in the processor's own time.
+ * Every page with the most costly texts, in the processor's own time.
  *
  * Runs alone: what shares the caches of a processor makes everything cost more.
  */
@@ -27,21 +27,21 @@ describe('a page', () => {
   });
   after(() => portal.close());
 
-  /** What is dear of some requests, each named. */
-  async function dearOf(requests: Iterable<readonly [what: string, path: string, init?: RequestInit]>) {
-    const dear: string[] = [];
+  /** Returns which of some named requests are expensive. */
+  async function costlyOf(requests: Iterable<readonly [what: string, path: string, init?: RequestInit]>) {
+    const costly: string[] = [];
     for (const [what, path, init] of requests) {
       const cost = await cheapest(async () => {
         const response = await site.page(path, { redirect: 'manual', ...init });
         await response.text();
         assert.ok(response.status < 500, `${what}: ${response.status}`);
       });
-      if (isDear(cost)) dear.push(`${what}: at a stretch ${cost.longestStop} ms, in all ${cost.inAll} ms`);
+      if (isCostly(cost)) costly.push(`${what}: at a stretch ${cost.longestStop} ms, in all ${cost.inAll} ms`);
     }
-    return dear;
+    return costly;
   }
 
-  const texts = Object.entries(dearTexts);
+  const texts = Object.entries(costlyTexts);
   const typed = (text: (length: number) => string, length: number) => encodeURIComponent(text(length).toWellFormed());
 
   for (const [name, path] of [
@@ -51,13 +51,13 @@ describe('a page', () => {
   ] as const) {
     test(`${name} costs little, whatever is typed`, async () => {
       const asked = texts.map(([what, text]) => [what, `${path}${typed(text, longestTaken)}`] as const);
-      assert.deepEqual(await dearOf(asked), []);
+      assert.deepEqual(await costlyOf(asked), []);
     });
   }
 
   test('of a search that is too long costs little', async () => {
     const asked = texts.map(([what, text]) => [what, `/full-search?searchTerm=${typed(text, longestTyped)}`] as const);
-    assert.deepEqual(await dearOf(asked), []);
+    assert.deepEqual(await costlyOf(asked), []);
   });
 
   test('of a home costs little, whatever its description is', async () => {
@@ -73,8 +73,8 @@ describe('a page', () => {
       if (typeof body['_id'] === 'string') pages.push([what, `/listing/${body['_id']}`]);
     }
     assert.ok(pages.length > 5);
-    assert.deepEqual(await dearOf(pages), []);
-    assert.deepEqual(await dearOf([['all of them', `/agent/${owner._id}`]]), []);
+    assert.deepEqual(await costlyOf(pages), []);
+    assert.deepEqual(await costlyOf([['all of them', `/agent/${owner._id}`]]), []);
   });
 
   test('with a form costs little, whatever is sent', async () => {
@@ -90,6 +90,6 @@ describe('a page', () => {
       form(`escapes to ${path}`, path, `email=${'%e1%80%80'.repeat(largest / 9 - 1)}`),
       form(`broken escapes to ${path}`, path, `email=${'%'.repeat(largest - 6)}`),
     ]);
-    assert.deepEqual(await dearOf([...signUps, ...forms]), []);
+    assert.deepEqual(await costlyOf([...signUps, ...forms]), []);
   });
 });

@@ -2,15 +2,15 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { aListing } from '#tests/factories/portal.ts';
 import { type ApiRequest, callsOf, jsonBodyOf, withBody } from './calls.ts';
-import { dearRequests, largestBodyOf } from './dear-requests.ts';
-import { dearTexts } from './dear-texts.ts';
+import { costlyRequests, largestBodyOf } from './costly-requests.ts';
+import { costlyTexts } from './costly-texts.ts';
 import { drive } from './drives.ts';
 import type { Driven } from './driving.ts';
-import { cheapest, isDear } from './processor.ts';
+import { cheapest, isCostly } from './processor.ts';
 import { openStage } from './stage.ts';
 
 /*
- * Every call with the dearest requests that its size allows, among listings whose texts are as dear: none may hold the event loop up,
+ * Every call with the most costly requests that its size allows, among listings with such texts: none may hold the event loop up,
  * whether it is taken or refused. Read in the processor's own time, which other programs of the machine add little to.
  *
  * Runs alone: what shares the caches of a processor makes everything cost more.
@@ -18,10 +18,10 @@ import { openStage } from './stage.ts';
 const stage = await openStage();
 after(() => stage.close());
 
-// Homes of one person whose texts are dear to read, so that lists and searches have them together.
+// Homes of one person whose texts are costly to read, so that lists and searches have them together.
 before(async () => {
   const { portal, owner } = stage;
-  for (const text of Object.values(dearTexts)) {
+  for (const text of Object.values(costlyTexts)) {
     const description = `<p>Condo in Sanchaung.</p>${text(19_900)}`;
     const imageUrls = [await portal.anImage(owner)];
     await owner.call('POST', '/api/listing/create', aListing({ township: 'sanchaung', description, imageUrls }));
@@ -46,21 +46,21 @@ for (const call of callsOf(stage.portal.document)) {
     };
 
     test('costs little, whatever is sent', async () => {
-      const dear: string[] = [];
+      const costly: string[] = [];
       let taken = 0;
       let driven = await driveAnew();
-      for (const { what, request } of dearRequests(call)) {
+      for (const { what, request } of costlyRequests(call)) {
         const made = request(call, driven);
         let isTaken = false;
         const cost = await cheapest(async () => {
           isTaken = (await send(made, driven)) || isTaken;
         });
-        if (isDear(cost)) dear.push(`${what}: at a stretch ${cost.longestStop} ms, in all ${cost.inAll} ms`);
+        if (isCostly(cost)) costly.push(`${what}: at a stretch ${cost.longestStop} ms, in all ${cost.inAll} ms`);
         if (isTaken) taken += 1;
         if (isTaken && call.method !== 'get') driven = await driveAnew();
       }
       assert.ok(taken > 0, 'none of them was taken');
-      assert.deepEqual(dear, []);
+      assert.deepEqual(costly, []);
     });
 
     if (!call.requestBody) return;

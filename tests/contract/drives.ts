@@ -23,7 +23,7 @@ async function anArticle({ admin, portal }: Stage) {
   return { path: { postId: String(body['_id']), userId: admin._id }, image };
 }
 
-/** What the owner has written of another's home. */
+/** Writes a review by the owner of another's listing. */
 async function aReview(stage: Stage) {
   const listingId = await aHomeElsewhere(stage);
   const review = { rating: 4, content: 'Quiet.', listingId };
@@ -171,7 +171,7 @@ const drives: Partial<Record<Operation, Drive>> = {
 /** The calls that have a drive of their own. */
 export const driven: ReadonlySet<string> = new Set(Object.keys(drives));
 
-/** Makes what a call needs. @returns a request to it that is right, by whoever is to ask; else by somebody who may. */
+/** Creates what a call needs. @returns a correct request to it, by the given asker, else by somebody who may make it. */
 export async function drive({ operation }: Call, stage: Stage, by?: Asker): Promise<Driven> {
   const made = await drives[operation]?.(stage, by);
   return { by: by ?? someoneWhoMay(stage, operation), ...made };

@@ -3,12 +3,12 @@ import type { TestClient } from '#tests/factories/client.ts';
 import type { TestUser } from '#tests/factories/portal.ts';
 import type { Stage } from './stage.ts';
 
-/** Whoever makes a call: a visitor, or a person with what they sign in by. */
+/** Sender of a request: a visitor, or a user with what they sign in by. */
 export type Asker = TestClient & Partial<TestUser>;
 
 /**
- * A request that is right, as far as the document's own example cannot be: whose it is, and the ids of what there is. The rest of
- * it is what the document shows.
+ * Parts of a correct request that the document's own example cannot have: whose it is, and the ids of what there is. The rest of
+ * the request is the document's example.
  */
 export interface Driven {
   by: Asker;
@@ -37,12 +37,12 @@ export function someoneWhoMay({ portal, owner, admin }: Stage, operation: Operat
 /** By the owner of the stage, where nobody else asks. */
 export const asOwner: Drive = ({ owner }, by = owner) => ({ by });
 
-/** In place of whoever is signed in by somebody new, whose account or session the call may change. */
+/** Replaces an asker who is signed in by a new user, whose account or session the call may change. */
 export async function byNewcomer({ portal }: Stage, by?: Asker): Promise<Asker> {
   return by && by._id === undefined ? by : portal.signUp();
 }
 
-/** In place of the stage's owner by somebody new, whose own it then is. */
+/** Makes the request by a new user in place of the stage's owner. */
 export const asNewcomer: Drive = async (stage, by) => ({ by: await byNewcomer(stage, by) });
 
 /** The owner and a listing that they have posted. */
@@ -62,7 +62,7 @@ export const onHome: Drive = async (stage) => ({ path: { id: (await aHome(stage)
 /** On the owner's account. */
 export const onOwner: Drive = ({ owner }, by = owner) => ({ by, path: { id: owner._id, userId: owner._id } });
 
-/** Pictures of whoever asks; a visitor has none. */
+/** Returns the address of a picture of the asker; for a visitor, who has none, that of no picture. */
 export async function imagesOf({ portal }: Stage, by: Asker): Promise<string[]> {
   return [isPerson(by) ? await portal.anImage(by) : '/images/019a0000-0000-7000-8000-000000000000/1200.jpg'];
 }

@@ -4,7 +4,7 @@ import { addressOf, callsOf, parametersIn, shownQuery } from './calls.ts';
 import { drive } from './drives.ts';
 import { openStage } from './stage.ts';
 
-/** What holds for every list (API-6): empty parameters are no filters, and past the end nothing stands. */
+/** Rules that hold for every list (API-6): empty parameters are no filters, and past the end nothing stands. */
 const stage = await openStage();
 after(() => stage.close());
 const lists = callsOf(stage.portal.document).filter(
@@ -15,7 +15,7 @@ const lists = callsOf(stage.portal.document).filter(
     !call.name.startsWith('auth_provider'),
 );
 
-/** What stands in the lists of an answer: things with an id. */
+/** Returns the entries in the lists of an answer: things with an id. */
 function listed(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return [...('_id' in body ? [body] : []), ...Object.values(body).flatMap(listed)];

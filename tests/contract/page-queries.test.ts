@@ -6,7 +6,7 @@ import { routeFinder } from '#server/pages/page-route.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
-/** What nobody has declared, in an address. */
+/** Parameters of an address that no page declares. */
 const stray = { utm_source: 'stray-value', fbclid: 'stray-value', u: 'stray-value' };
 
 /** The router's own. */

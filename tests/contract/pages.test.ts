@@ -120,7 +120,7 @@ test('nothing but what was built is served: no source, no settings, no folder', 
   }
 });
 
-test('without https nobody is told to come by it', async (context) => {
+test('without https no browser is told to require it', async (context) => {
   const portal = await openTestPortal();
   context.after(() => portal.close());
   const site = await openTestSite(portal);
@@ -141,7 +141,7 @@ describe('a page past a limit', () => {
     (await portal.database.pool.query('select from contact_message where name = $1', [name])).rowCount;
 
   test('says when to come back, as the call behind it does', async () => {
-    // Nothing drips into the bucket meanwhile.
+    // Time stands still: nothing refills the bucket.
     Object.assign(
       portal.services.searches,
       openSearchLimits(() => 1000),

@@ -66,7 +66,7 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
   },
 };
 
-/** Those that are left out in silence: nobody is told why. */
+/** Those that are left out silently: the answer gives no reason. */
 export const silentPrivileges: readonly Privilege[] = [
   'listing.ended',
   'listing.offer',

@@ -1,4 +1,4 @@
-/** What a piece of work has cost the processor, in milliseconds. */
+/** Processor time of a piece of work, in milliseconds. */
 interface Cost {
   /** The longest that the event loop stood still, as far as this thread was working: other programs do not count. */
   longestStop: number;
@@ -34,16 +34,16 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   }
 }
 
-/** What a request may cost, taken or refused. */
+/** Most that a request may cost, accepted or refused. */
 const most: Cost = { longestStop: 50, inAll: 500 };
 
 /** Times that something is tried: code is compiled and memory cleared at one of them, not at all. */
 const tries = 5;
 
-/** What some work costs at the best of a few times; of what is cheap at once, the first. */
+/** Measures the least that some work costs in a few tries; work that is cheap at once is tried once. */
 export async function cheapest(work: () => Promise<unknown>): Promise<Cost> {
   const best = { longestStop: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY };
-  for (let turn = 0; turn < tries && isDear(best); turn += 1) {
+  for (let turn = 0; turn < tries && isCostly(best); turn += 1) {
     const { longestStop, inAll } = await costOf(work);
     best.longestStop = Math.min(best.longestStop, longestStop);
     best.inAll = Math.min(best.inAll, inAll);
@@ -52,7 +52,7 @@ export async function cheapest(work: () => Promise<unknown>): Promise<Cost> {
 }
 
 /** Whether something costs more than a request may. */
-export function isDear({ longestStop, inAll }: Cost): boolean {
+export function isCostly({ longestStop, inAll }: Cost): boolean {
   return longestStop > most.longestStop || inAll > most.inAll;
 }
 

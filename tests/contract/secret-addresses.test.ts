@@ -78,7 +78,7 @@ describe('an address that carries a secret', () => {
     assert.ok(inQueries.length >= 1, 'the way back from the identity provider has a code');
   });
 
-  test('is told from all others', () => {
+  test('is distinguished from all others', () => {
     const others = [...pagePatterns, ...portal.app.routes.map(({ path }) => path)].filter(
       (pattern) => !parametersOf(pattern).some((name) => soundsSecret.test(name)) && !/\*|callback/.test(pattern),
     );

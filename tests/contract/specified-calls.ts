@@ -1,4 +1,4 @@
-/** What the requirements say of one call: names with spaces between them, those of fields within others with dots. */
+/** Fields that the requirements give of one call: names with spaces between them, those of fields within others with dots. */
 export interface Specified {
   query?: string;
   body?: string;

@@ -2,7 +2,7 @@ import { aProviderAccount, openTestProvider, type TestProvider } from '#tests/fa
 import { giveSlots } from '#tests/factories/old-session.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
-/** What the calls of the API are driven on: a portal with an identity provider, and people who may post listings. */
+/** Stage on which the calls of the API are driven: a portal with an identity provider, and people who may post listings. */
 export interface Stage {
   portal: TestPortal;
   provider: TestProvider;

@@ -10,7 +10,7 @@ import { attribute, elementsOf, strangersIn } from '#tests/factories/strangers.t
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** What somebody writes, by the calls that store it, as the calls and the pages then give it out. */
+/** HTML that users write, by the calls that store it, as the calls and the pages then return it. */
 const portal: TestPortal = await openTestPortal({ MONTHLY_POST_LIMIT: '10000' });
 const site: TestSite = await openTestSite(portal);
 after(() => portal.close());
@@ -27,7 +27,7 @@ before(async () => {
   photo = await portal.anImage(admin);
 });
 
-/** What was written: where it is read by a call, under which name, and on which page. */
+/** Places where a written text is read: the call, its field, and the page. */
 interface Written {
   call: string;
   textOf(body: Record<string, unknown>): unknown;
@@ -43,7 +43,7 @@ const anAgency = (description: string, name = 'Golden Key') => ({
   imageUrls: [photo],
 });
 
-/** What ends all that an attack has left open. */
+/** Closes everything that an attack has left open. */
 const closings = `</script></style></textarea></title></xmp></noembed></noframes></noscript></template></select>-->"'>`;
 
 /** Writes a text in each of the places that take HTML. */

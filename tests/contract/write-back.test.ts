@@ -4,7 +4,7 @@ import { callsOf, jsonBodyOf } from './calls.ts';
 import { openStage } from './stage.ts';
 import { nouns } from './written-back.ts';
 
-/** What a client reads it can write back, with one thing changed or with all that is wrong said at once (API-15). */
+/** A client can write back what it reads, with one thing changed, or gets everything that is wrong at once (API-15). */
 const stage = await openStage();
 after(() => stage.close());
 /** Lines of the log of what was done. */

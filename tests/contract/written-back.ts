@@ -5,16 +5,16 @@ import type { Stage } from './stage.ts';
 
 type Body = Record<string, unknown>;
 
-/** What is sent in place of what a field is now, and what comes of it. */
+/** Another value of a field that is sent in place of the present one, and its effect. */
 interface Other {
   value: unknown;
-  /** What has to be sent beside it. */
+  /** Fields that have to be sent with it. */
   with?: Body;
-  /** What is read afterwards, where it is not what was sent: by field. */
+  /** Values read afterwards, where they are not what was sent: by field. */
   reads?: Body;
-  /** With what it is refused. */
+  /** Status with which it is refused. */
   refused?: { status: number };
-  /** What else follows from it. */
+  /** Other fields that change with it. */
   follow?: string[];
 }
 
@@ -249,5 +249,5 @@ const listingPackage: Noun = {
   },
 };
 
-/** What can be read and written back (API-15). */
+/** Nouns that can be read and written back (API-15). */
 export const nouns: Record<string, Noun> = { listing, user, post, package: listingPackage };

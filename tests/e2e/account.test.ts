@@ -81,7 +81,7 @@ describe('an account', () => {
     const { user } = (await (
       await fetch(`${portal.address}/api/auth/session`, { headers: { cookie: `${cookie.name}=${cookie.value}` } })
     ).json()) as { user: unknown };
-    assert.equal(user, null, 'whoever was signed in elsewhere is not any more');
+    assert.equal(user, null, 'sessions elsewhere have ended');
 
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('a-new-monsoon-2026');
@@ -108,7 +108,7 @@ describe('an account', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('without a password is changed by who signs in again, and comes back to where they were', async () => {
+  test('without a password is changed after signing in again, which leads back to where they were', async () => {
     provider.account = aProviderAccount({ name: 'Ma Yamin' });
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
     await page.goto('/sign-in?from=/profile');
@@ -198,7 +198,7 @@ describe('an account', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('of an admin is led to two-factor sign-in where the settings ask for it, and helps whoever has lost theirs', async () => {
+  test('of an admin is led to two-factor sign-in where the settings ask for it, and helps a user who has lost theirs', async () => {
     const [admin, member] = [await signUp(portal.address, 'Ma Thandar'), await signUp(portal.address, 'Ko Lin')];
     await portal.database.pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
     const begun = await member.call('POST', '/api/user/two-factor/begin', { currentPassword: member.password });

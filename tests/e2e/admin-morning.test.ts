@@ -149,8 +149,8 @@ describe('an admin’s morning', () => {
     assert.doesNotMatch(await visitor(listing), /Power cuts in/);
   });
 
-  test('turns a payment inquiry into a package in one click; its sender is told, and can post', async () => {
-    const emails = mail.letters.length;
+  test('turns a payment inquiry into a package in one click; its sender is notified, and can post', async () => {
+    const received = mail.emails.length;
     const form = new FormData();
     form.set('name', 'Inya Homes');
     form.set('email', agency.email);
@@ -179,7 +179,7 @@ describe('an admin’s morning', () => {
 
     const status = await agency.call('GET', `/api/packages/status/${agency._id}`);
     assert.deepEqual([status['isActive'], status['listingsLeft']], [true, 30]);
-    while (!mail.letters.slice(emails).some(({ to }) => to.includes(agency.email))) await mail.next();
+    while (!mail.emails.slice(received).some(({ to }) => to.includes(agency.email))) await mail.next();
   });
 
   test('sets where packages are paid, with the picture of a QR code; everybody reads it, without a script too', async () => {

@@ -49,16 +49,16 @@ const rulesOfThemeAndLanguage = [
   'scrollable-region-focusable',
 ];
 
-/** Which part of a page axe looks at, a selector, and by which rules. */
+/** Selector of the part of a page that axe examines, and the rules by which it does. */
 interface Look {
   within?: string;
   rules?: 'all' | 'of theme and language';
 }
 
 /**
- * What axe finds amiss with a page, by all of its rules unless told otherwise: the rule and the first element that breaks it, of
- * each. It runs in the page itself, which has no frames of strangers, and describes nothing but what is amiss: that takes a quarter
- * of the time.
+ * Returns the violations that axe finds on a page, by all of its rules unless others are given: of each, the rule and the first
+ * element that breaks it. It runs in the page itself, which has no third-party frames, and describes violations alone: that takes a
+ * quarter of the time.
  */
 export async function amissWith(page: Page, { within, rules = 'all' }: Look = {}): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
@@ -82,8 +82,8 @@ export function tornTexts(page: Page): Promise<string[]> {
 const fingerSize = 44;
 
 /**
- * What a finger would miss: links and controls in sight below 44 pixels, each with its size. Left out are links within a sentence, as in WCAG,
- * and links whose whole card is pressed.
+ * Returns the targets that a finger would miss: links and controls in sight below 44 pixels, each with its size. Left out are links
+ * within a sentence, as in WCAG, and links whose whole card is pressed.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {

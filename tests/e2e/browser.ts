@@ -19,7 +19,7 @@ function browserPath(): string {
 }
 
 /**
- * What the browser goes without. The windows of Chromium's own address bar are pages too: drawing them takes longer than a page
+ * Features of Chromium that are switched off. The windows of Chromium's own address bar are pages too: drawing them takes longer than a page
  * of ours; and a process that waits for the next page is started for nothing. The others Playwright switches off by itself, but
  * of two such lists Chromium follows the last.
  */
@@ -122,7 +122,7 @@ export async function openLastingPage(browser: Browser, options: BrowserContextO
   return { page, troubles };
 }
 
-/** Whoever opens a page, or opens it again, uses it once its script is at work: before, a tap could fall on deaf ears. */
+/** A page that is opened or reloaded is used once its script is at work: before, a tap could have no effect. */
 function waitForScript(page: Page): void {
   const isAtWork = () =>
     page.waitForFunction(() => {

@@ -15,7 +15,7 @@ import { shownTexts } from './shown-texts.ts';
 /** A phone as narrow as many here are. */
 const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** What a button, and a field with its padding, leave for words in a panel at 360 px: the page's and the panel's margins, then their own. */
+/** Pixels that a button, and a field with its padding, leave for words in a panel at 360 px: less the page's, the panel's and their own margins. */
 const inside = { button: 248, field: 260 };
 
 describe('Burmese on a narrow phone', () => {
@@ -127,7 +127,7 @@ describe('Burmese on a narrow phone', () => {
   }
 });
 
-/** Where lines may end in a text: after each syllable, and wherever something else than Burmese begins or ends. */
+/** Returns where lines may end in a text: after each syllable, and wherever something else than Burmese begins or ends. */
 function endsOf(text: string): number[] {
   const ends: number[] = [];
   let at = 0;
@@ -155,7 +155,7 @@ function brokenIn(texts: readonly Lines[]): string[] {
   });
 }
 
-/** What a selector finds of Burmese texts in sight: titles, cells of tables, names of places. */
+/** Returns the Burmese texts in sight that a selector finds: titles, cells of tables, names of places. */
 function linesOf(page: Page, selector: string): Promise<Lines[]> {
   return page.evaluate((selected) => {
     const found: Lines[] = [];
@@ -218,7 +218,7 @@ function amissIn(page: Page): Promise<string[]> {
   });
 }
 
-/** Those of some texts that are wider in a font than a number of pixels. */
+/** Returns those of some texts that are wider in a font than a number of pixels. */
 function widerThan(page: Page, texts: Record<string, string>, font: string, most: number): Promise<string[]> {
   return page.evaluate(
     async ([given, face, limit]) => {

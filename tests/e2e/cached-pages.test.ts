@@ -10,7 +10,7 @@ const paths = routes.map(({ path = '' }) => path.replace(/^my\?\/?/, '')).filter
 
 describe('every page that a visitor may read', () => {
   let portal: RunningPortal;
-  /** What stands for the parameters of a route. */
+  /** Examples for the parameters of a route. */
   const examples: Record<string, string> = { ':token': 'a-token-that-is-none' };
 
   before(async () => {

@@ -30,7 +30,7 @@ describe('listings in the dashboard', () => {
       await assertNothingAmiss(page);
     }
 
-    // What is wrong in another step opens it, whoever finds it.
+    // A problem in another step opens that step, whether the browser or the form finds it.
     const submit = page.getByRole('button', { name: 'Update Listing' });
     await openStep(page, 1);
     await page.getByRole('button', { name: 'Delete photo: Photo 1' }).click();
@@ -123,7 +123,7 @@ describe('listings in the dashboard', () => {
     await page.getByText('Did you mean').waitFor({ state: 'detached' });
   });
 
-  test('the second of two who change one home is told, sees what the first changed, and loses nothing', async () => {
+  test('the second of two who change one home is notified, sees what the first changed, and loses nothing', async () => {
     const id = await dashboard.post('Shared work');
     const first = await dashboard.screenOf(dashboard.admin, desktop);
     const second = await dashboard.screenOf(dashboard.owner, phone);

@@ -55,7 +55,7 @@ describe('every page of the dashboard', () => {
     { name: 'on the phone, light, in English', options: phone, theme: 'light', prefix: '' },
     { name: 'on the desktop, dark, in Burmese', options: desktop, theme: 'dark', prefix: '/my' },
   ]) {
-    test(`has nothing that axe finds amiss, and nothing wider than the screen: ${name}`, async () => {
+    test(`has no violations by axe, and nothing wider than the screen: ${name}`, async () => {
       const { page, troubles } = await openPage(browser, {
         ...options,
         baseURL: portal.address,

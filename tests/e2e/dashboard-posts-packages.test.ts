@@ -111,7 +111,7 @@ describe('posts and packages in the dashboard', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('of two admins who change one post the second is told, looks, and loses nothing', async () => {
+  test('of two admins who change one post the second is notified, looks, and loses nothing', async () => {
     const { id, slug } = await dashboard.publish('Two editors');
     const [first, second] = [
       await dashboard.screenOf(dashboard.admin, desktop),
@@ -135,7 +135,7 @@ describe('posts and packages in the dashboard', () => {
       notified.getByRole('link', { name: 'See the current version' }).click(),
     ]);
     await present.getByRole('link', { name: 'Condo Projects' }).first().waitFor();
-    // It is told again after a reload, as the text is of the post before.
+    // The conflict is reported again after a reload, as the text is of the post before.
     await second.page.reload();
     await second.page.getByText('What you typed last time is here again.').waitFor();
     assert.equal(await second.page.getByLabel('Title').inputValue(), 'Two editors, one post');
@@ -176,7 +176,7 @@ describe('posts and packages in the dashboard', () => {
     await assignSilver(page);
   });
 
-  /** Two admins have the form open: the second to save is told, and may save over it. */
+  /** Two admins have the form open: the second to save is notified, and may save over it. */
   async function changeSilverTwice(page: Page, { page: second }: { page: Page }): Promise<void> {
     await page.goto('/dashboard?tab=packages');
     await page.getByRole('link', { name: 'Edit: Silver' }).click();

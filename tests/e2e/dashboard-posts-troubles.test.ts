@@ -15,7 +15,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
   });
   after(() => dashboard.close());
 
-  /** Where an address leads somebody, or a visitor, instead of showing anything. */
+  /** Returns where an address redirects somebody, or a visitor. */
   const sentTo = async (address: string, member?: TestUser) => {
     const headers = member && { cookie: `${member.cookie.name}=${member.cookie.value}` };
     const answer = await fetch(dashboard.portal.address + address, { redirect: 'manual', ...(headers && { headers }) });
@@ -37,7 +37,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     await page.waitForURL('/post/on-a-bad-line');
   });
 
-  test('a picture in the text that failed is asked about, can be tried again, and holds the post back meanwhile', async () => {
+  test('a picture in the text that failed is asked about, can be tried again, and holds the post back until then', async () => {
     const { page } = await dashboard.screenOf(dashboard.admin, desktop);
     const photo = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#8fb3a4' } })
       .jpeg()
@@ -139,7 +139,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     }
   });
 
-  test('assigning a package is denied to whoever is no admin, who may sign in as one', async () => {
+  test('assigning a package is denied to a user who is no admin, who may sign in as one', async () => {
     const { page } = await dashboard.screenOf(dashboard.agency, desktop);
     const answer = await page.goto('/admin-assign-package');
     assert.equal(answer?.status(), 403);
@@ -175,7 +175,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     await page.waitForURL(/\/post\//);
   });
 
-  test('an admin who is none any more is told so, and a package that is gone as well', async () => {
+  test('an admin who is no longer one is notified, and a package that is gone is reported', async () => {
     const { page } = await dashboard.screenOf(dashboard.other, desktop);
     await page.goto(`/admin-assign-package?userId=${dashboard.agency._id}`);
     await page.getByLabel('Package', { exact: true }).selectOption('Gold');

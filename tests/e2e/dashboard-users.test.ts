@@ -79,7 +79,7 @@ describe('users in the dashboard', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('of two who edit one agency the second is told, keeps what was typed, and saves it after a look', async () => {
+  test('of two who edit one agency the second is notified, keeps what was typed, and saves it after a look', async () => {
     const agency = await signUp(portal.address, 'Hledan Homes');
     await agency.call('POST', `/api/user/update/${agency._id}`, await anAgent(portal.address, agency, 'Hledan Homes'));
     const { page } = await open(agency);

@@ -16,7 +16,7 @@ interface Demo {
   keepSizes(dataDir: string): Promise<void>;
 }
 
-/** Where the demo portal of a run of the tests, known by its process, has its files. */
+/** Folder of the demo portal of a run of the tests, known by its process. */
 const folderOf = (run: string | number) => join(tmpdir(), `eain-demo-${run}`);
 
 /**

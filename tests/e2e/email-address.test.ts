@@ -23,7 +23,7 @@ describe('a new e-mail address', () => {
     await mail.close();
   });
 
-  test('is confirmed by the button behind the link of an email, and the one before taken back, without a script too', async () => {
+  test('is confirmed by the button behind the link of an email, and the one before restored, without a script too', async () => {
     const member = await signUp(portal.address, 'Su Su');
     const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
     await page.context().addCookies([{ ...member.cookie, url: portal.address }]);
@@ -42,11 +42,7 @@ describe('a new e-mail address', () => {
     const link = /https?:\/\/\S+(\/confirm-email\/[\w-]+)/.exec((await email).parts.get('text/plain') ?? '')?.[1];
     assert.ok(link, 'the email has the link');
 
-    assert.equal(
-      (await fetch(portal.address + link)).status,
-      200,
-      'a scanner of letters opens it, and nothing happens',
-    );
+    assert.equal((await fetch(portal.address + link)).status, 200, 'a scanner of emails opens it, and nothing happens');
     const reader = await openPage(browser, { ...phone, javaScriptEnabled: false, baseURL: portal.address });
     await reader.page.goto(link);
     const toOldAddress = mail.next();
@@ -65,14 +61,14 @@ describe('a new e-mail address', () => {
     assert.ok(undo, 'the email to the old address has the way back');
     await page.goto(undo);
     await assertNothingAmiss(page);
-    const bothTold = Promise.all([mail.next(), mail.next()]);
+    const bothNotified = Promise.all([mail.next(), mail.next()]);
     await reader.page.goto(undo);
     await reader.page.getByText('စက်အားလုံးမှ အကောင့်ထွက်သွားပါမည်').waitFor();
     await reader.page.getByRole('button', { name: 'ဤလိပ်စာကို ပြန်ယူရန်' }).click();
     await reader.page.getByText(`သင့်အီးမေးလ်သည် ${member.email} ပြန်ဖြစ်ပြီး`).waitFor();
     await page.goto('/profile');
     await page.waitForURL(/\/sign-in\?from=%2Fprofile/);
-    const toOwner = (await bothTold).find(({ to }) => to.includes(member.email));
+    const toOwner = (await bothNotified).find(({ to }) => to.includes(member.email));
     const reset = /https?:\/\/\S+(\/reset-password\/[\w-]+)/.exec(toOwner?.parts.get('text/plain') ?? '');
     await reader.page.goto(reset?.[1] ?? '');
     await reader.page.getByLabel('New password').fill('A-longer-walk-home');

@@ -64,7 +64,7 @@ export async function startListingDashboard(): Promise<ListingDashboard> {
   };
 }
 
-/** Fails for whatever axe finds amiss with a page. */
+/** Fails for any violation that axe finds on a page. */
 export async function assertNothingAmiss(page: Page): Promise<void> {
   assert.deepEqual(await amissWith(page), []);
 }

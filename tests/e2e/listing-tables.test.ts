@@ -257,7 +257,7 @@ describe('tables of listings in the dashboard', () => {
   });
 });
 
-/** What the card of a figure says below its name. */
+/** Returns the text of a figure's card below its name. */
 async function statOf(page: Page, name: string): Promise<string> {
   const card = await page.locator('main li', { hasText: name }).first().innerText();
   return card.replace(name, '').trim();

@@ -81,7 +81,7 @@ describe('what happened some time ago', () => {
     });
   }
 
-  test('is told of articles by their last change', async () => {
+  test('is dated by its last change where it is an article', async () => {
     await visitor.goto('/blogs');
     await visitor.getByText('3 days ago').first().waitFor();
   });

@@ -27,7 +27,7 @@ describe('what is said of what somebody did', () => {
 
   const noticeOf = (page: Page) => page.locator('[data-notice]');
 
-  test('a payer who sends again is told of the success alone, in sight and at the keyboard', async () => {
+  test('a payer who sends again sees the success alone, in sight and at the keyboard', async () => {
     const page = await open(owner);
     await page.goto('/contactForPayment');
     await page.getByRole('button', { name: 'Send' }).click();

@@ -78,7 +78,7 @@ describe('what goes wrong while posting a home', () => {
     await page.getByRole('button', { name: 'Create Listing' }).waitFor();
   });
 
-  test('each field says what is wrong with it, the first gets the keyboard, and axe finds nothing amiss', async () => {
+  test('each field says what is wrong with it, the first gets the keyboard, and axe finds no violation', async () => {
     await page.getByLabel('Title').fill('Too short');
     await page.getByLabel('Regular price').fill('0');
     await page.getByRole('button', { name: 'Create Listing' }).click();

@@ -29,7 +29,7 @@ describe('a review', () => {
     return listing;
   };
 
-  test('is for whoever is signed in: written once, and taken back', async () => {
+  test('is for users who are signed in: written once, and deleted', async () => {
     const { _id: listing } = await aHome('township=hlaing');
     const { page, troubles } = await open();
     await page.goto(`/listing/${listing}`);

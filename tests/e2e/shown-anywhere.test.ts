@@ -10,7 +10,7 @@ import { type RunningPortal, startPortal } from './portal.ts';
 const typed = '၀၉ ၇၇၇ ၁၂၃ ၄၅၆, 01 534567 or 9421234567';
 const dialled = ['tel:+959777123456', 'tel:+951534567', 'tel:+959421234567'];
 
-/** What pages say of themselves and of people beyond the screen: to phones, printers, search engines, chat apps and home screens. */
+/** Statements of pages about themselves and about people beyond the screen: to phones, printers, search engines, chat apps and home screens. */
 describe('what is shown', () => {
   let portal: RunningPortal;
   let browser: Browser;

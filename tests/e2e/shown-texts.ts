@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { parseSync, type Span, Visitor } from 'oxc-parser';
 import type { Messages } from '#web/messages/context.tsx';
 
-/** Where a text of the messages stands: `inbox.proof`. */
+/** Path of a text within the messages: `inbox.proof`. */
 type Path = string;
 
 /** The texts that screens show on buttons, and those that stand in empty fields, by their place in the messages. */
@@ -32,7 +32,7 @@ export function shownTexts(messages: Messages): { buttons: Record<Path, string>;
   return { buttons, placeholders };
 }
 
-/** What a file calls the parts of the messages: `{ words: 'profile.sessions' }`. */
+/** Returns the names that a file gives to parts of the messages: `{ words: 'profile.sessions' }`. */
 function namesOf(source: string): Map<string, Path> {
   const names = new Map<string, Path>();
   const bind = (pattern: string, below: Path) => {

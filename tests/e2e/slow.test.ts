@@ -26,25 +26,25 @@ describe('over a slow line', () => {
 
   const sizeOf = (element: Locator) => element.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
 
-  /** Holds what the page fetches from now on back until it is let go. */
+  /** Holds back what the page fetches from now on. @returns releases it */
   async function holdBack(page: Page): Promise<() => void> {
-    let letGo = () => {};
+    let release = () => {};
     const isFree = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     for (const fetched of ['**/*.data*', '**/my/search'])
       await page.route(fetched, async (route) => {
         await isFree;
         await route.continue();
       });
-    return letGo;
+    return release;
   }
 
   test('a bar moves at a tap, until the page is there', async () => {
     const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
     await page.goto('/');
     assert.equal(await page.locator('[data-progress]').isVisible(), false);
-    const letGo = await holdBack(page);
+    const release = await holdBack(page);
     // In frames: how long they take depends on what else the machine does.
     const shownAfter = page.evaluate(
       () =>
@@ -66,7 +66,7 @@ describe('over a slow line', () => {
       .last()
       .click();
     assert.ok((await shownAfter) < 9, `it took ${await shownAfter} frames`);
-    letGo();
+    release();
     await page.waitForURL('/blogs');
     await page.locator('[data-progress]').waitFor({ state: 'hidden' });
   });
@@ -82,14 +82,14 @@ describe('over a slow line', () => {
     const photo = await card.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
     const place = await page.evaluate(() => scrollY);
     assert.ok(place > 300);
-    const letGo = await holdBack(page);
+    const release = await holdBack(page);
     await link.click();
     const outline = page.locator('[data-arriving]');
     await outline.getByText(title).waitFor();
     assert.equal(await outline.locator('img').getAttribute('src'), photo);
     assert.equal(await page.evaluate(() => scrollY), 0);
     const top = (await outline.locator('img').boundingBox())?.y ?? 0;
-    letGo();
+    release();
     await page.waitForURL(/\/listing\//);
     await page.getByRole('heading', { level: 1 }).waitFor();
     assert.equal(await outline.count(), 0);
@@ -108,9 +108,9 @@ describe('over a slow line', () => {
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(error.message));
     const state = () => page.evaluate(() => document.documentElement.dataset['script']);
-    let letGo = () => {};
+    let release = () => {};
     const isFree = new Promise<void>((resolve) => {
-      letGo = resolve;
+      release = resolve;
     });
     await page.route('**/assets/*.js', async (route) => {
       await isFree;
@@ -127,7 +127,7 @@ describe('over a slow line', () => {
     await articles.last().locator('xpath=following::button').first().click();
     await page.locator('[data-held]').waitFor();
     assert.equal(await articles.count(), before);
-    letGo();
+    release();
     await page.waitForFunction(() => document.documentElement.dataset['script'] === 'works');
     await articles.nth(before).waitFor();
     assert.equal(await page.locator('[data-held]').count(), 0);
@@ -221,7 +221,7 @@ describe('over a slow line', () => {
       ['/my', '/my/blogs'],
     ] as const) {
       await page.goto(from);
-      const letGo = await holdBack(page);
+      const release = await holdBack(page);
       // By its script: some stand in a menu that is closed.
       await page
         .locator(
@@ -231,7 +231,7 @@ describe('over a slow line', () => {
         .dispatchEvent('click');
       await outline.locator('.animate-pulse').first().waitFor();
       assert.equal(await page.locator('[data-progress]').isVisible(), true, to);
-      letGo();
+      release();
       await outline.waitFor({ state: 'detached' });
       await page.unrouteAll({ behavior: 'wait' });
       assert.ok(new URL(page.url()).pathname.startsWith(to), page.url());
@@ -243,7 +243,7 @@ describe('over a slow line', () => {
     ] as const) {
       await page.goto(from);
       const address = page.url();
-      const letGo = await holdBack(page);
+      const release = await holdBack(page);
       // Asked beforehand: a locator waits for the page that is held back.
       const outlinedWhileMoving = page.evaluate(
         () =>
@@ -257,7 +257,7 @@ describe('over a slow line', () => {
       );
       await page.locator(link).first().dispatchEvent('click');
       assert.equal(await outlinedWhileMoving, 0, link);
-      letGo();
+      release();
       await page.waitForURL((now) => String(now) !== address);
       await page.unrouteAll({ behavior: 'wait' });
     }

@@ -123,7 +123,7 @@ describe('a listing on its way to its end', () => {
     assert.deepEqual(admin.troubles, []);
   });
 
-  test('is said to be gone by whoever was told so, in both languages, without a script too (LST-184)', async () => {
+  test('is reported gone by a visitor who was told so, in both languages, without a script too (LST-184)', async () => {
     const id = await dashboard.post('Gone, they say');
     // A browser under test names itself as a robot.
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile';

@@ -7,7 +7,7 @@ import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { eq } from 'drizzle-orm';
 
-/** What a visitor does on the portal, on a phone unless it says otherwise. */
+/** Visits of somebody who is not signed in, on a phone unless a test says otherwise. */
 describe('a visitor', () => {
   let portal: RunningPortal;
   let browser: Browser;
@@ -84,7 +84,7 @@ describe('a visitor', () => {
     await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
   });
 
-  test('is told, in words that fit the screen, that the portal cannot be reached, and goes on once it can', async () => {
+  test('sees, in words that fit the screen, that the portal cannot be reached, and goes on once it can', async () => {
     const { page } = await open(desktop);
     await page.goto('/search');
     await page.route('**/*.data*', (route) => route.abort());
@@ -159,7 +159,7 @@ describe('a visitor', () => {
     await payments.getByText('Sent: we will check the payment and answer you by email.').waitFor();
   });
 
-  test('is told the steps of paying without a script, and where no account is set to ask how', async () => {
+  test('sees the steps of paying without a script, and a request to ask how where no account is set', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     const { pool } = portal.database;
     await pool.query('truncate payment_account');

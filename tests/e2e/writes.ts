@@ -7,7 +7,7 @@ export interface Write {
   /** Pages that show it. */
   pages: string[];
   write(): Promise<unknown>;
-  /** What stands in each of the pages after the write and not before, or, with `goes`, the other way round. */
+  /** Text in each of the pages after the write and not before, or, with `goes`, the other way round. */
   sign: string;
   goes?: boolean;
 }
@@ -42,7 +42,7 @@ async function post({ admin, word }: Pair) {
 const plan = (title: string) => ({ title, price: 70_000, features: ['Listings'], listingLimit: 5, durationDays: 30 });
 const plans = ['/packages', '/price', '/my/price'];
 
-/** What people write through the portal's calls. */
+/** Writes through the portal's calls. */
 export const calls: Record<string, Preparation> = {
   'a home is posted': async (pair, through) => {
     const { first, owner, word } = pair;
@@ -180,7 +180,7 @@ export const calls: Record<string, Preparation> = {
   },
 };
 
-/** What a person with psql writes, into each of the tables that pages show. */
+/** Writes of a person with psql, into each of the tables that pages show. */
 export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> = {
   listing: async (pair) => {
     const { id, page } = await home(pair);

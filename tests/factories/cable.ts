@@ -4,7 +4,7 @@ import pg from 'pg';
 import { statementsIn } from './statements.ts';
 
 /**
- * How a connection can end at a statement: before the server is asked, after it has answered and nobody was told, or by an
+ * Ways in which a connection can end at a statement: before the server is asked, after it has answered and the answer was lost, or by an
  * administrator's command, which ends this one connection alone.
  */
 export type End = 'before' | 'after' | 'terminated';
@@ -15,7 +15,7 @@ export interface Cable {
   url: string;
   /** Breaks every connection, and takes no new ones. */
   cut(): Promise<void>;
-  /** Nothing comes through any more, and nobody is told; until it is cut. */
+  /** Lets nothing through any more, without closing connections; until it is cut. */
   block(): void;
   repair(): Promise<void>;
   /**

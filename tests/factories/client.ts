@@ -2,12 +2,12 @@ import { hc } from 'hono/client';
 import type { Api } from '#server/app/api.ts';
 import type { Contract } from './contract.ts';
 
-/** What answers requests: the portal as a whole. */
+/** Answers requests: the portal as a whole. */
 interface Answering {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** What a call was answered, whatever it was. */
+/** Answer of a call, whatever it was. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -25,7 +25,7 @@ export interface TestClient {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** A call with a JSON body, if it has one. */
   call(method: string, path: string, body?: unknown): Promise<Answer>;
-  /** What the client sends as its cookies. */
+  /** Returns the client's cookies as it sends them. */
   cookie(): string;
 }
 

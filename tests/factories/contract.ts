@@ -9,7 +9,7 @@ export interface ApiDocument {
   components: { schemas: Record<string, unknown> };
 }
 
-/** What a document says of one call. */
+/** Description of one call in a document. */
 export interface DocumentedOperation {
   operationId?: string;
   summary?: string;
@@ -22,7 +22,7 @@ export interface DocumentedOperation {
 /** The schemas of a document. Their objects are taken as complete: a field that is there and not described is a breach. */
 export interface DocumentSchemas {
   /**
-   * What the schema at a place of the document finds amiss with a value.
+   * Returns what is wrong with a value by the schema at a place of the document.
    * @param place the names that lead to the schema: `paths`, `/packages`, `get`, …
    */
   trouble(place: readonly string[], value: unknown): string | undefined;
@@ -55,7 +55,7 @@ export interface Contract {
   check(method: string, path: string, status: number, body: unknown): void;
 }
 
-/** What was read in this process: the portals of most test files have the same document, and compiling its schemas takes long. */
+/** Contracts read in this process: the portals of most test files have the same document, and compiling its schemas takes long. */
 const contracts = new Map<string, Contract>();
 
 /** Reads a document, to hold answers against it. */

@@ -9,13 +9,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/e
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';
 import { connectDatabase, type Database } from '#server/database/open.ts';
 
-/** Where the tests' embedded PostgreSQL lives when TEST_DATABASE_URL names no other. */
+/** Folder of the tests' embedded PostgreSQL when TEST_DATABASE_URL names no other. */
 const testDataFolder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));
 
 /** The first half of the advisory locks under which templates are made, the other being the template's name: "eain" + 2. */
 const MAKING_TEMPLATE = 0x65616970;
 
-/** What a database of the tests begins with, where that is more than the tables of the migrations. */
+/** Initial content of a database of the tests, where that is more than the tables of the migrations. */
 export interface Template {
   /** Starts with `eain_test_` and the id of a process: it is dropped once that process is gone. */
   readonly name: string;

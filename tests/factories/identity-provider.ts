@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 
-/** What somebody's account at the provider says of them. */
+/** Claims of somebody's account at the provider. */
 export interface ProviderAccount {
   sub: string;
   email?: string;
@@ -22,14 +22,14 @@ export function aProviderAccount(fields: Partial<ProviderAccount> = {}): Provide
   return { sub, email: `${sub}@example.com`, email_verified: true, name: `Ma ${sub.slice(0, 8)}`, ...fields };
 }
 
-/** A real OpenID Connect provider, at which whoever comes is signed in at once. */
+/** A real OpenID Connect provider, which signs everybody in at once. */
 export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Who sits before the browser. */
+  /** Account of the person at the browser. */
   account: ProviderAccount;
-  /** What the person answers to the question whether the site may know them. */
+  /** Whether the person declines to share their account with the site. */
   declines: boolean;
   /** Goes where a redirect leads, as a browser does. @returns the address on the site to which the provider sends back. */
   visit(address: string): Promise<URL>;

@@ -17,7 +17,7 @@ import { imageFileRoutes } from '#server/image/serve.ts';
 import { sharp } from '#server/image/sharp.ts';
 
 /**
- * For tests: the rooms that images pass through, on a database and a folder of their own.
+ * Opens for tests the rooms that images pass through, on a database and a folder of their own.
  * @param environment settings beside those, such as those of S3
  */
 export async function openTestRooms(environment: Record<string, string> = {}) {
@@ -59,7 +59,7 @@ export function appOf(services: Services) {
 /** The rooms as a whole. */
 export type TestRooms = Awaited<ReturnType<typeof openTestRooms>>;
 
-/** What answers requests. */
+/** App of the rooms, as far as it answers requests. */
 type App = Pick<Hono<ApiEnv>, 'request'>;
 
 /** Somebody who has signed up. */

@@ -17,8 +17,8 @@ export interface MailServer {
   url: string;
   port: number;
   /** Everything that it has taken. */
-  letters: ReceivedEmail[];
-  /** The next email that comes, to anybody or to this address: an email that another test waited for in vain is left aside. */
+  emails: ReceivedEmail[];
+  /** The next email that comes, to anybody or to this address: emails that nobody waits for are only kept in `emails`. */
   next(to?: string): Promise<ReceivedEmail>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function openMailServer(refuse: (to: string) => number | undefined 
   const emails: ReceivedEmail[] = [];
   const waiting: { to: string | undefined; resolve: (email: ReceivedEmail) => void }[] = [];
   const take = async (stream: AsyncIterable<Buffer>, envelope: Envelope, accept: () => void) => {
-    const email = await readLetter(stream, envelope);
+    const email = await readEmail(stream, envelope);
     emails.push(email);
     const first = waiting.findIndex(({ to }) => to === undefined || email.to.includes(to));
     if (first !== -1) waiting.splice(first, 1)[0]?.resolve(email);
@@ -54,7 +54,7 @@ export async function openMailServer(refuse: (to: string) => number | undefined 
   return {
     url: `smtp://127.0.0.1:${bound}`,
     port: bound,
-    letters: emails,
+    emails,
     next: (to?: string) => new Promise<ReceivedEmail>((resolve) => waiting.push({ to, resolve })),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   } satisfies MailServer;
@@ -62,7 +62,7 @@ export async function openMailServer(refuse: (to: string) => number | undefined 
 
 type Envelope = SMTPServerSession['envelope'];
 
-async function readLetter(stream: AsyncIterable<Buffer>, { mailFrom, rcptTo }: Envelope): Promise<ReceivedEmail> {
+async function readEmail(stream: AsyncIterable<Buffer>, { mailFrom, rcptTo }: Envelope): Promise<ReceivedEmail> {
   const message = Buffer.concat(await Array.fromAsync(stream)).toString('utf8');
   const to = rcptTo.map(({ address }) => address);
   return { from: mailFrom ? mailFrom.address : '', to, ...readMessage(message) };

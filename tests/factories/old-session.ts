@@ -20,7 +20,7 @@ export async function demoted(portal: TestPortal): Promise<TestUser> {
   return user;
 }
 
-/** A client that carries one cookie for ever, whatever it is told to forget. */
+/** A client that sends one cookie for ever, whatever cookies answers set or clear. */
 export function carrying(portal: TestPortal, cookie: string): TestClient {
   const client = portal.visitor();
   const fetch: TestClient['fetch'] = (path, init) => {

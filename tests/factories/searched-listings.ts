@@ -23,7 +23,7 @@ const plain = {
   generator: false,
 } satisfies IndexedListing;
 
-/** What matters of a listing to a test of the search; an apartment to rent in Yankin for 500 USD unless it says otherwise. */
+/** Fields of a listing that matter to a test of the search; an apartment to rent in Yankin for 500 USD unless it says otherwise. */
 export type SearchedListing = Partial<IndexedListing> & {
   regularPrice?: number;
   currency?: 'USD' | 'lakh MMK';

@@ -7,7 +7,7 @@ import type { TestPortal } from './portal.ts';
 
 /** A portal with its pages, for who only reads them. */
 export interface TestSite {
-  /** A page as a visitor gets it, or whoever carries this cookie. */
+  /** Fetches a page as a visitor, or as the user of a session cookie. */
   page(path: string, init?: RequestInit): Promise<Response>;
 }
 

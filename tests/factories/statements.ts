@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 
-/** What a client says that ends a statement (PostgreSQL's frontend protocol): Query, or Sync after the parts of a prepared one. */
+/** Messages of a client that end a statement (PostgreSQL's frontend protocol): Query, or Sync after the parts of a prepared one. */
 const endOfStatement = new Set(['Q', 'S']);
 
-/** How the server begins to say which of its processes serves a client: BackendKeyData, and its length. */
+/** Beginning of the message in which the server names its process that serves a client: BackendKeyData, and its length. */
 const backendKeyData = Buffer.from([0x4b, 0, 0, 0, 12]);
 
-/** How the portal's own connections call themselves, as they open; its job queues are called otherwise. */
+/** Name that the portal's own connections give as they open; its job queues have another. */
 const ofPortal = 'application_name\0eain\0';
 
 /**
@@ -39,7 +39,7 @@ export function statementsIn(near: Socket, far: Socket) {
   });
   let counted = 0;
   return {
-    /** How many statements have ended since it was asked last. */
+    /** Returns how many statements have ended since the last call. */
     count(): number {
       const since = ended - counted;
       counted = ended;

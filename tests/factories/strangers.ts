@@ -27,7 +27,7 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((one) => one.name === name)?.value;
 }
 
-/** What is in a text that the editor does not make, as browsers parse it, with scripts and without; nothing, as it should be. */
+/** Returns what a text contains that the editor does not make, as browsers parse it, with scripts and without: nothing, as it should be. */
 export function strangersIn(html: string, { withPictures = false } = {}): string[] {
   const known = withPictures ? { ...editorElements, ...pictures } : editorElements;
   return [true, false].flatMap((scriptingEnabled) => {
@@ -36,7 +36,7 @@ export function strangersIn(html: string, { withPictures = false } = {}): string
   });
 }
 
-/** What is strange about one element. */
+/** Returns what about one element the editor does not make. */
 function strangersOf(element: Element, known: Record<string, readonly string[]> = editorElements): string[] {
   const { tagName, namespaceURI, attrs } = element;
   const allowed = Object.hasOwn(known, tagName) && namespaceURI === names.NS.HTML ? known[tagName] : undefined;

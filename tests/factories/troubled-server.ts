@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** What a server of the outside world may do instead of its work, with what comes to it over a connection. */
+/** Ways in which a server of the outside world may fail, with a connection to it. */
 export const troubles = {
   'hangs up': (socket) => void socket.destroy(),
   'says nothing': () => undefined,
@@ -25,7 +25,7 @@ export type Trouble = keyof typeof troubles | 'is not there';
 
 /** A server that can be given a trouble, and be cured of it. */
 export interface TroubledServer {
-  /** Where it listens, whatever its trouble. */
+  /** Port on which it listens, whatever its trouble. */
   port: number;
   /** From now on; connections that are open end. */
   suffer(trouble: Trouble): Promise<void>;
@@ -44,7 +44,7 @@ export async function openTroubledServer(work: RequestListener): Promise<Trouble
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     if (trouble === undefined) return void http.emit('connection', socket);
     const suffered = trouble === 'is not there' ? undefined : troubles[trouble];
-    // Whoever is not heard may as well be answered at once.
+    // A client whose request is not read may as well be answered at once.
     if (suffered) socket.once('data', () => suffered(socket));
   });
   const listen = async (port: number) => {

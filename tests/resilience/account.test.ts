@@ -19,7 +19,7 @@ const hasNamespaces =
   !skip && (await run({ way: 'in a user namespace', account: { uid: 12345, gid: 12345 } }, 'true', [])).code === 0;
 const withoutNamespaces = hasNamespaces ? false : 'this system has no user namespaces';
 
-/** What the portal is made of once it is built. */
+/** Files and folders of the portal once it is built. */
 const PORTAL = ['package.json', 'server', 'domain', 'build', 'node_modules', 'tools'];
 
 test('an ordinary user starts the portal below a home that others can not enter', { skip }, async (context) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { dataFolder, hasDatabase, type Portal, refusedStart, startPortal } from './portal.ts';
 
-/** What `npm start` does once everything is installed and built. */
+/** Arguments of Node for what `npm start` does once everything is installed and built. */
 const starter = [
   '--input-type=module',
   '--eval',
@@ -35,7 +35,7 @@ describe('npm start', () => {
 
   const npm = { command: 'npm', starter: ['start'] };
 
-  test('is told by npm, which a service manager tells to stop', async (context) => {
+  test('is stopped by npm, which a service manager stops', async (context) => {
     const dataDir = await dataFolder(context);
     const portal = await startPortal(context, { DATA_DIR: dataDir }, npm);
     assert.equal(await portal.stop(), 0);

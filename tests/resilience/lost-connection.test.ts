@@ -18,7 +18,7 @@ let cable: Cable;
 const open = new Map<PoolClient, Promise<void>>();
 let portal: TestPortal;
 let site: TestSite;
-/** Who asks where it does not matter who. */
+/** User of the requests for which it does not matter who sends them. */
 let somebody: TestUser;
 before(async () => {
   const behind = await openTestDatabase();
@@ -55,7 +55,7 @@ const post = (who: Pick<TestUser, 'fetch'>, path: string, body: object, headers:
     body: JSON.stringify(body),
   });
 
-/** What is done, and how it is prepared while the database is there. */
+/** Operations, each with how it is prepared while the database is there. */
 const operations: Record<string, () => Promise<Act> | Act> = {
   'signing up': () => {
     const username = `person${randomUUID().slice(0, 8)}`;

@@ -15,7 +15,7 @@ import { type Portal, startPortal } from './portal.ts';
  */
 const megabyte = 2 ** 20;
 
-/** What the portal may take whatever is asked of it: see docs/operating.md. */
+/** Most memory that the portal may take, whatever is asked of it: see docs/operating.md. */
 const mostMemory = 350 * megabyte;
 
 let portal: TestPortal;

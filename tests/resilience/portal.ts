@@ -19,23 +19,23 @@ export interface Portal {
   stop(): Promise<number | null>;
 }
 
-/** What ends with whatever was begun in it: a test, or the run of a tool. */
+/** Scope whose end undoes what was begun in it: a test, or the run of a tool. */
 export interface Scope {
   after(undo: () => unknown): void;
 }
 
-/** How a start that was refused ended. */
+/** End of a start that was refused. */
 export interface Refusal {
   readonly code: number | null;
   /** All that it printed, on both streams. */
   readonly output: string;
 }
 
-/** What a start may be given beside its environment. */
+/** Options of a start beside its environment. */
 export interface StartOptions {
   /** The folder with the portal's own files. */
   folder?: string;
-  /** What is run; the portal's own Node if left out. */
+  /** The command to run; the portal's own Node if left out. */
   command?: string;
   /** The words after it; the portal itself if left out. */
   starter?: readonly string[];

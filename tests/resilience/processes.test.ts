@@ -51,13 +51,13 @@ describe('a portal of two processes', {
   skip: !isLinux && 'only Linux tells which process another has started',
 }, () => {
   const undone: (() => unknown)[] = [];
-  /** What a cache before the portal was told, and what happens as it is. */
+  /** Tags purged from a cache before the portal, and an event at each purge. */
   const purges: string[][] = [];
-  const told = new EventEmitter();
+  const purged = new EventEmitter();
   const cache = createServer(async (request, response) => {
     purges.push((JSON.parse(await text(request)) as { tags: string[] }).tags);
     response.end();
-    told.emit('purge');
+    purged.emit('purge');
   });
   let dataDir: string;
   let portal: Portal;
@@ -84,11 +84,11 @@ describe('a portal of two processes', {
 
   test('tells a cache before it of a change by one of them (SIT-108)', async () => {
     await measuresOfBoth(portal);
-    // The second is told after every process has had its time to tell of the first.
+    // The second purge comes after every process has had its time to report the first.
     for (const [at, name] of ['zaw', 'zeya'].entries()) {
       assert.equal((await signUp(portal.address, name)).status, 200);
       while (purges.filter((tags) => tags.includes('user')).length <= at)
-        await once(told, 'purge', { signal: AbortSignal.timeout(20_000) });
+        await once(purged, 'purge', { signal: AbortSignal.timeout(20_000) });
     }
     assert.equal(purges.filter((tags) => tags.includes('user')).length, 2);
     assert.equal(purges.filter((tags) => tags.includes('page')).length, 1, 'as it starts');

@@ -4,7 +4,7 @@ import { layCable } from '#tests/factories/cable.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { dataFolder, startPortal } from './portal.ts';
 
-/** What visitors read. */
+/** Addresses that visitors read. */
 const reads = [
   '/',
   '/search?type=rent',

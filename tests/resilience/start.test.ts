@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { dataFolder, hasDatabase, refusedStart, startPortal, type Refusal } from './portal.ts';
 import { signUp } from './sign-ups.ts';
 
-describe('a start that can not succeed says what is wrong and how to mend it', () => {
+describe('a start that can not succeed says what is wrong and how to fix it', () => {
   let occupant: Server;
   let takenPort: string;
   before(async () => {

@@ -5,7 +5,7 @@ import type { Township } from '#domain/township/township.ts';
 /** The kind of title to land. */
 export type Title = keyof typeof titleWords;
 
-/** What adverts say beside the fields that a listing always had: floors, titles, sizes, places, who sells. */
+/** Details that adverts state beside the fields that a listing always had: floors, titles, sizes, places, who sells. */
 export interface Details {
   /** Of a flat. */
   floor?: number;
@@ -74,7 +74,7 @@ export function detailsOf({ index, township, propertyType }: Facts): Details {
 const digits = '၀၁၂၃၄၅၆၇၈၉';
 const burmese = (number: number) => String(number).replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 
-/** What the text of a home says of its details, in both languages. */
+/** Returns the sentences about its details in the text of a home, in both languages. */
 export function sentencesOf({
   floor,
   title,

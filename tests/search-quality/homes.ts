@@ -5,7 +5,7 @@ import { type Township, townshipName, townshipSlugs } from '#domain/township/tow
 import { type Details, detailsOf, sentencesOf } from './details.ts';
 import { type Said, sayings } from './sayings.ts';
 
-/** How the text of a listing is written: as people in Yangon do. */
+/** Languages and encodings in which people in Yangon write the text of a listing. */
 export type Voice = 'english' | 'burmese' | 'mixed' | 'zawgyi';
 
 /** A listing of the fixed set: what is true of it, and what its owner wrote. */
@@ -23,7 +23,7 @@ export interface JudgedListing {
   amenities: readonly Amenity[];
   isTaken: boolean;
   isPremium: boolean;
-  /** What its text says beside its fields. */
+  /** Sayings of its text beside its fields. */
   says: readonly Said[];
   details: Details;
   /** The street that its address names. */

@@ -6,7 +6,7 @@ import type { Title } from './details.ts';
 import type { JudgedListing } from './homes.ts';
 import type { Said } from './sayings.ts';
 
-/** What kind of query it is: precision and recall are told for each. */
+/** Kinds of queries: precision and recall are reported for each. */
 export const kinds = ['burmese', 'zawgyi', 'english', 'mixed', 'misspelt', 'intent', 'advert', 'unlike'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -18,9 +18,9 @@ export interface JudgedQuery {
   text: string;
   /** The listings that are meant. */
   wants: Judgement;
-  /** What the first home found has to be, beside being meant. */
+  /** Judgement of the first home found, beside being meant. */
   first?: Judgement;
-  /** What is near it and must not be found. */
+  /** Judgement of homes that are near it and must not be found. */
   never?: Judgement;
 }
 

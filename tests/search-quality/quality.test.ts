@@ -11,7 +11,7 @@ import { searchAs } from './search-as.ts';
 /** Homes that are looked at: the first batch. */
 const batch = 8;
 
-/** What has to be reached by all queries together. */
+/** Least figures of all queries together. */
 const least = { recall: 0.95, precision: 0.9 };
 
 interface Outcome {

@@ -12,12 +12,12 @@ export interface StorageUnderTest {
   storage: Storage;
   /** The same storage as it was so many seconds ago: what it signs has aged since. */
   ago(seconds: number): Promise<Storage> | Storage;
-  /** What a relative upload address is relative to. */
+  /** Base of relative upload addresses. */
   base: string;
   close(): Promise<void>;
 }
 
-/** What every storage must do, whichever it is: one suite for all drivers. */
+/** Tests what every storage must do: one suite for all drivers. */
 export function storageContract(
   name: string,
   open: () => Promise<StorageUnderTest>,

@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { builtPages } from '#server/pages/pages.ts';
 
-/** What renders a page: see web/entry.server.tsx. */
+/** Module that renders a page: see web/entry.server.tsx. */
 interface Entry {
   default: (request: Request, status: number, headers: Headers, context: EntryContext) => Promise<Response>;
   pageTree: (url: string, context: EntryContext, names: { nonce: string; requestId: undefined }) => ReactElement;

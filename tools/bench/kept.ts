@@ -24,8 +24,8 @@ const mostAddresses = 100;
 const extent: Extent = { concurrency: 32, requests: 5000, milliseconds: 10_000 };
 
 /**
- * Reads every address first, so that its page is kept, and loads page and bare route by turns: what else the machine does
- * meanwhile is done to both.
+ * Reads every address first, so that its page is kept, and loads page and bare route alternately: what else the machine does
+ * at the same time affects both.
  * @param processorTime microseconds that the server has used so far.
  */
 export async function compareCached(

@@ -8,7 +8,7 @@ export interface Shot {
   body?: string;
 }
 
-/** What a load measured. Times in milliseconds. */
+/** Figures of a load. Times in milliseconds. */
 export interface Measured {
   requests: number;
   p50: number;
@@ -23,10 +23,10 @@ export interface Measured {
   sent: number;
 }
 
-/** What can be told of any work. */
+/** Figures that any work has. */
 export type Timed = Pick<Measured, 'requests' | 'p50' | 'p99' | 'perSecond'>;
 
-/** How much is measured: so many requests, but no longer than this. */
+/** Extent of a measurement: a number of requests, but no longer than a time. */
 export interface Extent {
   concurrency: number;
   requests: number;

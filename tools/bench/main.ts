@@ -112,7 +112,7 @@ async function measure(count: number) {
 /** How often the table of listings was scanned as a whole for some work, which no plan should do. */
 async function scansOf({ pool }: Database, listings: number, work: () => Promise<void>): Promise<number> {
   const read = async () => {
-    // What another connection has done is told a second later.
+    // PostgreSQL reports what another connection has done a second later.
     await setTimeout(1500);
     const { rows } = await pool.query<{ read: string }>(
       `select seq_tup_read as read from pg_stat_user_tables where relname = 'listing'`,

@@ -22,7 +22,7 @@ export function watchMemory(root: number): { peak(): Promise<number> } {
   };
 }
 
-/** What a process and all below it hold now, each shared page counted once, in MB (Linux: Pss). */
+/** Measures the memory of a process and all below it, each shared page counted once, in MB (Linux: Pss). */
 async function memoryOfTree(root: number): Promise<number> {
   const parents = await readParents();
   const tree = new Set([root]);
@@ -50,7 +50,7 @@ async function readParents(): Promise<Map<number, number>> {
   return new Map(entries);
 }
 
-/** A process that ended meanwhile holds nothing. */
+/** Returns the memory of one process, in MB; 0 for one that has ended. */
 async function proportionalSize(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;

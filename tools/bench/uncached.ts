@@ -29,7 +29,7 @@ const alone = { concurrency: 1, requests: 200, milliseconds: 8000 };
 const together = { concurrency: 32, requests: 600, milliseconds: 8000 };
 
 /**
- * Loads a page that is not kept and renders its trees by turns, in the same process: what else the machine does is done to both.
+ * Loads a page that is not kept and renders its trees alternately, in the same process: what else the machine does affects both.
  * @param processorTime microseconds that the portal has used so far.
  */
 export async function compareUncached(

@@ -6,7 +6,7 @@ import { repository } from '../check/source.ts';
 // inside the pinned Node carries it for its own release of Unicode. Needed when Node brings a newer Unicode; then a migration
 // sets "user".username_skeleton to null, so that the skeletons are made again at the next start.
 
-/** How ICU's compiled table begins (`SpoofDataHeader` of uspoof_impl.h): its magic number, and version 2 of its format. */
+/** Beginning of ICU's compiled table (`SpoofDataHeader` of uspoof_impl.h): its magic number, and version 2 of its format. */
 const beginning = Buffer.from([0xef, 0xfd, 0x45, 0x38, 2, 0, 0, 0]);
 
 /** Columns of a line in the file that is written. */
@@ -34,7 +34,7 @@ await writeFile(
   `// Made by \`npm run confusables\` from the confusable characters of Unicode ${process.versions.unicode}.
 // Copyright © 1991-2025 Unicode, Inc. Licensed under the Unicode License v3: see confusables.license.txt.
 
-/** What each class of confusable characters is drawn as, and its members, as code points: \`6f:101d,1040 …\`. */
+/** Drawing of each class of confusable characters, and its members, as code points: \`6f:101d,1040 …\`. */
 export const confusables = \`
 ${lines(entries).join('\n')}
 \`;

@@ -79,7 +79,7 @@ function reachesIntoBuild(path: string): string[] {
   );
 }
 
-/** Circles of modules that need each other, for types alone too, each told once. */
+/** Circles of modules that need each other, for types alone too, each reported once. */
 function cycles(imports: readonly Import[]): string[] {
   const needs = new Map<string, string[]>();
   for (const { from, to } of imports) {

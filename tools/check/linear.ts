@@ -15,8 +15,8 @@ const countedBySteps = {
 };
 
 /**
- * Why a regular expression may take more than time in proportion to the text it searches, wherever in the text it begins; nothing
- * where it does not. Two judges, as each knows what the other does not: `recheck` decides by automata, and where there are
+ * Returns why a regular expression may take more than time in proportion to the text it searches, wherever in the text it begins;
+ * undefined where it does not. Two judges, as each knows what the other does not: `recheck` decides by automata, and where there are
  * lookarounds or references back it attacks the pattern; `scslre` reads those too.
  */
 export function whyNotLinear(source: string, flags: string): string | undefined {

@@ -23,7 +23,7 @@ describe('a pattern', () => {
     /(?<![a-z]*)b/g,
     /^(?:a|a)*$/,
   ]) {
-    test(`like /${source}/${flags} is told to be slow`, () => {
+    test(`like /${source}/${flags} is reported as slow`, () => {
       assert.match(whyNotLinear(source, flags) ?? '', /polynomial|exponential/);
     });
   }
@@ -48,7 +48,7 @@ describe('the patterns of a module', () => {
     ]);
   });
 
-  test('that are made while the portal runs are told from those made as it is loaded', () => {
+  test('that are made while the portal runs are distinguished from those made as it is loaded', () => {
     const text = 'const known = new RegExp(`^${parts}$`);\nfunction find(word: string) {\n  return RegExp(word);\n}';
     assert.deepEqual(
       patternsIn('some.ts', text).constructed.map(({ line, isLate }) => [line, isLate]),

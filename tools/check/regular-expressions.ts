@@ -66,13 +66,13 @@ export function patternsIn(path: string, text: string): { literals: Found[]; con
   };
 }
 
-/** Loads modules, and notes what each of them gives to `RegExp` meanwhile. */
+/** Loads modules, and notes what each of them gives to `RegExp` as it is loaded. */
 async function patternsMadeBy(paths: ReadonlySet<string>): Promise<Found[]> {
   const found: Found[] = [];
   const Native = globalThis.RegExp;
   const note = (made: RegExp) => {
     const place = new Native(`${Native.escape(pathToFileURL(repository).href)}/?(.*?):(\\d+):\\d+`);
-    // The third line of the stack is whoever called: the first says "Error", the second is the trap below.
+    // The third line of the stack is the caller: the first says "Error", the second is the trap below.
     const [, path = '', line = ''] = place.exec(new Error().stack?.split('\n')[3] ?? '') ?? [];
     if (paths.has(path)) found.push({ path, line: Number(line), source: made.source, flags: made.flags });
     return made;

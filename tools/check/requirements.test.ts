@@ -14,13 +14,13 @@ describe('the numbers of requirements', () => {
     assert.deepEqual(requirementBreaches([listing, search, citing('LST-2')]), []);
   });
 
-  test('are told where nothing stands behind one', () => {
+  test('are reported where nothing stands behind one', () => {
     assert.deepEqual(requirementBreaches([listing, search, citing('LST-3')]), [
       'server/listing/create.ts:2: LST-3 is no requirement in docs/requirements/',
     ]);
   });
 
-  test('are told where two rules have one, or a rule stands in another’s file', () => {
+  test('are reported where two rules have one, or a rule stands in another’s file', () => {
     const again = { path: 'docs/requirements/search.md', text: '- **SRC-1** Pages.\n| LST-2 | A title |\n' };
     assert.deepEqual(requirementBreaches([listing, again]), [
       'docs/requirements/search.md:2: LST belongs to docs/requirements/listing.md',
@@ -40,7 +40,7 @@ describe('the numbers of requirements', () => {
 describe('citations of documents that are not here', () => {
   const found = (text: string) => citationsOfElsewhere([{ path: 'domain/listing/price.ts', text }]).length;
 
-  test('are told', () => {
+  test('are reported', () => {
     assert.equal(found('/** A price (specification section 9). */\n'), 1);
     assert.equal(found(' * Takes a message (readings, "Contact forms").\n'), 1);
     assert.equal(found('// As the Specification has it.\n// Past it 429; readings, "Silence".\n'), 2);

@@ -25,7 +25,7 @@ export function citationsOfElsewhere(files: readonly SourceText[]): string[] {
   );
 }
 
-/** What is wrong with the numbers of the requirements, a sentence each: given twice, in the wrong file, or cited and not there. */
+/** Returns what is wrong with the numbers of the requirements, a sentence each: given twice, in the wrong file, or cited and not there. */
 export function requirementBreaches(files: readonly SourceText[]): string[] {
   const rules = files.filter(({ path }) => path.startsWith(folder)).flatMap(definitionsIn);
   const prefixes = new Map<string, string>();

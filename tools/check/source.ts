@@ -21,7 +21,7 @@ export function sourceFiles(...endings: string[]): string[] {
     .sort();
 }
 
-/** What a file of the repository says. */
+/** Reads a file of the repository. */
 export function sourceText(path: string): string {
   return readFileSync(join(repository, path), 'utf8');
 }

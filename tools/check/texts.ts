@@ -14,11 +14,11 @@ function untranslated(): string[] {
   return [...screens.flatMap(wordsIn), ...sameIn({ ...en, ...enOfDashboard }, { ...my, ...myOfDashboard }, [])];
 }
 
-/** Where texts stand: the messages, the documents, the refusals, and what emails, feeds and the demo say. */
+/** Files with texts: the messages, the documents, the refusals, and what emails, feeds and the demo say. */
 const textFile =
   /^(?:web\/(?:messages|legal)\/|domain\/refusals\.ts$|server\/seo\/feed-words\.ts$|server\/demo\/phrases-|server\/(?:\w+\/)+(?:[a-z]+-)?emails?\.ts$)/;
 
-/** What the words of the portal never are, and what is said instead. A doc comment may speak as it likes. */
+/** Wordings that texts of the portal never have, and what is said instead. They do not apply to doc comments. */
 const wordings: readonly { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\p{Script=Myanmar}.*(?<![\w./-])[0-9]+(?![A-Za-z])|(?<![\w./-])[0-9]+(?![A-Za-z]).*\p{Script=Myanmar}/u,
@@ -40,7 +40,7 @@ const wordings: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bhomes?\b/i, instead: 'property, or listing for the advert' },
 ];
 
-/** Where a home is meant, and not whatever is let or sold; and the first page. */
+/** Texts in which a home is meant, and not any property that is let or sold; and the first page. */
 const homely = [
   "home: 'Home'",
   'Go to the home page',

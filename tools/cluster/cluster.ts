@@ -17,7 +17,7 @@ export interface Cluster {
   machines: Machines;
   supervisor: Supervisor;
   members: Members;
-  /** Where people reach the portal. */
+  /** Address at which people reach the portal. */
   address: string;
   /** Each portal by itself. */
   portals: Readonly<Record<(typeof webMachines)[number], string>>;
@@ -25,7 +25,7 @@ export interface Cluster {
   passwordFile: string;
 }
 
-/** How a cluster is started. */
+/** Options of the start of a cluster. */
 interface Start {
   /** Everything that it keeps; what an earlier one kept there is gone. */
   folder: string;
@@ -45,7 +45,7 @@ const processFile = '/run/eain-cluster.pid';
 /** Names the folder as one of a cluster, which the next start may empty. */
 const folderMark = 'cluster-of-eain';
 
-/** Starts a cluster with everything made anew: machines, database, photos, content. */
+/** Starts a cluster with everything created from scratch: machines, database, photos, content. */
 export async function startCluster(
   { folder, listings, settings, say }: Start,
   supervise: (supervisor: Supervisor) => void,
@@ -124,7 +124,7 @@ export async function startCluster(
   return { machines, supervisor, members, address, portals, passwordFile };
 }
 
-/** What the parts of a cluster are started with. */
+/** Arguments that the parts of a cluster are started with. */
 interface Built {
   machines: Machines;
   supervisor: Supervisor;

@@ -4,7 +4,7 @@ import { idleTransactionTimeout, statementTimeout } from '#server/database/open.
 export interface Layout {
   /** Each database machine's name and address. */
   databases: readonly { name: string; address: string }[];
-  /** Which addresses may connect to PostgreSQL. */
+  /** Addresses that may connect to PostgreSQL. */
   network: string;
   passwords: { superuser: string; replication: string; portal: string };
 }
@@ -124,7 +124,10 @@ export function patroniConfiguration({ databases, network, passwords }: Layout, 
   );
 }
 
-/** What makes the portal's database, as the superuser. PgBouncer keeps the limits that the portal asks for to itself, so that its role has them. */
+/**
+ * Statements that create the portal's database, as the superuser. PgBouncer keeps the limits that the portal asks for to itself, so that
+ * its role has them.
+ */
 export const createDatabase = (password: string): readonly string[] => [
   `create role eain login password '${password}'`,
   `alter role eain set statement_timeout = ${statementTimeout}`,

@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** So many faults: each once in turn, then by chance. */
+/** Yields a number of faults: each once in turn, then by chance. */
 export function* plannedFaults(count: number, choices: Choices): Generator<Fault> {
   for (let number = 0; number < count; number += 1) yield faults[number] ?? choices.one(faults);
 }

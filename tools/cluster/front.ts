@@ -5,7 +5,7 @@ import { type Machines, webMachines } from './machines.ts';
 import { isWell, mustRun, random, until } from './run.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** What the machine before the portals is started with. */
+/** Arguments that the machine before the portals is started with. */
 interface FrontParts {
   machines: Machines;
   supervisor: Supervisor;

@@ -47,7 +47,7 @@ export class Machines {
     return `${this.#network}.${machines[machine]}`;
   }
 
-  /** The addresses that connections between the machines come from; in the loopback network that is the first one, whoever connects. */
+  /** The addresses that connections between the machines come from; in the loopback network that is the first one for every machine. */
   get network(): string {
     return this.areApart ? `${this.#network}.0/24` : '127.0.0.1/32';
   }
@@ -62,7 +62,7 @@ export class Machines {
     return `${this.folder}/${machine}`;
   }
 
-  /** What comes before a command that is to run on a machine as somebody, and what its environment needs. */
+  /** Returns the words before a command that is to run on a machine as a user, and the variables that its environment needs. */
   on(machine: MachineName, user: string): { words: string[]; environment: Record<string, string> } {
     const there = this.areApart ? ['ip', 'netns', 'exec', link(machine)] : [];
     const as = user === 'root' ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'];

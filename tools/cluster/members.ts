@@ -2,7 +2,7 @@ import type { MachineName, databaseMachines } from './machines.ts';
 
 type DatabaseMachine = (typeof databaseMachines)[number];
 
-/** What Patroni says of one of its members. */
+/** Status of one of Patroni's members, as Patroni reports it. */
 interface Member {
   name: string;
   role: string;
@@ -18,7 +18,7 @@ export class Members {
     this.#databases = databases as readonly { name: MachineName; address: string }[];
   }
 
-  /** Which machine's PostgreSQL is the leader and takes writes; undefined while none is. */
+  /** Returns the machine whose PostgreSQL is the leader and takes writes; undefined while none is. */
   async leader(): Promise<DatabaseMachine | undefined> {
     const asked = await Promise.all(
       this.#databases.map(async ({ name, address }) =>
@@ -34,7 +34,7 @@ export class Members {
     return members.filter(({ role }) => !role.includes('leader')).map(({ name }) => name as DatabaseMachine);
   }
 
-  /** Which machine's etcd leads the others; undefined while they elect one. */
+  /** Returns the machine whose etcd leads the others; undefined while they elect one. */
   async etcdLeader(): Promise<DatabaseMachine | undefined> {
     for (const { name, address } of this.#databases) {
       const answer = await ask(`http://${address}:2379/v3/maintenance/status`, '{}');

@@ -3,7 +3,7 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { canRun, ClusterError, mustRun } from './run.ts';
 
-/** What the cluster consists of, each with a file by which one sees that it is there. All of it is in Debian 12. */
+/** Packages of which the cluster consists, each with a file that shows that it is installed. All are in Debian 12. */
 const packages: Readonly<Record<string, string>> = {
   patroni: '/usr/bin/patroni',
   'python3-etcd': '/usr/share/doc/python3-etcd',

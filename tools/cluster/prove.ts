@@ -15,14 +15,14 @@ import { type Fault, plannedFaults } from './faults.ts';
 import { isWell, until } from './run.ts';
 import { Watch } from './watch.ts';
 
-/** How long a cluster is broken, and how. */
+/** Options of a proof: the number of faults, their seed, and the number of people who write. */
 interface ProveOptions {
   faults: number;
   seed: number;
   writers: number;
 }
 
-/** What is promised, in milliseconds. */
+/** Bounds that are promised, in milliseconds. */
 const bounds = { 'leader back': 30_000, 'reads down': 5_000 } as const;
 
 /** Seconds within which people write again after a fault, and nothing is missing any more. */
@@ -79,7 +79,7 @@ export async function prove(cluster: Cluster, tally: Tally, { faults, seed, writ
     tally.set(`acknowledged and there: ${kind}`, count);
 }
 
-/** How long what was down, in milliseconds. */
+/** Times for which parts were down, in milliseconds. */
 type Measured = Record<'writes down' | 'reads down' | 'leader back', number>;
 
 async function breakOnce(

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 
-/** What stops the cluster in a way that a person can fix: its message is printed alone. */
+/** Error that stops the cluster in a way that a person can fix: its message is printed alone. */
 export class ClusterError extends Error {}
 
 /** Runs a command to its end and gives what it printed. @throws ClusterError with its last lines where it fails */
@@ -28,7 +28,7 @@ function run(program: string, words: readonly string[]): Promise<{ failed: boole
 
 /** A moment to wait for. */
 interface Awaited {
-  /** What is waited for, as the end of "not within 60 s:". */
+  /** Event that is waited for, as the end of "not within 60 s:". */
   what: string;
   seconds: number;
   /** Milliseconds between two looks. */

@@ -9,7 +9,7 @@ export interface Service {
   machine: MachineName;
   /** Names it among the programs of its machine, and its log. */
   name: string;
-  /** As whom it runs. */
+  /** User as whom it runs. */
   user: string;
   command: readonly string[];
   environment?: Record<string, string>;

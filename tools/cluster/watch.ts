@@ -30,7 +30,7 @@ export class Stretch {
 /** Milliseconds between two looks at who leads and what was written. */
 const lookPause = 100;
 
-/** What is looked at while a cluster is broken. */
+/** Observations that are made while a cluster is broken. */
 interface Looked {
   /** Writes that have been acknowledged so far. */
   written(): number;

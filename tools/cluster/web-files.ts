@@ -74,8 +74,8 @@ tcp_keepcnt = 3
 export const pgbouncerUsers = ({ passwords }: Pick<Layout, 'passwords'>) => `"eain" "${passwords.portal}"\n`;
 
 /**
- * How a portal reaches its database: one through HAProxy alone, the other by the names of all servers, so that both ways are tried.
- * What visitors read never goes through PgBouncer, as a connection of theirs has to stay on one server.
+ * Returns the settings by which a portal reaches its database: one through HAProxy alone, the other by the names of all servers, so
+ * that both ways are tried. The reads of visitors never go through PgBouncer, as a connection of theirs has to stay on one server.
  */
 export function databaseSettings(
   { databases, passwords }: Pick<Layout, 'databases' | 'passwords'>,

@@ -179,7 +179,7 @@ async function startNginx(scope: Scope, portal: Portal): Promise<string> {
   const file = join(folder, 'nginx.conf');
   await writeFile(
     file,
-    // Its folder is of whoever runs this alone: its workers stay the same user.
+    // Its folder belongs to the user who runs this alone: its workers stay the same user.
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
 events { worker_connections 256; }
 http { access_log off; ${temporary}

@@ -33,7 +33,7 @@ export function foundIn(dataDir: string): Promise<Found[]> {
   });
 }
 
-/** What the database says of the ledger as it stands. */
+/** Compares the rows of the database with the ledger as it stands. */
 export function compareNow(found: readonly Found[], ledger: Ledger): string[] {
   const now = ledger.snapshot();
   return compare(found, now, now);

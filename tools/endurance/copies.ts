@@ -13,9 +13,7 @@ import type { Tally } from './tally.ts';
 /** Writes that are acknowledged between two copies. */
 const writesBetween = 20;
 
-/**
- * What the doctor says of a copy whose objects are not of the very moment of its rows, as docs/operating.md has it.
- */
+/** Findings of the doctor on a copy whose objects are not of the very moment of its rows, as docs/operating.md states. */
 const asDocumented = /is missing from storage|belongs to no row/;
 
 /** A way to copy. */
@@ -52,7 +50,7 @@ const ways: readonly Way[] = [
 ];
 
 /**
- * Copies the data of a portal at work, by turns as a backup and as a plain copy of the folder; starts a portal on each copy, and
+ * Copies the data of a running portal, alternately as a backup and as a plain copy of the folder; starts a portal on each copy, and
  * holds what is there against what was acknowledged before the copy was begun.
  */
 export async function runCopies(

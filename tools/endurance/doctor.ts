@@ -1,7 +1,7 @@
 import type { Scope } from '#tests/resilience/portal.ts';
 import { runProgram } from './run.ts';
 
-/** What the portal's own doctor finds wrong with a data folder that no portal is at. */
+/** Returns what the portal's own doctor finds wrong with a data folder that no portal uses. */
 export async function examineWithDoctor(scope: Scope, dataDir: string): Promise<string[]> {
   const { code, output } = await runCare(scope, 'doctor', dataDir, []);
   if (code === 0) return [];

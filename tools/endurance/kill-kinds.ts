@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseProcesses, killDatabase, killDatabaseButOne, type Portal } from '#tests/resilience/portal.ts';
 import type { Choices } from '#server/demo/random.ts';
 
-/** What is killed. */
+/** Portal that is killed, with its data folder. */
 export interface Victim {
   portal: Portal;
   dataDir: string;
@@ -141,6 +141,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It went by itself in the meantime.
+    // It has ended by itself since then.
   }
 }

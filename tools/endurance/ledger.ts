@@ -1,6 +1,6 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 
-/** What people write, as far as the ledger knows it. */
+/** Kinds of things that people write and the ledger knows. */
 export type Kind = 'account' | 'package' | 'listing' | 'photo' | 'message' | 'review';
 
 /**
@@ -15,7 +15,7 @@ export interface Entry {
   /** Names it, and nothing else of its kind. */
   mark: string;
   state: State;
-  /** What it says, in the order in which it was sent. */
+  /** Its texts, in the order in which they were sent. */
   versions: string[];
   /** The last of them that the portal has acknowledged; -1 for none. */
   acknowledged: number;
@@ -67,7 +67,7 @@ export class Ledger {
     return new Map(Array.from(this.#entries, ([key, entry]) => [key, { ...entry, versions: [...entry.versions] }]));
   }
 
-  /** What has been acknowledged so far and is to be there now, of each kind. */
+  /** Counts what has been acknowledged so far and has to be there now, by kind. */
   standing(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { kind, state } of this.#entries.values()) {

@@ -18,7 +18,7 @@ const photosLookedAt = 10;
 /** Milliseconds within which something must be written. */
 const patience = 60_000;
 
-/** People who write and read, and the ledger of what they were told. */
+/** People who write and read, and the ledger of what was acknowledged to them. */
 export interface Load {
   desk: Desk;
   /** Waits until so many more writes have been acknowledged. @throws Error when that takes a minute. */
@@ -32,7 +32,7 @@ export interface Load {
   end(): Promise<void>;
 }
 
-/** Who is at work, and by which choices. */
+/** Options of a load: the people at work, and their choices. */
 export interface LoadOptions {
   writers: number;
   readers: number;

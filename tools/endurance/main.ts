@@ -35,7 +35,7 @@ const options = {
   from: values.from,
 };
 
-/** What can be run, with the rounds that it takes unless others are asked for. */
+/** Drivers that can be run, each with its rounds unless others are asked for. */
 const drivers: Record<
   string,
   { usual: number; run: (scope: Scope, tally: Tally, asked: typeof options & { rounds: number }) => Promise<void> }

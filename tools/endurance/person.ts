@@ -4,11 +4,11 @@ import { openClient, type TestClient } from '#tests/factories/client.ts';
 import type { Reach } from './reach.ts';
 import type { Tally } from './tally.ts';
 
-/** What a request may be answered. */
+/** Answers that a request may get. */
 interface Expectation {
   /** 200 if left out. */
   right?: readonly number[];
-  /** What is right too once it was sent before and its answer never came: it may have been done. */
+  /** Also right once it was sent before and its answer never came: it may have been done. */
   afterwards?: readonly number[];
   headers?: Record<string, string>;
 }

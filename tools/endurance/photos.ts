@@ -9,7 +9,7 @@ type Colour = readonly [number, number, number];
 /** By how much a colour may differ once a picture was drawn again twice. */
 const tolerance = 12;
 
-/** Pictures of one colour each, by which one is told from the others. */
+/** Pictures of one colour each, by which each is distinguished from the others. */
 export class Photos {
   readonly #colours = new Map<string, Colour>();
   readonly #choices: Choices;
@@ -41,7 +41,7 @@ export class Photos {
     return imageId;
   }
 
-  /** What is wrong with a photo as the portal shows it. */
+  /** Returns what is wrong with a photo as the portal shows it. */
   async trouble(reach: Pick<Reach, 'request'>, id: string): Promise<string | undefined> {
     const response = await reach.request(`/images/${id}/320.webp`);
     if (response.status !== 200) return `photo ${id} answered ${response.status}`;

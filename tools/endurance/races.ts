@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts';
 
 const file = fileURLToPath(new URL('#server/database/races.test.ts', import.meta.url));
 
-/** How many want the same thing in each race, as `server/database/races.test.ts` has it. */
+/** Number of people who want the same thing in each race, as in `server/database/races.test.ts`. */
 const atOnce = 20;
 
 /** Runs every race of the tests so many times over. */

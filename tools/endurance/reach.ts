@@ -19,7 +19,7 @@ export class Reach {
     this.#tally = tally;
   }
 
-  /** Lets requests through to a portal, or to several by turns. */
+  /** Lets requests through to a portal, or to several in turn. */
   open(...addresses: string[]): void {
     this.#addresses = addresses;
     this.#opening.resolve();

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Desk } from './writer.ts';
 
-/** What visitors read. */
+/** Pages that visitors read. */
 const pages = [
   '/',
   '/search',

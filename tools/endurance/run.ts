@@ -22,23 +22,23 @@ export async function inScope(minutes: number, work: (scope: Scope) => Promise<v
   }
 }
 
-/** How a program ended. */
+/** Result of a program that has ended. */
 export interface Ended {
   /** Null when a signal ended it. */
   code: number | null;
-  /** What it printed, on both streams. */
+  /** Output on both streams. */
   output: string;
-  /** What it printed on its standard output. */
+  /** Bytes of its standard output. */
   bytes: Buffer;
 }
 
-/** What a program is run with. */
+/** Options of the run of a program. */
 export interface RunOptions {
   environment?: Record<string, string>;
   folder?: string;
   /** After so many seconds it is ended, and all that it started. */
   seconds?: number;
-  /** What it reads. */
+  /** Its standard input. */
   input?: Uint8Array;
 }
 
@@ -50,7 +50,7 @@ export async function runProgram(
   { environment = {}, folder, seconds = 600, input }: RunOptions = {},
 ): Promise<Ended> {
   const child = spawn(program, words, {
-    // No proxy, no session and no settings of whoever starts this: what runs speaks with this machine alone.
+    // No proxy, no session and no settings of the user who starts this: the program speaks with this machine alone.
     env: { PATH: process.env['PATH'], HOME: folder ?? '/nonexistent', ...environment },
     ...(folder !== undefined && { cwd: folder }),
     detached: true,
@@ -61,7 +61,7 @@ export async function runProgram(
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It went by itself in the meantime.
+      // It has ended by itself since then.
     }
   };
   scope.after(end);

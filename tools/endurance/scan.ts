@@ -22,7 +22,7 @@ const scanners: Record<string, (scope: Scope, tally: Tally, target: Target) => P
   slowhttptest: scanWithSlowhttptest,
 };
 
-/** What is asked of a scan. */
+/** Options of a scan. */
 interface ScanOptions {
   /** Garbled requests, and slow connections of each kind. */
   rounds: number;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where the figures of each run are kept, as JSON, and what its programs printed. */
+/** Folder in which the figures of each run are kept, as JSON, and the output of its programs. */
 export const resultsFolder = 'endurance-results';
 
 /** The figures of a run, and what went wrong in it. */
@@ -28,7 +28,7 @@ export class Tally {
     return Number(this.#figures.get(figure) ?? 0);
   }
 
-  /** Notes something that must not happen. What differs by its ids alone is told once, with its number. */
+  /** Notes something that must not happen. Failures that differ by their ids alone are reported once, with their number. */
   fail(what: string): void {
     const kind = what.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…').slice(0, 400);
     this.#failures.set(kind, (this.#failures.get(kind) ?? 0) + 1);

@@ -25,8 +25,8 @@ interface UpdateOptions extends LoadOptions {
 }
 
 /**
- * Updates a portal as docs/operating.md has it, while people write and read: the former one serves, this one starts beside it on the same
- * database and migrates it, both serve by turns, and the former one stops. Nobody may be answered with an error, be it that the portal is
+ * Updates a portal as docs/operating.md says, while people write and read: the former one serves, this one starts beside it on the same
+ * database and migrates it, both serve in turn, and the former one stops. Nobody may be answered with an error, be it that the portal is
  * unavailable, and at the end all that was acknowledged is held against the rows.
  */
 export async function runUpdate(
@@ -99,7 +99,7 @@ async function beforeNewestMigration(scope: Scope): Promise<string> {
 }
 
 async function git(scope: Scope, ...words: string[]): Promise<string> {
-  // Whoever runs this may be another than the owner of the files.
+  // The user who runs this may not be the owner of the files.
   return mustRun(scope, repository, 'git', '-c', 'safe.directory=*', ...words);
 }
 
@@ -129,7 +129,7 @@ function startIn(scope: Scope, folder: string, dataDir: string): Promise<Portal>
   return startPortal(scope, { ...serverEnvironment, DATA_DIR: dataDir }, folder === repository ? {} : { folder });
 }
 
-/** What a portal says that it answers, read from one that starts for this alone. */
+/** Reads the API document of a portal, which is started for this alone. */
 async function documentOf(scope: Scope, folder: string): Promise<ApiDocument> {
   if (!existsSync(join(folder, 'build/server'))) throw new Error(`The web app in ${folder} is not built.`);
   const portal = await startIn(scope, folder, join(await dataFolder(scope), 'data'));

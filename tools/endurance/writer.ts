@@ -11,7 +11,7 @@ import type { Photos } from './photos.ts';
 import type { Reach } from './reach.ts';
 import type { Tally } from './tally.ts';
 
-/** What writers share. */
+/** State that writers share. */
 export interface Desk {
   reach: Reach;
   ledger: Ledger;
@@ -19,7 +19,7 @@ export interface Desk {
   tally: Tally;
   choices: Choices;
   contract: Contract;
-  /** What has been acknowledged so far. */
+  /** Number of writes acknowledged so far. */
   written: number;
   /** Writers finish the request that they are at, and stop. */
   isOver: boolean;

@@ -42,7 +42,7 @@ async function take(database: Database, storage: Storage, to: string) {
   }
 }
 
-/** What the portal's jobs write about their queues from time to time, as long as the portal runs. */
+/** Columns that the portal's jobs write about their queues from time to time, as long as the portal runs. */
 const figuresOfQueues = [
   'monitor_on',
   'monitor_claim_on',

@@ -54,7 +54,7 @@ export const checkSubscriptions: Check = async function* ({ db }) {
   for (const { id, next } of rows) yield `Subscription ${id} had not ended when the same person's ${next} began.`;
 };
 
-/** What the database itself should refuse, it must still be able to refuse. */
+/** Checks that the database can still refuse what it should refuse itself. */
 export const checkConstraints: Check = async function* ({ db }) {
   yield* await brokenConstraints(db);
 };

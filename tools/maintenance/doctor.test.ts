@@ -40,7 +40,7 @@ async function findings(isThorough = true): Promise<string[]> {
   }
 }
 
-/** What is found within a transaction that does some damage and is then undone. */
+/** Returns the findings within a transaction that does some damage and is then rolled back. */
 async function findingsAfter(damage: string): Promise<string[]> {
   const client = new pg.Client(filled.portal.database.url);
   await client.connect();
@@ -199,7 +199,7 @@ describe('of objects, finds', () => {
   const keyOf = (id: string) => `photos/${id}.jpg`;
   const pathOf = (key: string) => join(filled.portal.dataDir, 'objects', key);
 
-  /** What is found while an object lies damaged; then it is put back. */
+  /** Returns the findings while an object is damaged, and restores it. */
   async function findingsWhile(key: string, damage: (path: string, bytes: Buffer) => Promise<void>, look = findings) {
     const path = pathOf(key);
     const bytes = await readFile(path);

@@ -1,7 +1,7 @@
 import type { Executor } from '#server/database/executor.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-/** What the doctor looks at, and what it has looked at so far. */
+/** Database and storage that the doctor examines, and counts of what it has examined so far. */
 export interface Examination {
   /** Only ever read from. */
   db: Executor;
@@ -11,7 +11,7 @@ export interface Examination {
   now: Date;
   /** Whether every stored object is read to its end, rather than looked up alone. */
   isThorough: boolean;
-  /** How many of each kind have been looked at. */
+  /** Numbers of things examined so far, by kind. */
   counts: Map<string, number>;
 }
 

@@ -33,7 +33,7 @@ export async function* examine(examination: Examination): AsyncGenerator<Finding
   for (const check of checks) yield* check(examination);
 }
 
-/** What was looked at, in words: `600 listings, 28 accounts and 1,240 stored objects`. */
+/** Returns what was examined, in words: `600 listings, 28 accounts and 1,240 stored objects`. */
 export function lookedAt({ counts }: Pick<Examination, 'counts'>): string {
   const parts = Array.from(counts, ([kind, number]) => `${number.toLocaleString('en')} ${kind}`);
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts) || 'nothing';

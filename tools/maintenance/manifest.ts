@@ -23,7 +23,7 @@ const schema = z.strictObject({
   objects: z.strictObject({ count: z.number(), bytes: z.number(), sha256 }),
 });
 
-/** What a backup says of itself in `manifest.json`. Hashes are SHA-256 in hexadecimal, of the files as they lie there. */
+/** Description of a backup in its `manifest.json`. Hashes are SHA-256 in hexadecimal, of the files as they lie there. */
 export type Manifest = z.output<typeof schema>;
 
 /** One line of `objects.jsonl.gz`. */
@@ -36,7 +36,7 @@ export interface CarriedObject {
   sha256: string;
 }
 
-/** Where things lie in a backup's folder. */
+/** Paths within a backup's folder. */
 export const places = {
   manifest: (folder: string) => join(folder, 'manifest.json'),
   rows: (folder: string, table: { schema: string; name: string }) =>

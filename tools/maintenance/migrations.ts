@@ -23,7 +23,7 @@ export function requireKnownPast(applied: readonly number[], folder: string): vo
   );
 }
 
-/** Those that a database has had; none where it never was a portal's. */
+/** Reads the migrations that a database has had; none where it never was a portal's. */
 async function appliedMigrations(client: pg.Client): Promise<number[]> {
   const found = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as is_there");
   if (!found.rows[0]?.is_there) return [];

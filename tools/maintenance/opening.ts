@@ -37,7 +37,7 @@ export async function atPlace(work: (place: Place) => Promise<void>): Promise<vo
   }
 }
 
-/** Says something to whoever runs the command. */
+/** Prints a sentence for the person who runs the command. */
 export function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** What is found of the accounts after a statement, which is then undone. */
+/** Returns the findings on accounts after a statement, which is then rolled back. */
 async function findingsAfter(damage: string): Promise<string[]> {
   const client = await portal.database.pool.connect();
   const { storage, secret } = portal.services;

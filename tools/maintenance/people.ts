@@ -43,7 +43,7 @@ export const checkAccounts: Check = async function* (examination) {
   }
 };
 
-/** What is wrong with how a username looks. */
+/** Yields what is wrong with how a username looks. */
 async function* lookAlikes(
   db: Executor,
   { id, username, skeleton, isAdmin }: { id: string; username: string; skeleton: string | null; isAdmin: boolean },

@@ -10,7 +10,7 @@ import { type CarriedObject, hashOf, type Manifest, manifestOf, places, readMani
  */
 interface Heading {
   takenAt: string;
-  /** What its authenticator keys are sealed with. */
+  /** Secret with which its authenticator keys are sealed. */
   secret: string;
   migrations: number[];
   queues: number | null;

@@ -5,10 +5,10 @@ import { migrationsFolder } from '#server/database/migrate.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where a small backup of every released schema is kept. */
+/** Folder with a small backup of every released schema. */
 export const releaseBackups = join(repository, 'tests/backups');
 
-/** Which migration was the last one of each release: its name is the name of the backup too. */
+/** File that says which migration was the last one of each release: its name is the name of the backup too. */
 export const releasesPath = join(releaseBackups, 'releases.json');
 
 /** The last migration of each release, by version. */
@@ -29,7 +29,7 @@ export function migrationNames(folder = migrationsFolder): string[] {
   return journal.entries.map(({ tag }) => tag);
 }
 
-/** Where the backup of a migration is kept. */
+/** Returns the path of the backup of a migration. */
 export function releaseBackupOf(migration: string): string {
   return join(releaseBackups, `${migration}.txt`);
 }

@@ -57,8 +57,8 @@ async function emptyTables(client: pg.Client, manifest: Manifest, migrations: st
 }
 
 /**
- * @param isAlien whether the rows were written for another version of the table: what it does not know of them is left out,
- * what they do not say it has by itself
+ * @param isAlien whether the rows were written for another version of the table: columns that it does not know are left out, and
+ * columns that the rows lack get their defaults
  */
 async function bringTable(
   client: pg.Client,

@@ -14,7 +14,7 @@ import { readObject } from './reading.ts';
 import { sideBySide } from './side-by-side.ts';
 import { carriedTables, queueVersion, quoted } from './tables.ts';
 
-/** Where a backup goes. */
+/** Destination of a backup that is restored. */
 export interface Destination {
   /** Address of the database, with its password. */
   url: string;

@@ -8,7 +8,7 @@ import { type Check, count, type Examination, type Finding } from './examination
 import { readPicture } from './pictures.ts';
 import { readObject } from './reading.ts';
 
-/** What a row says about its object. */
+/** Properties of an object by its row. */
 interface Expected {
   key: string;
   contentType: string;

@@ -10,7 +10,7 @@ export interface Table {
 }
 
 /**
- * What no backup carries, as it says something of one database alone: which transactions changed what (`change`, `listing_change`), and the
+ * Tables that no backup carries, as they describe one database alone: which transactions changed what (`change`, `listing_change`), and the
  * housekeeping of the job queues. The jobs themselves are carried: emails that wait to be sent are among them.
  */
 const left = [

@@ -11,7 +11,7 @@ describe('of authenticator apps, the doctor', () => {
     portal = await openTestPortal();
     user = await portal.signUp();
     await turnOnTwoFactor(portal, user);
-    // Who has only begun has nothing to lose yet.
+    // A user who has only begun to set it up has nothing to lose yet.
     const beginner = await portal.signUp();
     await beginner.call('POST', '/api/user/two-factor/begin', { currentPassword: beginner.password });
   });

@@ -38,7 +38,7 @@ async function* checkBatch(examination: Examination, batch: readonly ListedObjec
   }
 }
 
-/** Which of these keys a row refers to, itself or through the image that they were drawn from. */
+/** Returns which of these keys a row refers to, itself or through the image that they were drawn from. */
 async function referenceTo({ db }: Examination, batch: readonly ListedObject[]): Promise<(key: string) => boolean> {
   const keys = batch.map(({ key }) => key);
   const drawnFrom = [...new Set(keys.flatMap((key) => imageOfVariant(key) ?? []))];

@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** What the check finds once a statement has spoiled the rows; all is as it was before afterwards. */
+/** Returns what the check finds once a statement has damaged the rows; the damage is then rolled back. */
 async function findingsAfter(statement: string): Promise<string[]> {
   const { database, services } = portal;
   const rollBack = new Error('Seen enough.');

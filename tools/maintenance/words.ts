@@ -40,7 +40,7 @@ export const checkReviews: Check = async function* (examination) {
   }
 };
 
-/** What was written through the contact forms, and with payments. */
+/** Checks what was written through the contact forms, and with payments. */
 export const checkInquiries: Check = async function* (examination) {
   const { db } = examination;
   const { name, email, message, phone, propertyTitle } = contactMessage;

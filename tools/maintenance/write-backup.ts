@@ -18,7 +18,7 @@ const batchSize = 500;
  * Writes all rows and all objects of a portal into a new folder. The rows are those of one moment; objects are listed after
  * it. Until all is written the folder has another name, and nothing of a failed backup remains.
  * @returns what was carried, and a sentence for each damaged object that could not be.
- * @param client reads only, and is used by nobody else meanwhile
+ * @param client reads only, and is used by nobody else at the same time
  * @throws StartError when the folder is taken or the database is not of this version
  */
 export async function writeBackup(

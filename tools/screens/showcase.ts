@@ -14,7 +14,7 @@ export interface Showcase extends RunningPortal {
   /** Somebody who just signed up. */
   newcomer: Session;
   admin: Session;
-  /** Who has made themselves an admin's account, and has yet to turn two-factor sign-in on. */
+  /** A new admin, who has yet to turn two-factor sign-in on. */
   lateAdmin: Session;
   /** Somebody without a password, who has signed in a while ago. */
   passwordless: Session;
@@ -46,7 +46,7 @@ export async function openShowcase(): Promise<Showcase> {
     guarded._id,
   ]);
   await pool.query('delete from credential where user_id = $1', [passwordless._id]);
-  // Whoever has just signed in is not asked who they are.
+  // A user who has just signed in is not asked for a proof.
   await pool.query(`update session set created_at = now() - interval '11 minutes' where user_id in ($1, $2)`, [
     passwordless._id,
     admin._id,

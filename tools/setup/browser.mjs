@@ -30,7 +30,7 @@ export async function ensureBrowser() {
   );
 }
 
-/** What comes before `apt-get`: nothing for root, `sudo` where it asks for no password; undefined where there is no way. */
+/** Returns the words before `apt-get`: none for root, `sudo` where it asks for no password; undefined where there is no way. */
 async function wayToInstall() {
   if ((await run('apt-get', ['--version'])).code !== 0) return undefined;
   if (process.getuid() === 0) return [];

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-/** What stops the set-up in a way that a person can fix: printed alone, then exit code 1. */
+/** Error that stops the set-up in a way that a person can fix: printed alone, then exit code 1. */
 export class SetupError extends Error {}
 
 /** Says one line. */

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** How long each test file took when it last ran here, in milliseconds, by its path. */
+/** Durations of the test files when they last ran here, in milliseconds, by path. */
 type Durations = ReadonlyMap<string, number>;
 
 /** Milliseconds that a file is expected to take of which nothing is known. */
 type Guess = (file: string) => number;
 
-/** Where a folder with tests keeps it. */
+/** Returns the file in which a folder with tests keeps them. */
 const fileIn = (folder: string) => join(folder, '.cache/test-durations.json');
 
 /** Reads how long the files took; nothing on a fresh clone. */

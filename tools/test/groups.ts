@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What one process runs: a test file of its own, or several, one after the other. */
+/** Test files of one process: one file, or several, one after the other. */
 export interface Group {
   readonly files: readonly string[];
   /** Milliseconds that they are expected to take. */

@@ -13,7 +13,7 @@ import { removeDemoFiles } from '#tests/e2e/demo.ts';
 import { expectedDurations, keepDurations, readDurations } from './durations.ts';
 import { type Group, groupsOf, writeEntries } from './groups.ts';
 import { PATIENCE } from './one-by-one.ts';
-import { chosenParts, wishesOf } from './parts.ts';
+import { chosenParts, needsOf } from './parts.ts';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -24,7 +24,7 @@ const waiting = 1;
 const mostWaiting = 4;
 
 /** Files that are named for the time they take. */
-const toldSlowest = 10;
+const slowestShown = 10;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -35,15 +35,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
 
 const parts = chosenParts(process.argv.slice(2), folder);
 const partOf = new Map(parts.flatMap((part) => part.files.map((file) => [file, part] as const)));
-const wishes = new Map([...partOf.keys()].map((file) => [file, wishesOf(file, folder)] as const));
+const needs = new Map([...partOf.keys()].map((file) => [file, needsOf(file, folder)] as const));
 const expected = expectedDurations(
   readDurations(folder),
   folder,
-  (file) => (partOf.get(file)?.usual ?? 0) * (wishes.get(file)?.isFirst ? 10 : 1),
+  (file) => (partOf.get(file)?.usual ?? 0) * (needs.get(file)?.isFirst ? 10 : 1),
 );
 const files = [...partOf.keys()].toSorted((one, other) => expected(other) - expected(one));
-const isAlone = (file: string) => wishes.get(file)?.isAlone ?? false;
-const mayShare = (file: string) => !wishes.get(file)?.isApart && (partOf.get(file)?.filesTogether ?? 1) > 1;
+const isAlone = (file: string) => needs.get(file)?.isAlone ?? false;
+const mayShare = (file: string) => !needs.get(file)?.isApart && (partOf.get(file)?.filesTogether ?? 1) > 1;
 const atOnce = availableParallelism() + waiting;
 const alone = files.filter(isAlone).map((file) => ({ files: [file], expected: expected(file) }));
 const together = [...Map.groupBy(files, (file) => partOf.get(file)?.filesTogether ?? 1)]
@@ -90,7 +90,7 @@ try {
 }
 keepDurations(folder, durations);
 for (const part of parts) say(`${part.name}: ${seconds(part.files.map((file) => durations.get(file) ?? 0))} in all`);
-const slowest = [...durations].sort(([, one], [, other]) => other - one).slice(0, toldSlowest);
+const slowest = [...durations].sort(([, one], [, other]) => other - one).slice(0, slowestShown);
 say(`Slowest: ${slowest.map(([file, duration]) => `${file} ${seconds([duration])}`).join(', ')}`);
 if (interruption.signal.aborted) say('Interrupted.');
 say(`\n${passed} passed, ${failed} failed`);

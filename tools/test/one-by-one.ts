@@ -7,7 +7,7 @@ const folder = fileURLToPath(new URL('../..', import.meta.url));
 /** A file of tests that takes longer than this hangs (milliseconds). */
 export const PATIENCE = 300_000;
 
-/** What ends once the last of the files of this process has run; undefined in a process of a single file. */
+/** Functions to call once the last of the files of this process has run; undefined in a process of a single file. */
 let endings: (() => Promise<void>)[] | undefined;
 
 /** Keeps something that several files of this process use until the last has run. @returns whether several run. */

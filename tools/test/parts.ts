@@ -42,7 +42,7 @@ const runsApart = /^ \* Runs apart: /m;
 const ofDatabase = 'database';
 const madeOfSql =
   /^(?:server\/(?:account|agent|audit|auth|database|exchange-rate|inquiry|jobs|listing|outage|overview|package|post|review|search)\/|tests\/search-quality\/)/;
-/** What in those modules is about processors and the memory of the process, on whatever database. */
+/** Files of those modules that are about processors and the memory of the process, whatever the database. */
 const ofProcess = /^server\/(?:auth\/hashing\/|listing\/view-limit\.)/;
 const opensDatabase = /openTest(?:Portal|Database)/;
 
@@ -78,8 +78,8 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
   return chosen;
 }
 
-/** What a file says of itself: whether it has to run while no other does, before others, in a process of its own. */
-export function wishesOf(file: string, folder: string): { isAlone: boolean; isFirst: boolean; isApart: boolean } {
+/** Reads what a test file says of itself: whether it has to run while no other does, before others, in a process of its own. */
+export function needsOf(file: string, folder: string): { isAlone: boolean; isFirst: boolean; isApart: boolean } {
   const text = readFileSync(join(folder, file), 'utf8');
   return { isAlone: runsAlone.test(text), isFirst: runsFirst.test(text), isApart: runsApart.test(text) };
 }

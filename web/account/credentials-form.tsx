@@ -18,9 +18,9 @@ export function CredentialsForm(props: {
   submit: string;
   submitting: string;
   refused: Refused | undefined;
-  /** What was done before: said over the form. */
+  /** Confirmation of what was done before, shown over the form. */
   notice?: string | undefined;
-  /** What was done: said in place of the form. */
+  /** Confirmation of what was done, shown in place of the form. */
   done?: string | undefined;
   children: ReactNode;
   /** Another way to the same, below the form. */

@@ -5,7 +5,7 @@ import { SignInAgain } from '../forms/refusal-note.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 
-/** What somebody can show, beside their session, that the account is theirs. */
+/** Ways in which the user can prove, beside their session, that the account is theirs. */
 export interface ProofAsked {
   hasPassword: boolean;
   hasTwoFactor: boolean;
@@ -13,7 +13,7 @@ export interface ProofAsked {
   isRecent: boolean;
 }
 
-/** What was typed as the proof. */
+/** Proof as typed. */
 interface Proof {
   currentPassword: string;
   code: string;
@@ -45,8 +45,8 @@ interface ProofFieldsProps {
 }
 
 /**
- * Asks for the present password, in the form of what needs it; whoever has an authenticator app may give a code instead. Whoever
- * has no password is led to sign in again, unless they have done so lately.
+ * Asks for the present password, in the form of what needs it; a user with an authenticator app may give a code instead. A user
+ * without a password is sent to sign in again, unless they have done so lately.
  */
 export function ProofFields({ asked, typed, email, issues, isPasswordAlone = false }: ProofFieldsProps) {
   const { proof: messages } = useMessages().profile;

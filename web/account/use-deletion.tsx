@@ -17,16 +17,16 @@ export interface Deletion {
   dialog: ReactNode;
 }
 
-/** Who is gone. */
+/** The deleted user. */
 interface Gone {
   _id: string;
   username: string;
 }
 
 /**
- * Deletes accounts, with a proof of who asks: for one's own always, for another's where none was given lately. Who deletes their
- * own is signed out at home then (ACC-20); the last admin is told why not (ACC-29).
- * @param onDeleted is told which other account is gone.
+ * Deletes accounts, with a proof of the current user's identity: for one's own always, for another's where none was given lately. A
+ * user who deletes their own is then signed out, on the home page (ACC-20); the last admin sees why that is refused (ACC-29).
+ * @param onDeleted called with another user's account once it is gone.
  */
 export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
   const { account, profile, rules } = useMessages();
@@ -65,7 +65,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
     setRefused(undefined);
     typed.clear();
   };
-  /** What was recent when the dialog opened may be so no more. */
+  /** Asks for a proof after all: a sign-in that was recent when the dialog opened may not be any more. */
   const askProof = (reason: Refused) => {
     setRefused(reason);
     setAsked((one) => one && { ...one, proofAsked: { ...one.proofAsked, isRecent: false } });
@@ -128,10 +128,10 @@ function useLeaving(): () => Promise<void> {
 
 const kinds = ['listings', 'listingReviews', 'reviews', 'images', 'messages'] as const;
 
-/** What goes with an account, in numbers. */
+/** Numbers of things that are deleted with an account, by kind. */
 type Belongings = Record<(typeof kinds)[number], number>;
 
-/** What goes with an account: what there is none of is left out. */
+/** Lists what is deleted with an account; kinds without any are left out. */
 function BelongingsList({ belongings }: { belongings: Belongings }) {
   const { deletion: messages } = useMessages().profile;
   const going = kinds.filter((kind) => belongings[kind] > 0);

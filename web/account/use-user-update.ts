@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { type ApiClient, answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useSaving } from '../forms/use-saving.ts';
 
-/** What is sent to change an account. */
+/** Body of the call that changes an account. */
 export type UserUpdate = InferRequestType<ApiClient['user']['update'][':id']['$post']>['json'];
 
 /** Saves changes to an account, and keeps why they were refused. */
@@ -24,7 +24,7 @@ export function useUserUpdateCall(userId: string) {
       await revalidator.revalidate();
       return answer;
     } catch (error) {
-      // Whoever has looked at what was changed meanwhile may save theirs over it.
+      // A user who has looked at what somebody else changed may save theirs over it.
       const isOvertaken = error instanceof ApiFailure && error.code === 'changed_meanwhile';
       if (isOvertaken) await revalidator.revalidate();
       throw error;

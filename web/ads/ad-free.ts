@@ -1,4 +1,4 @@
-/** Pages without ads: signing in, resetting a password, paying, and whoever works there (SIT-43). */
+/** Pages without ads: signing in, resetting a password, paying, and the screens where members and admins work (SIT-43). */
 const adFree =
   /^(\/my)?\/(sign-in|sign-up|forgotpassword|reset-password|reset_password|confirm-email|contactforpayment|price|packages|dashboard|profile|my-listing|admin-|create-|update-)/i;
 

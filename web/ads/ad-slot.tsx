@@ -96,7 +96,7 @@ function loadScript(address: string): Promise<void> {
   return load;
 }
 
-/** After the page and all it shows have loaded. */
+/** Acts once the page and all it shows have loaded. */
 function whenIdle(act: () => void): () => void {
   const later = 'requestIdleCallback' in window ? () => requestIdleCallback(act) : act;
   if (document.readyState === 'complete') {

@@ -47,7 +47,7 @@ test('an agent is a RealEstateAgent of Yangon, with all that the profile tells',
   });
 });
 
-test('what a profile leaves out is not told, nor a page elsewhere that is no address', () => {
+test('what a profile leaves out is not stated, nor a page elsewhere that is no address', () => {
   const [agent = {}] = graphOf({ _id: answer._id, name: 'Golden Land', facebook: 'goldenland', numbers: [] }, site);
   for (const key of ['description', 'telephone', 'sameAs']) assert.ok(!(key in agent), key);
   assert.deepEqual(agent['image'], []);

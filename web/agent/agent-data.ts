@@ -10,7 +10,7 @@ import { type ApiClient, pageAnswerOf } from '../api/client.ts';
 import type { StoredPhoto } from '../image/use-photos.ts';
 import type { TabRequest } from '../dashboard/require-account.ts';
 
-/** What the description needs of GET /api/user/{id}. */
+/** Fields of GET /api/user/{id} that the description needs. */
 interface Described {
   _id: string;
   name: string;
@@ -25,7 +25,7 @@ interface Described {
 }
 
 interface AgentSite extends PageSite {
-  /** What the list of agents is called in the page's language. */
+  /** Title of the list of agents in the page's language. */
   listTitle: string;
 }
 
@@ -64,7 +64,7 @@ export function agentData(agent: Described, { listTitle, ...site }: AgentSite): 
   };
 }
 
-/** What a card shows of an agency; what a loader passes on of it, and no more. */
+/** Fields of an agency that a card shows; a loader passes on these and no more. */
 export interface CardAgent {
   _id: string;
   name: string;
@@ -72,7 +72,7 @@ export interface CardAgent {
   address: string;
   phone: string;
   totalListings: number;
-  /** Where these lie, the township with most of them first. */
+  /** Townships of these listings, the one with most of them first. */
   townships: readonly Township[];
   cover: Shown | null;
 }
@@ -109,7 +109,7 @@ export interface AgentPerson {
 
 type Person = InferResponseType<ApiClient['user'][':id']['$get'], 200>;
 
-/** What the agent form needs of a person; empty fields where they have no profile yet. */
+/** Reduces a user to what the agent form needs; fields are empty where they have no profile yet. */
 export function agentPersonOf(user: Person): AgentPerson {
   const { _id, name = '', description = '', address = '', phone = '', facebook = '', updatedAt } = user;
   return {
@@ -127,7 +127,7 @@ export function agentValuesOf(stored: Record<string, unknown>): AgentValues {
   return Object.fromEntries(texts) as AgentValues;
 }
 
-/** What the tab Update Agency begins with: one's own profile as an agent. */
+/** Reads what the tab Update Agency begins with: one's own profile as an agent. */
 export async function loadUpdateAgency({ api, member: currentUser }: TabRequest) {
   return { person: agentPersonOf(await pageAnswerOf(api.user[':id'].$get({ param: { id: currentUser._id } }))) };
 }

@@ -22,7 +22,7 @@ interface AgentFieldsProps {
   };
 }
 
-/** What the agent form calls each of its fields. */
+/** Returns the label of each field of the agent form. */
 export function useAgentNames(): Record<keyof AgentValues | 'imageUrls', string> {
   const { agency, listingForm } = useMessages();
   const { name, address, phone, facebook } = agency;
@@ -74,14 +74,14 @@ interface AgentFormProps {
   save: string;
   /** Stands beside the button. */
   beside: ReactNode;
-  /** Whether a success is told below the button. */
-  tellsSuccess?: boolean;
+  /** Whether a success is shown below the button. */
+  showsSuccess?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** The form around {@link AgentFields}: its button, and what came of sending it. */
-export function AgentForm({ form, save, beside, tellsSuccess = false, className = '', children }: AgentFormProps) {
+export function AgentForm({ form, save, beside, showsSuccess = false, className = '', children }: AgentFormProps) {
   const { listingForm, profile } = useMessages();
   const isHydrated = useHydrated();
   const submit = (event: FormEvent) => {
@@ -105,7 +105,7 @@ export function AgentForm({ form, save, beside, tellsSuccess = false, className 
             </Button>
             {beside}
           </div>
-          {!form.isSaving && <Outcome hasFailed={form.refusal !== undefined} isSaved={tellsSuccess && form.isSent} />}
+          {!form.isSaving && <Outcome hasFailed={form.refusal !== undefined} isSaved={showsSuccess && form.isSent} />}
         </fieldset>
       </form>
       <WithoutPhotos missing={form.missingPhotos} />

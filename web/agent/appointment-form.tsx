@@ -11,7 +11,7 @@ import { useAgentForm } from './use-agent-form.ts';
 
 const roles = ['user', 'agent'] as const;
 
-/** What an admin alone decides of somebody. */
+/** Fields of a user that only admins set. */
 interface Appointment {
   role: (typeof roles)[number];
   isAdmin: boolean;
@@ -22,7 +22,7 @@ interface AppointmentFormProps {
   username: string;
   appointment: Appointment;
   person: AgentPerson;
-  /** What the admin is asked for before another's right is changed. */
+  /** Proof that the admin is asked for before another user's right is changed. */
   proofAsked: ProofAsked;
 }
 
@@ -61,7 +61,7 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
   );
 
   return (
-    <AgentForm form={form} save={messages.save} beside={see} tellsSuccess className="grid gap-6">
+    <AgentForm form={form} save={messages.save} beside={see} showsSuccess className="grid gap-6">
       <RefusalNote refusal={form.refusal} names={{ ...agentNames, role: messages.role, priority: messages.priority }} />
       <Panel title={messages.appointment} lead={messages.endsSessions}>
         <div className="grid items-end gap-x-4 sm:grid-cols-2">
@@ -103,7 +103,7 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
   );
 }
 
-/** What was typed as a number, empty as none; what is no number stays a text, for its schema to refuse. */
+/** Reads a typed number, an empty text as 0; text that is no number is returned as it is, for its schema to refuse. */
 function numberOf(typed: string): number | string {
   const digits = typed.replaceAll(/[\s,]/g, '');
   return /^(-?\d+)?$/.test(digits) ? Number(digits) : typed;

@@ -9,12 +9,12 @@ import { isBusy } from '../image/photo-list.ts';
 import { usePhotos } from '../image/use-photos.ts';
 import { type AgentPerson, agentTexts, type AgentValues } from './agent-data.ts';
 
-/** What a form with the fields of an agent is for. */
+/** Options of a form with the fields of an agent. */
 interface AgentFormUse<Values extends AgentValues> {
   person: AgentPerson;
-  /** What its fields begin with. */
+  /** Initial values of its fields. */
   values: Values;
-  /** Under which what is typed is kept, and what was left last time: texts alone, photos are the person's once they are sent. */
+  /** Name under which the draft is kept, and the draft of last time: texts alone, photos are the person's once they are sent. */
   draftName?: string;
   draft?: SavedDraft<Values> | undefined;
   /**
@@ -41,7 +41,7 @@ export function useAgentForm<Values extends AgentValues>(use: AgentFormUse<Value
       const imageUrls = photos.photos.flatMap(({ url }) => (url ? [url] : []));
       const isProfileChanged =
         agentTexts.some((name) => content.values[name] !== user.values[name]) || photoIds(photos) !== photoIds(user);
-      // The version of what is shown by now: whoever was told that it was changed has looked.
+      // The version that is shown by now: a user who was notified of a change has seen it.
       const body = { ...bodyOf(content.values, imageUrls, isProfileChanged), updatedAt: user.updatedAt };
       return checked(body, issuesOf(userUpdateSchema.safeParse(body).error));
     },
@@ -56,7 +56,7 @@ export function useAgentForm<Values extends AgentValues>(use: AgentFormUse<Value
     ...form,
     submit,
     photos,
-    /** What was wrong when it was sent last. */
+    /** Problems found when it was sent last. */
     issues: form.refusal?.fields ?? {},
     /** Photos are on their way: the form waits for them. */
     isWaiting: isBusy(photos.photos),

@@ -28,7 +28,7 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: RuleCode;
   readonly issues: readonly FieldIssue[];
-  /** Under which the portal's log has the request; undefined when it could not be reached. */
+  /** Id of the request in the portal's log; undefined when the portal could not be reached. */
   readonly requestId: string | undefined;
 
   constructor(status: number, code: RuleCode, issues: readonly FieldIssue[] = [], requestId?: string) {

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router';
 /** The id of the request for the document that the browser holds, where that failed: the `data-request-id` of its root. */
 export const RequestIdContext = createContext<string | undefined>(undefined);
 
-/** Under which the portal's log has the request that failed: what the failure itself says, or the document it came with. */
+/** Returns the id of the failed request in the portal's log: from the failure itself, or from the document it came with. */
 export function useRequestId(error: unknown): string | undefined {
   const ofDocument = use(RequestIdContext);
   const isFirstPage = useLocation().key === 'default';

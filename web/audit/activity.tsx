@@ -13,7 +13,7 @@ type Entry = Awaited<ReturnType<typeof readActivity>>[number];
 
 const addressOf = (query: ActivityQuery) => `/dashboard?${new URLSearchParams(activityParameters(query))}`;
 
-/** Who did what to whom, the last first; what of it is looked at stands in the address. */
+/** Log of who did what to whom, the last first; the part that is shown is in the address. */
 export function Activity({ query, batches: first, now }: ActivityProps) {
   const { activity } = useMessages();
   return (

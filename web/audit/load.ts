@@ -17,13 +17,13 @@ export const activityRooms = [
   'outage',
 ] as const;
 
-/** What of the log is looked at: one room, one person, or everything. */
+/** Part of the log that is shown: one room, one person, or everything. */
 export interface ActivityQuery {
   room: (typeof activityRooms)[number] | undefined;
   person: string | undefined;
 }
 
-/** What the tab Activity shows first. */
+/** Reads what the tab Activity shows first. */
 export async function loadActivity({ api, parameters }: TabRequest) {
   const user = parameters.get('person') ?? '';
   const query: ActivityQuery = {
@@ -47,7 +47,7 @@ export async function readActivity(
   return (await answer(api.admin.activity.$get({ query }))).activity;
 }
 
-/** What the address says of the log. */
+/** Returns the parameters of the address for a part of the log. */
 export function activityParameters({ room, person: user }: ActivityQuery): Record<string, string> {
   return { tab: 'activity', ...(room && { room }), ...(user && { person: user }) };
 }

@@ -137,7 +137,7 @@ function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
   );
 }
 
-/** How many messages wait to be read; nothing where none does. */
+/** Number of unread messages; nothing where there are none. */
 function Unread() {
   const { inbox } = useMessages();
   const language = useLanguage();

@@ -4,13 +4,13 @@ import { apiContext, type ApiClient, pageAnswerOf } from '../api/client.ts';
 import type { DashboardTab } from './tabs.ts';
 import { signInAddress, twoFactorAddress } from '../shell/links.ts';
 
-/** What the loader of a screen for people with an account begins with. */
+/** Arguments of a loader of a screen for people with an account. */
 interface Asked {
   context: Readonly<RouterContextProvider>;
   request: Request;
 }
 
-/** Who is signed in, with their e-mail address. */
+/** The signed-in user, with their e-mail address. */
 export interface CurrentUser {
   _id: string;
   username: string;
@@ -47,7 +47,7 @@ export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: C
 }
 
 /**
- * Sends whoever is no admin away from a screen for admins.
+ * Sends a user who is no admin away from a screen for admins.
  * @throws the redirect of {@link adminOf}
  */
 export function refuseVisit(request: Request, { isAdmin, needsTwoFactor }: CurrentUser): void {
@@ -56,12 +56,12 @@ export function refuseVisit(request: Request, { isAdmin, needsTwoFactor }: Curre
   throw redirect(inLanguage(languageOf(new URL(request.url).pathname), twoFactorAddress));
 }
 
-/** Sends whoever asks for the path of a screen to the tab of the dashboard that it is, in the language of the page. */
+/** Redirects from the path of a screen to the tab of the dashboard that shows it, in the language of the page. */
 export function toTab({ url }: Request, tab: DashboardTab): Response {
   return redirect(inLanguage(languageOf(new URL(url).pathname), `/dashboard?tab=${tab}`));
 }
 
-/** What a tab of the dashboard reads with: as whom, and what else its address says. */
+/** Arguments of a tab's loader: the API client, the current user, and the other parameters of the address. */
 export interface TabRequest {
   api: ApiClient;
   member: CurrentUser;

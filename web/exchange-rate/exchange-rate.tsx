@@ -19,7 +19,7 @@ import { Outcome } from '../forms/form-note.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useSaving } from '../forms/use-saving.ts';
 
-/** What a dollar is worth, and was, for admins to set: prices in the two currencies are compared at it. */
+/** Present and past exchange rates of the dollar, for admins to set: prices in the two currencies are compared at the present one. */
 export function ExchangeRate({ rates }: ExchangeRateShown) {
   const { exchangeRate } = useMessages();
   const language = useLanguage();

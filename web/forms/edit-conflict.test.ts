@@ -24,18 +24,18 @@ describe('two people changing one thing', () => {
     assert.deepEqual([met.theirs.sort(), met.both], [['gym', 'phone'], []]);
   });
 
-  test('are told what both changed, and the one who comes second keeps what they typed', () => {
+  test('are notified of what both changed, and the one who comes second keeps what they typed', () => {
     const met = merge(mine({ name: 'Quiet house' }), present({ name: 'Sunny house' }));
     assert.equal(met.merged.values.name, 'Quiet house');
     assert.deepEqual([met.theirs, met.both], [[], ['name']]);
   });
 
-  test('are not told of what both changed alike', () => {
+  test('are not notified of what both changed alike', () => {
     const met = merge(mine({ phone: '09 2' }), present({ phone: '09 2' }));
     assert.deepEqual([met.theirs, met.both], [[], []]);
   });
 
-  test('have their photos in the order of whoever changed it', () => {
+  test('have their photos in the order of the one who changed it', () => {
     const [a, b, c] = [photo('a'), photo('b'), photo('c')];
     const theirs = merge(mine({}), present({}, [b, a]));
     assert.deepEqual([theirs.merged.photos, theirs.theirs], [[b, a], ['photos']]);

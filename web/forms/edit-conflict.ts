@@ -3,9 +3,9 @@ import { fieldNames, type FormContent, photoIds } from './form-content.ts';
 /** A field of a form, its photos included. */
 export type FieldName<Values> = (keyof Values & string) | 'photos';
 
-/** What came of a form when somebody else saved the same first. */
+/** Result of merging a form with what somebody else saved first. */
 export interface EditConflict<Values> {
-  /** What stands in the form now: one's own where one changed something, theirs elsewhere. */
+  /** Merged content of the form: one's own where one changed something, theirs elsewhere. */
   merged: FormContent<Values>;
   /** Fields that they alone changed. */
   theirs: FieldName<Values>[];

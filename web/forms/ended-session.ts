@@ -7,7 +7,7 @@ import { persist } from '../shell/persisted-state.ts';
 /**
  * Leads somebody whose session has ended, and whose form is kept as a draft, to signing in, and back to the form afterwards
  * (LST-36, SIT-64).
- * @returns what goes there, with the alert that says why; told so, for somebody who is signed in and has to do it again.
+ * @returns a function that goes there, with the alert that says why; its argument is true for a user who has to sign in once more.
  */
 export function useSigningInAgain(): (isSignedIn?: boolean) => Promise<void> {
   const { account } = useMessages();

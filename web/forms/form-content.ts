@@ -1,7 +1,7 @@
 import type { RuleCode } from '#domain/refusals.ts';
 import type { StoredPhoto } from '../image/use-photos.ts';
 
-/** What stands in a form, and which version of what is being edited it began from. */
+/** Content of a form, and the version of what is being edited that it began from. */
 export interface FormContent<Values> {
   /** Its fields: texts as they were typed, and yes or no. */
   values: Values;
@@ -11,7 +11,7 @@ export interface FormContent<Values> {
   updatedAt?: string | undefined;
 }
 
-/** What is wrong with a form, by field. */
+/** Problems of a form, by field. */
 export type Issues = Partial<Record<string, RuleCode>>;
 
 /** A form as the body of its call, or what is wrong with it. */

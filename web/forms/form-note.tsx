@@ -6,7 +6,7 @@ import { formKeyField } from './submission.ts';
 
 interface FormNoteProps {
   kind: 'done' | 'failed';
-  /** What was refused: each time it is another, the person is led to it once more. */
+  /** Refusal to show: each time it is another, the person is led to it once more. */
   refused?: { fields: Issues } | undefined;
   className?: string;
   children: ReactNode;
@@ -17,7 +17,7 @@ const looks = {
   failed: 'mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger',
 };
 
-/** What came of a form: brought into sight with the keyboard, or, where a field is wrong, the first that is (SIT-60). */
+/** Outcome of sending a form: scrolled to and focused, or, where a field is wrong, the first that is (SIT-60). */
 export function FormNote({ kind, refused, className = '', children }: FormNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -13,11 +13,11 @@ const link = 'inline-flex min-h-11 items-center gap-1.5 justify-self-start font-
 
 interface RefusalNoteProps {
   refusal: Refusal | undefined;
-  /** What the form says when it could not be saved for no fault of its own. */
+  /** Sentence for a form that could not be saved for no fault of its own. */
   failed?: string;
-  /** What the form calls its fields: with them it lists those that are wrong. */
+  /** Labels of the form's fields: with them it lists those that are wrong. */
   names?: FieldLabels;
-  /** Where others may have changed the same: where it is shown as it is now, and what saves one's own over it. */
+  /** Given where others may have changed the same: its page as it is now, and how to save one's own over it. */
   present?: { address: string; see: string; saveMine: string; onSaveMine: () => void } | undefined;
 }
 
@@ -78,7 +78,7 @@ function useSentences(refusal: Refusal | undefined, failed: string | undefined):
 
 /**
  * Leads to signing in beside what was typed: in a new tab.
- * @param isProof for whoever is signed in and has to show once more who they are.
+ * @param isProof for a user who is signed in and has to prove once more who they are.
  */
 export function SignInAgain({ isProof = false }: { isProof?: boolean }) {
   const { site, profile } = useMessages();
@@ -97,7 +97,7 @@ export function SignInAgain({ isProof = false }: { isProof?: boolean }) {
   );
 }
 
-/** What a form calls its fields, by the names under which it sends them. */
+/** Labels of a form's fields, by the names under which it sends them. */
 export type FieldLabels = Partial<Record<string, string>>;
 
 interface ProblemsProps {

@@ -6,7 +6,7 @@ import type { FormContent } from './form-content.ts';
 
 /** A form that was not sent yet, as the browser keeps it. */
 export interface SavedDraft<Values> extends Pick<FormContent<Values>, 'values' | 'photos'> {
-  /** What it began with. */
+  /** Content that it began with. */
   seen: FormContent<Values>;
   /** The idempotency key of this very form: sent again after a reload it is done once. */
   key: string;
@@ -87,7 +87,7 @@ export function useSavingDraft(name: string, draft: SavedDraft<unknown> | undefi
   useEffect(() => {
     const keep = () => {
       if (latest.current) keepDraft(name, latest.current);
-      // Typed, and taken back again: nothing is left to keep.
+      // Typed, and undone again: nothing is left to keep.
       else if (isKept.current) forgetDraft(name);
       isKept.current = latest.current !== undefined;
     };

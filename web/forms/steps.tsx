@@ -11,7 +11,7 @@ import { fieldIn, focusFirst } from './form-note.tsx';
 /** The widths at which a form goes step by step: below Tailwind's `sm`, as `max-sm:` has it in the classes here. */
 const ofPhone = '(width < 40rem)';
 
-/** What the history keeps of a step: of which form it is, and the step from which one came. */
+/** State of a history entry for a step: its form, its number, and the step from which one came. */
 interface StepState {
   form: string;
   step: number;
@@ -55,7 +55,7 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, key: string) {
     goTo(step);
   };
 
-  // Whoever comes to another step, by whatever way, begins at its top, or at what is wrong with it.
+  // A user who comes to another step, by whatever way, begins at its top, or at what is wrong with it.
   useEffect(() => {
     const before = shown.current;
     shown.current = isHydrated ? at : undefined;
@@ -80,7 +80,7 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, key: string) {
   };
 }
 
-/** What {@link useSteps} gives. */
+/** Result of {@link useSteps}. */
 export type Steps = ReturnType<typeof useSteps>;
 
 function hashOf(step: number): string {
@@ -103,7 +103,7 @@ export function Step({ of: { at }, index, children }: { of: Steps; index: number
 
 interface StepBarProps {
   steps: Steps;
-  /** What the steps are called. */
+  /** Names of the steps. */
   names: readonly string[];
 }
 

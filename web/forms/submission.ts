@@ -6,13 +6,13 @@ import type { z } from 'zod';
 import type { Checked, Issues } from './form-content.ts';
 import { isSayable } from '../messages/sayable.ts';
 
-/** What a form shows after a refusal: the sentence over it and the sentence beside each field. */
+/** Refusal as a form shows it: the sentence over it and the sentence beside each field. */
 export interface Refused {
   code: RuleCode;
   fields: Partial<Record<string, RuleCode>>;
-  /** What was typed, by field, where the page is rendered again. */
+  /** Typed values by field, where the page is rendered again. */
   typed?: Partial<Record<string, string>>;
-  /** What came back is no answer of the portal: a page of something on the way (ACC-13). */
+  /** Set where the answer was not the portal's own: a page of something on the way (ACC-13). */
   isUnreadable?: true;
 }
 
@@ -59,7 +59,7 @@ export async function submit<Response extends ClientResponse<unknown>>(
   }
 }
 
-/** What the page of a form shows after it was sent to the page itself: that it has arrived, or why not. */
+/** Answer of a form's page after the form was sent to the page itself: that it has arrived, or why not. */
 export type Sent = { isSent: true } | (Refused & { isSent?: never });
 
 /** The field that tells one form that a page gave from another, though the same is typed in both. */

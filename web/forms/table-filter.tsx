@@ -10,7 +10,7 @@ export interface FilterChoice {
   /** Its parameter in the address. */
   name: string;
   value: string;
-  /** What leaves it open, said first; without one something is always chosen. */
+  /** Label of the choice of anything, listed first; without one something is always chosen. */
   any?: string;
   options: readonly (readonly [value: string, label: string])[];
   /** Whether choosing sends the form at once. */

@@ -13,9 +13,9 @@ import { type Refusal, useSaving } from './use-saving.ts';
 /** A form that makes or changes something: what it begins with, its check, its call, and what comes after. */
 export interface EditFormUse<Values, Body, Answer> {
   start: FormContent<Values>;
-  /** Under which what is typed is kept until it is sent; without one nothing is kept. */
+  /** Name under which the draft is kept until it is sent; without one nothing is kept. */
   draftName?: string;
-  /** What was left last time, if anything. */
+  /** Draft that was left last time, if any. */
   draft?: SavedDraft<Values> | undefined;
   /** Photos that are sent, and kept, with the fields. */
   photos?: Photos;
@@ -33,14 +33,14 @@ export interface EditFormUse<Values, Body, Answer> {
   /** Goes on once it is saved. */
   onSent?(answer: Answer): void | Promise<void>;
   onRefused?(refusal: Refusal): void;
-  /** Where others may have changed the same, and their changes are to come beside one's own. */
+  /** Given where others may have changed the same, and their changes are merged with one's own. */
   merge?: Merge<Values>;
-  /** Where one's own may be saved over theirs instead: when it was last changed by now. @throws ApiFailure */
+  /** Given where one's own may be saved over theirs instead: reads when it was last changed. @throws ApiFailure */
   readUpdatedAt?(): Promise<string | undefined>;
 }
 
 interface Merge<Values> {
-  /** What is being edited, as it is by now. @throws ApiFailure */
+  /** Reads what is being edited, as it is now. @throws ApiFailure */
   read(): Promise<FormContent<Values>>;
   /** Fields that are only shown, each with the field whose choice it says. */
   follows?: Partial<Record<keyof Values, keyof Values & string>>;
@@ -72,7 +72,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   const signInAgain = useSigningInAgain();
   const saving = useSaving((refusal) => {
     setIssues(refusal.fields);
-    // It was sent under this key before and changed since. Whoever sends it again, having looked, means another one.
+    // It was sent under this key before and changed since. A user who sends it again, having looked, means another one.
     if (refusal.code === 'sent_already') setKey(newIdempotencyKey());
     // Photos that the draft does not hold would be lost on the way.
     if (refusal.status === 401 && draftName !== undefined && !form.uploads) return void signInAgain();
@@ -150,7 +150,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     refuse: saving.refuse,
     change: <Name extends keyof Values>(name: Name, value: Values[Name]) => {
       setValues((all) => ({ ...all, [name]: value }));
-      setIssues(({ [String(name)]: _mended, ...others }) => others);
+      setIssues(({ [String(name)]: _fixed, ...others }) => others);
     },
     checkPart,
     submit: () => save(seen.updatedAt),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ApiFailure } from '../api/client.ts';
 import { type Refused, refusedBy } from './submission.ts';
 
-/** Why a form was not saved: what the API says, and whether the session or the portal was gone. */
+/** Reason why a form was not saved: what the API says, and whether the session or the portal was gone. */
 export interface Refusal extends Refused {
   /** HTTP status; 0 when the portal could not be reached. */
   status: number;
@@ -10,7 +10,7 @@ export interface Refusal extends Refused {
 
 /**
  * Sends what a form holds, and keeps why it was refused until it is sent again. What was typed stays where it is.
- * @param onRefused is told of a refusal as well.
+ * @param onRefused called with a refusal as well.
  */
 export function useSaving(onRefused?: (refusal: Refusal) => void) {
   const [refusal, setRefusal] = useState<Refusal>();

@@ -12,7 +12,7 @@ import { BySyllable } from '../ui/by-syllable.tsx';
 import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** What home shows of an agency; what its loader passes on, and no more. */
+/** Fields of an agency that home shows; its loader passes on these and no more. */
 type HomeAgent = Pick<CardAgent, '_id' | 'name' | 'avatar' | 'totalListings' | 'cover'>;
 
 /** Reduces an agency to what home shows of it. */

@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { controlLook } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 
-/** What most searches begin with, side by side in the hero of a wide screen: rent or sale, township, type and price (SIT-77). */
+/** Fields that most searches begin with, side by side in the hero of a wide screen: rent or sale, township, type and price (SIT-77). */
 export function QuickSearch() {
   const { search, listing, filters } = useMessages();
   const language = useLanguage();

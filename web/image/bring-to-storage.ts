@@ -36,14 +36,14 @@ function failureOf(error: unknown): PhotoFailure {
   return { kind: 'rule', code: 'image_upload_failed' };
 }
 
-/** Where and how one photo may be put: what the API answers to an upload. */
+/** Address and headers with which one photo may be put: the API's answer to an upload request. */
 interface UploadAddress {
   url: string;
   method: string;
   headers: Record<string, string>;
 }
 
-/** Why a photo did not arrive in storage. */
+/** Failure of a photo to arrive in storage. */
 class SendFailed extends Error {
   override readonly name = 'SendFailed';
   readonly reason: 'timed-out' | 'gave-up' | 'refused';
@@ -63,7 +63,7 @@ const alreadyThere = 412;
 
 /**
  * Puts a photo straight into storage, trying again after a broken connection.
- * @param onProgress is told the share that has been sent, from 0 to 1.
+ * @param onProgress called with the share that has been sent, from 0 to 1.
  * @throws SendFailed
  */
 async function sendPhoto(

@@ -1,7 +1,7 @@
 import type { RuleCode } from '#domain/refusals.ts';
 import { photoLimits } from '#domain/image/photo-limits.ts';
 
-/** Why a file did not become a photo. */
+/** Error with the reason why a file did not become a photo. */
 export class PhotoRefused extends Error {
   override readonly name = 'PhotoRefused';
   readonly reason: Extract<RuleCode, 'image_not_an_image' | 'image_too_large'>;

@@ -1,6 +1,6 @@
 import type { RuleCode } from '#domain/refusals.ts';
 
-/** Why a photo is not there: a rule's code, or what only the browser knows of. */
+/** Reason why a photo did not arrive: a rule's code, or one that only the browser knows. */
 export type PhotoFailure =
   | { kind: 'rule'; code: RuleCode }
   | { kind: 'timed-out' | 'gave-up' }
@@ -17,7 +17,7 @@ export interface Photo {
   /** Once it is in storage. */
   imageId?: string;
   url?: string;
-  /** What to show: the picked file itself, later the stored picture. */
+  /** Address of what to show: the picked file itself, later the stored picture. */
   preview: string;
   /** Of the picked file, by which one that failed is known. */
   name?: string;
@@ -52,7 +52,7 @@ export function failedOf(photos: readonly Photo[]): Photo[] {
   return photos.filter(({ state }) => state === 'failed');
 }
 
-/** How much of all photos on their way has arrived, from 0 to 1. */
+/** Returns the share of all photos being sent that has arrived, from 0 to 1. */
 export function shareOfAll(photos: readonly Photo[]): number {
   const counted = arriving(photos);
   if (counted.length === 0) return 1;

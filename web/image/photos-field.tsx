@@ -11,7 +11,7 @@ import type { Photos } from './use-photos.ts';
 interface PhotosFieldProps {
   photos: Photos;
   issue: RuleCode | undefined;
-  /** What to say where a listing's words do not fit. */
+  /** Hint where a listing's words do not fit. */
   hint?: string;
   tooMany?: RuleCode;
   /** Said of any picture that did not arrive. */

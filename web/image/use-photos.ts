@@ -15,7 +15,7 @@ export interface StoredPhoto {
   url: string;
 }
 
-/** What a form's photos are for. */
+/** Options for the photos of a form. */
 export interface PhotoUse {
   purpose: UploadRequest['purpose'];
   /** Photos that there is room for. */
@@ -92,7 +92,7 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
   };
 }
 
-/** What {@link usePhotos} gives. */
+/** Result of {@link usePhotos}. */
 export type Photos = ReturnType<typeof usePhotos>;
 
 function again({ failure: _failure, ...photo }: Photo): Photo {

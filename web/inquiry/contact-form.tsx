@@ -13,10 +13,10 @@ import { isTheirs, type Refused, refusedBy, type Sent, textsOf } from '../forms/
 
 interface AskProps {
   listing: { _id: string; name: string; type: ListingType };
-  /** What is written so far: here, and on Viber. */
+  /** Message written so far: used here, and on Viber. */
   message: string;
   onMessage: (message: string) => void;
-  /** What became of the form that the page itself took. */
+  /** Answer to the form where the page itself took it. */
   answered: Sent | undefined;
 }
 
@@ -132,7 +132,7 @@ function ContactForm({ listing, message, onMessage, answered }: AskProps) {
 }
 
 /**
- * Sends what somebody writes: to whoever posted a listing, or to the site. What was typed stays in the form until it has arrived.
+ * Sends a message to the person who posted a listing, or to the site. What was typed stays in the form until it has arrived.
  * @param answered what became of the form where the page itself took it, without a script (INQ-29).
  */
 export function useContactMessage({

@@ -11,12 +11,12 @@ const act = 'inline-flex min-h-12 flex-1 items-center justify-center gap-2 round
 export interface Reachable {
   phone: string;
   numbers: readonly PhoneNumber[];
-  /** The listing whose owner is told how often its numbers were used; none on an agent's page. */
+  /** The listing whose owner sees how often its numbers were used; none on an agent's page. */
   listingId?: string;
 }
 
 interface ContactLinksProps extends Reachable {
-  /** What stands in Viber's field already. */
+  /** Message that Viber's field is filled with. */
   draft?: string;
   /** In a bar that they share with something else: without signs where the screen is narrow. */
   isInBar?: boolean;

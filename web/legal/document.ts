@@ -1,4 +1,4 @@
-/** What stands below a heading: a paragraph, or a list of points. */
+/** Passage below a heading: a paragraph, or a list of points. */
 export type Passage = string | { list: readonly string[] };
 
 /** The words of a page that is read from top to bottom, in one language. Plain text: no markup, no addresses. */
@@ -11,7 +11,7 @@ export interface DocumentText {
   sections: readonly { heading: string; paragraphs: readonly Passage[] }[];
 }
 
-/** What the about page tells at a glance, in the order in which it is shown. */
+/** Facts that the about page states at a glance, in the order in which they are shown. */
 export const aboutFacts = ['seekers', 'owners', 'agencies', 'checks', 'earnings', 'languages'] as const;
 
 /** The words of the about page. */

@@ -26,7 +26,7 @@ interface Described extends Record<Area | Count, number | null> {
   images: readonly { _id: string }[];
 }
 
-/** Who offers a listing: an agent has a page of their own. */
+/** Seller of a listing: an agent has a page of their own. */
 interface Seller {
   _id: string;
   name: string;
@@ -34,7 +34,7 @@ interface Seller {
 }
 
 interface ListingSite extends PageSite {
-  /** What the search page is called in the page's language. */
+  /** Title of the search page in the page's language. */
   searchTitle: string;
 }
 
@@ -90,7 +90,7 @@ function postalAddress({ address, township }: Described, { language }: PageSite)
   };
 }
 
-/** What schema.org calls a listing of a kind; it has no word for land. */
+/** Types of schema.org by kind of property; it has none for land. */
 const kinds: Partial<Record<PropertyType, 'Apartment' | 'House'>> = {
   apartment: 'Apartment',
   condo: 'Apartment',

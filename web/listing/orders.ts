@@ -56,7 +56,7 @@ function isRepeated(parameters: URLSearchParams): boolean {
   return new Set(parameters.keys()).size < parameters.size;
 }
 
-/** Which listings a table shows: all, those that can still be had, those of them that end soon, those that are rented out or sold, or those that have ended. */
+/** States by which a table shows listings: all, the available ones, those of them that end soon, those rented out or sold, or those that have ended. */
 export type ListingState = (typeof listingStates)[number];
 export const listingStates = ['all', 'available', 'soon', 'taken', 'ended'] as const;
 

@@ -22,7 +22,7 @@ interface PriceProps {
   className?: string;
 }
 
-/** What a listing costs, the discount first with the regular price struck through beside it. */
+/** Price of a listing, the discount first with the regular price struck through beside it. */
 export function Price({ listing, other, className = '' }: PriceProps) {
   const language = useLanguage();
   const regular = priceWords(listing.regularPrice, listing, language);
@@ -48,7 +48,7 @@ export function Price({ listing, other, className = '' }: PriceProps) {
   );
 }
 
-/** What a listing asks in the other currency, quietly; nothing without a rate. */
+/** Price of a listing in the other currency, less prominently; nothing without a rate. */
 function OtherPrice({ listing }: { listing: Priced }) {
   const words = useOtherPrice(listing);
   if (!words) return null;
@@ -88,7 +88,7 @@ export function PriceInBar({ listing }: { listing: Priced }) {
   );
 }
 
-/** What somebody needs to move in, in one line: `at least 54 lakh to move in`. */
+/** Returns the amount needed to move in, in one line: `at least 54 lakh to move in`. */
 function useMoveInWords(currency: Currency, moveIn: Pick<MoveIn, 'sum' | 'isAtLeast'> | null): string | undefined {
   const { listing: messages } = useMessages();
   const language = useLanguage();
@@ -118,7 +118,7 @@ export function MoveInOnCard({
   );
 }
 
-/** What somebody needs to move in, in both currencies, and how it comes together (LST-155). Nothing where that cannot be said. */
+/** Amount needed to move in, in both currencies, and how it is made up (LST-155). Nothing where that cannot be said. */
 export function MoveInNeed({ listing, className = '' }: { listing: Priced & MoveInTerms; className?: string }) {
   const { listing: messages } = useMessages();
   const language = useLanguage();
@@ -153,21 +153,21 @@ function useOtherPrice({ regularPrice, discountPrice, currency }: Priced): strin
 
 /** An amount in the other currency; nothing without a rate. */
 function useOtherAmount(amount: number, currency: Currency): string | undefined {
-  const rate = useToldRate();
+  const rate = useShownRate();
   const language = useLanguage();
   return rate && otherPriceWords(amount, currency, rate.mmkPerUsd, language);
 }
 
-/** The rate that prices are told at, in words, with its day. */
+/** Returns the rate at which prices are converted, in words, with its day. */
 export function useRateWords(): string | undefined {
-  const rate = useToldRate();
+  const rate = useShownRate();
   const language = useLanguage();
   const { listing } = useMessages();
   return rate && listing.rate(formatNumber(rate.mmkPerUsd, language), dayOf(rate.setAt, language));
 }
 
-/** The rate that prices are told at in the other currency; undefined without one, and with one too old (LST-127). */
-export function useToldRate(): ShownRate | undefined {
+/** Returns the rate at which prices are converted; undefined without one, and with one too old (LST-127). */
+export function useShownRate(): ShownRate | undefined {
   const rate = useExchangeRate();
   const now = usePresent();
   return rate && now && !isRateOld(rate.setAt, now) ? rate : undefined;

@@ -7,7 +7,7 @@ import { BySyllable } from '../ui/by-syllable.tsx';
 /** The parameter of an address that shows what is rented out or sold after the available listings (LST-75). */
 export const takenParameter = 'taken';
 
-/** Which listings the calls are asked for: the available ones alone, or all with the others last. */
+/** Returns which listings the calls are asked for: the available ones alone, or all with the others last. */
 export function availabilityOf(isTakenShown: boolean): 'true' | 'first' {
   return isTakenShown ? 'first' : 'true';
 }
@@ -16,17 +16,17 @@ export function availabilityOf(isTakenShown: boolean): 'true' | 'first' {
 export const mostTaken = 100;
 
 interface TakenNoteProps {
-  /** How many listings that match are rented out or sold. */
+  /** Number of listings that match and are rented out or sold. */
   count: number;
-  /** Of which at least so many were counted. */
+  /** Set where there may be more of them. */
   isLeast?: boolean;
   isShown: boolean;
-  /** Where they are shown, and where they are not. */
+  /** Addresses with them shown, and with them hidden. */
   addresses: { shown: string; hidden: string };
   className?: string;
 }
 
-/** How many listings are rented out or sold, and a link that shows them, or leaves them out again. */
+/** Number of listings that are rented out or sold, and a link that shows them, or leaves them out again. */
 export function TakenNote({ count, isLeast = false, isShown, addresses, className = '' }: TakenNoteProps) {
   const { listing } = useMessages();
   if (count === 0) return null;

@@ -26,7 +26,7 @@ import { useHydrated } from '../ui/hydrated.ts';
 /** A slot while it is edited: `key` tells rows apart. */
 type Draft = OutageSlot & { key: string };
 
-/** What the form holds; `key` is another for each that is begun. */
+/** State of the form; `key` is another for each form that is begun. */
 interface Started {
   key: string;
   townships: readonly Township[];
@@ -38,7 +38,7 @@ interface Started {
 /** As the dashboard's panels look: shared once more, their component would travel with every page. */
 const panel = 'rounded-md border border-line bg-surface p-4 sm:p-6';
 
-/** When the power is cut in which township, for admins to set: the same for several at once (OUT-6, OUT-7). */
+/** Power cuts by township, for admins to set: the same for several at once (OUT-6, OUT-7). */
 export function Outages({ outages, firstShownDay, today }: OutagesShown) {
   const { outages: messages } = useMessages();
   const language = useLanguage();
@@ -249,7 +249,7 @@ function OutageForm({ started, today, onSaved }: FormProps) {
   );
 }
 
-/** What is wrong with a group of controls. */
+/** Problem of a group of controls. */
 function Wrong({ code }: { code: RuleCode | undefined }) {
   const { rules } = useMessages();
   return code ? <p className="mt-1.5 text-sm font-medium text-danger">{rules[code]}</p> : null;

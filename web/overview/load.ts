@@ -5,7 +5,7 @@ import type { TabRequest } from '../dashboard/require-account.ts';
 import { isRateOld } from '#domain/listing/price.ts';
 import { currencies, type Currency, listingTypes, type ListingType } from '#domain/listing/listing.ts';
 
-/** What an admin sees of the portal at a glance. */
+/** Reads the figures of the portal that an admin sees at a glance. */
 export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate }, parameters }: TabRequest) {
   const [{ users, listings, posts }, { weeks }, { townships }, { packages }, index, { rate }] = await Promise.all([
     pageAnswerOf(admin.overview.$get()),
@@ -37,13 +37,13 @@ export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate
 
 const small = (cover: { _id: string } | null) => cover && { _id: cover._id };
 
-/** How the portal does. */
+/** Reads what the tab Status shows: the health of the portal. */
 export async function loadStatus({ api: { admin } }: TabRequest) {
   const { success: _, ...status } = await pageAnswerOf(admin.status.$get());
   return { ...status, now: new Date().toISOString() };
 }
 
-/** Which prices a chart compares: listings of one kind, asked in one currency. */
+/** Prices that a chart compares: of listings of one kind, asked in one currency. */
 export interface Prices {
   type: ListingType;
   currency: Currency;
@@ -62,7 +62,7 @@ export function pricesAddress({ type, currency }: Prices): string {
   return `/dashboard?${new URLSearchParams({ tab: 'dash', type, currency })}`;
 }
 
-/** What the tab Exchange rate shows: the last rates, the one that holds first. */
+/** Reads what the tab Exchange rate shows: the last rates, the present one first. */
 export async function loadExchangeRate({ api }: TabRequest) {
   const { rates } = await pageAnswerOf(api['exchange-rate'].history.$get());
   return {
@@ -70,15 +70,15 @@ export async function loadExchangeRate({ api }: TabRequest) {
   };
 }
 
-/** What {@link loadExchangeRate} gives. */
+/** Result of {@link loadExchangeRate}. */
 export type ExchangeRateShown = Awaited<ReturnType<typeof loadExchangeRate>>;
 
-/** What the tab Power cuts shows: what is announced, however old, and the day from which on visitors see it. */
+/** Reads what the tab Power cuts shows: what is announced, however old, and the day from which on visitors see it. */
 export async function loadOutages({ api }: TabRequest) {
   const { outages } = await pageAnswerOf(api.outage.list.$get());
   const now = new Date();
   return { outages, firstShownDay: firstShownDay(now), today: yangonDay(now) };
 }
 
-/** What {@link loadOutages} gives. */
+/** Result of {@link loadOutages}. */
 export type OutagesShown = Awaited<ReturnType<typeof loadOutages>>;

@@ -170,7 +170,7 @@ function Figure({ name, total, lastMonth }: { name: string; total: number; lastM
 
 interface RecentRowsProps {
   title: string;
-  /** Where all of them are. */
+  /** Address of all of them. */
   all: string;
   rows: readonly { key: string; picture: Shown | null; main: ReactNode; rest: string; createdAt: string }[];
   now: string;

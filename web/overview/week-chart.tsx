@@ -25,7 +25,7 @@ const swatches = { act: 'bg-act', gold: 'bg-gold-fill' } as const;
 const width = 520;
 const height = 160;
 
-/** Two figures of each of the last weeks as bars side by side, and as a table for whoever wants the numbers. */
+/** Two figures of each of the last weeks as bars side by side, and as a table for readers who want the numbers. */
 export function WeekChart({
   title,
   weeks,

@@ -16,19 +16,19 @@ export interface PaymentAccount {
   qr: Shown | null;
 }
 
-/** What the steps show of the accounts that the call gives. */
+/** Reduces the accounts of the call to what the steps show. */
 export function shownAccounts(accounts: readonly PaymentAccount[]): PaymentAccount[] {
   return accounts.map(({ _id, bank, name, number, qr }) => ({ _id, bank, name, number, qr: qr && { _id: qr._id } }));
 }
 
 interface PaymentStepsProps {
   accounts: readonly PaymentAccount[];
-  /** What may be paid for: one package, or several of which each has its price. */
+  /** Packages that may be paid for: one, or several, each with its price. */
   plans: readonly { title: string; price: number }[];
 }
 
 /**
- * How a package is paid, in numbered steps (PKG-43). Where no account is set, nothing is named that is not there: one asks first, and is
+ * Steps of paying for a package, numbered (PKG-43). Where no account is set, nothing is named that is not there: one asks first, and is
  * answered how to pay.
  */
 export function PaymentSteps({ accounts, plans }: PaymentStepsProps) {

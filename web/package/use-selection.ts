@@ -7,7 +7,7 @@ import { useMessages } from '../messages/context.tsx';
 import { useNotice } from '../shell/notice.tsx';
 import { useCurrentUser } from '../shell/site-profile.ts';
 
-/** Where a paid package leads (PKG-22). */
+/** Returns the address to which a paid package leads (PKG-22). */
 export function inquiryAddress(title: string): string {
   return `/contactforpayment?package=${encodeURIComponent(title)}`;
 }

@@ -22,7 +22,7 @@ interface ArticleProps {
   children?: ReactNode;
   /** The level of its title: the page's own, or one below. */
   heading?: 'h1' | 'h2';
-  /** What is shown for the content of an article that the server has not cleaned yet. */
+  /** Rendered in place of the content of an article that the server has not sanitised yet. */
   content?: ReactNode;
 }
 

@@ -60,7 +60,7 @@ function PostCard({
   );
 }
 
-/** When an article was written, and how long one reads it. */
+/** Date of an article, and the time that reading it takes. */
 export function PostDates({
   post,
   className = '',

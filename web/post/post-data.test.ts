@@ -51,7 +51,7 @@ test('a post without a cover has no picture', () => {
   assert.ok(!('image' in post));
 });
 
-test('a Burmese post is told at addresses that can be sent, in the language of the page', () => {
+test('a Burmese post is described at addresses that can be sent, in the language of the page', () => {
   const messages = { siteName: 'အိမ်', blogTitle: 'ဆောင်းပါးများ', categoryName: 'အိမ်ခြံမြေသတင်းနှင့် ဥပဒေ' };
   const post = { ...answer, title: 'ရန်ကုန် ကွန်ဒို', slug: 'ရန်ကုန်-ကွန်ဒို' };
   const [article, way] = graphOf(post, { origin: site.origin, language: 'my', ...messages });

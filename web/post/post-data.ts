@@ -6,7 +6,7 @@ import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
 import type { Shown } from '../ui/picture.tsx';
 
-/** What the description needs of a post of GET /api/post/getposts. */
+/** Fields of a post of GET /api/post/getposts that the description needs. */
 interface Described {
   slug: string;
   title: string;
@@ -27,7 +27,7 @@ interface PostSite extends PageSite {
 
 /**
  * A post in the words of schema.org: BlogPosting, and the way to it as a BreadcrumbList. All addresses are whole. The portal
- * itself stands for its author: who wrote it is not told.
+ * itself is named as its author: who wrote it is not stated.
  */
 export function postData(post: Described, { siteName, blogTitle, categoryName, ...site }: PostSite): Graph {
   const address = `/post/${encodeURIComponent(post.slug)}`;
@@ -60,7 +60,7 @@ export function postData(post: Described, { siteName, blogTitle, categoryName, .
   };
 }
 
-/** What a card shows of an article; what a loader passes on of it, and no more. */
+/** Fields of an article that a card shows; a loader passes on these and no more. */
 export interface CardPost {
   _id: string;
   slug: string;

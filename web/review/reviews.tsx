@@ -25,7 +25,7 @@ export interface ShownReview {
   author: { username: string; avatar: string | null };
 }
 
-/** What people think of a listing; undefined where that could not be fetched. */
+/** Reviews of a listing, with their average and number; undefined where they could not be fetched. */
 export interface ReviewSummary {
   reviews: readonly ShownReview[];
   /** To one decimal; null without any. */

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx';
 
 export const handle = { query: ['userId'] } satisfies PageHandle;
 
-/** For admins; anybody else who is signed in is told that access is denied (PKG-27). `?userId=` names a person who is chosen already. */
+/** For admins; anybody else who is signed in sees that access is denied (PKG-27). `?userId=` names a person who is chosen already. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
   if (!currentUser.isAdmin && !currentUser.needsTwoFactor)

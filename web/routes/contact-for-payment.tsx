@@ -179,7 +179,7 @@ function useInquiry(answered: Sent | undefined) {
   };
 }
 
-/** What a form says, with its file by name and size: what a request is known by. */
+/** Returns the fields of a form, with its file by name and size, by which a request is recognised. */
 function namesOf(form: Record<string, FormDataEntryValue>): Record<string, string> {
   const nameOf = (value: FormDataEntryValue) =>
     typeof value === 'string' ? value : `${value.name} ${value.size} ${value.lastModified}`;

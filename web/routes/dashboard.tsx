@@ -38,7 +38,7 @@ export const handle = {
   ],
 } satisfies PageHandle;
 
-/** What each tab reads. */
+/** Loaders of the tabs. */
 const loads = {
   activity: loadActivity,
   status: loadStatus,
@@ -57,7 +57,7 @@ const loads = {
   users: loadUsers,
 } satisfies Partial<Record<DashboardTab, (request: TabRequest) => Promise<object>>>;
 
-/** What each tab shows; its script travels with it alone. */
+/** Components of the tabs; each one's script is fetched with it alone. */
 const screens = {
   activity: lazy(async () => ({ default: (await import('../audit/activity.tsx')).Activity })),
   status: lazy(async () => ({ default: (await import('../overview/status.tsx')).Status })),

@@ -113,7 +113,7 @@ interface FoundProps {
   newest: CardListing[];
 }
 
-/** How the words were read, what they found, and below that what is closest to it. */
+/** Results of a search by words: how they were read, what they found, and below that what is closest to it. */
 function Found({ term, now, isTakenShown, taken, batches, reading, rate, closest, newest }: FoundProps) {
   const { reading: messages } = useMessages();
   const price = priceIn(reading);

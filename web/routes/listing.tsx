@@ -75,7 +75,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   };
 }
 
-/** A message to whoever posted the listing that is sent without a script (INQ-29), or its owner's word that it can still be had (LST-183). */
+/** Takes a message to the advertiser sent without a script (INQ-29), or the owner's confirmation that it is still available (LST-183). */
 export async function action({ context, request, params: { listingId } }: Route.ActionArgs) {
   const form = await request.formData();
   const { renew } = textsOf(form, 'renew');
@@ -98,7 +98,7 @@ async function addressAfterRenewal(api: ApiClient, url: string, listingId: strin
   return inLanguage(languageOf(pathname), `/dashboard?tab=${tab}&state=ended`);
 }
 
-/** What people think of a listing; null where that cannot be fetched, which is no reason not to show the listing. */
+/** Reads the reviews of a listing; null where they cannot be fetched, which is no reason not to show the listing. */
 async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSummary | null> {
   try {
     const call = api.review.getListingReview[':listingId'].$get({ param: { listingId }, query: {} });
@@ -121,7 +121,7 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
   }
 }
 
-/** When the power is cut there; not said where that cannot be fetched. */
+/** Reads when the power is cut there; not said where that cannot be fetched. */
 async function outageOf(api: ApiClient, township: Township, language: Language): Promise<string | undefined> {
   try {
     const { outages } = await answerOf(api.outage.get.$get());

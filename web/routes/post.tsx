@@ -51,7 +51,7 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   };
 }
 
-/** So many of these, at random (PST-9). */
+/** Picks a number of these at random (PST-9). */
 function someOf<Entry>(entries: readonly Entry[], count: number): Entry[] {
   return entries
     .map((entry) => ({ entry, lot: Math.random() }))

@@ -6,7 +6,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 export const handle = { query: searchNames, several: ['propertyType'] } satisfies PageHandle;
 
 /**
- * What each choice of a search would leave, for the filter's form: the call's answer at an address of the site's, so that it is
+ * Counts what each choice of a search would leave, for the filter's form: the call's answer at an address of the site's, so that it is
  * kept for all visitors like a page, until a listing or the exchange rate changes.
  */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {

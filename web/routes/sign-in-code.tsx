@@ -11,7 +11,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['from', 'with'] } satisfies PageHandle;
 
-/** Whoever is signed in already goes on. That a sign-in waits for its second step, the form's answer says. */
+/** Redirects a user who is signed in already. That a sign-in waits for its second step, the form's answer says. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
   if (user) throw redirect(returnAddress(request));

@@ -14,7 +14,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['from', 'error', 'reset', 'again', 'for'] } satisfies PageHandle;
 
-/** Whoever is signed in already goes on, unless they are to show once more who they are, or came to a page that is for admins. */
+/** Redirects a user who is signed in already, unless they have to prove once more who they are, or came to a page for admins. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, providers } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
   const { searchParams } = new URL(request.url);
@@ -84,7 +84,7 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
   );
 }
 
-/** Why somebody was sent here, as it is said over the form. */
+/** Returns why somebody was sent here, as it is said over the form. */
 function useArrival() {
   const { signIn, reset } = useMessages().account;
   return (parameters: URLSearchParams, refusedAs: string | undefined): string | undefined => {
@@ -94,7 +94,7 @@ function useArrival() {
   };
 }
 
-/** What the provider, or the portal on the way back from it, had against signing in. */
+/** Returns why the provider, or the portal on the way back from it, refused to sign the user in. */
 function refusedElsewhere(error: string | null): Refused | undefined {
   if (error === null) return undefined;
   return { code: isSayable(error) ? error : 'something_went_wrong', fields: {} };

@@ -12,7 +12,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['from'] } satisfies PageHandle;
 
-/** Whoever is signed in already goes on. */
+/** Redirects a user who is signed in already. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, providers } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
   if (user) throw redirect(returnAddress(request));

@@ -16,7 +16,7 @@ import { dayOf } from '../ui/date.ts';
 import { TextField } from '../ui/field.tsx';
 import { isSayable } from '../messages/sayable.ts';
 
-/** What an email asks about; nothing where its link is not good, which has a page of its own. */
+/** Reads the listings that an email asks about; none where its link is not valid, which has a page of its own. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   try {
     return { listings: await readQuestions(context.get(apiContext), token) };
@@ -185,7 +185,7 @@ function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
   );
 }
 
-/** That a link is not good, with a way on. */
+/** Note that a link is not valid, with a way on. */
 function BadLink() {
   const { stillAvailable: messages } = useMessages();
   return (

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../dashboard/require-account.ts';
 
-/** Admins only (SIT-31); a package that cannot be read is told on the screen itself. */
+/** Admins only (SIT-31); a package that cannot be read is reported on the screen itself. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
   const { api } = await adminOf({ context, request });
   try {
@@ -44,7 +44,7 @@ export default function UpdatePackage({ loaderData: { id, start, updatedAt } }: 
   );
 }
 
-/** When the package was last changed by now. @throws ApiFailure */
+/** Reads when the package was last changed. @throws ApiFailure */
 async function readUpdatedAt(id: string): Promise<string> {
   return (await answerOf(browserApi().packages[':id'].$get({ param: { id } }))).updatedAt;
 }

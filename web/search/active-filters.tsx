@@ -5,7 +5,7 @@ import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { chosenFilters } from './chosen-filters.ts';
 
-/** What is filtered by, each with a link that takes it away. */
+/** Filters of a search, each with a link that removes it. */
 export function ActiveFilters({ query }: { query: SearchQuery }) {
   const messages = useMessages();
   const { search } = messages;

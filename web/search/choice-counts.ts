@@ -4,7 +4,7 @@ import { filterParameters, parseSearchQuery, type SearchQuery } from '#domain/li
 import type { ApiClient } from '../api/client.ts';
 import { parametersOf } from './form-address.ts';
 
-/** How many listings each choice of the filter would leave. */
+/** Numbers of listings that the choices of the filter would leave. */
 export type ChoiceCounts = Extract<
   InferResponseType<ApiClient['listing']['counts']['$get']>,
   { counts: object }

@@ -49,7 +49,7 @@ export function ChoicePills({ legend, name, chosen, choices, isList = false, isL
   );
 }
 
-/** How many listings a choice would leave, quietly beside it; nothing while that is not known. */
+/** Number of listings that a choice would leave, less prominently beside it; nothing while it is not known. */
 export function ListingsLeft({ homes }: { homes: number | undefined }) {
   const language = useLanguage();
   if (homes === undefined) return null;

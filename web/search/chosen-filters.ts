@@ -7,13 +7,13 @@ import { townshipName } from '#domain/township/township.ts';
 import type { VisitorMessages } from '../messages/context.tsx';
 import { areaWordsOf, priceWordsOf } from './range-words.ts';
 
-/** Something that is filtered by: its name, and the parameters that go with it. */
+/** A filter that is chosen: its name, and the parameters that go with it. */
 export interface ChosenFilter {
   name: string;
   parameters: (keyof SearchQuery)[];
 }
 
-/** What a search is filtered by, in the order of the form. */
+/** Returns the filters of a search, in the order of the form. */
 export function chosenFilters(query: SearchQuery, messages: VisitorMessages, language: Language): ChosenFilter[] {
   const { listing, filters } = messages;
   const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller, maxFloor } = query;

@@ -52,7 +52,7 @@ export function FilterBar({ query, panel, onOpen }: FilterBarProps) {
   );
 }
 
-/** What is chosen of each topic, in words. */
+/** Returns what is chosen of each topic, in words. */
 function useChosen(query: SearchQuery): Partial<Record<BarTopic, string | undefined>> {
   const messages = useMessages();
   const { listing, filters, search } = messages;

@@ -47,7 +47,7 @@ function VersionedForm({
   isBeside = false,
   onOutdated,
 }: FilterFormProps & {
-  /** Something else is searched for than what is chosen in it: a filter was taken away, or Back was pressed. */
+  /** Called when the search differs from what is chosen in it: a filter was removed, or Back was pressed. */
   onOutdated: () => void;
 }) {
   const { search, listing, filters } = useMessages();

@@ -6,7 +6,7 @@ import type { ApiClient } from '../api/client.ts';
 import type { Messages } from '../messages/context.tsx';
 import { areaWordsOf } from './range-words.ts';
 
-/** How the server read a search by words. */
+/** Reading of a search by words by the server. */
 export type SearchReading = InferResponseType<ApiClient['listing']['full-search']['$get'], 200>['reading'];
 /** One thing that a search was understood to ask for. */
 type ReadFilter = SearchReading['filters'][number];

@@ -118,7 +118,7 @@ function isTerm(name: BooleanFilter): name is AnswerFilter {
   return answerFilters.some((one) => one === name);
 }
 
-/** Those that a rent or a sale can have, whichever is asked for, and what is chosen. */
+/** Returns the filters that a rent or a sale can have, whichever is asked for, and those that are chosen. */
 function termFilters(query: Partial<SearchQuery>): readonly BooleanFilter[] {
   const other = query.type && { rent: 'sale', sale: 'rent' }[query.type];
   return answerFilters.filter((name) => listingFields[name].part !== other || query[name]);
@@ -214,7 +214,7 @@ interface SwitchesProps extends MoreFiltersProps {
   names: readonly BooleanFilter[];
 }
 
-/** What is either asked for or of no matter, each with the listings that it would leave. */
+/** Boolean filters, each with the number of listings that it would leave. */
 function Switches({ legend, names, query, counts }: SwitchesProps) {
   const { listing } = useMessages();
   return (

@@ -14,7 +14,7 @@ interface RateNoteProps {
   isOrder?: boolean;
 }
 
-/** At what rate listings in the other currency were compared; without one, that they were not. */
+/** Note with the rate at which listings in the other currency were compared; without one, that they were not. */
 export function RateNote({ currency, rate, isOrder = false }: RateNoteProps) {
   const { filters } = useMessages();
   const language = useLanguage();

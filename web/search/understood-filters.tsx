@@ -6,7 +6,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { filterWords, type SearchReading } from './filter-words.ts';
 import { fullSearchAddress } from './use-suggestions.ts';
 
-/** How a search by words was understood: each filter with a link that takes it away, the words beside them, what was corrected. */
+/** Reading of a search by words: each filter with a link that removes it, the words beside them, what was corrected. */
 export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
   const messages = useMessages();
   const language = useLanguage();

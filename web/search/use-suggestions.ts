@@ -6,7 +6,7 @@ import { useLookup } from '../ui/use-combobox.ts';
 export interface Suggestion {
   kind: 'township' | 'propertyType' | 'amenity' | 'agent' | 'recent';
   label: string;
-  /** Where it leads; an address without its language. */
+  /** Address to which it leads, without its language. */
   to: string;
 }
 
@@ -15,7 +15,7 @@ export function fullSearchAddress(searchTerm: string): string {
   return `/full-search?${new URLSearchParams({ searchTerm })}`;
 }
 
-/** What a search may become: while nothing is typed what was searched for last, else what the server knows that begins so. */
+/** Suggests searches: while nothing is typed the last ones, else what the server knows that begins so. */
 export function useSuggestions(typed: string | undefined): readonly Suggestion[] {
   const { found } = useLookup(typed, suggestionsFor);
   // Without suggestions the search works as well.

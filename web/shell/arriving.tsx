@@ -51,7 +51,7 @@ interface Tapped {
 
 /**
  * The page; while one whose link was tapped is on its way, its outline: of a tapped card with the photo where the page will have it (SIT-68).
- * What changes on a page itself, such as a filter or the language, leaves it as it is.
+ * A change on a page itself, such as of a filter or the language, leaves it as it is.
  */
 export function Arriving({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();

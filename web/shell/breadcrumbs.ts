@@ -1,7 +1,7 @@
 import type { BreadcrumbList } from 'schema-dts';
 import { inLanguage, type Language } from '#domain/language.ts';
 
-/** Where a page stands and how it speaks: what linked data needs to name pages by their whole addresses. */
+/** Origin and language of a page, which linked data needs to name pages by their whole addresses. */
 export interface PageSite {
   /** The site's own address, without a path. */
   origin: string;
@@ -26,7 +26,7 @@ export function breadcrumbs(site: PageSite, steps: readonly { name: string; addr
   };
 }
 
-/** What the module of a page says of it to the server, as its export `handle`. */
+/** Properties of a page that its module exports to the server as `handle`. */
 export interface PageHandle {
   /**
    * The names of the address's query that the page reads, in the order in which the site's own links have them. Any other name is

@@ -77,7 +77,7 @@ export function SaverFooter() {
   );
 }
 
-/** What came over the line for a page (SIT-98); nothing while that is unknown, as of pictures of another site that does not say. */
+/** Amount transferred for a page (SIT-98); nothing while that is unknown, as of pictures of another site that does not say. */
 function PageWeight() {
   const { dataSaver } = useMessages().site;
   const language = useLanguage();
@@ -99,7 +99,7 @@ function PageWeight() {
   return <p className="font-semibold text-ink">{dataSaver.weight(size)}</p>;
 }
 
-/** Bytes that were fetched since a moment of the page's clock, headers included; undefined where some of them cannot be told. */
+/** Bytes that were fetched since a moment of the page's clock, headers included; undefined where some of them are unknown. */
 function bytesSince(moment: number): number | undefined {
   const document = moment === 0 ? performance.getEntriesByType('navigation') : [];
   const fetched = [...document, ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
@@ -117,7 +117,7 @@ export function SaverHint() {
   const { dataSaver } = useMessages().site;
   const isOn = useSavesData();
   const [isShown, setIsShown] = useState(false);
-  // A page is the same for whoever chose what it is by itself: the browser knows.
+  // A page is the same for a visitor who has chosen what is the default anyway: only the browser knows.
   useEffect(() => setIsShown(dataSaverChoice(document.cookie) === undefined && (isOn || isSlow())), [isOn]);
   if (!isShown) return null;
   const keep = () => {

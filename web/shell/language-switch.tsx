@@ -78,7 +78,7 @@ function keepPlace(address: string): void {
   }
 }
 
-/** What was kept of the page at an address, once. */
+/** Returns the place kept for the page at an address, and forgets it. */
 function takePlace(address: string): Place | undefined {
   try {
     const place = JSON.parse(sessionStorage.getItem(placeKey) ?? 'null') as Place | null;

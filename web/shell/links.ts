@@ -13,22 +13,22 @@ export function useLocalAddress(): (address: string) => string {
   return (address) => inLanguage(language, address);
 }
 
-/** Where to go after signing in: the path of this site in the request's `from`, else home (ACC-18). */
+/** Returns where to go after signing in: the path of this site in the request's `from`, else home (ACC-18). */
 export function returnAddress(request: Request): string {
   return returnPath(new URL(request.url).searchParams.get('from'));
 }
 
-/** Where one sets up two-factor sign-in. */
+/** Address of the panel that sets up two-factor sign-in. */
 export const twoFactorAddress = '/dashboard?tab=profile#two-factor';
 
-/** Where somebody goes who has just signed in: back to where they were, or, where they need two-factor sign-in first, to set it up. */
+/** Returns where a user who has just signed in goes: back to where they were, or, where they need two-factor sign-in first, to set it up. */
 export function onward(request: Request) {
   const language = languageOf(new URL(request.url).pathname);
   return ({ user }: { user: { needsTwoFactor?: true | undefined } }) =>
     user.needsTwoFactor ? inLanguage(language, twoFactorAddress) : returnAddress(request);
 }
 
-/** Where the second step of signing in is asked for, to go on afterwards as {@link returnAddress} says. */
+/** Returns the address of the second step of signing in, which goes on afterwards as {@link returnAddress} says. */
 export function secondStepAddress(request: Request): string {
   const { pathname, searchParams } = new URL(request.url);
   const from = searchParams.get('from');
@@ -38,7 +38,7 @@ export function secondStepAddress(request: Request): string {
 
 /**
  * Sends somebody to sign in, to come back to the page that was asked for.
- * @param isForAdmins whether that page is for admins, as somebody is told there who is signed in already.
+ * @param isForAdmins whether that page is for admins, which the sign-in page says to a user who is signed in already.
  */
 export function signInAddress(request: Request, isForAdmins = false): string {
   const { pathname, searchParams } = new URL(request.url);

@@ -11,7 +11,7 @@ interface Notice {
   isForNextPage?: boolean;
   /** The form says and announces the same: it is announced there alone. */
   isSaidInForm?: boolean;
-  /** What it can be answered with, such as to undo it: only where it is said. */
+  /** Action offered with it, such as to undo: only on the page that shows it first. */
   action?: { label: string; onClick: () => void };
 }
 
@@ -22,10 +22,10 @@ const answerableFor = 12_000;
 
 const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
 
-/** What was said last for the next page, and when by the browser's clock: that page may be loaded whole. */
+/** The last notice for the next page, and when it was given by the browser's clock: that page may be loaded whole. */
 let last: { notice: Notice; at: number } | undefined;
 const carriedAs = 'eain.notice';
-/** Milliseconds within which what was said belongs to the page that comes. */
+/** Milliseconds within which a notice belongs to the page that comes. */
 const fresh = 3000;
 
 /** Keeps what was just said for the next page where that is loaded whole. A browser that keeps nothing loses it. */

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router';
 import { useMessages } from '../messages/context.tsx';
 
 /**
- * Says that the browser has no connection, for as long as that is so. A link tapped meanwhile does not leave the page for one that
+ * Says that the browser has no connection, for as long as that is so. A link tapped offline does not leave the page for one that
  * cannot be fetched: it is followed once the connection is back (SIT-52).
  */
 export function OfflineStrip() {

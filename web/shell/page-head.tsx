@@ -22,7 +22,7 @@ export function PageTitle({ title }: { title: string }) {
   return <title>{`${title} · ${brand}`}</title>;
 }
 
-/** What search engines and chat apps read of a page: title, description, canonical address, the other language, a picture. */
+/** Head of a page, for search engines and chat apps: title, description, canonical address, the other language, a picture. */
 export function PageHead({ title, description, address, card }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();
@@ -64,5 +64,5 @@ export function PageHead({ title, description, address, card }: PageHeadProps) {
   );
 }
 
-/** By what the server knows the inline scripts that the page itself makes; the browser never sees it. */
+/** Nonce by which the server knows the inline scripts that the page itself makes; the browser never sees it. */
 export const ScriptNonceContext = createContext<string | undefined>(undefined);

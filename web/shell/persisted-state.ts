@@ -2,25 +2,25 @@ import { type Language, languages } from '#domain/language.ts';
 
 /** The version of what the portal keeps in the browser (SIT-37). */
 const version = 3;
-/** Under which the browser keeps it. */
+/** Key under which the browser keeps it. */
 export const storageKey = 'eain';
 
-/** How a phone shows listings: compact rows, many at once, or cards with large photos. */
+/** Views of listings on a phone: compact rows, many at once, or cards with large photos. */
 export type ResultsView = 'rows' | 'photos';
 
-/** What the portal keeps in the browser between visits. */
+/** State that the portal keeps in the browser between visits. */
 export interface PersistedState {
   version: typeof version;
   theme: 'light' | 'dark';
-  /** How lists of listings look on a phone (LST-83). */
+  /** View of lists of listings on a phone (LST-83). */
   results: ResultsView;
   /** The language that was chosen in the header; null while none was. */
   language: Language | null;
   /** Whether somebody was signed in when this was written (ACC-22). */
   signedIn: boolean;
-  /** What was typed into forms and not sent yet, by form. */
+  /** Typed content of forms that were not sent yet, by form. */
   drafts: Record<string, unknown>;
-  /** What was searched for by words last, the latest first. */
+  /** Words that were searched for last, the latest first. */
   recentSearches: readonly string[];
 }
 
@@ -81,7 +81,7 @@ export function keepSearch(search: string): void {
   persist({ recentSearches: [search, ...others].slice(0, mostRecent) });
 }
 
-/** What colour a browser gives its own bars around the page: that of the header (look.css, `--paper`). */
+/** Colours of the browser's own bars around the page: that of the header (look.css, `--paper`). */
 export const themeColors = { light: '#fbfaf6', dark: '#0c1310' } as const;
 
 /** The beginning of what a list says of its photos' widths: those in a phone's rows. */
@@ -92,10 +92,10 @@ const fontPatience = 1500;
 
 /**
  * Runs in the page's head before anything is painted, so that a dark page never flashes white, a list of photo cards never flashes as
- * rows, and whoever comes from elsewhere comes into the language they chose. A page whose title is in Burmese, or all of it, waits for the font that it has asked for, at
- * most {@link fontPatience}: its lines would break elsewhere in another font, and old phones show Burmese wrongly in theirs. It answers
- * the three switches from then on: they work while the page's own script is still on its way. It also tells Zod to compile nothing:
- * merely trying to is against the page's policy, and reported (SIT-89).
+ * rows, and a visitor from elsewhere gets the language they chose. A page whose title is in Burmese, or all of it, waits for the font
+ * that it has asked for, at most {@link fontPatience}: its lines would break elsewhere in another font, and old phones show Burmese
+ * wrongly in theirs. It answers the three switches from then on: they work while the page's own script is still on its way. It also
+ * sets Zod to compile nothing: merely trying to is against the page's policy, and reported (SIT-89).
  */
 export const headScript = `(()=>{
 window.__zod_globalConfig={jitless:true};

@@ -73,7 +73,7 @@ export function useSharing(title: string, path: string) {
   };
 }
 
-/** Where a network takes a link from somebody who wants to share it. */
+/** Returns the address at which a network takes a link that somebody wants to share. */
 export function shareAddress(network: Brand, address: string, title: string): string {
   const url = encodeURIComponent(address);
   const text = encodeURIComponent(title);

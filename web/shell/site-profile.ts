@@ -1,14 +1,14 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** What every page knows of the site, from the root page's loader. */
+/** Settings of the site that every page has, from the root page's loader. */
 export interface SiteProfile {
   email: string;
-  /** Where one chats with the site; null where that is by e-mail. */
+  /** Address of the site's chat; null where one writes by e-mail instead. */
   chatUrl: string | null;
   socialUrls: readonly string[];
   /** The ad network; null where there are no ads. */
   ads: AdNetwork | null;
-  /** What the counters at home count to; null for what is there (SIT-46). */
+  /** Numbers that the counters at home count to; null for the real ones (SIT-46). */
   homeCounters: { rent: number; sale: number } | null;
 }
 
@@ -19,7 +19,7 @@ export interface AdNetwork {
   script: string;
 }
 
-/** Who is signed in, as pages know them. */
+/** The signed-in user, as pages know them. */
 export interface CurrentUser {
   _id: string;
   username: string;
@@ -45,17 +45,17 @@ interface RootData {
   savesData: boolean;
 }
 
-/** What the settings say of the site; undefined on a page that could not be made at all. */
+/** Returns the settings of the site; undefined on a page that could not be made at all. */
 export function useSiteProfile(): SiteProfile | undefined {
   return useRouteLoaderData<RootData>('root')?.site;
 }
 
-/** Who is signed in; null for a visitor. */
+/** Returns the signed-in user; null for a visitor. */
 export function useCurrentUser(): CurrentUser | null {
   return useRouteLoaderData<RootData>('root')?.account ?? null;
 }
 
-/** How many messages wait for whoever is signed in to read them. */
+/** Returns the number of unread messages of the current user. */
 export function useUnread(): number {
   return useRouteLoaderData<RootData>('root')?.unread ?? 0;
 }

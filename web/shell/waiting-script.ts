@@ -12,7 +12,7 @@ const patience = 5_000;
 /** Milliseconds that a tap waits for the script before the browser does by itself what it asks for. */
 const tapPatience = 2_000;
 
-/** Under which the browser keeps what stood in a page that was left for the other language (SIT-63): it is put back at once. */
+/** Key under which the browser keeps the state of a page that was left for the other language (SIT-63): it is restored at once. */
 export const placeKey = 'eain-place';
 
 /** The event by which the page says that its script is at work. */

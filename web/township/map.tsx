@@ -8,10 +8,10 @@ import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type MapTownship, nameLines, type TownshipFigures, useTownshipFigures, shadesOf } from './figures.ts';
 
-/** What the map is coloured by. */
+/** Figure by which the map is coloured. */
 type Measure = 'homes' | 'median';
 
-/** How strongly a cell is filled, by its shade: none, then five from few to many. */
+/** Opacity of a cell's fill, by its shade: none, then five from few to many. */
 const fills = [0.03, 0.1, 0.2, 0.32, 0.46, 0.95];
 const darkest = fills.length - 1;
 
@@ -104,7 +104,7 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
   );
 }
 
-/** From north to south, and from west to east of what lies side by side: the order in which the keyboard goes. */
+/** Sorts from north to south, and from west to east what lies side by side: the order in which the keyboard goes. */
 function readingOrder(townships: readonly MapTownship[]): MapTownship[] {
   const row = ({ label }: MapTownship) => Math.floor(label.y / 60);
   return townships.toSorted((one, other) => row(one) - row(other) || one.label.x - other.label.x);
@@ -122,7 +122,7 @@ interface NameProps {
   isOnDark: boolean;
 }
 
-/** What stands in a cell; the link says it to who does not see it. */
+/** Text in a cell; the link says it to screen readers. */
 function Name({ lines, figure, at, isOnDark }: NameProps) {
   const all = [...lines, figure];
   const lineHeight = 12.5;

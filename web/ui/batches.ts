@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotice } from '../shell/notice.tsx';
 import { ApiFailure } from '../api/client.ts';
 
-/** Batches that an address can ask for at once: whoever comes back to a long list sees it again, as far as that goes. */
+/** Batches that an address can ask for at once: a user who comes back to a long list sees it again, as far as that goes. */
 const mostBatches = 6;
 
 /** The parameter that says how far a list was opened. */
@@ -30,7 +30,7 @@ export interface Batches<Entry> {
   mayHaveMore: boolean;
   isLoading: boolean;
   showMore(): Promise<void>;
-  /** The query that shows one batch more: for whoever has no JavaScript. */
+  /** The query that shows one batch more: for browsers without JavaScript. */
   nextQuery: string;
 }
 
@@ -74,8 +74,8 @@ interface BatchSource<Entry> {
 }
 
 /**
- * What a loader passes on with lists that a page's HTML has already: of a page that is loaded they do not travel once more as data
- * (SIT-99); a page that is gone to from another has no HTML, and gets them.
+ * Adds lists to what a loader passes on, unless the page's HTML has them already: of a page that is loaded they do not travel once
+ * more as data (SIT-99); a page that is gone to from another has no HTML, and gets them.
  */
 export function besideHtml<Loaded extends object, Lists extends object>(
   request: Request,

@@ -9,11 +9,11 @@ const kinds = {
   primary: `${shape} border-transparent bg-act text-on-act hover:bg-act-hover`,
   /** Everything else. */
   quiet: `${shape} border-line bg-surface text-ink hover:bg-sunken`,
-  /** What cannot be undone. */
+  /** For what cannot be undone. */
   danger: `${shape} border-transparent bg-danger text-paper hover:opacity-90`,
 } as const;
 
-/** How much weight a button has. */
+/** Weights of a button. */
 export type ButtonKind = keyof typeof kinds;
 
 /** A button that does something on this page. */

@@ -8,7 +8,7 @@ import { useCombobox, useLookup } from './use-combobox.ts';
 export interface Choice {
   id: string;
   label: string;
-  /** What tells it from others of the same label. */
+  /** Distinguishes it from others of the same label. */
   detail?: string;
 }
 
@@ -25,7 +25,7 @@ interface ComboboxProps {
   messages: { searching: string; none: string; failed: string; more: string };
 }
 
-/** As many as one looks through; who is not among them is found by typing on. */
+/** As many as one looks through; others are found by typing on. */
 const mostShown = 30;
 
 /** A choice out of many, found by typing. */

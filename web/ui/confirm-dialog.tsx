@@ -4,7 +4,7 @@ import { BySyllable } from './by-syllable.tsx';
 
 interface ConfirmDialogProps {
   question: string;
-  /** What it is about, or what goes with it. */
+  /** Details: what it is about, or what is deleted with it. */
   children?: ReactNode;
   yes: string;
   no: string;

@@ -14,19 +14,19 @@ import { groupWhileTyping } from '#domain/text/burmese-digits.ts';
 import { useMessages } from '../messages/context.tsx';
 import { BySyllable } from './by-syllable.tsx';
 
-/** What a control to type into looks like. */
+/** Classes of a control to type into. */
 export const controlLook =
   'block min-h-11 w-full rounded-sm border border-control-line bg-paper px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger';
 
 interface Labelled {
   label: ReactNode;
-  /** What is wrong with the value, shown below it. */
+  /** Problem of the value, shown below it. */
   issue?: RuleCode | undefined;
   /** A word of help, shown below the label. */
   hint?: ReactNode;
 }
 
-/** A label, its control, and what is wrong with it, tied together for whoever cannot see them. */
+/** A label, its control, and what is wrong with it, tied together for screen readers. */
 export function Labelled({
   label,
   issue,

@@ -9,12 +9,12 @@ interface MomentProps {
   at: string;
   /** The moment that counts as now, in ISO form; left out, the present one. */
   now?: string;
-  /** What is said around it. */
+  /** Puts the time into a sentence. */
   words?: (ago: string) => string;
   className?: string;
 }
 
-/** How long ago something was, with the exact date for who points at it, and for machines (SIT-38); on paper its day (SIT-66). */
+/** Time since something happened, with the exact date on hover, and for machines (SIT-38); on paper its day (SIT-66). */
 export function Moment({ at, now, words, className }: MomentProps) {
   const language = useLanguage();
   const present = usePresent();

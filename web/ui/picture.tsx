@@ -4,7 +4,7 @@ import { imageAddress, type ImageFormat, type ImageWidth, imageWidths } from '#d
 import { useMessages } from '../messages/context.tsx';
 import { useSavesData } from '../shell/site-profile.ts';
 
-/** What is needed to show an image of ours. */
+/** Fields needed to show an image of ours. */
 export interface Shown {
   _id: string;
   /** A tiny picture as a data address, shown until the real one is there. */
@@ -14,13 +14,13 @@ export interface Shown {
 interface PictureProps {
   image: Shown;
   alt: string;
-  /** How wide its place is, as `sizes` says it. */
+  /** Width of its place, as the attribute `sizes`. */
   sizes: string;
   /** The widest that its place can need, in pixels. */
   widest?: ImageWidth;
   /** True for what a visitor sees first: loaded at once and before others. */
   isFirst?: boolean;
-  /** What it shows, where that stands beside it and `alt` is empty: for the control that shows it while data is saved. */
+  /** Its subject, where that stands beside it and `alt` is empty: for the control that shows it while data is saved. */
   name?: string;
   /** True for one that somebody has asked for by a tap: shown while data is saved too. */
   isAsked?: boolean;

@@ -5,7 +5,7 @@ import { useHeldFocus } from './held-focus.ts';
 import { useMessages } from '../messages/context.tsx';
 
 interface SheetProps {
-  /** What the button that opens it says; read out where `icon` alone is shown. */
+  /** Label of the button that opens it; read out where `icon` alone is shown. */
   label: string;
   /** Shown in place of the label. */
   icon?: ReactNode;

@@ -58,7 +58,7 @@ export function useCombobox({ choices, isFree = false, isOpen, onToggle, onEnter
 }
 
 /**
- * Where a key leads among choices; undefined for a key that leads nowhere.
+ * Returns where a key leads among choices; undefined for a key that leads nowhere.
  * @param from index; -1 is the field itself.
  * @param isFree whether the way leads round through the field; else it ends at the first and the last.
  */
@@ -71,7 +71,7 @@ export function steppedTo(key: string, from: number, count: number, isFree: bool
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
 }
 
-/** What was found, and for which text: what is shown may be of the text before, and is then not to be chosen unseen. */
+/** Result of a lookup, and the text it is for: what is shown may be of the text before, and is then not to be chosen unseen. */
 interface Lookup<Found> {
   text: string;
   found: Found | 'searching' | 'failed';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ApiDocument } from '#tests/factories/contract.ts';
 import { addressOf, callsOf, shownQuery } from '#tests/contract/calls.ts';
 
-/** What scanners are let loose on. */
+/** Portal that scanners attack. */
 export interface Target {
   /** Of the portal, on this machine. */
   address: string;

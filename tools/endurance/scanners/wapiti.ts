@@ -12,7 +12,7 @@ import type { Target } from './target.ts';
 const modules =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
 
-/** What wapiti reports that is meant to be as it is. */
+/** Findings of wapiti that are intended, each with its reason. */
 const asDecided = [
   { reported: /^Cross Site Request Forgery/, why: 'writes are refused by their origin and need no token' },
   {
@@ -22,7 +22,7 @@ const asDecided = [
   { reported: /Strict-Transport-Security is not set/, why: 'it is sent once the portal is on https' },
 ];
 
-/** What wapiti's report has of each category. */
+/** Findings in wapiti's report, by category. */
 type Findings = Record<string, { method: string; path: string; info: string; parameter: string | null }[]>;
 
 /** Lets wapiti go through the portal, as a visitor and as an admin. */

@@ -33,7 +33,7 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
   };
   const save = async () => {
     setIsAsked(false);
-    // The present address would take back a new one that waits: it is sent only where it was changed.
+    // Sending the present address would cancel a new one that awaits confirmation: it is sent only where it was changed.
     const wished = isAnotherEmail && { email, ...typed.proof };
     const answer = await update({ username, avatar: avatar.chosen, updatedAt: account.updatedAt, ...wished });
     if (!answer) return;

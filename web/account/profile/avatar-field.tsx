@@ -73,9 +73,9 @@ export function AvatarField({ avatar, username, issue }: AvatarFieldProps) {
 
 /** The picture of an account while its form is filled in. */
 interface AvatarChoice {
-  /** What to show; null without a picture. */
+  /** Address of the picture to show; null without one. */
   shown: string | null;
-  /** What the form sends: undefined where it stays, null where there is to be none. */
+  /** Value that the form sends: undefined to keep the present picture, null to remove it. */
   chosen: string | null | undefined;
   isBusy: boolean;
   hasFailed: boolean;

@@ -1,7 +1,7 @@
 import { pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 
-/** What the tab Profile shows: one's account, how one signs in, and where one is signed in. */
+/** Reads what the tab Profile shows: one's account, how one signs in, and where one is signed in. */
 export async function loadProfile({ api, member: currentUser }: TabRequest) {
   const [user, { sessions }, { isOn, recoveryCodesLeft }, { success: _success, ...proofAsked }] = await Promise.all([
     pageAnswerOf(api.user[':id'].$get({ param: { id: currentUser._id } })),
@@ -32,5 +32,5 @@ export type OwnAccount = Awaited<ReturnType<typeof loadProfile>>['account'];
 /** One's two-factor sign-in: whether it is on, and whether one may do nothing as an admin before it is. */
 export type OwnTwoFactor = Awaited<ReturnType<typeof loadProfile>>['twoFactor'];
 
-/** Where one is signed in. */
+/** Session of the current user. */
 export type OwnSession = Awaited<ReturnType<typeof loadProfile>>['sessions'][number];

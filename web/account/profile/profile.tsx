@@ -22,7 +22,7 @@ import { useSaving } from '../../forms/use-saving.ts';
 
 /** One's account, password, second step and sessions, and the end of it (ACC-28). */
 export function Profile({ account, proofAsked, twoFactor, sessions, now }: Awaited<ReturnType<typeof loadProfile>>) {
-  // Whoever is led here to turn it on finds it first, until they leave.
+  // A user who was sent here to turn it on finds it first, until they leave.
   const [isFirst] = useState(twoFactor.isNeeded);
   const secondStep = <TwoFactor account={account} proofAsked={proofAsked} twoFactor={twoFactor} />;
   return (
@@ -110,7 +110,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
   );
 }
 
-/** Where one is signed in, this device first; one of the others can be signed out, or all of them. */
+/** Sessions of the current user, this device first; one of the others can be signed out, or all of them. */
 export function Sessions({ sessions: first, now }: { sessions: readonly OwnSession[]; now: string }) {
   const { sessions: messages } = useMessages().profile;
   const isHydrated = useHydrated();
@@ -194,7 +194,7 @@ function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string;
   );
 }
 
-/** What one calls a device. */
+/** Returns a function that names the device of a session. */
 function useDeviceName(): (session: OwnSession) => string {
   const { sessions: messages } = useMessages().profile;
   return ({ browser, system }) =>

@@ -5,7 +5,7 @@ import { firstBatches } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 import { type UsersQuery, usersQueryOf } from './users-query.ts';
 
-/** What the tab Users shows first, as its address asks. */
+/** Reads what the tab Users shows first, as its address asks. */
 export async function loadUsers({ api, member: currentUser, parameters }: TabRequest) {
   const query = usersQueryOf(parameters);
   let totals = { total: 0, lastMonth: 0 };

@@ -1,6 +1,6 @@
 import { type UserSortField, defaultUserSort, userSortFields } from '#domain/account/order.ts';
 
-/** Which users the address of the tab asks for. */
+/** Query of the tab's address: the users that it asks for. */
 export interface UsersQuery {
   search: string;
   sort: UserSortField;
@@ -24,7 +24,7 @@ export function usersQueryOf(parameters: URLSearchParams): UsersQuery {
   return { search, sort, order: direction };
 }
 
-/** What the address says of a query: defaults are left out. */
+/** Returns the parameters of the address for a query: defaults are left out. */
 export function parametersOf({ search, sort, order }: UsersQuery): Record<string, string> {
   const isDefault = sort === defaultUserSort.sort && order === defaultUserSort.order;
   return { tab: 'users', ...(search && { search }), ...(!isDefault && { sort: `${sort}.${order}` }) };

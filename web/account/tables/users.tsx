@@ -64,7 +64,7 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
     size: pageSizes.users,
     query: parametersOf(query),
     failed: messages.failed,
-    // Those behind who is gone have moved up.
+    // Users behind those deleted here have moved up.
     read: async (start) =>
       (await answerOf(browserApi().user.getusers.$get(usersCall(query, start - gone.size)))).users.map(rowOf),
   });
@@ -73,7 +73,7 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
     notice({ kind: 'done', text: messages.deleted(username) });
     void revalidator.revalidate();
   });
-  // Who signs up meanwhile moves the others down: nobody stands there twice.
+  // Users who have signed up since then move the others down: nobody is listed twice.
   const known = new Map(batches.entries.filter(({ _id }) => !gone.has(_id)).map((user) => [user._id, user]));
 
   if (known.size === 0 && !batches.mayHaveMore) {
@@ -120,7 +120,7 @@ interface UsersTotalsProps {
   isFiltered: boolean;
 }
 
-/** How many users there are, and how many came in the last 30 days. */
+/** Numbers of users: all, and those of the last 30 days. */
 function UsersTotals({ totals: { total, lastMonth }, isFiltered }: UsersTotalsProps) {
   const { users } = useMessages();
   const language = useLanguage();

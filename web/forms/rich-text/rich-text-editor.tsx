@@ -10,7 +10,7 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { FailedPhotos } from '../../image/failed-photos.tsx';
 
-/** What the editor is told by the field around it. */
+/** Props that the field around the editor gives it. */
 export interface RichTextEditorProps {
   /** HTML. */
   value: string;
@@ -18,9 +18,9 @@ export interface RichTextEditorProps {
   /** Ids of the label and of what is wrong. */
   labelledBy: string;
   describedBy?: string | undefined;
-  /** For an article, which has smaller headings and pictures too; told when pictures are on their way or have failed, and when no more. */
+  /** For an article, which has smaller headings and pictures too; called when pictures are being sent or have failed, and when no more. */
   onPictures?: ((state: PictureState) => void) | undefined;
-  /** Told once the text stands in the editor. */
+  /** Called once the text is in the editor. */
   onReady: () => void;
 }
 
@@ -130,14 +130,14 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
 
 const emptyLine = '<p></p>';
 
-/** What is written. The editor always has a line behind a picture to write on; a text does not end with it. */
+/** Returns the text as HTML. The editor always has a line behind a picture to write on; a text does not end with it. */
 function htmlOf(editor: Editor): string {
   let html = editor.isEmpty ? '' : editor.getHTML();
   while (html.endsWith(emptyLine)) html = html.slice(0, -emptyLine.length);
   return html;
 }
 
-/** How far a picture on its way into the text is, and those that did not get there: each to be tried again, or forgotten. */
+/** Progress of a picture that is sent into the text, and pictures that failed: each can be tried again, or dropped. */
 function PictureProgress({ pictures: { photo, failed, retry, remove } }: { pictures: TextPictures }) {
   const { listingForm, rules } = useMessages();
   const language = useLanguage();
@@ -158,7 +158,7 @@ function PictureProgress({ pictures: { photo, failed, retry, remove } }: { pictu
   );
 }
 
-/** What the selected picture shows, in words: for whoever cannot see it. Enter goes on with the text behind it. */
+/** Alternative text of the selected picture, for people who cannot see it. Enter continues with the text behind it. */
 function PictureText({ editor, text }: { editor: Editor; text: string }) {
   const { editor: messages } = useMessages();
   const id = useId();

@@ -23,7 +23,7 @@ interface ToolbarProps {
 
 const toolLook = 'grid size-11 place-items-center rounded-sm hover:bg-sunken';
 
-/** What can be done to the text that is selected. */
+/** Buttons that format the selected text. */
 export function Toolbar({ editor, labelledBy, pictures }: ToolbarProps) {
   const { editor: messages } = useMessages();
   const active = useEditorState({

@@ -9,7 +9,7 @@ import type { Photo } from '../../image/photo-list.ts';
 export interface PictureState {
   /** Whether any is on its way: the form waits. */
   isBusy: boolean;
-  /** How many did not arrive: the person is asked whether it may be sent without them. */
+  /** Number of pictures that did not arrive: the person is asked whether the form may be sent without them. */
   failed: number;
 }
 
@@ -28,7 +28,7 @@ export interface TextPictures {
   remove(id: string): void;
 }
 
-/** @param onState is told whenever the form has to wait or to ask, and when no more. */
+/** @param onState called whenever the form has to wait or to ask, and when no more. */
 export function useTextPictures(
   onState: ((state: PictureState) => void) | undefined,
 ): TextPictures & { connect(editor: Editor): void } {

@@ -7,7 +7,7 @@ import { linkAddress } from '#domain/text/link-address.ts';
 const plainTags = new Set(['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li']);
 
 /**
- * What somebody writes, as elements of the editor's tags alone. A draft comes from what the browser keeps, which anybody who sat at it may
+ * Renders written HTML as elements of the editor's tags alone. A draft comes from what the browser keeps, which anybody who sat at it may
  * have changed: nothing of it is taken for HTML of the page (LST-78). In the browser only.
  */
 export function WrittenHtml({ html }: { html: string }): ReactNode {

@@ -4,7 +4,7 @@ import { type InboxState, inboxStates } from '#domain/inquiry/inquiry.ts';
 export const boxes = ['me', 'site', 'payments'] as const;
 export type Box = (typeof boxes)[number];
 
-/** Which inbox is open, and what of it. */
+/** Open inbox, and the state of the items shown. */
 export interface BoxQuery {
   box: Box;
   /** Undefined: all of them. */
@@ -21,7 +21,7 @@ export function parseBox(parameters: URLSearchParams, isAdmin: boolean): BoxQuer
   };
 }
 
-/** What the address says of an open inbox. */
+/** Returns the parameters of the address for an open inbox. */
 export function boxParameters({ box, state }: BoxQuery): Record<string, string> {
   return { tab: 'inbox', box, ...(state && { state }) };
 }

@@ -11,19 +11,19 @@ import { Moment } from '../../ui/moment.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
 import { boxes, boxParameters, type BoxQuery } from './box.ts';
 import { type loadInbox, readBatch, type Totals } from './load.ts';
-import { Letter } from './item.tsx';
+import { InboxEntry } from './item.tsx';
 type InboxProps = Awaited<ReturnType<typeof loadInbox>>;
 
-/** What came in, newest first; which inbox and what of it stands in the address. */
+/** Messages and inquiries that came in, newest first; which inbox and what of it stands in the address. */
 export function Inbox({ query, batches, totals, own, isAdmin, plans, now }: InboxProps) {
   return (
     <>
       {isAdmin && <BoxLinks query={query} />}
       {own.length > 0 && <OwnInquiries inquiries={own} now={now} />}
       <StateLinks query={query} totals={totals} />
-      {/* An email that a package was given for changes what stands here: the list starts over with what the loader reads. */}
-      <Letters
-        key={`${JSON.stringify(query)} ${batches.entries.map((email) => email._id + ('assigned' in email && email.assigned !== null)).join()}`}
+      {/* An inquiry that a package was given for changes what stands here: the list starts over with what the loader reads. */}
+      <InboxList
+        key={`${JSON.stringify(query)} ${batches.entries.map((entry) => entry._id + ('assigned' in entry && entry.assigned !== null)).join()}`}
         query={query}
         batches={batches}
         plans={plans}
@@ -75,7 +75,7 @@ function StateLinks({ query, totals }: { query: BoxQuery; totals: Totals }) {
   );
 }
 
-/** How far one's own payment inquiries have got, the last first (INQ-24). */
+/** States of one's own payment inquiries, the last first (INQ-24). */
 function OwnInquiries({ inquiries, now }: { inquiries: InboxProps['own']; now: string }) {
   const { inbox } = useMessages();
   const language = useLanguage();
@@ -104,13 +104,13 @@ function OwnInquiries({ inquiries, now }: { inquiries: InboxProps['own']; now: s
   );
 }
 
-function Letters({ query, batches: first, plans, now }: Pick<InboxProps, 'query' | 'batches' | 'plans' | 'now'>) {
+function InboxList({ query, batches: first, plans, now }: Pick<InboxProps, 'query' | 'batches' | 'plans' | 'now'>) {
   const { inbox } = useMessages();
   const batches = useBatches(first, {
     size: pageSizes.listings,
     query: boxParameters(query),
     failed: inbox.failed,
-    read: async (start) => (await readBatch(browserApi(), query, start)).letters,
+    read: async (start) => (await readBatch(browserApi(), query, start)).items,
   });
   if (batches.entries.length === 0) {
     return (
@@ -122,9 +122,9 @@ function Letters({ query, batches: first, plans, now }: Pick<InboxProps, 'query'
   return (
     <>
       <ul className="grid grid-cols-1 gap-3">
-        {batches.entries.map((email) => (
-          <li key={email._id}>
-            <Letter letter={email} plans={plans} now={now} />
+        {batches.entries.map((entry) => (
+          <li key={entry._id}>
+            <InboxEntry entry={entry} plans={plans} now={now} />
           </li>
         ))}
       </ul>

@@ -14,13 +14,13 @@ import { callAddress, PhoneText, viberAddress } from '../contact-panel.tsx';
 import type { InboxItem } from './load.ts';
 import { PaymentPart } from './payment-part.tsx';
 
-interface LetterProps {
-  letter: InboxItem;
+interface InboxEntryProps {
+  entry: InboxItem;
   plans: readonly { _id: string; title: string }[];
   now: string;
 }
 
-/** What may be said of an email next, by how far it has got. */
+/** States that an inbox item can be given next, by its present one. */
 const nextStates: Record<InboxState, readonly InboxState[]> = {
   new: ['read', 'answered', 'archived'],
   read: ['new', 'answered', 'archived'],
@@ -35,33 +35,33 @@ type Marking = ReturnType<typeof useMarking>;
  * A message or a payment inquiry: folded to two lines until it is opened, which marks it as read; and the ways to answer it, which stand below in
  * either case (INQ-25 to INQ-27).
  */
-export function Letter({ letter: email, plans, now }: LetterProps) {
+export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
   const { inbox } = useMessages();
-  const marking = useMarking(email);
+  const marking = useMarking(entry);
   const { state, mark } = marking;
-  const subject = email.kind === 'payment' ? inbox.paymentSubject(email.package?.title ?? '') : email.propertyTitle;
+  const subject = entry.kind === 'payment' ? inbox.paymentSubject(entry.package?.title ?? '') : entry.propertyTitle;
   const opened = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open && state === 'new') void mark('read');
   };
   return (
     <article
       className={`rounded-md border bg-surface p-4 sm:p-5 ${state === 'new' ? 'border-act' : 'border-line'}`}
-      aria-label={inbox.from(email.name)}
+      aria-label={inbox.from(entry.name)}
     >
       {/* An inquiry's proof and package are there at once: an admin goes through them one after the other. */}
       <details
         className="group"
-        onToggle={email.kind === 'message' ? opened : undefined}
-        open={email.kind === 'payment'}
+        onToggle={entry.kind === 'message' ? opened : undefined}
+        open={entry.kind === 'payment'}
       >
         <summary className="grid min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
           <span className="flex items-baseline justify-between gap-x-4">
             <h2 className={state === 'new' ? 'font-bold' : 'font-semibold'}>
-              <BySyllable text={email.name} />
+              <BySyllable text={entry.name} />
             </h2>
             <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
               <span className={state === 'new' ? 'font-semibold text-act' : ''}>{inbox.states[state]}</span>
-              <Moment at={email.createdAt} now={now} />
+              <Moment at={entry.createdAt} now={now} />
               <ChevronDown className="size-4 group-open:rotate-180" aria-hidden />
             </span>
           </span>
@@ -72,35 +72,35 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
           )}
           <span
             className="mt-1 line-clamp-2 [overflow-wrap:anywhere] text-muted group-open:line-clamp-none group-open:whitespace-pre-line group-open:text-ink"
-            lang={writtenIn(email.message)}
+            lang={writtenIn(entry.message)}
           >
-            {email.message}
+            {entry.message}
           </span>
         </summary>
-        {email.kind === 'message' && email.propertyId && (
+        {entry.kind === 'message' && entry.propertyId && (
           <LocalLink
-            to={`/listing/${email.propertyId}`}
+            to={`/listing/${entry.propertyId}`}
             className="inline-flex min-h-11 items-center text-md text-act underline"
           >
             {inbox.toListing}
           </LocalLink>
         )}
-        {email.kind === 'payment' && <PaymentPart inquiry={email} plans={plans} />}
+        {entry.kind === 'payment' && <PaymentPart inquiry={entry} plans={plans} />}
       </details>
       <p className="mt-2 text-md [overflow-wrap:anywhere] text-muted">
-        {email.email !== null && (
-          <a href={mailAddress(email.email)} className="py-2 underline decoration-line underline-offset-4">
-            {email.email}
+        {entry.email !== null && (
+          <a href={mailAddress(entry.email)} className="py-2 underline decoration-line underline-offset-4">
+            {entry.email}
           </a>
         )}
-        {email.kind === 'message' && email.phone && (
+        {entry.kind === 'message' && entry.phone && (
           <>
-            {email.email !== null && ' · '}
-            <PhoneText phone={email.phone} numbers={email.numbers} />
+            {entry.email !== null && ' · '}
+            <PhoneText phone={entry.phone} numbers={entry.numbers} />
           </>
         )}
       </p>
-      <Answers email={email} subject={subject ?? inbox.yourMessage} marking={marking} />
+      <Answers entry={entry} subject={subject ?? inbox.yourMessage} marking={marking} />
     </article>
   );
 }
@@ -109,16 +109,16 @@ const way =
   'inline-flex min-h-11 items-center gap-1.5 rounded-md border px-2.5 text-md font-semibold whitespace-nowrap sm:gap-2 sm:px-4';
 
 interface AnswersProps {
-  email: InboxItem;
+  entry: InboxItem;
   subject: string;
   marking: Marking;
 }
 
-/** Calls, writes on Viber or by e-mail, whatever whoever wrote can be reached by; and what else can be said of it, in a menu. */
-function Answers({ email, subject, marking }: AnswersProps) {
+/** Links to call, or to write on Viber or by e-mail, by whatever the sender can be reached; and a menu of the other states. */
+function Answers({ entry, subject, marking }: AnswersProps) {
   const { inbox, listing } = useMessages();
   const { state, mark } = marking;
-  const numbers = email.kind === 'message' ? email.numbers : [];
+  const numbers = entry.kind === 'message' ? entry.numbers : [];
   const first = numbers.find(({ call }) => call);
   const mobile = numbers.find(({ viber }) => viber);
   const noteRead = () => state === 'new' && void mark('read');
@@ -142,9 +142,9 @@ function Answers({ email, subject, marking }: AnswersProps) {
           {listing.viber}
         </a>
       )}
-      {email.email !== null && (
+      {entry.email !== null && (
         <a
-          href={mailAddress(email.email, `Re: ${subject}`)}
+          href={mailAddress(entry.email, `Re: ${subject}`)}
           onClick={() => void mark('answered')}
           className={(first ?? mobile) ? quiet : `${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
         >
@@ -152,7 +152,7 @@ function Answers({ email, subject, marking }: AnswersProps) {
           {inbox.byEmail}
         </a>
       )}
-      <StateMenu marking={marking} name={email.name} />
+      <StateMenu marking={marking} name={entry.name} />
     </div>
   );
 }
@@ -210,7 +210,7 @@ function StateMenu({ marking: { state, mark, isMarking }, name }: { marking: Mar
   );
 }
 
-/** How far an email has got, and how to say that it has got further. */
+/** State of an entry, and how to set another. */
 function useMarking({ _id: id, kind, state: atFirst }: InboxItem) {
   const { rules } = useMessages();
   const notice = useNotice();

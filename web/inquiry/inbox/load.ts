@@ -5,14 +5,14 @@ import { firstBatches } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 import { type BoxQuery, parseBox } from './box.ts';
 
-/** What the tab Inbox shows first. */
+/** Reads what the tab Inbox shows first. */
 export async function loadInbox({ api, member: currentUser, parameters }: TabRequest) {
   const query = parseBox(parameters, currentUser.isAdmin);
   let totals: Totals = { new: 0, read: 0, answered: 0, archived: 0 };
   const batches = await firstBatches(parameters, pageSizes.listings, async (start) => {
     const batch = await readBatch(api, query, start, pageAnswerOf);
     totals = batch.totals;
-    return batch.letters;
+    return batch.items;
   });
   const own = query.box === 'me' ? (await pageAnswerOf(api.enquiry.payments.mine.$get())).inquiries : [];
   const plans = query.box === 'payments' ? (await pageAnswerOf(api.packages.$get())).packages : [];
@@ -27,13 +27,13 @@ export async function loadInbox({ api, member: currentUser, parameters }: TabReq
   };
 }
 
-/** How many emails an inbox has, by how far they have got. */
+/** Numbers of items in an inbox, by state. */
 export type Totals = Record<NonNullable<BoxQuery['state']>, number>;
 
 /** A message or a payment inquiry, as the inbox shows it. */
 export type InboxItem = Message | Inquiry;
-type Message = Awaited<ReturnType<typeof readMessages>>['letters'][number];
-export type Inquiry = Awaited<ReturnType<typeof readInquiries>>['letters'][number];
+type Message = Awaited<ReturnType<typeof readMessages>>['items'][number];
+export type Inquiry = Awaited<ReturnType<typeof readInquiries>>['items'][number];
 
 /** One batch of an open inbox. */
 export async function readBatch(
@@ -41,7 +41,7 @@ export async function readBatch(
   query: BoxQuery,
   start: number,
   answer: typeof answerOf = answerOf,
-): Promise<{ letters: InboxItem[]; totals: Totals }> {
+): Promise<{ items: InboxItem[]; totals: Totals }> {
   return query.box === 'payments' ? readInquiries(api, query, start, answer) : readMessages(api, query, start, answer);
 }
 
@@ -52,16 +52,16 @@ async function readMessages(api: ApiClient, { box, state }: BoxQuery, start: num
   );
   // Fetched with the batch, as it is heavier than the rest of the dashboard's screen.
   const { phoneNumbersIn } = await import('#domain/text/phone-numbers.ts');
-  const letters = messages.map((message) => ({
+  const items = messages.map((message) => ({
     kind: 'message' as const,
     ...message,
     numbers: phoneNumbersIn(message.phone ?? ''),
   }));
-  return { letters, totals };
+  return { items, totals };
 }
 
 async function readInquiries(api: ApiClient, { state }: BoxQuery, start: number, answer: typeof answerOf) {
   const query = { startIndex: String(start), ...(state && { state }) };
   const { inquiries, totals } = await answer(api.enquiry.payments.$get({ query }));
-  return { letters: inquiries.map((inquiry) => ({ kind: 'payment' as const, ...inquiry })), totals };
+  return { items: inquiries.map((inquiry) => ({ kind: 'payment' as const, ...inquiry })), totals };
 }

@@ -12,7 +12,7 @@ import {
 import type { Township } from '#domain/township/township.ts';
 import type { Shown } from '../../ui/picture.tsx';
 
-/** What a card shows of a listing; what a loader passes on of it, and no more. */
+/** Fields of a listing that a card shows; a loader passes on these and no more. */
 export interface CardListing
   extends Record<Extract<NumberOnCard, DefaultNumber>, number>,
     Record<Extract<NumberOnCard, OptionalNumber>, number | null> {
@@ -22,13 +22,13 @@ export interface CardListing
   propertyType: PropertyType;
   propertyStatus: PropertyStatus | null;
   township: Township;
-  /** Where in the township, as it was typed; null where nobody has said. */
+  /** Place within the township, as it was typed; null where it was not given. */
   place: string | null;
   currency: Currency;
   regularPrice: number;
   discountPrice: number | null;
   offer: boolean;
-  /** What somebody needs to move in; null where that cannot be said. */
+  /** Amount needed to move in; null where that cannot be said. */
   moveIn: CardMoveIn | null;
   createdAt: string;
   /** When it was last confirmed, where that is news (LST-175). */
@@ -46,7 +46,7 @@ const mostPhotos = 3;
 /** Stretches of a text, in UTF-16 code units, ascending. */
 export type Marks = readonly (readonly [start: number, end: number])[];
 
-/** Where the words of a search stand in a listing. */
+/** Places of the words of a search in a listing. */
 export interface CardMatch {
   title: Marks;
   excerpt: { text: string; marks: Marks; isCutBefore: boolean; isCutAfter: boolean } | null;
@@ -86,12 +86,12 @@ export function cardOf({ cover, ...listing }: Listed): CardListing {
   };
 }
 
-/** Where in its township a card says a home is: the building, else the ward (LST-159). */
+/** Returns the place within its township that a card shows: the building, else the ward (LST-159). */
 export function placeOnCard({ building, ward }: Details): string | null {
   return building ?? ward ?? null;
 }
 
-/** What a card says of moving in. */
+/** Returns the amount needed to move in as a card shows it; null where that cannot be said. */
 export function moveInOnCard(listing: MoveInTerms): CardMoveIn | null {
   const moveIn = moveInOf(listing);
   return moveIn ? { sum: moveIn.sum, isAtLeast: moveIn.isAtLeast } : null;

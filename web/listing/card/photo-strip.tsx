@@ -16,7 +16,7 @@ interface PhotoStripProps {
 /**
  * The first photos of a card, swiped by a finger or turned by arrows under the mouse; those behind the cover are fetched once they are
  * being turned to (LST-84). Without a script, and in a compact row, the cover alone. It leads where the card's title leads, which is
- * the one for the keyboard and for whoever listens.
+ * the one for the keyboard and for screen readers.
  */
 export function PhotoStrip({ cover, more, to, sizes, isFirst }: PhotoStripProps) {
   const strip = useRef<HTMLAnchorElement>(null);

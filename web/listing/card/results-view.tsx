@@ -9,7 +9,7 @@ function onClicks(changed: () => void): () => void {
   return () => removeEventListener('click', changed);
 }
 
-/** How this phone shows listings; rows while a page hydrates. Its looks need no script: they follow from the page's root (look.css). */
+/** Returns how this phone shows listings; rows while a page hydrates. Its looks need no script: they follow from the page's root (look.css). */
 export function useResultsView(): ResultsView {
   return useSyncExternalStore(
     onClicks,

@@ -19,7 +19,7 @@ import { dayOf, longDayOf } from '../../ui/date.ts';
 import { details as en } from '../../messages/en/details.ts';
 import { details as my } from '../../messages/my/details.ts';
 
-/** What is said of a listing in one group: its title, and each detail with its name. */
+/** Group of a listing's details: its title, and each detail with its name. */
 export interface SaidGroup {
   title: string;
   /** A sentence below them. */
@@ -98,7 +98,7 @@ interface Outage {
 }
 
 /**
- * When the power is cut in a township, as a sentence: `Power cuts in Bahan: 05:00–09:00 (as of 20 November 2026)` (OUT-4).
+ * Returns when the power is cut in a township, as a sentence: `Power cuts in Bahan: 05:00–09:00 (as of 20 November 2026)` (OUT-4).
  * @param outages of all townships.
  * @returns undefined where nothing is announced.
  */

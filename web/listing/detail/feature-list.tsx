@@ -37,7 +37,7 @@ import type { SaidGroup } from './details-said.ts';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { dayOf } from '../../ui/date.ts';
 
-/** What the facts are read from. */
+/** Fields that the facts are read from. */
 export type Featured = Record<Amenity, boolean> & Record<NumberFeature, number | null> & { propertyType: PropertyType };
 type NumberFeature = Area | Count;
 
@@ -101,7 +101,7 @@ export function FactLine({ listing, className = '' }: { listing: Featured; class
   );
 }
 
-/** What a listing has, each fact with its name, and its amenities. */
+/** Facts of a listing, each with its name, and its amenities. */
 export function FeatureList({ listing }: { listing: Featured }) {
   const { listing: messages } = useMessages();
   const { counted, measured } = useFacts(listing);
@@ -135,7 +135,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** What a listing has, and what it is said not to have, more quietly. */
+/** Amenities that a listing has, and, less prominently, those it is said not to have. */
 function Features({ names, without }: { names: readonly Feature[]; without: readonly Feature[] }) {
   const { listing: messages } = useMessages();
   if (names.length + without.length === 0) return null;
@@ -160,7 +160,7 @@ function Features({ names, without }: { names: readonly Feature[]; without: read
   );
 }
 
-/** What is agreed of a listing. */
+/** Terms of a listing: how it is paid, when one can move in, and yes or no to questions. */
 export type Agreed = Record<Answer, boolean | null> & {
   currency: Currency;
   monthsAtOnce: number | null;
@@ -172,7 +172,7 @@ export type Agreed = Record<Answer, boolean | null> & {
   availableFrom: string | null;
 };
 
-/** How a listing is paid, and when one can move in: what is said of it (LST-156). Nothing where nothing is. */
+/** Terms of a listing: how it is paid, and when one can move in (LST-156). Nothing where none are given. */
 export function Terms({ listing, now }: { listing: Agreed; now: string }) {
   const { listing: messages } = useMessages();
   const facts = useTerms(listing, now);
@@ -187,7 +187,7 @@ export function Terms({ listing, now }: { listing: Agreed; now: string }) {
   );
 }
 
-/** What is said of the building, its rooms, plot, power and lines, group by group (LST-197). */
+/** Details of the building, its rooms, plot, power and lines, group by group (LST-197). */
 export function SaidDetails({ groups }: { groups: readonly SaidGroup[] }) {
   return groups.map(({ title, facts, line }) => (
     <section key={title}>

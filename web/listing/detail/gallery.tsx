@@ -17,7 +17,7 @@ interface GalleryProps {
   isFirst?: boolean;
 }
 
-/** Where each photo stands from 640 px on, by how many there are: one large, and up to four small ones beside it (LST-106). */
+/** Place of each photo from 640 px on, by how many there are: one large, and up to four small ones beside it (LST-106). */
 const mosaics = [
   { grid: 'sm:grid-cols-1', photos: ['sm:aspect-16/10'] },
   { grid: 'sm:grid-cols-2', photos: ['sm:aspect-10/9', ''] },
@@ -142,7 +142,7 @@ interface FullScreenProps {
   name: string;
   /** The photo that is shown first, counted from 0. */
   first: number;
-  /** Told which photo was shown last. */
+  /** Called with the photo that was shown last. */
   onClose: (last: number) => void;
 }
 

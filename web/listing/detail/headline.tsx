@@ -24,7 +24,7 @@ type Headed = Omit<CardListing, 'cover' | 'morePhotos' | 'moveIn' | 'place'> &
   MoveInTerms &
   Featured & { userRef: string; address: string; endedAt: string | null };
 
-/** What a listing is, below its photos: labels, price, title, facts and place. On wide screens price and facts stand in the panel beside (LST-107). */
+/** Headline of a listing, below its photos: labels, price, title, facts and place. On wide screens the panel has price and facts (LST-107). */
 export function Headline({ listing, now }: { listing: Headed; now: string }) {
   const { listing: messages } = useMessages();
   const place = townshipName(listing.township, useLanguage());
@@ -78,7 +78,7 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
   );
 }
 
-/** That a listing has ended, and when; for its owner and admins a button that brings it back (LST-183). */
+/** Note that a listing has ended, and when; with a button for its owner and admins that renews it (LST-183). */
 export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Headed, 'endedAt' | 'userRef'> }) {
   const { ended } = useMessages().listing;
   const language = useLanguage();
@@ -145,7 +145,7 @@ interface OnPaperProps {
   code: QrPath;
 }
 
-/** What only the printed page of a listing has: whom to call, and the way back to the page. */
+/** Part of a listing that only its printed page has: whom to call, and the way back to the page. */
 export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
   const { listing } = useMessages();
   return (
@@ -163,7 +163,7 @@ export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
   );
 }
 
-/** Who posted a listing: an agent by the name of their profile, an owner by their username. */
+/** Advertiser of a listing: an agent by the name of their profile, an owner by their username. */
 interface Seller {
   _id: string;
   name: string;

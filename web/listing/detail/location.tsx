@@ -12,7 +12,7 @@ interface LocationProps {
   map: SmallMap;
 }
 
-/** Where a listing's township lies in the city, and the way to others there (LST-109). */
+/** Location of a listing's township in the city, and links to other listings there (LST-109). */
 export function Location({ listing: { type, township, address }, map }: LocationProps) {
   const { listing: messages, map: mapMessages } = useMessages();
   const place = townshipName(township, useLanguage());

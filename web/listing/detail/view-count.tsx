@@ -3,7 +3,7 @@ import { answerOf, browserApi } from '../../api/client.ts';
 import { ScriptNonceContext } from '../../shell/page-head.tsx';
 
 /**
- * How many visits there were, with this one. Counted by the browser, as a page cached by the server is read by many; what the page
+ * Returns how many visits there were, with this one. Counted by the browser, as a page cached by the server is read by many; what the page
  * said stays where the call fails.
  */
 export function useViewCount(listingId: string, known: number): number {

@@ -60,7 +60,7 @@ export function CreateListing({ status, isAdmin, phone, free }: Posting) {
   );
 }
 
-/** What somebody without a place to post is told, over the dimmed form (LST-34). */
+/** Message to a user without a free listing slot, over the dimmed form (LST-34). */
 function NeedsPackage({
   way,
   free,

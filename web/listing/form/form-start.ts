@@ -3,7 +3,7 @@ import type { DetailName, Details } from '#domain/listing/details.ts';
 import type { FormContent } from '../../forms/form-content.ts';
 import { answerTexts, detailTexts, emptyValues, numberTexts, type TextName, type Values, valuesOf } from './values.ts';
 
-/** What a listing's form begins with. */
+/** Content that a listing's form begins with. */
 export type FormStart = FormContent<Values>;
 
 /** A new listing. */

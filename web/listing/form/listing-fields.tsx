@@ -26,7 +26,7 @@ export interface ListingFieldsProps {
   onChange: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
 }
 
-/** What is offered, and where. */
+/** Fields for the kind of listing and its place. */
 export function PlaceFields({ values, issues, onChange }: ListingFieldsProps) {
   const {
     listing,
@@ -157,7 +157,7 @@ export function PriceAndSizeFields({ values, issues, mayOffer, isUpdate, onChang
   );
 }
 
-/** What is said of it, and who is to be asked. */
+/** Fields for the description, the seller and the contact. */
 export function ContactFields({ values, issues, onChange }: ListingFieldsProps) {
   const {
     listing,

@@ -156,7 +156,7 @@ function useRefusal(refusal: Refusal | undefined, leadTo: (issues: Issues) => vo
   }, [refusal]);
 }
 
-/** What the form calls each of its fields. */
+/** Returns the label of each field of the form. */
 function useFieldNames(): Record<FieldName<Values>, string> {
   const { listing, listingForm, details } = useMessages();
   const { fields, photos } = listingForm;
@@ -174,11 +174,11 @@ function useFieldNames(): Record<FieldName<Values>, string> {
 }
 
 interface EditConflictNoteProps {
-  /** What the form calls the fields that the other editor alone changed. */
+  /** Labels of the fields that the other editor alone changed. */
   theirs: readonly string[];
   /** Those that both changed, each in another way. */
   both: readonly string[];
-  /** Where it is shown as it is now. */
+  /** Address of its page as it is now. */
   address: string;
 }
 

@@ -2,10 +2,10 @@ import { isFree } from '#domain/package/package.ts';
 import { answerOf, type ApiClient, ApiFailure, pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 
-/** What whoever posts for themselves begins with. */
+/** Result of {@link loadCreateListing}, for users who post for themselves. */
 export type Posting = Awaited<ReturnType<typeof loadCreateListing>>;
 
-/** What the form of a new listing shows first: whether there is a place, and what gives one who has none. */
+/** Reads what the form of a new listing shows first: the listing slots left, and the Free package for a user without a package. */
 export async function loadCreateListing({ api, member: currentUser }: Pick<TabRequest, 'api' | 'member'>) {
   const userId = currentUser._id;
   const [status, phone] = await Promise.all([
@@ -37,7 +37,7 @@ async function freePackage(api: ApiClient) {
   return free && { title: free.title, price: free.price, listingLimit: free.listingLimit };
 }
 
-/** What the tab Create By Admin shows first: the form, and who is posting. */
+/** Returns what the tab Create By Admin shows first: the form, and who is posting. */
 export async function loadCreateByAdmin({ member: currentUser }: TabRequest) {
   return { adminId: currentUser._id };
 }

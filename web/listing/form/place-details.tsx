@@ -137,7 +137,7 @@ type WhereItLiesProps = Pick<ListingFieldsProps, 'values' | 'onChange'> & {
   isNear: boolean;
 };
 
-/** That a place lies in another township than the chosen one, with a way to choose that, or in none that is covered. */
+/** Note that a place lies in another township than the chosen one, with a way to choose that, or in none that is covered. */
 function WhereItLies({ place, isNear, values, onChange }: WhereItLiesProps) {
   const { form } = useMessages().details;
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { useLanguage } from '../../shell/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { controlLook, groupTyped, Labelled } from '../../ui/field.tsx';
-import { useRateWords, useToldRate } from '../price.tsx';
+import { useRateWords, useShownRate } from '../price.tsx';
 import type { Values } from './values.ts';
 
 interface PriceFieldProps {
@@ -25,16 +25,16 @@ interface PriceFieldProps {
 
 const { minimum, default: start } = listingFields.regularPrice;
 
-/** The highest number that is told in words and asked about: kyat typed for lakh go beyond what a price may be. */
+/** The highest number that is shown in words and asked about: kyat typed for lakh go beyond what a price may be. */
 const highest = 10_000_000_000;
 
-/** A price of the form: its thousands set apart while it is typed, told in words below, and asked about where it is far from usual. */
+/** A price of the form: its thousands set apart while it is typed, shown in words below, and asked about where it is far from usual. */
 export function PriceField({ name, label, values, issue, onChange }: PriceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const typed = values[name];
   const isStart = typed === String(start);
   const [isTouched, setIsTouched] = useState(!isStart);
-  /** What a keyboard has not finished: it would lose its place if the text changed under it. */
+  /** Text that a keyboard is still composing: it would lose its place if the text changed under it. */
   const [composed, setComposed] = useState<string>();
   const price = priceTyped(values, name);
   const words = usePriceWords(price);
@@ -105,10 +105,10 @@ function priceTyped(values: Values, name: PriceFieldProps['name']): Money | unde
   return amount >= minimum && amount <= highest ? { amount, currency } : undefined;
 }
 
-/** What was typed, in words (LST-129): lakh in kyat and crore, dollars at the rate. */
+/** Returns the typed price in words (LST-129): lakh in kyat and crore, dollars at the rate. */
 function usePriceWords(price: Money | undefined): string | undefined {
   const language = useLanguage();
-  const rate = useToldRate();
+  const rate = useShownRate();
   const rateWords = useRateWords();
   if (!price) return undefined;
   const { amount, currency } = price;
@@ -131,7 +131,7 @@ const saidRight = new Set<string>();
 function UnusualPrice({ price, values, mayChangeCurrency, onTake, onRight }: UnusualPriceProps) {
   const { price: messages } = useMessages().listingForm;
   const language = useLanguage();
-  const rate = useToldRate();
+  const rate = useShownRate();
   const medians = useMedians(values);
   const [, saySo] = useReducer((times: number) => times + 1, 0);
   const key = [price.amount, price.currency, values.type, values.township, values.propertyType].join();
@@ -174,7 +174,7 @@ function useSettled(value: string): string | undefined {
   return settled;
 }
 
-/** What the township of a form asks for its kind of property; nothing while that is not known. */
+/** Returns the medians asked in the township of a form for its kind of property; none while they are not known. */
 function useMedians({ type, township, propertyType }: Values): readonly AskedMedian[] {
   const kind = [type, township, propertyType].join();
   const [known, setKnown] = useState<{ kind: string; medians: readonly AskedMedian[] }>();

@@ -9,7 +9,7 @@ import { type ListingFieldsProps, Pair, textsOf } from './listing-fields.tsx';
 import { partsOfForm } from './values.ts';
 
 /**
- * How the listing is paid, and when one can move in: all optional, in a group that is folded until something in it is said or refused
+ * Fields for how the listing is paid, and when one can move in: all optional, in a group that is folded until something in it is said or refused
  * (LST-157). What the listing's type does not have is hidden, and kept for when the type is changed back.
  */
 export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {

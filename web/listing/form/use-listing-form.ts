@@ -14,15 +14,15 @@ import { useNotice } from '../../shell/notice.tsx';
 import type { Values } from './values.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 
-/** What a form of a listing is for: its calls and its words. */
+/** Options of a listing's form: its calls and its words. */
 export interface ListingFormUse {
   /** Of the form, for its draft. */
   name: string;
   start: FormContent<Values>;
-  /** What was left last time, if anything. */
+  /** Draft that was left last time, if any. */
   draft: SavedDraft<Values> | undefined;
   messages: { submit: string; submitting: string; done: string; discountEnded?: string };
-  /** The listing that is being changed, where somebody else may change it meanwhile: its page, since when it is there, and what it is by now. */
+  /** The listing being changed, where somebody else may change it at the same time: its page, when it was posted, and what it is now. */
   present?: { address: string; createdAt: string; read(): Promise<FormContent<Values>> };
   /** The form as the body of its call, and what is wrong with it. */
   check(
@@ -85,8 +85,8 @@ export function useListingForm(use: ListingFormUse) {
       notice({ kind: 'failed', text: refusal.status === 0 ? listingForm.lost : rules[refusal.code] });
     },
   });
-  // One on its way mends that there is none.
-  const mended = (issues: Issues): Issues => {
+  // A photo on its way settles that there is none.
+  const besidesArriving = (issues: Issues): Issues => {
     const { imageUrls, ...others } = issues;
     const isThere = arriving(photos.photos).length > 0;
     return isThere && (imageUrls === 'photo_required' || imageUrls === 'listing_images_required') ? others : issues;
@@ -94,12 +94,12 @@ export function useListingForm(use: ListingFormUse) {
   return {
     ...form,
     photos,
-    issues: mended(form.issues),
-    checkPart: (isIn: (field: string) => boolean) => mended(form.checkPart(isIn)),
+    issues: besidesArriving(form.issues),
+    checkPart: (isIn: (field: string) => boolean) => besidesArriving(form.checkPart(isIn)),
   };
 }
 
-/** What {@link useListingForm} gives. */
+/** Result of {@link useListingForm}. */
 export type ListingFormState = ReturnType<typeof useListingForm>;
 
 /**

@@ -33,7 +33,7 @@ import { hasIssues, issuesOf } from '../../forms/submission.ts';
 import type { Issues } from '../../forms/form-content.ts';
 import { type CardListing, moveInOnCard, placeOnCard } from '../card/card-listing.ts';
 
-/** What stands in the form: texts as they were typed, and switches. */
+/** Values of the form: texts as they were typed, and switches. */
 export type Values = Record<TextName, string> & Record<Flag, boolean>;
 export type TextName = (typeof textNames)[number];
 
@@ -45,7 +45,7 @@ const textNames = [
   'propertyStatus',
   'phone',
   'userRef',
-  /** What the agent of `userRef` is called: shown, not sent. */
+  /** Name of the agent of `userRef`: shown, not sent. */
   'agentName',
   ...defaultChoices,
   ...numberNames,
@@ -57,7 +57,7 @@ const textNames = [
   ...detailNames.map(detailText),
 ] as const;
 
-/** What a detail is called in the form, as a refusal names it. */
+/** Returns the name of a detail in the form, as a refusal names it. */
 export function detailText<Name extends DetailName>(name: Name): `details.${Name}` {
   return `details.${name}`;
 }
@@ -217,7 +217,7 @@ export function cardOfForm(values: Values, createdAt: string): CardOfForm {
   };
 }
 
-/** What a draft holds of a form, as far as it fits: a browser may keep anything. */
+/** Reads the values out of a draft, as far as they fit: a browser may keep anything. */
 export function valuesOf(stored: unknown): Values {
   if (typeof stored !== 'object' || stored === null) return emptyValues;
   const values = { ...emptyValues };
@@ -236,7 +236,7 @@ function numberOf(text: string): number | string | undefined {
   return Number.isNaN(number) ? text : number;
 }
 
-/** What is wrong with a new listing, by field. */
+/** Returns what is wrong with a new listing, by field. */
 export function creationIssues(body: Record<string, unknown>): Issues {
   return allIssues(newListingSchema.safeParse(body).error, body);
 }

@@ -142,11 +142,11 @@ interface TitleCellProps {
   hasPriceColumn?: boolean;
   /** Figures that have no column where there are columns. */
   figures?: ReactNode;
-  /** What a compact row says in one line, in place of columns. */
+  /** Line of a compact row, in place of columns. */
   children: ReactNode;
 }
 
-/** What a listing costs and its title, which leads to its page. */
+/** Price and title of a listing; the title links to its page. */
 export function TitleCell({ listing, hasPriceColumn = false, figures, children }: TitleCellProps) {
   return (
     <td className={`${cell} max-xl:col-span-3 xl:min-w-40 xl:px-1.5`}>
@@ -166,7 +166,7 @@ export function TitleCell({ listing, hasPriceColumn = false, figures, children }
   );
 }
 
-/** How a listing stands towards its end, at the present moment; undefined where its end is far. */
+/** Returns how near a listing's end is at the present moment; undefined where it is far. */
 function useEnding(listing: TableListing) {
   const now = usePresent();
   return now && endingOf(listing, now);

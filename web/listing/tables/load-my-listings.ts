@@ -9,7 +9,7 @@ import { type ListingState, listingStateOf, stateParameters } from '../orders.ts
 const mostOfCall = 100;
 export const mostShown = 3 * mostOfCall;
 
-/** Which of one's own listings the tab's address asks for. */
+/** Query of the tab's address: which of one's own listings it asks for. */
 export interface OwnQuery {
   /** Words that each has; empty for all. */
   q: string;
@@ -39,7 +39,7 @@ export function ownAddress({ q, state, shown }: Partial<OwnQuery>): string {
   return `/dashboard?${parameters}`;
 }
 
-/** What the tab My Listing shows; without `own` where it could not be read. */
+/** Reads what the tab My Listing shows; without `own` where it could not be read. */
 export async function loadMyListings({ api, member: { _id: userId }, parameters }: TabRequest) {
   const query = ownQueryOf(parameters);
   try {

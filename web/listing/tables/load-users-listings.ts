@@ -7,7 +7,7 @@ import { type ListingState, listingStateOf, stateParameters, tidied } from '../o
 /** How many listings the tab may have to a page; the first is as specified (LST-59). */
 export const rowsOfPage = [pageSizes.listings, 100] as const;
 
-/** What the tab Users Listings shows: a page of everybody's listings; without `found` where it could not be read. */
+/** Reads what the tab Users Listings shows: a page of everybody's listings; without `found` where it could not be read. */
 export async function loadUsersListings({ api, parameters }: TabRequest) {
   const query = everybodysQueryOf(parameters);
   try {
@@ -68,14 +68,14 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
   };
 }
 
-/** Which of everybody's listings the tab's address asks for. */
+/** Query of the tab's address: which of everybody's listings it asks for. */
 export type EverybodysQuery = Pick<SearchQuery, 'type' | 'township' | 'propertyType' | 'sort' | 'order' | 'page'> & {
   /** Words that each has; empty for all. */
   q: string;
   state: ListingState;
   /** Whose they are; undefined for everybody's. */
   person: string | undefined;
-  /** How many stand on a page. */
+  /** Number of listings on a page. */
   rows: (typeof rowsOfPage)[number];
 };
 

@@ -194,7 +194,7 @@ const tapNames = Object.keys(tapIcons) as (keyof typeof tapIcons)[];
 
 interface TapTalliesProps {
   taps: OwnListing['taps'];
-  /** What stands behind them where there are any. */
+  /** Text behind them where there are any. */
   after?: string;
 }
 
@@ -215,7 +215,7 @@ export function TapTallies({ taps, after }: TapTalliesProps) {
   );
 }
 
-/** A count by a picture of what is counted, said in words to whoever cannot see it. */
+/** A count beside a picture of what is counted, said in words to screen readers. */
 export function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; count: number }) {
   const language = useLanguage();
   return (

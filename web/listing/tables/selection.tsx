@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { countOfState, type ListingState, listingStates, type StateCounts } from '../orders.ts';
 
-/** Which rows of a table are chosen. */
+/** Rows of a table that are chosen. */
 export interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
@@ -44,7 +44,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with all that are chosen, at the foot of the screen; nothing where none is (LST-95). */
+/** Actions on all listings that are chosen, at the foot of the screen; nothing where none is (LST-95). */
 export function SelectionBar({ count, isBusy, onTaken, onAvailable, onDelete, onClear }: SelectionBarProps) {
   const { dashboard, listingTables } = useMessages();
   const language = useLanguage();

@@ -21,7 +21,7 @@ interface Mark {
   updatedAt?: string;
 }
 
-/** What became of one listing of several. */
+/** Outcome for one listing of several. */
 interface Result {
   _id: string;
   outcome: 'done' | 'unchanged' | 'refused';
@@ -179,7 +179,7 @@ function useWork() {
     }
     await revalidate();
   };
-  /** What is said of those that were refused; nothing where none was. */
+  /** Returns the message about those that were refused; empty where none was. */
   const failed = (results: readonly Result[]) => {
     const refused = results.filter(({ outcome }) => outcome === 'refused');
     const codes = new Set(refused.map(({ code = '' }) => (isSayable(code) ? code : 'something_went_wrong')));
@@ -192,7 +192,7 @@ function useWork() {
   return { isBusy: isWorking || !isHydrated, run, failed };
 }
 
-/** What is done with many listings, in parts that one call takes. */
+/** Divides many listings into parts that one call takes. */
 function inCalls<Listed>(listings: readonly Listed[]): Listed[][] {
   return Array.from({ length: Math.ceil(listings.length / mostAtOnce) }, (_, part) =>
     listings.slice(part * mostAtOnce, (part + 1) * mostAtOnce),

@@ -93,7 +93,7 @@ function OwnerNote({ query, name }: { query: EverybodysQuery; name: string | und
   );
 }
 
-/** How many stand on a page. */
+/** Choice of how many listings a page has. */
 function RowsLinks({ query }: { query: EverybodysQuery }) {
   const { listingTables } = useMessages();
   const language = useLanguage();
@@ -162,7 +162,7 @@ interface EverybodysRowProps {
   listing: Found['listings'][number];
   selection: Selection;
   actions: ReturnType<typeof useListingActions>;
-  /** Where all listings of its owner stand. */
+  /** Address of all listings of its owner. */
   ownersAddress: string;
 }
 

@@ -17,7 +17,7 @@ import { PackageSummary } from '../plan-card.tsx';
 
 interface AssignPackageProps {
   packages: readonly { _id: string; title: string }[];
-  /** Who is chosen already. */
+  /** The user who is chosen already. */
   person: ChosenPerson | undefined;
 }
 
@@ -65,7 +65,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
         issue={issues.userId}
         onChoose={(chosen) => {
           setPerson(chosen);
-          setIssues(({ userId: _mended, ...others }) => others);
+          setIssues(({ userId: _fixed, ...others }) => others);
         }}
       />
       {user && <PresentPackage key={`${user._id} ${turn}`} userId={user._id} />}
@@ -76,7 +76,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
         issue={issues.packageId}
         onChange={({ target }) => {
           setPackageId(target.value);
-          setIssues(({ packageId: _mended, ...others }) => others);
+          setIssues(({ packageId: _fixed, ...others }) => others);
         }}
         required
       >
@@ -100,7 +100,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
   );
 }
 
-/** Somebody to assign a package to, and what they are called. */
+/** User to assign a package to, with their name. */
 interface ChosenPerson {
   _id: string;
   label: string;
@@ -112,7 +112,7 @@ interface PersonFieldProps {
   onChoose: (user: ChosenPerson) => void;
 }
 
-/** Who it is for: found by name or e-mail address, with the keyboard too. */
+/** Field for the user it is for: found by name or e-mail address, with the keyboard too. */
 function PersonField({ person: user, issue, onChoose }: PersonFieldProps) {
   const { assign } = useMessages().packageForm;
   const find = async (search: string): Promise<Choice[]> => {
@@ -137,7 +137,7 @@ function PersonField({ person: user, issue, onChoose }: PersonFieldProps) {
   );
 }
 
-/** What somebody has now; nothing until that is known. */
+/** Package that a user has now; nothing until that is known. */
 function PresentPackage({ userId }: { userId: string }) {
   const { assign } = useMessages().packageForm;
   const [status, setStatus] = useState<PackageStatus>();
@@ -145,7 +145,7 @@ function PresentPackage({ userId }: { userId: string }) {
     let isCurrent = true;
     answerOf(browserApi().packages.status[':userId'].$get({ param: { userId } })).then(
       (answer) => isCurrent && setStatus(answer),
-      // It is only told beside; assigning says itself what goes wrong.
+      // It is only shown for information; assigning reports its own errors.
       () => undefined,
     );
     return () => {

@@ -73,7 +73,7 @@ export function PackageForm({ use }: { use: PackageFormUse }) {
 /** Milliseconds after which a package that was saved is left for the list (PKG-26). */
 const redirectDelay = 2000;
 
-/** What the form of a package is for: to make one, or to change one. */
+/** Options of a package's form, which creates one or changes one. */
 interface PackageFormUse {
   start: FormContent<PackageValues>;
   messages: { submit: string; submitting: string; done: string; failed: string };

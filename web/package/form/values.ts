@@ -3,7 +3,7 @@ import { newPackageSchema } from '#domain/package/create.ts';
 import { issuesOf } from '../../forms/submission.ts';
 import type { Checked, FormContent, Issues } from '../../forms/form-content.ts';
 
-/** What stands in the form of a package: texts as they were typed, and a switch. */
+/** Values of a package's form: texts as they were typed, and a switch. */
 export interface PackageValues {
   title: string;
   price: string;
@@ -96,7 +96,7 @@ export function featuresOf(text: string): string[] {
   return parts.map((part) => unquoted(part.trim())).filter((feature) => feature !== '');
 }
 
-/** Where a part ends: at the comma behind its quotes, or at the next one if it stands in none that are closed. */
+/** Returns where a part ends: at the comma behind its quotes, or at the next one if it stands in none that are closed. */
 function partEnd(text: string, start: number): number {
   const open = start + indexOfWord(text.slice(start));
   let close = text[open] === '"' ? text.indexOf('"', open + 1) : -1;
@@ -107,7 +107,7 @@ function partEnd(text: string, start: number): number {
   return comma === -1 ? text.length : comma;
 }
 
-/** Where something other than spaces begins. */
+/** Returns where something other than spaces begins. */
 function indexOfWord(text: string): number {
   return text.length - text.trimStart().length;
 }

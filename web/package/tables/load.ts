@@ -2,7 +2,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 
-/** What the tab Packages shows: all packages, and one page of who has which. */
+/** Reads what the tab Packages shows: all packages, and one page of who has which. */
 export async function loadPackages({ api, parameters }: TabRequest) {
   const query = parseAssignmentQuery(parameters);
   const [{ packages }, { accounts }, found] = await Promise.all([
@@ -50,7 +50,7 @@ export async function loadPackages({ api, parameters }: TabRequest) {
   };
 }
 
-/** What {@link loadPackages} gives. */
+/** Result of {@link loadPackages}. */
 export type PackagesShown = Awaited<ReturnType<typeof loadPackages>>;
 
 /** Orders in which the assignments can be read, as GET /api/packages/assignments takes them. */
@@ -69,7 +69,7 @@ type AssignmentOrder = keyof typeof assignmentOrders;
 /** Their names, as the address has them. */
 export const orderNames = Object.keys(assignmentOrders) as AssignmentOrder[];
 
-/** Who is looked for, in which order, and which page of them: what the tab's address says. */
+/** Query of the tab's address: the user searched for, the order, and the page. */
 export interface AssignmentQuery {
   searchTerm: string;
   sort: AssignmentOrder;

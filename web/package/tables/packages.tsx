@@ -89,7 +89,7 @@ function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
   );
 }
 
-/** Who has which package, until when, used and left; searched, sorted and turned by its address. */
+/** Table of who has which package, until when, used and left; searched, sorted and paged by its address. */
 export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages' | 'accounts'>) {
   const { assignments: messages } = useMessages().packageForm;
   const { columns } = messages;
@@ -166,10 +166,10 @@ function AssignmentFilter({ query }: { query: AssignmentQuery }) {
 }
 
 const cell = 'border-t border-line px-3 py-3 align-middle md:max-lg:px-2 max-md:border-0 max-md:p-0';
-/** What the column is called, where the phone shows no columns. */
+/** Classes of a column's name beside its value, on the phone, which shows no columns. */
 const inCard = 'text-sm text-muted md:hidden';
 
-/** What one person has, as a row; on the phone a card. */
+/** Package of one user, as a row; on the phone a card. */
 function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'][number] }) {
   const {
     packageForm: { assignments: messages, list },

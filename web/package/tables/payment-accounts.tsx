@@ -31,7 +31,7 @@ interface Draft {
   qr: string | null;
 }
 
-/** Where packages are paid, for an admin to set: all accounts at once, in the order in which people see them (PKG-42). */
+/** Accounts to which packages are paid, for an admin to set: all accounts at once, in the order in which people see them (PKG-42). */
 export function PaymentAccounts({
   accounts,
 }: {
@@ -163,7 +163,7 @@ interface QrFieldProps {
   address: string | null;
   issue: RuleCode | undefined;
   onChange: (address: string | null) => void;
-  /** Is told when a picture begins to go on its way, and when it has arrived or failed. */
+  /** Called when a picture begins to be sent, and when it has arrived or failed. */
   onSending: (stillSends: boolean) => void;
 }
 

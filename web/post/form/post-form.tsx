@@ -27,7 +27,7 @@ import { Article } from '../article.tsx';
 
 interface PostFormProps {
   use: PostFormUse;
-  /** What was left last time, if anything. */
+  /** Draft that was left last time, if any. */
   draft: SavedDraft<PostValues> | undefined;
   /** Starts over, without the draft. */
   onDiscard: () => void;
@@ -130,7 +130,7 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
   );
 }
 
-/** Where the article is, or will be. @param slug of a published one, which keeps it. */
+/** Note with the address that the article has, or will have. @param slug of a published one, which keeps it. */
 function AddressNote({ title, slug }: { title: string; slug: string | undefined }) {
   const { fields } = useMessages().postForm;
   const origin = useOrigin();
@@ -145,7 +145,7 @@ function AddressNote({ title, slug }: { title: string; slug: string | undefined 
   );
 }
 
-/** What the form of an article is for: to publish one, or to change one. */
+/** Options of an article's form, which publishes one or changes one. */
 interface PostFormUse {
   /** Of the form, for its draft. */
   name: string;
@@ -186,7 +186,7 @@ function usePostForm({ name, start, messages, send, present }: PostFormUse, draf
   return { ...form, photos, isWaiting: textPictures.isBusy || isBusy(photos.photos), setTextPictures };
 }
 
-/** What is written, as the article's page will show it. @param cover the address of its cover, once that is in storage. */
+/** Preview of the article, as its page will show it. @param cover the address of its cover, once that is in storage. */
 function PostPreview({ values, cover }: { values: PostValues; cover: string | undefined }) {
   const { title, category, content } = values;
   const { preview } = useMessages().postForm;

@@ -6,7 +6,7 @@ import type { TabRequest } from '../../dashboard/require-account.ts';
 import type { PostCategory } from '#domain/post/post.ts';
 import type { Shown } from '../../ui/picture.tsx';
 
-/** What the tab Posts shows first: the batches that its address asks for, by words, category and order. */
+/** Reads what the tab Posts shows first: the batches that its address asks for, by words, category and order. */
 export async function loadPosts({ api, member: currentUser, parameters }: TabRequest) {
   const query = parsePostQuery(parameters);
   let total = 0;

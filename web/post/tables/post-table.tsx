@@ -102,7 +102,7 @@ function usePosts(userId: string, query: PostQuery, first: PostTableProps['first
     setGone((ids) => new Set([...ids, postId]));
     notice({ kind: 'done', text: list.deleted });
   };
-  // One that was published meanwhile moves the others down: none is shown twice.
+  // A post that was published since then moves the others down: none is shown twice.
   const rows = batches.entries.filter(
     ({ _id }, index) => !gone.has(_id) && batches.entries.findIndex((post) => post._id === _id) === index,
   );

@@ -7,7 +7,7 @@ import { RefusalNote } from '../../../forms/refusal-note.tsx';
 import { useSaving } from '../../../forms/use-saving.ts';
 import type { OwnAccount } from '../load.ts';
 
-/** What a person shows of who they are. */
+/** Proof of identity: the password, a code, or both. */
 export interface Proof {
   currentPassword: string;
   code: string;

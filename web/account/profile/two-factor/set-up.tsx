@@ -19,7 +19,7 @@ const QrCode = lazy(async () => {
   };
 });
 
-/** What the app is to know. */
+/** Key for the authenticator app, and the address with it that the QR code holds. */
 interface Begun {
   key: string;
   address: string;
@@ -56,7 +56,7 @@ function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 
   const { refusal, isSaving, save } = useSaving();
   const [code, setCode] = useState('');
   const start = useRef<HTMLParagraphElement>(null);
-  // What was typed into is gone: the keyboard, and whoever reads aloud, go on here.
+  // The field that was typed into is gone: the keyboard focus and screen readers continue here.
   useEffect(() => start.current?.focus(), []);
   const submit = async () => {
     const answer = await save(() => answerOf(browserApi().user['two-factor'].on.$post({ json: { code } })));

@@ -13,7 +13,7 @@ import { ProofForm } from './proof-form.tsx';
 import { Copy, Download } from 'lucide-react';
 import { BySyllable } from '../../../ui/by-syllable.tsx';
 
-/** What somebody is at, beside reading how it stands. */
+/** Step that is open, beside the present state. */
 type Doing = 'set-up' | 'renew' | 'off' | { codes: readonly string[] };
 
 interface TwoFactorProps {
@@ -63,7 +63,7 @@ export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
   );
 }
 
-/** Below so many recovery codes one is told to make new ones. */
+/** Below this number of recovery codes the user is advised to create new ones. */
 const few = 3;
 
 function Standing({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: Doing) => void }) {

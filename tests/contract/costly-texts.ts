@@ -13,7 +13,7 @@ const counted = (unit: (count: number) => string) => (length: number) => {
 };
 
 /** Texts that cost their readers the most, by what they are made of: each as long as it is asked for. */
-export const dearTexts: Record<string, (length: number) => string> = {
+export const costlyTexts: Record<string, (length: number) => string> = {
   'short Burmese lines': counted((count) => `${letters(count)}\n`),
   'short lines that may be Zawgyi': counted((count) => `ေ${letters(count)}\n`),
   'Burmese paragraphs': counted((count) => `<p>${letters(count)}</p>`),

@@ -9,10 +9,10 @@ import {
   shownQuery,
   withBody,
 } from './calls.ts';
-import { dearTexts } from './dear-texts.ts';
+import { costlyTexts } from './costly-texts.ts';
 
 /** A request that costs as much as its size allows. */
-export interface DearRequest {
+export interface CostlyRequest {
   what: string;
   request: Change;
 }
@@ -34,8 +34,8 @@ export function largestBodyOf(call: Call): number {
   return (call as { 'x-largest-body'?: number })['x-largest-body'] ?? 1024;
 }
 
-/** The dearest requests to a call, taken or refused: each way to fill its body, its parameters and its headers. */
-export function* dearRequests(call: Call): Generator<DearRequest> {
+/** The most costly requests to a call, accepted or refused: each way to fill its body, its parameters and its headers. */
+export function* costlyRequests(call: Call): Generator<CostlyRequest> {
   yield { what: 'what is right', request: rightRequest };
   if (jsonBodyOf(call)) yield* jsonRequests(call);
   else if (call.requestBody) yield* formRequests(call);
@@ -45,7 +45,7 @@ export function* dearRequests(call: Call): Generator<DearRequest> {
 }
 
 /** Changes some fields of a body that is right: all else of it is, so that the call goes on to work with them. */
-function withFields(what: string, fields: (room: number) => Record<string, unknown>): DearRequest {
+function withFields(what: string, fields: (room: number) => Record<string, unknown>): CostlyRequest {
   return {
     what,
     request: (call, driven) => {
@@ -56,12 +56,12 @@ function withFields(what: string, fields: (room: number) => Record<string, unkno
   };
 }
 
-function* jsonRequests(call: Call): Generator<DearRequest> {
+function* jsonRequests(call: Call): Generator<CostlyRequest> {
   const properties = Object.entries((jsonBodyOf(call)?.schema['properties'] ?? {}) as Record<string, TextSchema>);
   const texts = properties.filter(([, schema]) => isText(schema));
   const [longest] = texts.toSorted(([, one], [, other]) => (other.maxLength ?? 0) - (one.maxLength ?? 0));
   const lists = properties.filter(([, schema]) => schema.type === 'array');
-  for (const [what, text] of Object.entries(dearTexts)) {
+  for (const [what, text] of Object.entries(costlyTexts)) {
     if (longest) {
       const [name, { maxLength = unbounded }] = longest;
       yield withFields(`${what} in ${name}`, () => ({ [name]: text(maxLength) }));
@@ -95,14 +95,14 @@ function formPart(head: string, content: string): string {
   return `--${edge}\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}\r\n`;
 }
 
-function* formRequests(call: Call): Generator<DearRequest> {
+function* formRequests(call: Call): Generator<CostlyRequest> {
   const room = largestBodyOf(call) - 4_000;
   const file = (content: string) => formPart('name="file"; filename="p.pdf"', content);
   const message = (content: string) => formPart('name="message"', content);
   const proof = file('%PDF-1.7\n');
   const filled = (unit: string) => unit.repeat(Math.floor(room / Buffer.byteLength(unit)));
   /** A form of what is right but the message, and these parts. */
-  const form = (what: string, parts: string): DearRequest => ({
+  const form = (what: string, parts: string): CostlyRequest => ({
     what,
     request: (_call, driven) => {
       const { file: _file, message: _message, ...fields } = rightBody(call, driven) ?? {};
@@ -111,11 +111,11 @@ function* formRequests(call: Call): Generator<DearRequest> {
       return withBody(call, driven, body, `multipart/form-data; boundary=${edge}`);
     },
   });
-  for (const [what, text] of Object.entries(dearTexts)) {
+  for (const [what, text] of Object.entries(costlyTexts)) {
     yield form(`${what} in a message`, message(text(5_000)) + proof);
   }
   for (const what of ['short Burmese lines', 'line breaks']) {
-    const text = dearTexts[what];
+    const text = costlyTexts[what];
     if (!text) continue;
     yield form(`${what} in sixteen messages`, message(text(19_990)).repeat(16) + proof);
     yield form(`${what} up to the last byte`, message(fitting(text, room)));
@@ -131,8 +131,8 @@ function* formRequests(call: Call): Generator<DearRequest> {
   yield form('a long header', formPart(`name="a"; ${filled('x=y; ')}`, ''));
 }
 
-function* queryRequests(call: Call): Generator<DearRequest> {
-  const to = (what: string, name: string, value: string): DearRequest => ({
+function* queryRequests(call: Call): Generator<CostlyRequest> {
+  const to = (what: string, name: string, value: string): CostlyRequest => ({
     what,
     request: (_call, driven) => {
       const query = { ...shownQuery(call, 'required'), ...driven.query, [name]: value };
@@ -140,7 +140,7 @@ function* queryRequests(call: Call): Generator<DearRequest> {
     },
   });
   for (const { name, schema } of parametersIn(call, 'query')) {
-    for (const [what, text] of isText(schema) ? Object.entries(dearTexts) : []) {
+    for (const [what, text] of isText(schema) ? Object.entries(costlyTexts) : []) {
       yield to(`${what} as ${name}`, name, text(Number(schema['maxLength'] ?? unbounded)));
       yield to(`${what} as a long ${name}`, name, text(800));
     }
@@ -154,7 +154,7 @@ function* queryRequests(call: Call): Generator<DearRequest> {
   }
 }
 
-function* headerRequests(): Generator<DearRequest> {
+function* headerRequests(): Generator<CostlyRequest> {
   for (const [name, unit] of [
     ['idempotency-key', 'a'],
     ['user-agent', 'Mozilla/5.0 (bot; '],
