@@ -34,7 +34,7 @@ await writeFile(
   `// Made by \`npm run confusables\` from the confusable characters of Unicode ${process.versions.unicode}.
 // Copyright © 1991-2025 Unicode, Inc. Licensed under the Unicode License v3: see confusables.license.txt.
 
-/** Drawing of each class of confusable characters, and its members, as code points: \`6f:101d,1040 …\`. */
+/** Classes of confusable characters as code points: the characters that each is drawn as, then its members, \`6f:101d,1040 …\`. */
 export const confusables = \`
 ${lines(entries).join('\n')}
 \`;

@@ -17,7 +17,7 @@ await atPlace(async ({ settings, database }) => {
   try {
     await turnOffByOperator({ settings, database, jobs }, email);
     say(
-      `Two-factor sign-in of ${email} is off: the password alone signs in. They are signed out everywhere, and told by letter.`,
+      `Two-factor sign-in of ${email} is off: the password alone signs in. They are signed out everywhere, and notified by email.`,
     );
   } catch (error) {
     throw error instanceof Refusal ? new StartError(ruleTexts[error.code]) : error;

@@ -21,7 +21,7 @@ export const dashboard = {
     'update-agency': 'Update Agency',
     inbox: 'Inbox',
   },
-  /** What the entry Profile is labelled with. */
+  /** Labels of the entry Profile. */
   roles: { admin: 'Admin', user: 'User' },
   columns: { image: 'Image', title: 'Title', type: 'Type', date: 'Date Updated', actions: 'Actions' },
   delete: 'Delete',

@@ -3,7 +3,7 @@ import { filters } from './search.ts';
 
 const { names, choices } = filters.details;
 
-/** What the details of a listing are called: for the form and the page, which gets them with its data. */
+/** Names of the details of a listing: for the form and the page, which gets them with its data. */
 export const details = {
   groups: {
     place: 'Place',

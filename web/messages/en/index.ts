@@ -6,9 +6,9 @@ import { listing, reviews } from './listing.ts';
 import { packages } from './packages.ts';
 import { contact, home, posts, site } from './site.ts';
 
-/** What visitors read, in English; the shape that every other language has to fill. The rest is in of-dashboard.ts. */
+/** Texts that visitors read, in English; the shape that every other language has to fill. The rest is in of-dashboard.ts. */
 export const en = {
-  /** What a refusal says, by its code: the words of docs/requirements. */
+  /** Sentences of refusals, by their code: the words of docs/requirements. */
   rules: { ...visitorRuleTexts } as Record<keyof typeof visitorRuleTexts, string>,
   site,
   home,

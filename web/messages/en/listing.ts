@@ -61,7 +61,7 @@ export const listing = {
     bankLoan: 'No bank loan',
     urgent: 'Not urgent',
   },
-  /** What is agreed: on its page, and in the filter. */
+  /** Names of what is agreed: on its page, and in the filter. */
   terms: {
     title: 'Paying and moving in',
     monthsAtOnce: 'Paid at once',
@@ -146,7 +146,7 @@ export const listing = {
     /** One of the two is enough (INQ-3). */
     reachHint: 'Your email, your phone number, or both.',
     message: 'Message',
-    /** What stands in the form at first. */
+    /** Text of the form at first. */
     opening: (name: string) => `Hello, I am interested in “${name}”.`,
     /** Questions that one tap puts into the message (LST-110). */
     ask: 'Ask the advertiser',

@@ -7,7 +7,7 @@ import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
 
-/** What is read in the dashboard alone, in English. */
+/** Texts of the dashboard alone, in English. */
 export const enOfDashboard = {
   dashboardRules: dashboardRuleTexts as Record<keyof typeof dashboardRuleTexts, string>,
   dashboard,

@@ -32,7 +32,7 @@ export const overview = {
   none: 'Nothing yet.',
 };
 
-/** What was done, by the name of the action in the log. */
+/** Descriptions of what was done, by the name of the action in the log. */
 const actions: Partial<Record<string, string>> = {
   'enquiry.message': 'marked a message',
   'enquiry.payment': 'marked a payment inquiry',

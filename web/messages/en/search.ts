@@ -131,7 +131,7 @@ export const filters = {
   area: 'Area (sq ft)',
   areaHint: 'Plot size for land.',
   more: 'More filters',
-  /** What somebody needs to move in, at most. */
+  /** The most that moving in may cost. */
   moveIn: 'Cash to move in, at most',
   moveInHint: { USD: 'In USD', MMK: 'In lakh' },
   moveInWithin: (amount: string) => `move in with ${amount}`,

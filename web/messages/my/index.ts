@@ -7,7 +7,7 @@ import { packages } from './packages.ts';
 import { rules } from './rules.ts';
 import { contact, home, posts, site } from './site.ts';
 
-/** What visitors read, in Burmese. The rest is in of-dashboard.ts. */
+/** Texts that visitors read, in Burmese. The rest is in of-dashboard.ts. */
 export const my: VisitorMessages = {
   rules,
   site,

@@ -8,7 +8,7 @@ import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
 
-/** What is read in the dashboard alone, in Burmese. */
+/** Texts of the dashboard alone, in Burmese. */
 export const myOfDashboard: DashboardMessages = {
   dashboardRules,
   dashboard,
