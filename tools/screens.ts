@@ -12,7 +12,7 @@ import { openShowcase } from './screens/showcase.ts';
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, folder: { type: 'string', default: 'screens' } },
 });
-const widths = { phone: 390, desktop: 1280 };
+const widths = { phone: 390, desktop: 1280 } as const;
 const themes = ['light', 'dark'] as const;
 const languages = ['en', 'my'] as const;
 
@@ -23,8 +23,8 @@ try {
   const scenes = (await scenesOf(showcase)).filter(({ name }) => name.includes(values.only));
   for (const scene of scenes) {
     for (const [device, width] of Object.entries(widths)) {
-      for (const theme of themes)
-        for (const language of languages) await take(chromium, scene, { device, width, theme, language });
+      if (scene.device !== undefined && scene.device !== device) continue;
+      for (const language of languages) await take(chromium, scene, { device, width, language });
     }
     process.stdout.write(`${scene.name}\n`);
   }
@@ -33,12 +33,13 @@ try {
   await showcase.close();
 }
 
-type Take = { device: string; width: number; theme: (typeof themes)[number]; language: (typeof languages)[number] };
+type Take = { device: string; width: number; language: (typeof languages)[number] };
 
+/** Takes a screen in both themes: they differ in colours alone, so that the page is brought into its state once. */
 async function take(
   browser: Browser,
-  { name, address, cookie, prepare }: Scene,
-  { device, width, theme, language }: Take,
+  { name, address, cookie, savesData, isInSight, prepare }: Scene,
+  { device, width, language }: Take,
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
@@ -46,15 +47,20 @@ async function take(
     reducedMotion: 'reduce',
   });
   if (cookie) await context.addCookies([{ ...cookie, url: showcase.address }]);
+  if (savesData) await context.addCookies([{ name: 'data_saver', value: 'on', url: showcase.address }]);
   await context.addInitScript(
     (stored) => localStorage.setItem('eain', stored),
-    JSON.stringify({ version: 3, theme, language, signedIn: cookie !== undefined, drafts: {} }),
+    JSON.stringify({ version: 3, theme: 'light', language, signedIn: cookie !== undefined, drafts: {} }),
   );
   const page = await context.newPage();
   await page.goto(inLanguage(language, address), { waitUntil: 'networkidle' });
   await prepare?.(page);
   await drawWholePage(page);
-  await page.screenshot({ path: join(values.folder, `${name}-${device}-${theme}-${language}.png`), fullPage: true });
+  for (const theme of themes) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['theme'] = chosen), theme);
+    const path = join(values.folder, `${name}-${device}-${theme}-${language}.png`);
+    await page.screenshot({ path, fullPage: isInSight !== true });
+  }
   await context.close();
 }
 
