@@ -121,7 +121,7 @@ async function typeHalf(page: Page): Promise<void> {
 async function failNextPage(page: Page): Promise<void> {
   await page.route('**/*.data*', (route) => route.abort());
   await page.locator('main nav a').nth(1).click();
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('alert').first().waitFor();
 }
 
 /** Writes a message while the portal cannot be reached. */
