@@ -15,3 +15,19 @@ export function BySyllable({ text }: { text: string }): ReactNode {
   // Handed over one by one, they need no keys.
   return createElement(Fragment, null, ...shown);
 }
+
+/**
+ * A heading whose lines break where the text has a space, and by syllables only within what is longer than a line: Burmese
+ * has spaces between phrases, and a large line that ends within a word is hard to read.
+ */
+export function ByPhrase({ text }: { text: string }): ReactNode {
+  const shown = text.split(/(?<= )/).map((phrase) => (
+    <>
+      <span className="inline-block">
+        <BySyllable text={phrase.trimEnd()} />
+      </span>
+      {phrase.endsWith(' ') && ' '}
+    </>
+  ));
+  return createElement(Fragment, null, ...shown);
+}
