@@ -137,7 +137,7 @@ function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
                 if (onFollow) onFollow({ [name]: code });
                 else focusFirst(event.currentTarget.closest('form'), { [name]: code });
               }}
-              className="inline-block py-1 underline"
+              className="block w-fit py-1 underline"
             >
               {label && <b className="font-semibold">{label}: </b>}
               {rules[code]}
