@@ -24,7 +24,7 @@ export function Activity({ query, batches: first, now }: ActivityProps) {
             key={room ?? 'all'}
             to={addressOf({ ...query, room })}
             aria-current={room === query.room ? 'true' : undefined}
-            className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
           >
             {activity.rooms[room ?? 'all']}
           </LocalLink>
@@ -32,7 +32,7 @@ export function Activity({ query, batches: first, now }: ActivityProps) {
         {query.person && (
           <LocalLink
             to={addressOf({ ...query, person: undefined })}
-            className="inline-flex min-h-10 items-center px-2 text-md text-muted underline"
+            className="inline-flex min-h-11 items-center px-2 text-md text-muted underline"
           >
             {activity.everybody}
           </LocalLink>
@@ -99,7 +99,7 @@ function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; n
       )}
       {entry.change && Object.keys(entry.change).length > 0 && (
         <details className="mt-1 text-sm text-muted">
-          <summary className="min-h-8">{activity.details}</summary>
+          <summary className="min-h-11">{activity.details}</summary>
           <pre className="overflow-x-auto whitespace-pre-wrap">{JSON.stringify(entry.change, null, 2)}</pre>
         </details>
       )}

@@ -183,7 +183,7 @@ function RecentRows({ title, all, rows, now }: RecentRowsProps) {
     <section className="rounded-md border border-line bg-surface p-5">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 className="font-bold">{title}</h2>
-        <LocalLink to={all} className="shrink-0 text-md font-semibold text-act hover:underline">
+        <LocalLink to={all} className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline">
           {overview.seeAll}
         </LocalLink>
       </div>
@@ -232,7 +232,7 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
               to={pricesAddress(choice)}
               preventScrollReset
               aria-current={choice.type === prices.type && choice.currency === prices.currency ? 'true' : undefined}
-              className="inline-flex min-h-10 items-center rounded-full border border-line px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
             >
               {listing.types[choice.type]} · {overview.currencies[choice.currency]}
             </LocalLink>

@@ -156,9 +156,11 @@ export function TitleCell({ listing, hasPriceColumn = false, figures, children }
       <LocalLink
         to={`/listing/${listing._id}`}
         lang={writtenIn(listing.name, 'bold')}
-        className="line-clamp-1 font-semibold hover:underline xl:line-clamp-3"
+        className="-my-2.75 block py-2.75 font-semibold hover:underline"
       >
-        <BySyllable text={listing.name} />
+        <span className="line-clamp-1 xl:line-clamp-3">
+          <BySyllable text={listing.name} />
+        </span>
       </LocalLink>
       <p className="text-sm text-muted xl:hidden">{children}</p>
       {figures && <p className="flex flex-wrap gap-x-2 text-sm text-muted max-xl:hidden">{figures}</p>}
