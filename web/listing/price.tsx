@@ -39,7 +39,10 @@ export function Price({ listing, other, className = '' }: PriceProps) {
           </span>
         )}
         {listing.discountPrice !== null && (
-          <s className="ms-2 inline-block text-md font-medium text-muted rows:ms-0 rows:text-sm">{regular.amount}</s>
+          <>
+            {' '}
+            <s className="inline-block text-md font-medium text-muted rows:text-sm">{regular.amount}</s>
+          </>
         )}
         {other === 'beside' && <OtherPrice listing={listing} />}
       </p>
@@ -52,7 +55,13 @@ export function Price({ listing, other, className = '' }: PriceProps) {
 function OtherPrice({ listing }: { listing: Priced }) {
   const words = useOtherPrice(listing);
   if (!words) return null;
-  return <span className="ms-2 inline-block text-sm font-medium tracking-normal text-muted rows:ms-0">{words}</span>;
+  // Set apart by a space, not by a margin: where it wraps, it begins at the edge.
+  return (
+    <>
+      {' '}
+      <span className="inline-block text-sm font-medium tracking-normal text-muted">{words}</span>
+    </>
+  );
 }
 
 /** The same with its rate and the rate's day at a tap. */
@@ -137,7 +146,12 @@ export function MoveInNeed({ listing, className = '' }: { listing: Priced & Move
     <div data-move-in className={className}>
       <p className="font-semibold">
         {words.need(amountOf(sum, listing.currency, language), isAtLeast)}
-        {other && <span className="ms-2 inline-block text-md font-normal text-muted">{other}</span>}
+        {other && (
+          <>
+            {' '}
+            <span className="inline-block text-md font-normal text-muted">{other}</span>
+          </>
+        )}
       </p>
       <p className="text-md text-muted">
         {parts.join(' + ')}
