@@ -2,7 +2,7 @@ import { MapPin, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { MoveInTerms } from '#domain/listing/move-in.ts';
-import { townshipName } from '#domain/township/township.ts';
+import { namesTownship, townshipName } from '#domain/township/township.ts';
 import { type SellerStatus, wasConfirmed } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/burmese-font.ts';
@@ -54,7 +54,8 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
       <p className="mt-2 flex items-start gap-1.5 text-muted">
         <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
         <span>
-          {listing.address} · {place}{' '}
+          <BySyllable text={listing.address} />
+          {!namesTownship(listing.address, listing.township) && ` · ${place}`}{' '}
           <a
             href={mapAddress(`${listing.address}, ${townshipName(listing.township, 'en')}`)}
             target="_blank"
