@@ -11,7 +11,7 @@ import { WeekChart } from './week-chart.tsx';
 import type { ReactNode } from 'react';
 import { Moment } from '../ui/moment.tsx';
 import { Picture, type Shown } from '../ui/picture.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
 
 type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
@@ -106,7 +106,7 @@ export function Overview({
       </div>
       <section className="rounded-md border border-line bg-surface p-5">
         <h2 className="mb-3 font-bold">
-          <BySyllable text={overview.expiring} />
+          <ByPhrase text={overview.expiring} />
         </h2>
         {expiring.length === 0 ? (
           <p className="text-muted">
@@ -143,7 +143,7 @@ function IndexProgress({ listings, left }: OverviewProps['toIndex']) {
   return (
     <section className="rounded-md border border-line bg-surface p-5">
       <h2 className="font-bold">
-        <BySyllable text={overview.indexing} />
+        <ByPhrase text={overview.indexing} />
       </h2>
       <p className="mt-1 mb-3 text-md text-muted">{overview.indexed(done, listings)}</p>
       <progress

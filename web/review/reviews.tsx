@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 /** A review as the page shows it. */
 export interface ShownReview {
@@ -48,7 +48,7 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
     <section aria-labelledby="reviews" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="reviews" className="text-lg font-bold">
-          <BySyllable text={messages.title} />
+          <ByPhrase text={messages.title} />
         </h2>
         {summary && <Average summary={summary} />}
       </div>

@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { mailAddress } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { callAddress, PhoneText, viberAddress } from '../contact-panel.tsx';
@@ -57,7 +57,7 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
         <summary className="grid min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
           <span className="flex items-baseline justify-between gap-x-4">
             <h2 className={state === 'new' ? 'font-bold' : 'font-semibold'}>
-              <BySyllable text={email.name} />
+              <ByPhrase text={email.name} />
             </h2>
             <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
               <span className={state === 'new' ? 'font-semibold text-act' : ''}>{inbox.states[state]}</span>

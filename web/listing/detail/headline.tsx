@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../shell/site-profile.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { dayOf } from '../../ui/date.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { CardListing } from '../card/card-listing.ts';
@@ -47,7 +47,7 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
         lang={writtenIn(listing.name, 'bold')}
         className="mt-1 text-lg font-semibold text-balance lg:mt-0 lg:text-xl print:mt-1 print:text-lg"
       >
-        <BySyllable text={listing.name} />
+        <ByPhrase text={listing.name} />
       </h1>
       <FactLine listing={listing} className="mt-1 lg:hidden print:hidden" />
       <MoveInNeed listing={listing} className="mt-2 lg:hidden print:block" />
