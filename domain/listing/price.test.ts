@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { asSaid, formatNumber, isRateOld, lakhInKyat, otherPriceWords, priceWords } from './price.ts';
+import {
+  asSaid,
+  formatNumber,
+  isRateOld,
+  lakhInKyat,
+  otherPriceWords,
+  priceWithCurrency,
+  priceWords,
+} from './price.ts';
 import { unusualPrice } from './unusual-price.ts';
 
 test('a rent is per month, a sale is not', () => {
@@ -96,4 +104,15 @@ describe('a price far from what its township asks (LST-132)', () => {
     assert.equal(unusualPrice(dollars(50_000), [], 4500), undefined);
     assert.equal(unusualPrice(dollars(5), [{ currency: 'USD', median: 0 }], undefined), undefined);
   });
+});
+
+test('a price that is typed with its currency is read, in both languages (LST-200)', () => {
+  assert.deepEqual(priceWithCurrency('45 lakh'), { amount: 45, currency: 'lakh MMK' });
+  assert.deepEqual(priceWithCurrency('1,500lakhs'), { amount: 1500, currency: 'lakh MMK' });
+  assert.deepEqual(priceWithCurrency(' ၄၅ သိန်း'), { amount: 45, currency: 'lakh MMK' });
+  assert.deepEqual(priceWithCurrency('$500'), { amount: 500, currency: 'USD' });
+  assert.deepEqual(priceWithCurrency('ဒေါ်လာ ၅၀၀'), { amount: 500, currency: 'USD' });
+  assert.deepEqual(priceWithCurrency('500 USD'), { amount: 500, currency: 'USD' });
+  for (const typed of ['', '45', 'lakh', '4.5 lakh', 'a lakh', '45 lakh 5'])
+    assert.equal(priceWithCurrency(typed), undefined);
 });
