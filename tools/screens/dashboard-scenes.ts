@@ -93,10 +93,14 @@ function openStep(step: number) {
 
 /** Types kyat where lakh are asked for. */
 async function typeUnusualPrice(page: Page): Promise<void> {
+  await openStep(1)(page);
+  await page.locator('select[name=propertyType]').selectOption('apartment');
+  await page.locator('select[name=township]').selectOption('sanchaung');
   await openStep(2)(page);
   await page.locator('select[name=currency]').selectOption({ index: 1 });
   await page.locator('input[name=regularPrice]').fill('4500000');
   await page.locator('input[name=regularPrice]').blur();
+  await page.locator('input[name=regularPrice] ~ [role=status] button').first().waitFor();
 }
 
 async function chooseTwo(page: Page): Promise<void> {
