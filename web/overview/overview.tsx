@@ -35,7 +35,7 @@ export function Overview({
   return (
     <div className="grid grid-cols-1 gap-6">
       {needsRate && <RateNeeded rate={rate} />}
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
         <Figure name={overview.users} total={users.total} lastMonth={users.lastMonth} />
         <Figure name={overview.listings} total={listings.total} lastMonth={listings.lastMonth} />
         <Figure name={overview.posts} total={posts.total} lastMonth={posts.lastMonth} />
@@ -160,10 +160,10 @@ function Figure({ name, total, lastMonth }: { name: string; total: number; lastM
   const { overview } = useMessages();
   const language = useLanguage();
   return (
-    <li className="rounded-md border border-line bg-surface p-5">
-      <p className="text-md text-muted">{name}</p>
-      <p className="text-2xl leading-tight font-bold tabular-nums">{formatNumber(total, language)}</p>
-      <p className="mt-1 text-md text-act">{overview.lastMonth(formatNumber(lastMonth, language))}</p>
+    <li className="rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
+      <p className="text-sm leading-snug text-muted sm:text-md">{name}</p>
+      <p className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{formatNumber(total, language)}</p>
+      <p className="text-sm text-act sm:mt-1 sm:text-md">{overview.lastMonth(formatNumber(lastMonth, language))}</p>
     </li>
   );
 }
