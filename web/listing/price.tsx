@@ -119,8 +119,9 @@ export function MoveInOnCard({
   const words = useMoveInWords(currency, moveIn);
   const other = useOtherAmount(moveIn.sum, currency);
   return (
-    <p className="mb-2 flex h-[1lh] flex-wrap gap-x-2 overflow-hidden text-sm text-muted rows:order-1 rows:mb-0">
-      <span className="max-w-full truncate">{words}</span>
+    <p className="mb-2 flex h-[1lh] flex-wrap gap-x-2 overflow-hidden text-sm text-muted rows:order-1 rows:mb-0 max-[24rem]:rows:h-auto">
+      {/* On the narrowest phones it takes a second line: a sum that is cut off would be another one. */}
+      <span className="max-w-full truncate max-[24rem]:rows:whitespace-normal">{words}</span>
       {/* Where the line has no room left for it, it wraps out of sight: the page of the listing has it. */}
       {other && <span className="whitespace-nowrap rows:hidden">{other}</span>}
     </p>
