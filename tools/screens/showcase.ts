@@ -64,6 +64,7 @@ export async function openShowcase(): Promise<Showcase> {
     [owner._id],
   );
   const owned = homes[0]?.id ?? '';
+  await pool.query("update listing set ends_at = now() + interval '3 days' where id = $1", [owned]);
   const ended = await pool.query<{ id: string }>(
     `update listing set ended_at = now() - interval '3 days' where id in
       (select id from listing where user_id <> $1 order by created_at limit 1) returning id`,
