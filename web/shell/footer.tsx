@@ -61,9 +61,7 @@ export function Footer() {
           </FooterLinks>
         </div>
         <SaverFooter />
-        <p className="wrap mt-4 text-sm text-muted">
-          {footer.rights(site.name)}
-        </p>
+        <p className="wrap mt-4 text-sm text-muted">{footer.rights(site.name)}</p>
       </div>
     </footer>
   );
