@@ -6,7 +6,7 @@ import { endingOf, isTaken } from '#domain/listing/listing.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
 import { usePresent } from '../../ui/moment.tsx';
@@ -223,7 +223,7 @@ export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
           className={`${small} mb-1.5 border-act px-1.5 text-sm leading-snug text-act max-sm:w-full sm:whitespace-nowrap xl:w-full`}
         >
           <span>
-            <BySyllable text={listingTables.ends.renew} />
+            <ByPhrase text={listingTables.ends.renew} />
           </span>
         </button>
       )}
@@ -235,7 +235,7 @@ export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
         className={`${small} px-2.5 text-md leading-snug max-sm:w-full`}
       >
         <span>
-          <BySyllable text={text} />
+          <ByPhrase text={text} />
         </span>
       </button>
     </td>
