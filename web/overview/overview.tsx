@@ -273,7 +273,9 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
                   </svg>
                   {formatNumber(homes, language)}
                 </td>
-                <td className="py-2 ps-3 text-end font-semibold">{priceWords(medianPrice, prices, language).amount}</td>
+                <td className="py-2 ps-3 text-end font-semibold whitespace-nowrap">
+                  {priceWords(medianPrice, prices, language).amount}
+                </td>
               </tr>
             ))}
           </tbody>

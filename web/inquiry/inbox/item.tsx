@@ -108,6 +108,9 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
 const way =
   'inline-flex min-h-11 items-center gap-1.5 rounded-md border px-2.5 text-md font-semibold whitespace-nowrap sm:gap-2 sm:px-4';
 
+/** Left out where the longer Burmese words would push the menu out of its line. */
+const icon = 'size-4.5 [:lang(my)_&]:max-sm:hidden';
+
 interface AnswersProps {
   email: InboxItem;
   subject: string;
@@ -138,7 +141,7 @@ function Answers({ email, subject, marking }: AnswersProps) {
       )}
       {mobile && (
         <a href={viberAddress(mobile)} rel="noopener ugc nofollow" onClick={noteRead} className={quiet}>
-          <MessageCircle className="size-4.5" aria-hidden />
+          <MessageCircle className={icon} aria-hidden />
           {listing.viber}
         </a>
       )}
@@ -148,7 +151,7 @@ function Answers({ email, subject, marking }: AnswersProps) {
           onClick={() => void mark('answered')}
           className={(first ?? mobile) ? quiet : `${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
         >
-          <Mail className="size-4.5" aria-hidden />
+          <Mail className={icon} aria-hidden />
           {inbox.byEmail}
         </a>
       )}
