@@ -116,7 +116,9 @@ function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
               className={entry}
             >
               <Icon className="size-4.5 shrink-0" aria-hidden />
-              {dashboard.tabs[tab]}
+              <span>
+                <ByPhrase text={dashboard.tabs[tab]} />
+              </span>
               {tab === 'inbox' && <Unread />}
               {tab === 'profile' && (
                 <span className="ms-auto rounded-full whitespace-nowrap bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
