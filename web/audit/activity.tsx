@@ -1,8 +1,11 @@
+import type { Language } from '#domain/language.ts';
 import { pageSizes } from '#domain/paging.ts';
+import { isTownship, townshipName } from '#domain/township/township.ts';
 import { browserApi } from '../api/client.ts';
 import { useBatches } from '../ui/batches.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useLanguage } from '../shell/links.ts';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
@@ -70,10 +73,19 @@ function Entries({ query, first, now }: { query: ActivityQuery; first: ActivityP
   );
 }
 
+/** What an entry names: of a package its title in place of whose it is, of power cuts their townships by name. */
+function labelOf({ subject, change }: Entry, language: Language): string | null | undefined {
+  const title = change?.['package'];
+  if (typeof title === 'string') return title;
+  const parts = subject?.label?.split(', ') ?? [];
+  if (parts.length === 0 || !parts.every(isTownship)) return subject?.label;
+  return parts.map((slug) => townshipName(slug, language)).join(language === 'my' ? '၊ ' : ', ');
+}
+
 function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; now: string }) {
   const { activity } = useMessages();
-  const { actor, person: user, subject } = entry;
-  const label = subject?.label;
+  const { actor, person: user } = entry;
+  const label = labelOf(entry, useLanguage());
   return (
     <li className="px-5 py-3.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">

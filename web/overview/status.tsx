@@ -80,7 +80,7 @@ export function Status({ processes, requests, pages, database, queues, now }: St
         title={status.processes}
         columns={[status.process, status.started, status.memory, status.processor]}
         rows={processes.map(({ process, startedAt, residentBytes, processorSeconds }) => [
-          process,
+          /^\d+$/.test(process) ? number(Number(process)) : process,
           <Moment key="started" at={startedAt} now={now} />,
           megabytes(residentBytes),
           status.seconds(number(Math.round(processorSeconds))),
