@@ -39,7 +39,7 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
   const { inbox } = useMessages();
   const marking = useMarking(email);
   const { state, mark } = marking;
-  const subject = email.kind === 'payment' ? inbox.paymentSubject(email.package?.title ?? '') : email.propertyTitle;
+  const subject = email.kind === 'payment' ? inbox.paymentSubject(email.package?.title) : email.propertyTitle;
   const opened = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open && state === 'new') void mark('read');
   };
