@@ -8,11 +8,11 @@ import type { Scene } from './screens/scene.ts';
 import { scenesOf } from './screens/scenes.ts';
 import { openShowcase } from './screens/showcase.ts';
 
-// Takes every screen at two widths, in two themes and two languages: `npm run screens`, or `npm run screens -- --only price`.
+// Takes every screen at two widths, in two themes and two languages: `npm run screens`, or `npm run screens -- --only price,contact`.
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, folder: { type: 'string', default: 'screens' } },
 });
-const widths = { phone: 390, desktop: 1280 };
+const widths = { phone: 390, desktop: 1280 } as const;
 const themes = ['light', 'dark'] as const;
 const languages = ['en', 'my'] as const;
 
@@ -20,25 +20,34 @@ const showcase = await openShowcase();
 const chromium = await openBrowser();
 try {
   await mkdir(values.folder, { recursive: true });
-  const scenes = (await scenesOf(showcase)).filter(({ name }) => name.includes(values.only));
+  const scenes = (await scenesOf(showcase)).filter(({ name }) =>
+    values.only.split(',').some((part) => name.includes(part)),
+  );
   for (const scene of scenes) {
-    for (const [device, width] of Object.entries(widths)) {
-      for (const theme of themes)
-        for (const language of languages) await take(chromium, scene, { device, width, theme, language });
-    }
-    process.stdout.write(`${scene.name}\n`);
+    // One that cannot be brought into its state does not keep the others from being taken.
+    const trouble = await takeAll(chromium, scene).catch((error: unknown) => error);
+    if (trouble) process.exitCode = 1;
+    process.stdout.write(trouble ? `${scene.name}: ${String(trouble)}\n` : `${scene.name}\n`);
   }
 } finally {
   await chromium.close();
   await showcase.close();
 }
 
-type Take = { device: string; width: number; theme: (typeof themes)[number]; language: (typeof languages)[number] };
+async function takeAll(browser: Browser, scene: Scene): Promise<void> {
+  for (const [device, width] of Object.entries(widths)) {
+    if (scene.device !== undefined && scene.device !== device) continue;
+    for (const language of languages) await take(browser, scene, { device, width, language });
+  }
+}
 
+type Take = { device: string; width: number; language: (typeof languages)[number] };
+
+/** Takes a screen in both themes: they differ in colours alone, so that the page is brought into its state once. */
 async function take(
   browser: Browser,
-  { name, address, cookie, prepare }: Scene,
-  { device, width, theme, language }: Take,
+  { name, address, cookie, savesData, isInSight, prepare }: Scene,
+  { device, width, language }: Take,
 ): Promise<void> {
   const context = await browser.newContext({
     viewport: { width, height: width === 390 ? 844 : 900 },
@@ -46,16 +55,39 @@ async function take(
     reducedMotion: 'reduce',
   });
   if (cookie) await context.addCookies([{ ...cookie, url: showcase.address }]);
+  if (savesData) await context.addCookies([{ name: 'data_saver', value: 'on', url: showcase.address }]);
   await context.addInitScript(
     (stored) => localStorage.setItem('eain', stored),
-    JSON.stringify({ version: 3, theme, language, signedIn: cookie !== undefined, drafts: {} }),
+    JSON.stringify({ version: 3, theme: 'light', language, signedIn: cookie !== undefined, drafts: {} }),
   );
   const page = await context.newPage();
   await page.goto(inLanguage(language, address), { waitUntil: 'networkidle' });
+  await wake(page);
   await prepare?.(page);
   await drawWholePage(page);
-  await page.screenshot({ path: join(values.folder, `${name}-${device}-${theme}-${language}.png`), fullPage: true });
+  for (const theme of themes) {
+    await paint(page, theme);
+    const path = join(values.folder, `${name}-${device}-${theme}-${language}.png`);
+    await page.screenshot({ path, fullPage: isInSight !== true });
+  }
   await context.close();
+}
+
+/** Gives the page a reader's first sign, for which its script waits: what this brings is there for whoever uses the page. */
+async function wake(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('wheel')));
+  await page.waitForFunction(
+    () => !document.querySelector('#content') || 'hydrated' in document.documentElement.dataset,
+  );
+  await page.waitForLoadState('networkidle');
+}
+
+/** Changes the theme, and waits until a frame has been drawn in it. */
+async function paint(page: Page, theme: string): Promise<void> {
+  await page.evaluate(async (chosen) => {
+    document.documentElement.dataset['theme'] = chosen;
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+  }, theme);
 }
 
 /** Shows what loads late or is drawn late, as if somebody had scrolled through the page. */

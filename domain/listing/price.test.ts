@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { asSaid, formatMoney, formatNumber, isRateOld, lakhInKyat, otherPriceWords, priceWords } from './price.ts';
+import {
+  asSaid,
+  formatMoney,
+  formatNumber,
+  isRateOld,
+  lakhInKyat,
+  otherPriceWords,
+  priceWithCurrency,
+  priceWords,
+} from './price.ts';
 import { unusualPrice } from './unusual-price.ts';
 
 test('a rent is per month, a sale is not', () => {
@@ -106,4 +115,15 @@ test('an amount of money keeps its decimals, two at least, and has none where it
   assert.equal(formatMoney(1_234.125, 'my'), '၁,၂၃၄.၁၂၅');
   assert.equal(formatMoney(-1_000.25, 'en'), '-1,000.25');
   assert.equal(formatMoney(0.000_000_1, 'en'), '0.0000001');
+});
+
+test('a price that is typed with its currency is read, in both languages (LST-200)', () => {
+  assert.deepEqual(priceWithCurrency('45 lakh'), { amount: 45, currency: 'lakh MMK' });
+  assert.deepEqual(priceWithCurrency('1,500lakhs'), { amount: 1500, currency: 'lakh MMK' });
+  assert.deepEqual(priceWithCurrency(' ၄၅ သိန်း'), { amount: 45, currency: 'lakh MMK' });
+  assert.deepEqual(priceWithCurrency('$500'), { amount: 500, currency: 'USD' });
+  assert.deepEqual(priceWithCurrency('ဒေါ်လာ ၅၀၀'), { amount: 500, currency: 'USD' });
+  assert.deepEqual(priceWithCurrency('500 USD'), { amount: 500, currency: 'USD' });
+  for (const typed of ['', '45', 'lakh', '4.5 lakh', 'a lakh', '45 lakh 5'])
+    assert.equal(priceWithCurrency(typed), undefined);
 });

@@ -1,4 +1,4 @@
-import { burmeseDigits, groupThousands } from '../text/burmese-digits.ts';
+import { burmeseDigits, groupThousands, typedNumber } from '../text/burmese-digits.ts';
 import type { Language } from '../language.ts';
 import type { Currency, ListingType } from './listing.ts';
 import type { PriceCurrency } from './filter.ts';
@@ -147,4 +147,23 @@ export function priceBands(type: ListingType, currency: PriceCurrency): PriceBan
     const maxPrice = ends[place];
     return { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
   });
+}
+
+/** How people write the currencies of listings behind or before a number. */
+const writtenCurrencies: readonly [Currency, RegExp][] = [
+  ['lakh MMK', /^([\d၀-၉ဝ,၊ ]+)(?:lakhs?|သိန်း)$/i],
+  ['USD', /^([\d၀-၉ဝ,၊ ]+)(?:usd|dollars?|ဒေါ်လာ)$/i],
+  ['USD', /^(?:usd|\$|ဒေါ်လာ)([\d၀-၉ဝ,၊ ]+)$/i],
+];
+
+/**
+ * Reads a price that is typed with its currency (LST-200): `priceWithCurrency('45 lakh')` is 45 in lakh, `'$ 500'` 500 in dollars.
+ * @returns undefined for what is no such price, a number alone among it.
+ */
+export function priceWithCurrency(typed: string): { amount: number; currency: Currency } | undefined {
+  for (const [currency, written] of writtenCurrencies) {
+    const amount = typedNumber(written.exec(typed.trim())?.[1] ?? '');
+    if (amount !== undefined && Number.isInteger(amount)) return { amount, currency };
+  }
+  return undefined;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { normaliseMyanmar } from '../text/normalise-burmese.ts';
-import { isTownship, townshipName, townships, townshipsByName, townshipSlugs } from './township.ts';
+import { isTownship, namesTownship, townshipName, townships, townshipsByName, townshipSlugs } from './township.ts';
 
 describe('the townships', () => {
   test('are the 31 of LST-25, in its order', () => {
@@ -18,6 +18,14 @@ describe('the townships', () => {
       assert.equal(new Set(townshipSlugs.map((slug) => townshipName(slug, language))).size, 31);
     }
     for (const { my } of townships) assert.equal(normaliseMyanmar(my), my);
+  });
+
+  test('are found in the addresses that name them, in either language, and in no others (LST-189)', () => {
+    assert.equal(namesTownship('No. 62, Bargayar Road, Sanchaung, Yangon', 'sanchaung'), true);
+    assert.equal(namesTownship('Inya Road, kamayut township', 'kamayut'), true);
+    assert.equal(namesTownship('အမှတ် ၈၃၊ ပြည်လမ်း၊ ဒဂုံမြို့နယ်၊ ရန်ကုန်မြို့', 'dagon'), true);
+    assert.equal(namesTownship('Pinlon Road, North Dagon, Yangon', 'dagon'), false);
+    assert.equal(namesTownship('Bahan Road, Yangon', 'bahan'), false);
   });
 
   test('lie within Yangon, each with a postal code of its own', () => {

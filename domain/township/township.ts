@@ -3,7 +3,7 @@
  * (https://github.com/kyawthura-gg/myanmar-geography-json). Hlaingtharya's latitude, missing there, was read off a map.
  * Other spellings of the names, for search, are in township-spellings.ts.
  */
-import type { Language } from '../language.ts';
+import { type Language, languages } from '../language.ts';
 
 /** The townships in the order of LST-25. */
 export const townshipSlugs = [
@@ -130,6 +130,21 @@ export function isTownship(text: string): text is Township {
 /** The name of a township as a page of that language shows it: `townshipName('kamayut', 'my')` is `'ကမာရွတ်'`. */
 export function townshipName(slug: Township, language: Language): string {
   return places[slug][language];
+}
+
+/**
+ * Whether an address names its township as one of its parts, in any language: then it is not said twice (LST-189).
+ *
+ * `namesTownship('No. 62, Bargayar Road, Sanchaung, Yangon', 'sanchaung')` is true; `North Dagon` does not name Dagon.
+ */
+export function namesTownship(address: string, township: Township): boolean {
+  const parts = address.split(/[,၊]/).map((part) =>
+    part
+      .trim()
+      .replace(/(?: township|မြို့နယ်)$/i, '')
+      .toLowerCase(),
+  );
+  return languages.some((language) => parts.includes(townshipName(township, language).toLowerCase()));
 }
 
 /** Spoken names of the parts of new Dagon, whose official names nobody says. */

@@ -60,7 +60,7 @@ export async function drawCard({ photo, headline, title, facts }: CardContent, d
     if (!line) continue;
     foot -= line.height;
     placed.push({ input: line.picture, left: margin, top: Math.max(margin, foot) });
-    foot -= 16;
+    foot -= 26;
   }
   return sharp(background)
     .composite([
@@ -85,7 +85,7 @@ interface LineStyle {
 async function written(fontfile: string, text: string, { size, most, color = '#ffffff' }: LineStyle) {
   const drawn = sharp({
     text: {
-      text: `<span foreground="${color}">${marked(shortened(text, most))}</span>`,
+      text: `<span foreground="${color}">${marked(shortened(text, most), size)}</span>`,
       font: `${fontName} ${size}`,
       fontfile,
       width: widest,
@@ -112,10 +112,16 @@ function shortened(text: string, most: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
+/** How much narrower a space is than the font has it, in ems: Padauk's sets Latin words as far apart as Burmese phrases. */
+const narrower = 0.22;
+
 /** A text as Pango's markup has it, with a place to break the line between Burmese syllables. */
-function marked(text: string): string {
+function marked(text: string, size: number): string {
   const broken = lineParts(text).map(({ text: part, mayFollowBreak }) => (mayFollowBreak ? `\u200b${part}` : part));
-  return broken.join('').replace(/[&<>]/g, (character) => entities[character] ?? '');
+  // In 1024ths of a point.
+  const space = `<span letter_spacing="${-Math.round(narrower * size * 1024)}"> </span>`;
+  const escaped = broken.join('').replace(/[&<>]/g, (character) => entities[character] ?? '');
+  return escaped.replaceAll(' ', space);
 }
 
 const fontName = 'Padauk Bold';

@@ -7,7 +7,8 @@ import { twoFactorScenes } from './two-factor-scenes.ts';
 
 /** The screens of people with an account: an owner's, a newcomer's, an admin's. */
 export function dashboardScenes(showcase: Showcase): Scene[] {
-  const { owner, newcomer, admin } = showcase;
+  const { owner, newcomer, admin, owned, questions } = showcase;
+  const lastStep = 3;
   return [
     { name: 'create-listing', address: '/create-listing', cookie: owner },
     {
@@ -15,11 +16,23 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
       address: '/create-listing',
       cookie: owner,
       prepare: async (page) => {
-        await openLastStep(page);
+        await openStep(lastStep)(page);
         await submitEmpty(page);
       },
     },
-    { name: 'create-listing-last-step', address: '/create-listing', cookie: owner, prepare: openLastStep },
+    ...[1, 2, lastStep].map((step) => ({
+      name: `create-listing-step-${step + 1}`,
+      address: '/create-listing',
+      cookie: owner,
+      device: 'phone' as const,
+      prepare: openStep(step),
+    })),
+    { name: 'create-listing-price', address: '/create-listing', cookie: owner, prepare: typeUnusualPrice },
+    { name: 'update-listing', address: `/update-listing/${owned}`, cookie: owner },
+    { name: 'listing-of-owner', address: `/listing/${owned}`, cookie: owner },
+    { name: 'contact-taps', address: `/contact-taps/${owned}`, cookie: owner },
+    { name: 'still-available', address: `/still-available/${questions.ofTwo}` },
+    { name: 'still-available-one', address: `/still-available/${questions.ofOne}?answer=price` },
     { name: 'create-listing-no-package', address: '/create-listing', cookie: newcomer },
     { name: 'dashboard-empty', address: '/dashboard?tab=my-listing', cookie: newcomer },
     {
@@ -33,6 +46,9 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
       .filter((tab) => tab !== 'create-listing')
       .map((tab) => ({ name: `dashboard-${tab}`, address: `/dashboard?tab=${tab}`, cookie: owner })),
     ...adminTabs.map((tab) => ({ name: `admin-${tab}`, address: `/dashboard?tab=${tab}`, cookie: admin })),
+    { name: 'admin-users-listings-chosen', address: usersListings, cookie: admin, isInSight: true, prepare: chooseTwo },
+    { name: 'admin-users-listings-marked', address: usersListings, cookie: admin, isInSight: true, prepare: markOne },
+    { name: 'dashboard-inbox-opened', address: '/dashboard?tab=inbox', cookie: owner, prepare: openMessage },
     { name: 'admin-users-none', address: '/dashboard?tab=users&search=nobody-at-all', cookie: admin },
     {
       name: 'admin-update-agent',
@@ -45,6 +61,18 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
     },
     { name: 'admin-inbox', address: '/dashboard?tab=inbox', cookie: admin },
     { name: 'admin-payments', address: '/dashboard?tab=inbox&box=payments', cookie: admin },
+    {
+      name: 'admin-update-post',
+      address: '/dashboard?tab=posts',
+      cookie: admin,
+      prepare: (page) => follow(page, '/update-post/'),
+    },
+    {
+      name: 'admin-update-package',
+      address: '/dashboard?tab=packages',
+      cookie: admin,
+      prepare: (page) => follow(page, '/update-package/'),
+    },
     { name: 'admin-create-post', address: '/create-post', cookie: admin },
     { name: 'admin-create-package', address: '/create-package', cookie: admin },
     ...twoFactorScenes(showcase),
@@ -53,8 +81,55 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
   ];
 }
 
-/** Opens the last step of a listing's form, where it has steps: on a phone. */
-async function openLastStep(page: Page): Promise<void> {
-  const last = page.locator('main form nav li:last-child button');
-  if (await last.isVisible()) await last.click();
+const usersListings = '/dashboard?tab=users-listings';
+
+/** Opens a step of a listing's form, counted from 0, where it has steps: on a phone. */
+function openStep(step: number) {
+  return async (page: Page): Promise<void> => {
+    const button = page.locator('main form nav li button').nth(step);
+    if (await button.isVisible()) await button.click();
+  };
+}
+
+/** Types kyat where lakh are asked for. */
+async function typeUnusualPrice(page: Page): Promise<void> {
+  await openStep(1)(page);
+  await page.locator('select[name=propertyType]').selectOption('apartment');
+  await page.locator('select[name=township]').selectOption('sanchaung');
+  await openStep(2)(page);
+  await page.locator('select[name=currency]').selectOption({ index: 1 });
+  await page.locator('input[name=regularPrice]').fill('4500000');
+  await page.locator('input[name=regularPrice]').blur();
+  await page.locator('input[name=regularPrice] ~ [role=status] button').first().waitFor();
+}
+
+async function chooseTwo(page: Page): Promise<void> {
+  const boxes = page.locator('tbody input[type=checkbox]');
+  if (await boxes.first().isVisible()) for (const index of [0, 1]) await boxes.nth(index).check();
+}
+
+/** Marks a listing, without changing it: however often the scene is taken, it is offered still. */
+async function markOne(page: Page): Promise<void> {
+  await page.route('**/api/listing/mark', (route) => {
+    const { listings } = route.request().postDataJSON() as { listings: { _id: string }[] };
+    const results = listings.map(({ _id }) => ({ _id, outcome: 'done', before: null }));
+    return route.fulfill({ json: { success: true, results } });
+  });
+  await page.locator('tbody tr').first().locator('button').first().click();
+  await page
+    .getByRole('status')
+    .filter({ has: page.getByRole('button') })
+    .first()
+    .waitFor();
+}
+
+/** Opens a message, which stays unread however often the scene is taken. */
+async function openMessage(page: Page): Promise<void> {
+  await page.route('**/api/enquiry/**', (route) => route.fulfill({ json: { success: true, message: '' } }));
+  await page.locator('article summary').first().click();
+}
+
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`main a[href*="${path}"]`).first().click();
+  await page.locator('main form input').first().waitFor();
 }

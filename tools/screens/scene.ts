@@ -7,6 +7,12 @@ export interface Scene {
   address: string;
   /** Whose session; a visitor's if left out. */
   cookie?: Session;
+  /** Whether the data saver is on. */
+  savesData?: boolean;
+  /** The only screen that has it, if not both. */
+  device?: 'phone' | 'desktop';
+  /** Whether it is taken as far as it is in sight, as what lies over a page is; the whole page if left out. */
+  isInSight?: boolean;
   /** Brings the screen into the state that is meant. */
   prepare?: (page: Page) => Promise<void>;
 }

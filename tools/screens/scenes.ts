@@ -5,7 +5,7 @@ import type { Showcase } from './showcase.ts';
 
 /** Every screen: with content, empty, and failing. */
 export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
-  const { address, owner, reviewed } = showcase;
+  const { address, owner, reviewed, ended } = showcase;
   const read = async <Body>(path: string) => (await (await fetch(address + path)).json()) as Body;
   const { results } = await read<{ results: { result: Home[] } }>('/api/listing/get?limit=100');
   const agents = await read<{ _id: string }[]>('/api/user/getagents?limit=2');
@@ -16,14 +16,26 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     `/post/${(posts.find(({ title }) => matches(title)) ?? posts[0])?.slug}`;
   return [
     { name: 'home', address: '/' },
-    { name: 'home-menu', address: '/', prepare: openMenu },
+    { name: 'home-menu', address: '/', isInSight: true, prepare: openMenu },
+    { name: 'home-menu-of-owner', address: '/', cookie: owner, isInSight: true, prepare: openMenu },
+    { name: 'home-saving-data', address: '/', savesData: true },
     { name: 'search', address: '/search' },
+    { name: 'search-saving-data', address: '/search', savesData: true },
+    { name: 'search-map', address: '/search?type=rent', device: 'phone', isInSight: true, prepare: openMap },
     { name: 'search-filtered', address: '/search?type=rent&township=bahan&furnished=true&sort=price&order=asc' },
     { name: 'search-empty', address: '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true' },
     { name: 'search-prices', address: '/search?type=rent&maxPrice=1000&bedrooms=2&seller=Agent' },
-    { name: 'search-filter', address: '/search?type=rent', prepare: openFilter },
-    { name: 'search-townships', address: '/search?type=rent', prepare: openTownships },
+    { name: 'search-filter', address: '/search?type=rent', device: 'desktop', prepare: openSheet(0) },
+    ...['filter', 'types', 'townships', 'price', 'bedrooms', 'sort'].map((topic, button) => ({
+      name: `search-sheet-${topic}`,
+      address: '/search?type=rent',
+      device: 'phone' as const,
+      isInSight: true,
+      prepare: openSheet(button),
+    })),
     { name: 'search-photos', address: '/search', prepare: showPhotos },
+    { name: 'search-arriving', address: '/search', isInSight: true, prepare: waitForListing },
+    { name: 'search-offline', address: '/search', isInSight: true, prepare: loseConnection },
     { name: 'search-failed', address: '/search', prepare: failNextPage },
     { name: 'full-search', address: termAddress('condo') },
     { name: 'full-search-filters', address: termAddress('bahan ကွန်ဒို 2+ bedrooms pool') },
@@ -32,6 +44,11 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'full-search-suggestions', address: '/full-search', prepare: typeHalf },
     { name: 'full-search-empty', address: termAddress('xyzzy') },
     { name: 'listing', address: listing((one) => one.propertyType === 'condo') },
+    { name: 'listing-saving-data', address: listing((one) => one.propertyType === 'condo'), savesData: true },
+    { name: 'listing-share', address: listing(() => true), isInSight: true, prepare: openSharing },
+    { name: 'listing-question', address: listing((one) => one.propertyType === 'condo'), prepare: askReadyQuestion },
+    { name: 'listing-ended', address: `/listing/${ended}` },
+    { name: 'listing-none', address: '/listing/00000000-0000-7000-8000-000000000000' },
     { name: 'listing-land', address: listing((one) => one.propertyType === 'land') },
     {
       name: 'listing-taken',
@@ -56,17 +73,26 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'contact-failed', address: '/contact', prepare: failToSend },
     { name: 'payment', address: '/contactForPayment?package=Gold' },
     { name: 'payment-refused', address: '/contactForPayment?package=Gold', prepare: submitEmpty },
+    { name: 'payment-of-owner', address: '/contactForPayment?package=Gold', cookie: owner },
     { name: 'about', address: '/about' },
     { name: 'privacy', address: '/PrivacyPolicy' },
     { name: 'terms', address: '/TermsAndConditions' },
     { name: 'not-found', address: '/no-such-page' },
     { name: 'sign-in', address: '/sign-in' },
+    { name: 'sign-in-refused', address: '/sign-in', prepare: submitEmpty },
     { name: 'sign-up', address: '/sign-up' },
     { name: 'sign-up-refused', address: '/sign-up', prepare: submitEmpty },
     { name: 'forgot-password', address: '/forgotpassword' },
     { name: 'reset-password', address: '/reset-password/some-token' },
     { name: 'confirm-email', address: '/confirm-email/some-token' },
     { name: 'confirm-email-refused', address: '/confirm-email/some-token', prepare: submitEmpty },
+    ...[listing(() => true), `/agent/${agents[0]?._id}`, post(() => true), '/'].map((page, index) => ({
+      name: `card-${['listing', 'agent', 'post', 'site'][index]}`,
+      address: page,
+      device: 'desktop' as const,
+      isInSight: true,
+      prepare: showCard,
+    })),
     ...dashboardScenes(showcase),
   ];
 }
@@ -95,7 +121,7 @@ async function typeHalf(page: Page): Promise<void> {
 async function failNextPage(page: Page): Promise<void> {
   await page.route('**/*.data*', (route) => route.abort());
   await page.locator('main nav a').nth(1).click();
-  await page.getByRole('alert').waitFor();
+  await page.getByRole('alert').first().waitFor();
 }
 
 /** Writes a message while the portal cannot be reached. */
@@ -112,18 +138,46 @@ async function openMenu(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** On the phone the filter is a sheet; either way its choices are counted once it is in sight. */
-async function openFilter(page: Page): Promise<void> {
-  const button = page.locator('button[popovertarget=search-filter]').first();
-  if (await button.isVisible()) await button.click();
-  await page.locator('#search-filter label', { hasText: '(' }).first().waitFor();
+/** On the phone the filter, and each choice of the bar, is a sheet; either way its choices are counted once it is in sight. */
+function openSheet(index: number) {
+  return async (page: Page): Promise<void> => {
+    const button = page.locator('button[popovertarget=search-filter]').nth(index);
+    if (await button.isVisible()) await button.click();
+    await page.locator('#search-filter label', { hasText: '(' }).first().waitFor({ state: 'attached' });
+  };
 }
 
-/** The sheet of one choice, which a phone has. */
-async function openTownships(page: Page): Promise<void> {
-  const button = page.locator('button[popovertarget=search-filter]').nth(2);
-  if (await button.isVisible()) await button.click();
-  await page.locator('#search-filter label', { hasText: '(' }).first().waitFor({ state: 'attached' });
+/** The map of townships, which a button opens. */
+async function openMap(page: Page): Promise<void> {
+  await page.locator('div[data-away] button, .scripted > button:has(svg)').last().click();
+  await page.locator('dialog[open] a').first().waitFor();
+}
+
+/** Goes on to a listing whose page does not come. */
+async function waitForListing(page: Page): Promise<void> {
+  await page.route('**/*.data*', () => undefined);
+  await page.locator('main article a').first().click();
+  await page.locator('[data-arriving]').waitFor();
+}
+
+async function loseConnection(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('wheel')));
+  await page.locator('html[data-hydrated]').waitFor();
+  await page.context().setOffline(true);
+}
+
+async function openSharing(page: Page): Promise<void> {
+  await page.locator('button:has(+ ul[popover])').first().click();
+}
+
+async function askReadyQuestion(page: Page): Promise<void> {
+  await page.locator('button[aria-pressed=false]').nth(1).click();
+}
+
+/** Shows the picture that is shown beside a shared link of the page. */
+async function showCard(page: Page): Promise<void> {
+  const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+  await page.goto(new URL(card ?? '').pathname);
 }
 
 async function showPhotos(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { hashOf } from '#server/listing/end-notices.ts';
 import { signUp, takeFreePackage } from '#tests/e2e/people.ts';
 import { type RunningPortal, startPortal } from '#tests/e2e/portal.ts';
 
@@ -22,6 +23,12 @@ export interface Showcase extends RunningPortal {
   guarded: Session & { _id: string };
   /** The id of a listing with reviews. */
   reviewed: string;
+  /** The id of the owner's listing that was written about. */
+  owned: string;
+  /** The id of a listing that has ended. */
+  ended: string;
+  /** Tokens of e-mails that ask the owner about two listings, and about one. */
+  questions: { ofTwo: string; ofOne: string };
 }
 
 /** Starts the portal with demo content on a database of its own, and signs people up. */
@@ -56,12 +63,29 @@ export async function openShowcase(): Promise<Showcase> {
     'update listing set user_id = $1 where id in (select id from listing order by created_at desc limit 2) returning id',
     [owner._id],
   );
+  const owned = homes[0]?.id ?? '';
+  await pool.query("update listing set ends_at = now() + interval '3 days' where id = $1", [owned]);
+  const ended = await pool.query<{ id: string }>(
+    `update listing set ended_at = now() - interval '3 days' where id in
+      (select id from listing where user_id <> $1 order by created_at limit 1) returning id`,
+    [owner._id],
+  );
+  const questions = { ofTwo: 'T'.repeat(43), ofOne: 'O'.repeat(43) };
+  for (const [token, ids] of [
+    [questions.ofTwo, homes.map(({ id }) => id)],
+    [questions.ofOne, [owned]],
+  ] as const)
+    await pool.query(
+      `insert into listing_question (token_hash, listing_id, user_id, expires_at)
+        select $1, id, user_id, now() + interval '1 day' from listing where id = any($2)`,
+      [hashOf(token), ids],
+    );
   await write(portal.address, '/api/auth/contact', {
     name: 'Ko Htet',
     email: 'htet@visitor.example',
     phone: '+95 9 123 456',
     message: 'Is it still free in January? I would like to see it at the weekend.',
-    propertyId: homes[0]?.id,
+    propertyId: owned,
     propertyTitle: 'Your home',
   });
   await write(portal.address, '/api/auth/contact', {
@@ -82,6 +106,9 @@ export async function openShowcase(): Promise<Showcase> {
     passwordless: passwordless.cookie,
     guarded: { ...guarded.cookie, _id: guarded._id },
     reviewed: rows[0]?.listing_id ?? '',
+    owned,
+    ended: ended.rows[0]?.id ?? '',
+    questions,
   };
 }
 

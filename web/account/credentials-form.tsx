@@ -9,7 +9,7 @@ import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { inLanguage } from '#domain/language.ts';
 import { useLanguage } from '../shell/links.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 
 /** The frame of signing in and up: title, the sentence when it was refused, fields, one button. */
 export function CredentialsForm(props: {
@@ -41,7 +41,7 @@ export function CredentialsForm(props: {
       <PageTitle title={props.title} />
       <div className="w-full max-w-md">
         <h1 className="text-2xl font-bold tracking-tight">
-          <BySyllable text={props.title} />
+          <ByPhrase text={props.title} />
         </h1>
         {props.lead && (
           <p className="mt-1 text-muted">

@@ -5,7 +5,7 @@ import { useMessages } from '../messages/context.tsx';
 import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
 import { availabilityOf, ListingsByState, TakenNote, takenParameter } from '../listing/taken-listings.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 interface AgentListingsProps {
   agent: { _id: string; name: string };
@@ -41,7 +41,7 @@ export function AgentListings({ agent, first, isTakenShown, taken, now }: AgentL
   return (
     <section className="mt-7">
       <h2 className="mb-4 text-xl font-bold tracking-tight">
-        <BySyllable text={agents.listingsOf(agent.name)} />
+        <ByPhrase text={agents.listingsOf(agent.name)} />
       </h2>
       <TakenNote
         className="mb-3"

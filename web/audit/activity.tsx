@@ -1,8 +1,11 @@
+import type { Language } from '#domain/language.ts';
 import { pageSizes } from '#domain/paging.ts';
+import { isTownship, townshipName } from '#domain/township/township.ts';
 import { browserApi } from '../api/client.ts';
 import { useBatches } from '../ui/batches.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useLanguage } from '../shell/links.ts';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
@@ -24,7 +27,7 @@ export function Activity({ query, batches: first, now }: ActivityProps) {
             key={room ?? 'all'}
             to={addressOf({ ...query, room })}
             aria-current={room === query.room ? 'true' : undefined}
-            className="inline-flex min-h-10 items-center rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
+            className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
           >
             {activity.rooms[room ?? 'all']}
           </LocalLink>
@@ -32,7 +35,7 @@ export function Activity({ query, batches: first, now }: ActivityProps) {
         {query.person && (
           <LocalLink
             to={addressOf({ ...query, person: undefined })}
-            className="inline-flex min-h-10 items-center px-2 text-md text-muted underline"
+            className="inline-flex min-h-11 items-center px-2 text-md text-muted underline"
           >
             {activity.everybody}
           </LocalLink>
@@ -70,10 +73,19 @@ function Entries({ query, first, now }: { query: ActivityQuery; first: ActivityP
   );
 }
 
+/** Name of what an entry is about: of a package its title in place of whose it is, of power cuts their townships by name. */
+function labelOf({ subject, change }: Entry, language: Language): string | null | undefined {
+  const title = change?.['package'];
+  if (typeof title === 'string') return title;
+  const parts = subject?.label?.split(', ') ?? [];
+  if (parts.length === 0 || !parts.every(isTownship)) return subject?.label;
+  return parts.map((slug) => townshipName(slug, language)).join(language === 'my' ? '၊ ' : ', ');
+}
+
 function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; now: string }) {
   const { activity } = useMessages();
-  const { actor, person: user, subject } = entry;
-  const label = subject?.label;
+  const { actor, person: user } = entry;
+  const label = labelOf(entry, useLanguage());
   return (
     <li className="px-5 py-3.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -99,7 +111,7 @@ function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; n
       )}
       {entry.change && Object.keys(entry.change).length > 0 && (
         <details className="mt-1 text-sm text-muted">
-          <summary className="min-h-8">{activity.details}</summary>
+          <summary className="min-h-11">{activity.details}</summary>
           <pre className="overflow-x-auto whitespace-pre-wrap">{JSON.stringify(entry.change, null, 2)}</pre>
         </details>
       )}

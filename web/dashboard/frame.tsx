@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from './messages.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { type DashboardTab, adminTabs, memberTabs } from './tabs.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 import {
   ArrowLeftRight,
   Boxes,
@@ -55,7 +55,7 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
       <section className="min-w-0">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <h1 className="text-2xl font-bold tracking-tight">
-            <BySyllable text={title} />
+            <ByPhrase text={title} />
           </h1>
           <div className="flex flex-wrap items-center gap-2">
             {action}
@@ -116,7 +116,9 @@ function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
               className={entry}
             >
               <Icon className="size-4.5 shrink-0" aria-hidden />
-              {dashboard.tabs[tab]}
+              <span>
+                <ByPhrase text={dashboard.tabs[tab]} />
+              </span>
               {tab === 'inbox' && <Unread />}
               {tab === 'profile' && (
                 <span className="ms-auto rounded-full whitespace-nowrap bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">

@@ -12,7 +12,7 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { TextField } from '../ui/field.tsx';
 import { Outcome } from '../forms/form-note.tsx';
@@ -70,7 +70,7 @@ export function RateNeeded({ rate }: { rate: Omit<ExchangeRateShown['rates'][num
   return (
     <section className="rounded-md border border-gold-fill bg-gold-soft p-5">
       <h2 className="font-bold">
-        <BySyllable text={rate ? needed.old : needed.none} />
+        <ByPhrase text={rate ? needed.old : needed.none} />
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-md">
         <BySyllable text={lead} />

@@ -54,10 +54,17 @@ export function Outcome({ hasFailed, isSaved = false }: { hasFailed: boolean; is
   );
 }
 
+const fieldsOf = (form: HTMLFormElement | null) => [...(form?.querySelectorAll('[name], [data-field]') ?? [])];
+const nameOf = (field: Element) => field.getAttribute('name') ?? field.getAttribute('data-field') ?? '';
+
+/** The names of a form's fields, in their order. */
+export function fieldNamesIn(form: HTMLFormElement | null): string[] {
+  return fieldsOf(form).map(nameOf);
+}
+
 /** The first element of a form that stands for one of some fields, the keys of `names`. */
 export function fieldIn(form: HTMLFormElement | null, names: object): Element | undefined {
-  const fields = [...(form?.querySelectorAll('[name], [data-field]') ?? [])];
-  return fields.find((field) => (field.getAttribute('name') ?? field.getAttribute('data-field') ?? '') in names);
+  return fieldsOf(form).find((field) => nameOf(field) in names);
 }
 
 /**

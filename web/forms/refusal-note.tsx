@@ -1,12 +1,12 @@
 import { ExternalLink } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMessages } from '../dashboard/messages.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import type { Refusal } from './use-saving.ts';
-import { bringToKeyboard, focusFirst } from './form-note.tsx';
+import { bringToKeyboard, fieldNamesIn, focusFirst } from './form-note.tsx';
 import type { Issues } from './form-content.ts';
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold underline';
@@ -120,12 +120,16 @@ export function Problems({ issues, names, onFollow }: ProblemsProps) {
   );
 }
 
-/** The fields that are wrong, each a link to it with its name and what is wrong. */
+/** The fields that are wrong in the order of the form, each a link to it with its name and what is wrong. */
 function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
   const { rules } = useMessages();
+  const list = useRef<HTMLUListElement>(null);
+  const [order, setOrder] = useState<readonly string[]>([]);
+  useLayoutEffect(() => setOrder(fieldNamesIn(list.current?.closest('form') ?? null)), [issues]);
+  const sorted = Object.entries(issues).toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
   return (
-    <ul className="mt-1 list-disc ps-5">
-      {Object.entries(issues).map(([name, code]) => {
+    <ul ref={list} className="mt-1 list-disc ps-5">
+      {sorted.map(([name, code]) => {
         if (code === undefined) return null;
         const label = names[name];
         return (
@@ -137,7 +141,7 @@ function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
                 if (onFollow) onFollow({ [name]: code });
                 else focusFirst(event.currentTarget.closest('form'), { [name]: code });
               }}
-              className="inline-block py-1 underline"
+              className="block w-fit py-1 underline"
             >
               {label && <b className="font-semibold">{label}: </b>}
               {rules[code]}

@@ -8,7 +8,7 @@ import { useSavesData } from '../shell/site-profile.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
 import { useGrowingList } from '../ui/batches.ts';
 import { Button } from '../ui/button.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
@@ -43,7 +43,7 @@ export function Agencies({ known, count }: AgenciesProps) {
     <section className="mt-8 sm:mt-12">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 className="text-xl font-bold tracking-tight">
-          <BySyllable text={home.agencies} />
+          <ByPhrase text={home.agencies} />
         </h2>
         <LocalLink to="/agent" className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline">
           {home.all}

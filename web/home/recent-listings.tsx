@@ -8,7 +8,7 @@ import { swipedRow } from '../listing/card/listing-grid.tsx';
 import { useGrowingList } from '../ui/batches.ts';
 import { Button } from '../ui/button.tsx';
 import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 interface RecentListingsProps {
   title: string;
@@ -48,7 +48,7 @@ export function RecentListings({ title, type, known, count, now }: RecentListing
     <section className="mt-8 sm:mt-12">
       <div className="mb-3 flex items-baseline justify-between gap-4">
         <h2 className="text-xl font-bold tracking-tight">
-          <BySyllable text={title} />
+          <ByPhrase text={title} />
         </h2>
         <LocalLink
           to={`/search?type=${type}`}

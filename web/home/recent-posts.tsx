@@ -6,6 +6,7 @@ import { type CardPost, cardOf } from '../post/post-data.ts';
 import { PostGrid } from '../post/post-card.tsx';
 import { useGrowingList } from '../ui/batches.ts';
 import { Button } from '../ui/button.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 
 /** Articles that a phone shows at first. */
@@ -39,7 +40,9 @@ export function RecentPosts({ known, count }: RecentPostsProps) {
   return (
     <section className="mt-8 sm:mt-12">
       <div className="mb-3 flex items-baseline justify-between gap-4">
-        <h2 className="text-xl font-bold tracking-tight">{messages.recentPosts}</h2>
+        <h2 className="text-xl font-bold tracking-tight">
+          <ByPhrase text={messages.recentPosts} />
+        </h2>
         <LocalLink to="/blogs" className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline">
           {messages.all}
         </LocalLink>

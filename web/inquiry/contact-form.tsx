@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
@@ -33,7 +33,7 @@ export function AskAdvertiser({ listing, message, onMessage, answered }: AskProp
     <section aria-labelledby={heading} className="rounded-md border border-line bg-surface">
       <div className="scripted p-5 pb-4">
         <h2 id={heading} className="font-semibold">
-          <BySyllable text={contact.ask} />
+          <ByPhrase text={contact.ask} />
         </h2>
         <p className="mt-0.5 text-sm text-muted">
           <BySyllable text={contact.askHint} />

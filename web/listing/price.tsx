@@ -39,7 +39,10 @@ export function Price({ listing, other, className = '' }: PriceProps) {
           </span>
         )}
         {listing.discountPrice !== null && (
-          <s className="ms-2 inline-block text-md font-medium text-muted rows:ms-0 rows:text-sm">{regular.amount}</s>
+          <>
+            {' '}
+            <s className="inline-block text-md font-medium text-muted rows:text-sm">{regular.amount}</s>
+          </>
         )}
         {other === 'beside' && <OtherPrice listing={listing} />}
       </p>
@@ -52,7 +55,13 @@ export function Price({ listing, other, className = '' }: PriceProps) {
 function OtherPrice({ listing }: { listing: Priced }) {
   const words = useOtherPrice(listing);
   if (!words) return null;
-  return <span className="ms-2 inline-block text-sm font-medium tracking-normal text-muted rows:ms-0">{words}</span>;
+  // Set apart by a space, not by a margin: where it wraps, it begins at the edge.
+  return (
+    <>
+      {' '}
+      <span className="inline-block text-sm font-medium tracking-normal text-muted">{words}</span>
+    </>
+  );
 }
 
 /** The same with its rate and the rate's day at a tap. */
@@ -110,8 +119,9 @@ export function MoveInOnCard({
   const words = useMoveInWords(currency, moveIn);
   const other = useOtherAmount(moveIn.sum, currency);
   return (
-    <p className="mb-2 flex h-[1lh] flex-wrap gap-x-2 overflow-hidden text-sm text-muted rows:order-1 rows:mb-0">
-      <span className="max-w-full truncate">{words}</span>
+    <p className="mb-2 flex h-[1lh] flex-wrap gap-x-2 overflow-hidden text-sm text-muted rows:order-1 rows:mb-0 max-[24rem]:rows:h-auto">
+      {/* On the narrowest phones it takes a second line: a sum that is cut off would be another one. */}
+      <span className="max-w-full truncate max-[24rem]:rows:whitespace-normal">{words}</span>
       {/* Where the line has no room left for it, it wraps out of sight: the page of the listing has it. */}
       {other && <span className="whitespace-nowrap rows:hidden">{other}</span>}
     </p>
@@ -137,7 +147,12 @@ export function MoveInNeed({ listing, className = '' }: { listing: Priced & Move
     <div data-move-in className={className}>
       <p className="font-semibold">
         {words.need(amountOf(sum, listing.currency, language), isAtLeast)}
-        {other && <span className="ms-2 inline-block text-md font-normal text-muted">{other}</span>}
+        {other && (
+          <>
+            {' '}
+            <span className="inline-block text-md font-normal text-muted">{other}</span>
+          </>
+        )}
       </p>
       <p className="text-md text-muted">
         {parts.join(' + ')}

@@ -2,7 +2,7 @@ import { isTaken } from '#domain/listing/listing.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { ListingGrid, type ListingGridProps } from './card/listing-grid.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 /** The parameter of an address that shows what is rented out or sold after the available listings (LST-75). */
 export const takenParameter = 'taken';
@@ -53,7 +53,7 @@ export function ListingsByState({ listings, isTakenLast, ...grid }: ListingGridP
     <>
       {firstTaken > 0 && <ListingGrid {...grid} listings={listings.slice(0, firstTaken)} />}
       <h2 className={`mb-4 text-lg font-bold ${firstTaken > 0 ? 'mt-10' : ''}`}>
-        <BySyllable text={messages.taken} />
+        <ByPhrase text={messages.taken} />
       </h2>
       <ListingGrid {...grid} inSight={firstTaken > 0 ? 0 : grid.inSight} listings={listings.slice(firstTaken)} />
     </>

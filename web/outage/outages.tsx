@@ -18,7 +18,7 @@ import type { OutagesShown } from '../overview/load.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
 import { TextField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
@@ -55,7 +55,7 @@ export function Outages({ outages, firstShownDay, today }: OutagesShown) {
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <section className={panel}>
         <h2 className="text-lg font-bold">
-          <BySyllable text={messages.set} />
+          <ByPhrase text={messages.set} />
         </h2>
         <p className="mt-1 mb-4 text-md text-muted">
           <BySyllable text={messages.lead} />
@@ -64,7 +64,7 @@ export function Outages({ outages, firstShownDay, today }: OutagesShown) {
       </section>
       <section className={panel}>
         <h2 className="mb-4 text-lg font-bold">
-          <BySyllable text={messages.table} />
+          <ByPhrase text={messages.table} />
         </h2>
         {outages.length === 0 && <p className="text-md text-muted">{messages.empty}</p>}
         <ul className="divide-y divide-line">

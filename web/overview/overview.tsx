@@ -11,7 +11,7 @@ import { WeekChart } from './week-chart.tsx';
 import type { ReactNode } from 'react';
 import { Moment } from '../ui/moment.tsx';
 import { Picture, type Shown } from '../ui/picture.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
 
 type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
@@ -35,7 +35,7 @@ export function Overview({
   return (
     <div className="grid grid-cols-1 gap-6">
       {needsRate && <RateNeeded rate={rate} />}
-      <ul className="grid gap-4 sm:grid-cols-3">
+      <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
         <Figure name={overview.users} total={users.total} lastMonth={users.lastMonth} />
         <Figure name={overview.listings} total={listings.total} lastMonth={listings.lastMonth} />
         <Figure name={overview.posts} total={posts.total} lastMonth={posts.lastMonth} />
@@ -106,7 +106,7 @@ export function Overview({
       </div>
       <section className="rounded-md border border-line bg-surface p-5">
         <h2 className="mb-3 font-bold">
-          <BySyllable text={overview.expiring} />
+          <ByPhrase text={overview.expiring} />
         </h2>
         {expiring.length === 0 ? (
           <p className="text-muted">
@@ -143,7 +143,7 @@ function IndexProgress({ listings, left }: OverviewProps['toIndex']) {
   return (
     <section className="rounded-md border border-line bg-surface p-5">
       <h2 className="font-bold">
-        <BySyllable text={overview.indexing} />
+        <ByPhrase text={overview.indexing} />
       </h2>
       <p className="mt-1 mb-3 text-md text-muted">{overview.indexed(done, listings)}</p>
       <progress
@@ -160,10 +160,10 @@ function Figure({ name, total, lastMonth }: { name: string; total: number; lastM
   const { overview } = useMessages();
   const language = useLanguage();
   return (
-    <li className="rounded-md border border-line bg-surface p-5">
-      <p className="text-md text-muted">{name}</p>
-      <p className="text-2xl leading-tight font-bold tabular-nums">{formatNumber(total, language)}</p>
-      <p className="mt-1 text-md text-act">{overview.lastMonth(formatNumber(lastMonth, language))}</p>
+    <li className="rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
+      <p className="text-sm leading-snug text-muted sm:text-md">{name}</p>
+      <p className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{formatNumber(total, language)}</p>
+      <p className="text-sm text-act sm:mt-1 sm:text-md">{overview.lastMonth(formatNumber(lastMonth, language))}</p>
     </li>
   );
 }
@@ -183,7 +183,7 @@ function RecentRows({ title, all, rows, now }: RecentRowsProps) {
     <section className="rounded-md border border-line bg-surface p-5">
       <div className="mb-2 flex items-baseline justify-between gap-3">
         <h2 className="font-bold">{title}</h2>
-        <LocalLink to={all} className="shrink-0 text-md font-semibold text-act hover:underline">
+        <LocalLink to={all} className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline">
           {overview.seeAll}
         </LocalLink>
       </div>
@@ -232,7 +232,7 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
               to={pricesAddress(choice)}
               preventScrollReset
               aria-current={choice.type === prices.type && choice.currency === prices.currency ? 'true' : undefined}
-              className="inline-flex min-h-10 items-center rounded-full border border-line px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
+              className="inline-flex min-h-11 items-center rounded-full border border-line px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
             >
               {listing.types[choice.type]} · {overview.currencies[choice.currency]}
             </LocalLink>
@@ -273,7 +273,9 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
                   </svg>
                   {formatNumber(homes, language)}
                 </td>
-                <td className="py-2 ps-3 text-end font-semibold">{priceWords(medianPrice, prices, language).amount}</td>
+                <td className="py-2 ps-3 text-end font-semibold whitespace-nowrap">
+                  {priceWords(medianPrice, prices, language).amount}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import type { loadStatus } from './load.ts';
@@ -80,7 +80,7 @@ export function Status({ processes, requests, pages, database, queues, now }: St
         title={status.processes}
         columns={[status.process, status.started, status.memory, status.processor]}
         rows={processes.map(({ process, startedAt, residentBytes, processorSeconds }) => [
-          process,
+          /^\d+$/.test(process) ? number(Number(process)) : process,
           <Moment key="started" at={startedAt} now={now} />,
           megabytes(residentBytes),
           status.seconds(number(Math.round(processorSeconds))),
@@ -89,7 +89,7 @@ export function Status({ processes, requests, pages, database, queues, now }: St
       {busy.length === 0 ? (
         <section className={box}>
           <h2 className="mb-3 font-bold">
-            <BySyllable text={status.queues} />
+            <ByPhrase text={status.queues} />
           </h2>
           <p className="text-md text-muted">
             <BySyllable text={status.nothingWaits} />
@@ -117,7 +117,7 @@ function Figures({ title, rows }: { title: string; rows: [name: string, value: s
   return (
     <section className={box}>
       <h2 className="mb-3 font-bold">
-        <BySyllable text={title} />
+        <ByPhrase text={title} />
       </h2>
       <dl className="divide-y divide-line text-md">
         {rows.map(([name, value]) => (
@@ -145,7 +145,7 @@ function Table({
   return (
     <section className={box}>
       <h2 className="mb-3 font-bold">
-        <BySyllable text={title} />
+        <ByPhrase text={title} />
       </h2>
       <table className="w-full text-md">
         <thead>

@@ -96,7 +96,7 @@ function WeekTable({ weeks, series }: { weeks: readonly Week[]; series: readonly
   const language = useLanguage();
   return (
     <details className="mt-3 text-md">
-      <summary className="min-h-9 font-semibold text-act">{overview.asTable}</summary>
+      <summary className="min-h-11 font-semibold text-act">{overview.asTable}</summary>
       <div className="mt-2 max-h-72 overflow-y-auto" tabIndex={-1}>
         <table className="w-full text-start tabular-nums">
           <thead>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatMoney } from '#domain/listing/price.ts';
+import { formatMoney, formatNumber } from '#domain/listing/price.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
@@ -74,13 +74,14 @@ export function PaymentSteps({ accounts, plans }: PaymentStepsProps) {
 }
 
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const language = useLanguage();
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <span
         aria-hidden
         className="grid size-8 place-items-center rounded-full bg-act-soft text-md leading-none font-bold text-act"
       >
-        {number}
+        {formatNumber(number, language)}
       </span>
       <div className="text-md text-muted">
         <p className="text-base leading-8 font-semibold text-ink">

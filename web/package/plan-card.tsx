@@ -7,7 +7,7 @@ import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { useSelection } from './use-selection.ts';
 import { dayOf } from '../ui/date.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 /** A package as its card shows it. */
 export interface PackagePlan {
@@ -52,7 +52,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
         </p>
       )}
       <h2 className="text-lg font-bold">
-        <BySyllable text={plan.title} />
+        <ByPhrase text={plan.title} />
       </h2>
       <p className="mt-2 text-2xl font-bold tracking-tight">{packages.price(formatMoney(plan.price, language))}</p>
       <p className="text-md text-muted">

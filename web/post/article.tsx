@@ -7,7 +7,7 @@ import { useSavesData } from '../shell/site-profile.ts';
 import { Picture, type Shown } from '../ui/picture.tsx';
 import { PostDates } from './post-card.tsx';
 import { picturesOnTap } from './post-data.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 interface ArticleProps {
   post: {
@@ -43,7 +43,7 @@ export function Article({ post, children, heading: Heading = 'h1', content }: Ar
         lang={writtenIn(post.title, 'bold')}
         className="mt-3 text-2xl leading-tight font-bold tracking-tight text-balance lg:text-hero [&:lang(my)]:text-2xl [&:lang(my)]:leading-[1.7]"
       >
-        <BySyllable text={post.title} />
+        <ByPhrase text={post.title} />
       </Heading>
       <div className="mt-3 mb-5 flex flex-wrap items-center justify-between gap-3">
         <PostDates post={{ ...post, minutes: readingMinutes(post.content) }} />

@@ -8,12 +8,12 @@ import { Avatar } from '../shell/avatar.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ReviewForm } from './review-form.tsx';
-import { Star, Trash2 } from 'lucide-react';
+import { Star, StarHalf, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 /** A review as the page shows it. */
 export interface ShownReview {
@@ -48,7 +48,7 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
     <section aria-labelledby="reviews" className="mt-10">
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="reviews" className="text-lg font-bold">
-          <BySyllable text={messages.title} />
+          <ByPhrase text={messages.title} />
         </h2>
         {summary && <Average summary={summary} />}
       </div>
@@ -115,15 +115,17 @@ function SignInFirst() {
   );
 }
 
-/** Five stars, so many of them filled; what they say stands beside them in words. */
+/** Five stars, filled to the nearest half: 4.5 is not shown as five. What they say stands beside them in words. */
 function Stars({ rating, className = 'size-4.5' }: { rating: number; className?: string }) {
+  const filled = Math.round(rating * 2) / 2;
+  const gold = 'fill-gold-fill text-gold-fill';
   return (
     <span className="inline-flex gap-0.5" aria-hidden>
       {[1, 2, 3, 4, 5].map((star) => (
-        <Star
-          key={star}
-          className={`${className} ${star <= Math.round(rating) ? 'fill-gold-fill text-gold-fill' : 'text-control-line'}`}
-        />
+        <span key={star} className="relative">
+          <Star className={`${className} ${star <= filled ? gold : 'text-control-line'}`} />
+          {star - 0.5 === filled && <StarHalf className={`absolute inset-0 ${className} ${gold}`} />}
+        </span>
       ))}
     </span>
   );

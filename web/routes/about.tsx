@@ -8,7 +8,7 @@ import { useSiteProfile } from '../shell/site-profile.ts';
 import { aboutFacts } from '../legal/document.ts';
 import { about as inEnglish } from '../legal/en/about.ts';
 import { about as inBurmese } from '../legal/my/about.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
@@ -26,7 +26,7 @@ export default function About({ loaderData: text }: Route.ComponentProps) {
       <PageHead title={text.title} description={text.description} address="/about" />
       <header className="max-w-3xl">
         <h1 className="text-2xl font-bold tracking-tight lg:text-hero [:lang(my)_&]:text-2xl">
-          <BySyllable text={text.title} />
+          <ByPhrase text={text.title} />
         </h1>
         <p className="mt-3 text-lg text-muted">
           <BySyllable text={text.lead} />
@@ -36,7 +36,7 @@ export default function About({ loaderData: text }: Route.ComponentProps) {
         {aboutFacts.map((fact) => (
           <li key={fact} className="rounded-md border border-line bg-surface p-5">
             <h2 className="mb-1.5 font-bold">
-              <BySyllable text={text.facts[fact].heading} />
+              <ByPhrase text={text.facts[fact].heading} />
             </h2>
             <p className="text-md text-muted">
               <BySyllable text={text.facts[fact].text} />
@@ -49,7 +49,7 @@ export default function About({ loaderData: text }: Route.ComponentProps) {
       </div>
       <section aria-label={text.chat.heading} className="mt-10 rounded-lg bg-act-soft p-6 sm:p-8">
         <h2 className="text-lg font-bold">
-          <BySyllable text={text.chat.heading} />
+          <ByPhrase text={text.chat.heading} />
         </h2>
         <p className="mt-1 mb-4 max-w-[60ch] text-muted">
           <BySyllable text={text.chat.text} />

@@ -32,7 +32,7 @@ import { writtenIn } from '../shell/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 import { cardVersion } from '#domain/image/share-card.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [takenParameter, shownParameter], isRead: true } satisfies PageHandle;
 
@@ -108,7 +108,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
           <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
           <div className="min-w-0">
             <h1 lang={written} className="text-2xl leading-tight font-bold tracking-tight">
-              <BySyllable text={agent.name} />
+              <ByPhrase text={agent.name} />
             </h1>
             <p className="mt-1 text-md text-muted">
               {agents.agent} · {agents.homes(total)} ·{' '}

@@ -9,7 +9,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { Map as MapIcon, MapPin, Phone } from 'lucide-react';
 import { townshipName } from '#domain/township/township.ts';
 import { useLanguage } from '../shell/links.ts';
@@ -41,7 +41,7 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
     <div className="wrap py-6 lg:py-9">
       <PageHead title={agents.title} description={agents.lead} address="/agent" />
       <h1 className="text-2xl font-bold tracking-tight">
-        <BySyllable text={agents.title} />
+        <ByPhrase text={agents.title} />
       </h1>
       <p className="mt-1 mb-6 max-w-[60ch] text-muted">{agents.lead}</p>
       <AgentList first={loaderData} />

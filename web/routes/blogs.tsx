@@ -16,7 +16,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [...postQueryNames, shownParameter], isRead: true } satisfies PageHandle;
 
@@ -58,7 +58,7 @@ export default function Blogs({ loaderData: { query, batches } }: Route.Componen
         address={address}
       />
       <h1 className="text-2xl font-bold tracking-tight">
-        <BySyllable text={posts.title} />
+        <ByPhrase text={posts.title} />
       </h1>
       <p className="mt-1 mb-5 max-w-[60ch] text-muted">{posts.lead}</p>
       <PostFilter query={query} />

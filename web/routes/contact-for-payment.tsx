@@ -15,7 +15,7 @@ import { ProofField } from '../inquiry/proof-field.tsx';
 import { FormKey, FormNote, Outcome } from '../forms/form-note.tsx';
 import { formKeyField, onceFor, type Refused, refusedBy, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 export const handle = { query: ['package'] } satisfies PageHandle;
 
@@ -62,7 +62,7 @@ export default function ContactForPayment({
     <div className="wrap max-w-xl py-8 lg:py-12">
       <PageHead title={payment.title} description={payment.lead} address="/contactForPayment" />
       <h1 className="text-2xl font-bold tracking-tight">
-        <BySyllable text={payment.title} />
+        <ByPhrase text={payment.title} />
       </h1>
       <p className="mt-2 mb-6 text-muted">{payment.lead}</p>
       {isSent ? (

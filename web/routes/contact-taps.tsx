@@ -7,7 +7,7 @@ import { useMessages } from '../messages/context.tsx';
 import { requireCurrentUser } from '../dashboard/require-account.ts';
 import { useLanguage } from '../shell/links.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
 
 /** Signed in only; for the owner and admins. For anybody else there is no such page. */
@@ -32,7 +32,7 @@ export default function ContactTapsPage({ loaderData: { id, isOwn, name, days } 
   return (
     <DashboardFrame title={messages.title} tab={isOwn ? 'my-listing' : 'users-listings'}>
       <h2 className="text-lg font-bold">
-        <BySyllable text={name} />
+        <ByPhrase text={name} />
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">
         <BySyllable text={messages.lead} />

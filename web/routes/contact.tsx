@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { useSiteProfile } from '../shell/site-profile.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 /** A message that is sent without a script (INQ-29). */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,7 +28,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
     <div className="wrap py-8 lg:py-12">
       <PageHead title={contact.title} description={contact.lead} address="/contact" />
       <h1 className="text-2xl font-bold tracking-tight">
-        <BySyllable text={contact.title} />
+        <ByPhrase text={contact.title} />
       </h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-muted">{contact.lead}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_20rem]">

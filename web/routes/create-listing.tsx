@@ -6,7 +6,7 @@ import { CreateListing } from '../listing/form/create-listing.tsx';
 import { loadCreateListing } from '../listing/form/load.ts';
 import { signInAddress } from '../shell/links.ts';
 import { useMessages } from '../dashboard/messages.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 /** Signed in only (SIT-30). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export default function CreateListingPage({ loaderData }: Route.ComponentProps) 
     <div className="wrap max-w-3xl py-6 lg:max-w-5xl lg:py-9">
       <PageTitle title={listingForm.title} />
       <h1 className="mb-2 text-2xl font-bold tracking-tight">
-        <BySyllable text={listingForm.title} />
+        <ByPhrase text={listingForm.title} />
       </h1>
       <CreateListing {...loaderData} />
     </div>

@@ -19,7 +19,7 @@ import { useMessages } from '../messages/context.tsx';
 import { keepSearch } from '../shell/persisted-state.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import type { ShownRate } from '../shell/site-profile.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 export const handle = { query: ['searchTerm', takenParameter, shownParameter], isRead: true } satisfies PageHandle;
 
@@ -164,7 +164,7 @@ function Results({ term, query, isTakenShown, batches: first, now }: ResultsProp
     <>
       <div data-listings className="mb-4 flex items-center justify-between gap-3 rows:mb-0">
         <h2 lang={writtenIn(query)} className="text-lg font-bold">
-          <BySyllable text={search.resultsFor(query)} />
+          <ByPhrase text={search.resultsFor(query)} />
         </h2>
         <ResultsSwitch />
       </div>
@@ -189,7 +189,9 @@ function Beside({
   if (listings.length === 0) return null;
   return (
     <section className="mt-10 border-t border-line pt-6">
-      <h2 className="text-lg font-bold">{title}</h2>
+      <h2 className="text-lg font-bold">
+        <ByPhrase text={title} />
+      </h2>
       {help && <p className="mt-1 text-muted">{help}</p>}
       <div className="mt-4">
         <ListingGrid listings={listings} now={now} />

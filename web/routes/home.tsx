@@ -24,7 +24,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { besideHtml } from '../ui/batches.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
@@ -91,7 +91,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="grid items-center gap-10 pt-5 lg:grid-cols-[1.15fr_1fr] lg:pt-10 lg:pb-3">
         <div className="min-w-0">
           <h1 className="mb-2 max-w-[17ch] text-hero leading-[1.12] font-bold tracking-tight text-balance lg:mb-3 [:lang(my)_&]:max-w-none [:lang(my)_&]:text-xl lg:[:lang(my)_&]:text-2xl [:lang(my)_&]:leading-[1.7]">
-            <BySyllable text={home.title} />
+            <ByPhrase text={home.title} />
           </h1>
           <p className="mb-4 max-w-[52ch] text-muted max-lg:text-md lg:mb-5">
             {isEmpty ? home.leadEmpty : home.lead(totals.rent, totals.sale)}

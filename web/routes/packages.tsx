@@ -7,7 +7,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { packages } = await pageAnswerOf(context.get(apiContext).packages.$get());
@@ -30,7 +30,7 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
     <div className="wrap max-w-3xl py-8 lg:py-12">
       <PageHead title={simple.title} description={packages.lead} address="/packages" />
       <h1 className="mb-6 text-2xl font-bold tracking-tight">
-        <BySyllable text={simple.title} />
+        <ByPhrase text={simple.title} />
       </h1>
       <ul className="grid gap-3">
         {list.map((plan) => (

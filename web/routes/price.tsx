@@ -9,7 +9,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { inquiryAddress } from '../package/use-selection.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../forms/submission.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
@@ -52,9 +52,9 @@ export default function Price({ loaderData: { plans, accounts, status }, actionD
       <PageHead title={packages.title} description={packages.lead} address="/price" />
       <header className="mx-auto max-w-2xl text-center">
         <h1 className="text-2xl font-bold tracking-tight">
-          <BySyllable text={packages.title} />
+          <ByPhrase text={packages.title} />
         </h1>
-        <p className="mt-2 text-muted">{packages.lead}</p>
+        <p className="mt-2 text-balance text-muted">{packages.lead}</p>
       </header>
       {actionData && (
         <p
@@ -82,7 +82,7 @@ export default function Price({ loaderData: { plans, accounts, status }, actionD
       {paid.length > 0 && (
         <section aria-labelledby="paying" className="mx-auto mt-12 max-w-xl">
           <h2 id="paying" className="mb-4 text-xl font-bold tracking-tight">
-            <BySyllable text={packages.steps.title} />
+            <ByPhrase text={packages.steps.title} />
           </h2>
           <PaymentSteps accounts={accounts} plans={paid} />
         </section>

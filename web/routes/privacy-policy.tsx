@@ -4,7 +4,7 @@ import { DocumentSections } from '../shell/document.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { privacyPolicy as inEnglish } from '../legal/en/privacy-policy.ts';
 import { privacyPolicy as inBurmese } from '../legal/my/privacy-policy.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
@@ -19,7 +19,7 @@ export default function PrivacyPolicy({ loaderData: text }: Route.ComponentProps
     <article className="wrap max-w-3xl py-8 lg:py-12">
       <PageHead title={text.title} description={text.description} address="/PrivacyPolicy" />
       <h1 className="text-2xl font-bold tracking-tight">
-        <BySyllable text={text.title} />
+        <ByPhrase text={text.title} />
       </h1>
       <p className="mt-1 text-md text-muted">{text.updated}</p>
       <p className="mt-4">

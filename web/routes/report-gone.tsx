@@ -9,7 +9,7 @@ import { Price } from '../listing/price.tsx';
 import { isSayable } from '../messages/sayable.ts';
 import { PageTitle } from '../shell/page-head.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 
 export async function loader({ context, params: { listingId: id } }: Route.LoaderArgs) {
   const listing = await pageAnswerOf(context.get(apiContext).listing.get[':id'].$get({ param: { id } }));
@@ -43,7 +43,7 @@ export default function ReportGone({ loaderData: listing, actionData }: Route.Co
       <PageTitle title={messages.title} />
       <meta name="robots" content="noindex" />
       <h1 className="text-2xl font-bold tracking-tight">
-        <BySyllable text={messages.question} />
+        <ByPhrase text={messages.question} />
       </h1>
       <div className="my-5 rounded-md border border-line bg-surface p-4 sm:p-5">
         <Price listing={listing} className="text-lg" />

@@ -28,7 +28,7 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 export const handle = {
   query: [...searchNames, ...formNames],
@@ -75,7 +75,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     <div className="wrap pb-6 lg:py-9">
       <PageHead title={title} description={search.lead} address={addressOf(query.page)} />
       <h1 className="text-2xl font-bold tracking-tight max-lg:sr-only">
-        <BySyllable text={search.title} />
+        <ByPhrase text={search.title} />
       </h1>
       {filter.bar}
       <div className="grid items-start gap-x-6 lg:mt-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_21rem]">

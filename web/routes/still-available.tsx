@@ -11,7 +11,7 @@ import { Price } from '../listing/price.tsx';
 import { PageTitle } from '../shell/page-head.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
 import { TextField } from '../ui/field.tsx';
 import { isSayable } from '../messages/sayable.ts';
@@ -80,7 +80,7 @@ export default function StillAvailable({ loaderData: { listings }, actionData }:
     <div className="wrap max-w-2xl py-8 sm:py-12">
       <PageTitle title={messages.title} />
       <h1 className="text-2xl font-bold tracking-tight">
-        <BySyllable text={messages.title} />
+        <ByPhrase text={messages.title} />
       </h1>
       <p className="mt-1 mb-5 text-muted">
         <BySyllable text={messages.lead} />
@@ -147,7 +147,7 @@ function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
     <>
       <Price listing={listing} className="text-lg" />
       <h2 className="font-semibold">
-        <BySyllable text={listing.name} />
+        <ByPhrase text={listing.name} />
       </h2>
       <p className="mb-3 text-md text-muted">{listing.isAnswered ? messages.answered : when}</p>
       {!listing.isAnswered && (
@@ -192,7 +192,7 @@ function BadLink() {
     <div className="wrap grid max-w-md gap-3 py-12 text-center">
       <PageTitle title={messages.bad} />
       <h1 className="text-2xl font-bold tracking-tight">
-        <BySyllable text={messages.bad} />
+        <ByPhrase text={messages.bad} />
       </h1>
       <p className="text-muted">
         <BySyllable text={messages.badLead} />

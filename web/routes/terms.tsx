@@ -4,7 +4,7 @@ import { DocumentSections } from '../shell/document.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { terms as inEnglish } from '../legal/en/terms.ts';
 import { terms as inBurmese } from '../legal/my/terms.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
@@ -19,7 +19,7 @@ export default function Terms({ loaderData: text }: Route.ComponentProps) {
     <article className="wrap max-w-3xl py-8 lg:py-12">
       <PageHead title={text.title} description={text.description} address="/TermsAndConditions" />
       <h1 className="text-2xl font-bold tracking-tight">
-        <BySyllable text={text.title} />
+        <ByPhrase text={text.title} />
       </h1>
       <p className="mt-4">
         <BySyllable text={text.lead} />

@@ -1,12 +1,12 @@
 import type { DocumentText, Passage } from '../legal/document.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 /** The sections of a page that is read from top to bottom. */
 export function DocumentSections({ sections }: { sections: DocumentText['sections'] }) {
   return sections.map(({ heading, paragraphs }) => (
     <section key={heading} className="mt-8">
       <h2 className="mb-2 text-lg font-bold">
-        <BySyllable text={heading} />
+        <ByPhrase text={heading} />
       </h2>
       <div className="written">
         {paragraphs.map((passage) => (

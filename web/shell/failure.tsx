@@ -1,7 +1,7 @@
 import { useMessages } from '../messages/context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from './page-head.tsx';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 
 /**
  * A page that is not there (404, SIT-26) or could not be made.
@@ -18,7 +18,7 @@ export function Failure({ status, requestId }: { status: number; requestId?: str
         {status}
       </p>
       <h1 className="mt-2 text-2xl font-bold">
-        <BySyllable text={isMissing ? site.notFound.title : site.failed.title} />
+        <ByPhrase text={isMissing ? site.notFound.title : site.failed.title} />
       </h1>
       <p className="mx-auto mt-3 max-w-md text-muted">
         <BySyllable text={isMissing ? site.notFound.text : site.failed.text} />
@@ -43,7 +43,7 @@ export function Unreachable() {
     <div className="wrap py-24 text-center">
       <PageTitle title={offline.unreachable} />
       <h1 className="text-2xl font-bold">
-        <BySyllable text={offline.unreachable} />
+        <ByPhrase text={offline.unreachable} />
       </h1>
       <p className="mx-auto mt-3 max-w-md text-muted">
         <BySyllable text={offline.text} />

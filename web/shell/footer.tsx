@@ -7,6 +7,7 @@ import { useCurrentUser, useOrigin, useSiteProfile } from './site-profile.ts';
 import { mayShowAds } from '../ads/ad-free.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { SaverFooter } from './data-saver.tsx';
 import { Logo } from './logo.tsx';
@@ -60,9 +61,7 @@ export function Footer() {
           </FooterLinks>
         </div>
         <SaverFooter />
-        <p className="wrap mt-4 text-sm text-muted">
-          © 2026 {site.name}. {footer.rights}
-        </p>
+        <p className="wrap mt-4 text-sm text-muted">{footer.rights(site.name)}</p>
       </div>
     </footer>
   );
@@ -86,7 +85,9 @@ function AgencyPromo() {
     <section aria-label={promo.title} className="wrap mb-10 rounded-lg bg-act-soft">
       <details className="group sm:hidden">
         <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-bold">
-          {promo.title}
+          <span>
+            <ByPhrase text={promo.title} />
+          </span>
           <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
         </summary>
         <div className="grid gap-4 px-5 pb-5">
@@ -121,7 +122,9 @@ function FooterLink({ to, children }: { to: string; children: string }) {
         to={to}
         className="inline-flex min-h-11 min-w-11 items-center py-1 text-muted hover:text-ink hover:underline"
       >
-        {children}
+        <span>
+          <ByPhrase text={children} />
+        </span>
       </LocalLink>
     </li>
   );
@@ -135,8 +138,10 @@ function FeedLink({ to, children }: { to: string; children: string }) {
         href={local(to)}
         className="inline-flex min-h-11 items-center gap-1.5 py-1 text-muted hover:text-ink hover:underline"
       >
-        <Rss className="size-4" aria-hidden />
-        {children}
+        <Rss className="size-4 shrink-0" aria-hidden />
+        <span>
+          <ByPhrase text={children} />
+        </span>
       </a>
     </li>
   );

@@ -28,7 +28,11 @@ export function Header({ account }: { account: CurrentUser | null }) {
             <ThemeSwitch />
           </div>
           {account ? (
-            <LocalLink to="/profile" aria-label={`${site.menu.profile}: ${account.username}`}>
+            <LocalLink
+              to="/profile"
+              aria-label={`${site.menu.profile}: ${account.username}`}
+              className="grid size-11 place-items-center"
+            >
               <Avatar person={account} />
             </LocalLink>
           ) : (

@@ -15,3 +15,23 @@ export function BySyllable({ text }: { text: string }): ReactNode {
   // Handed over one by one, they need no keys.
   return createElement(Fragment, null, ...shown);
 }
+
+/**
+ * A heading: its lines break where the text has a space, and by syllables only within what is longer than a line. Burmese has
+ * spaces between phrases, and a large line that ends within a word is hard to read.
+ */
+export function ByPhrase({ text }: { text: string }): ReactNode {
+  const shown = text.split(/(?<= )/).map((phrase) => {
+    if (!/[\u1000-\u109f]/.test(phrase)) return phrase;
+    const words = phrase.trimEnd();
+    return (
+      <>
+        <span className="inline-block">
+          <BySyllable text={words} />
+        </span>
+        {phrase.slice(words.length)}
+      </>
+    );
+  });
+  return createElement(Fragment, null, ...shown);
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from './button.tsx';
-import { BySyllable } from './by-syllable.tsx';
+import { ByPhrase } from './by-syllable.tsx';
 
 interface ConfirmDialogProps {
   question: string;
@@ -40,7 +40,7 @@ export function ConfirmDialog({ question, children, yes, no, isBusy = false, onY
         }}
       >
         <h2 id={id} className="text-lg font-bold">
-          <BySyllable text={question} />
+          <ByPhrase text={question} />
         </h2>
         {children && <div className="mt-2 text-muted">{children}</div>}
         <div className="mt-6 flex flex-col gap-2.5 sm:flex-row-reverse">

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { BySyllable } from './by-syllable.tsx';
+import { ByPhrase } from './by-syllable.tsx';
 
 /** One thing of several on a screen of the dashboard, under its heading. */
 export function Panel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -7,7 +7,7 @@ export function Panel({ title, lead, children }: { title: string; lead?: string;
   return (
     <section aria-labelledby={id} className="rounded-md border border-line bg-surface p-4 sm:p-6">
       <h2 id={id} className="text-lg font-bold">
-        <BySyllable text={title} />
+        <ByPhrase text={title} />
       </h2>
       {lead && <p className="mt-1 text-md text-muted">{lead}</p>}
       <div className="mt-4">{children}</div>

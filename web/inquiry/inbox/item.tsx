@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { mailAddress } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { callAddress, PhoneText, viberAddress } from '../contact-panel.tsx';
@@ -39,7 +39,7 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
   const { inbox } = useMessages();
   const marking = useMarking(entry);
   const { state, mark } = marking;
-  const subject = entry.kind === 'payment' ? inbox.paymentSubject(entry.package?.title ?? '') : entry.propertyTitle;
+  const subject = entry.kind === 'payment' ? inbox.paymentSubject(entry.package?.title) : entry.propertyTitle;
   const opened = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (currentTarget.open && state === 'new') void mark('read');
   };
@@ -57,7 +57,7 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
         <summary className="grid min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
           <span className="flex items-baseline justify-between gap-x-4">
             <h2 className={state === 'new' ? 'font-bold' : 'font-semibold'}>
-              <BySyllable text={entry.name} />
+              <ByPhrase text={entry.name} />
             </h2>
             <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
               <span className={state === 'new' ? 'font-semibold text-act' : ''}>{inbox.states[state]}</span>
@@ -108,6 +108,9 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
 const way =
   'inline-flex min-h-11 items-center gap-1.5 rounded-md border px-2.5 text-md font-semibold whitespace-nowrap sm:gap-2 sm:px-4';
 
+/** Left out where the longer Burmese words would push the menu out of its line. */
+const icon = 'size-4.5 [:lang(my)_&]:max-sm:hidden';
+
 interface AnswersProps {
   entry: InboxItem;
   subject: string;
@@ -138,7 +141,7 @@ function Answers({ entry, subject, marking }: AnswersProps) {
       )}
       {mobile && (
         <a href={viberAddress(mobile)} rel="noopener ugc nofollow" onClick={noteRead} className={quiet}>
-          <MessageCircle className="size-4.5" aria-hidden />
+          <MessageCircle className={icon} aria-hidden />
           {listing.viber}
         </a>
       )}
@@ -148,7 +151,7 @@ function Answers({ entry, subject, marking }: AnswersProps) {
           onClick={() => void mark('answered')}
           className={(first ?? mobile) ? quiet : `${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
         >
-          <Mail className="size-4.5" aria-hidden />
+          <Mail className={icon} aria-hidden />
           {inbox.byEmail}
         </a>
       )}

@@ -129,7 +129,7 @@ function Facts({
     { Icon: Bath, count: bathrooms, name: messages.bathrooms },
   ].filter(({ count }) => count > 0);
   return (
-    <ul className="mt-auto flex flex-wrap gap-x-4 text-md text-muted rows:mt-0 rows:flex-nowrap rows:gap-x-2.5 rows:text-sm">
+    <ul className="mt-auto flex flex-wrap gap-x-4 text-md text-muted rows:mt-0 rows:flex-nowrap rows:gap-x-2.5 rows:text-sm max-[23rem]:rows:gap-x-1.5">
       {rooms.map(({ Icon, count, name }) => (
         <li key={name} className="flex items-center gap-1.5 rows:gap-1">
           <Icon className="size-4.5" aria-hidden />

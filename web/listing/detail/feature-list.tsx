@@ -121,7 +121,7 @@ export function FeatureList({ listing }: { listing: Featured }) {
 
 function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 xl:grid-cols-4">
       {facts.map(([Icon, name, value]) => (
         <div key={name} className="relative ps-7.5">
           <dt className="text-sm text-muted">
@@ -193,7 +193,7 @@ export function SaidDetails({ groups }: { groups: readonly SaidGroup[] }) {
     <section key={title}>
       <h2 className="mt-8 mb-4 text-lg font-bold">{title}</h2>
       {facts[0] && (
-        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
           {facts.map(([name, value]) => (
             <div key={name}>
               <dt className="text-sm text-muted">{name}</dt>

@@ -2,7 +2,7 @@ import { MapPin, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { MoveInTerms } from '#domain/listing/move-in.ts';
-import { townshipName } from '#domain/township/township.ts';
+import { namesTownship, townshipName } from '#domain/township/township.ts';
 import { type SellerStatus, wasConfirmed } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/burmese-font.ts';
@@ -11,7 +11,7 @@ import { useCurrentUser } from '../../shell/site-profile.ts';
 import { Avatar } from '../../shell/avatar.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { dayOf } from '../../ui/date.ts';
 import { Moment } from '../../ui/moment.tsx';
 import type { CardListing } from '../card/card-listing.ts';
@@ -47,14 +47,15 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
         lang={writtenIn(listing.name, 'bold')}
         className="mt-1 text-lg font-semibold text-balance lg:mt-0 lg:text-xl print:mt-1 print:text-lg"
       >
-        <BySyllable text={listing.name} />
+        <ByPhrase text={listing.name} />
       </h1>
       <FactLine listing={listing} className="mt-1 lg:hidden print:hidden" />
       <MoveInNeed listing={listing} className="mt-2 lg:hidden print:block" />
       <p className="mt-2 flex items-start gap-1.5 text-muted">
         <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
         <span>
-          {listing.address} · {place}{' '}
+          <BySyllable text={listing.address} />
+          {!namesTownship(listing.address, listing.township) && ` · ${place}`}{' '}
           <a
             href={mapAddress(`${listing.address}, ${townshipName(listing.township, 'en')}`)}
             target="_blank"

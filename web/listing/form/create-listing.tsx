@@ -12,7 +12,7 @@ import type { Posting } from './load.ts';
 import { creationIssues, creationOf, valuesOf } from './values.ts';
 import { ListingForm } from './listing-form.tsx';
 import { postListing } from './use-listing-form.ts';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase } from '../../ui/by-syllable.tsx';
 const name = 'create-listing';
 
 /** The screen on which a listing is posted: the form, dimmed below its modal while the package has no place. */
@@ -92,7 +92,7 @@ function NeedsPackage({
       className="w-[min(28rem,calc(100vw-32px))] rounded-lg border border-line bg-surface p-6 text-ink shadow-raised"
     >
       <h2 id="needs-package" className="text-lg font-bold">
-        <BySyllable text={needsPackage.title[way]} />
+        <ByPhrase text={needsPackage.title[way]} />
       </h2>
       <p className="mt-2 mb-6 text-muted">
         {way === 'select' ? needsPackage.text.select(offer) : needsPackage.text[way]}

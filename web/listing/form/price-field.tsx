@@ -1,7 +1,7 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { listingFields } from '#domain/listing/fields.ts';
 import { currencies, listingTypes, propertyTypes } from '#domain/listing/listing.ts';
-import { lakhInKyat, otherPriceWords, priceWords } from '#domain/listing/price.ts';
+import { lakhInKyat, otherPriceWords, priceWithCurrency, priceWords } from '#domain/listing/price.ts';
 import { type AskedMedian, type Money, unusualPrice } from '#domain/listing/unusual-price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { groupDigits, typedNumber, ungroupDigits } from '#domain/text/burmese-digits.ts';
@@ -50,6 +50,13 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
     setComposed(undefined);
     groupTyped(event);
   };
+  const leave = () => {
+    setIsTouched(true);
+    const written = name === 'regularPrice' ? priceWithCurrency(typed) : undefined;
+    if (!written) return;
+    onChange(name, String(written.amount));
+    onChange('currency', written.currency);
+  };
   const take = ({ amount, currency }: Money) => {
     onChange(name, String(amount));
     onChange('currency', currency);
@@ -73,7 +80,7 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
             onCompositionEnd={finish}
             // So that typing replaces what nobody has typed (LST-131).
             onFocus={({ target }) => isStart && target.select()}
-            onBlur={() => setIsTouched(true)}
+            onBlur={leave}
             className={controlLook}
           />
           <p id={`${id}-words`} className="mt-1 min-h-[1lh] text-sm text-muted">

@@ -6,7 +6,7 @@ import { endingOf, isTaken } from '#domain/listing/listing.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
 import { usePresent } from '../../ui/moment.tsx';
@@ -156,9 +156,11 @@ export function TitleCell({ listing, hasPriceColumn = false, figures, children }
       <LocalLink
         to={`/listing/${listing._id}`}
         lang={writtenIn(listing.name, 'bold')}
-        className="line-clamp-1 font-semibold hover:underline xl:line-clamp-3"
+        className="-my-2.75 block py-2.75 font-semibold hover:underline"
       >
-        <BySyllable text={listing.name} />
+        <span className="line-clamp-1 xl:line-clamp-3">
+          <BySyllable text={listing.name} />
+        </span>
       </LocalLink>
       <p className="text-sm text-muted xl:hidden">{children}</p>
       {figures && <p className="flex flex-wrap gap-x-2 text-sm text-muted max-xl:hidden">{figures}</p>}
@@ -221,7 +223,7 @@ export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
           className={`${small} mb-1.5 border-act px-1.5 text-sm leading-snug text-act max-sm:w-full sm:whitespace-nowrap xl:w-full`}
         >
           <span>
-            <BySyllable text={listingTables.ends.renew} />
+            <ByPhrase text={listingTables.ends.renew} />
           </span>
         </button>
       )}
@@ -233,7 +235,7 @@ export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
         className={`${small} px-2.5 text-md leading-snug max-sm:w-full`}
       >
         <span>
-          <BySyllable text={text} />
+          <ByPhrase text={text} />
         </span>
       </button>
     </td>

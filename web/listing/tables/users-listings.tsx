@@ -6,7 +6,7 @@ import { TableFilter } from '../../forms/table-filter.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -199,7 +199,7 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
         <Price listing={listing} className="text-ink" />
       </FactCell>
       <FactCell>
-        <BySyllable text={township} />
+        <ByPhrase text={township} />
       </FactCell>
       <FactCell>{owner}</FactCell>
       <MarkCell

@@ -122,7 +122,7 @@ export const inbox = {
   states: { label: 'State', all: 'All', new: 'New', read: 'Read', answered: 'Answered', archived: 'Archived' },
   mark: { new: 'Mark as new', read: 'Mark as read', answered: 'Mark as answered', archived: 'Archive' },
   from: (name: string) => `From ${name}`,
-  paymentSubject: (title: string) => `Payment for ${title}`,
+  paymentSubject: (title: string | undefined) => (title === undefined ? 'Payment' : `Payment for ${title}`),
   yourMessage: 'Your message',
   byEmail: 'Email',
   toListing: 'See the listing',

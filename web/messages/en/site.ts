@@ -42,7 +42,7 @@ export const site = {
   otherLanguage: { short: 'MY', name: 'မြန်မာဘာသာ', code: 'my' },
   footer: {
     about: 'Property to rent and buy in Yangon, from owners and agencies.',
-    rights: 'All rights reserved.',
+    rights: (name: string) => `© 2026 ${name}. All rights reserved.`,
     explore: 'Explore',
     partners: 'Partners',
     agencies: 'Agencies on Eain',

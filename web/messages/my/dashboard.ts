@@ -121,7 +121,7 @@ export const inbox: Messages['inbox'] = {
   },
   mark: { new: 'အသစ်အဖြစ် မှတ်ရန်', read: 'ဖတ်ပြီးအဖြစ် မှတ်ရန်', answered: 'ဖြေကြားပြီးအဖြစ် မှတ်ရန်', archived: 'မှတ်တမ်းသို့ ရွှေ့ရန်' },
   from: (name) => `${name} ထံမှ`,
-  paymentSubject: (title) => `${title} အတွက် ငွေပေးချေမှု`,
+  paymentSubject: (title) => (title === undefined ? 'ငွေပေးချေမှု' : `${title} အတွက် ငွေပေးချေမှု`),
   yourMessage: 'သင့်မက်ဆေ့ချ်',
   byEmail: 'အီးမေးလ်',
   toListing: 'အိမ်ခြံမြေကို ကြည့်ရန်',

@@ -64,7 +64,8 @@ export const listing: Messages['listing'] = {
     paidBy: { tenant: 'ငှားသူ ပေးရန်', owner: 'ပိုင်ရှင် ပေးမည်' },
   },
   moveIn: {
-    onCard: (amount, isAtLeast) => `ပြောင်းနေရန် ${isAtLeast ? 'အနည်းဆုံး ' : ''}${amount}`,
+    // The sum before what qualifies it: a compact row cuts the line off at its end.
+    onCard: (amount, isAtLeast) => `ပြောင်းနေရန် ${amount}${isAtLeast ? ' နှင့်အထက်' : ''}`,
     need: (amount, isAtLeast) => `ပြောင်းနေရန် ${isAtLeast ? 'အနည်းဆုံး ' : ''}${amount} လိုပါသည်`,
     deposit: (amount) => `စပေါ်ငွေ ${amount}`,
     fee: (amount) => `အကျိုးဆောင်ခ ${amount}`,

@@ -40,7 +40,7 @@ export const site: Messages['site'] = {
   otherLanguage: { short: 'EN', name: 'English', code: 'en' },
   footer: {
     about: 'ရန်ကုန်ရှိ ပိုင်ရှင်များနှင့် အကျိုးဆောင်များထံမှ ငှားရန်၊ ရောင်းရန် အိမ်ခြံမြေများ။',
-    rights: 'မူပိုင်ခွင့်များ ရယူထားသည်။',
+    rights: (name) => `© ၂၀၂၆ ${name}။ မူပိုင်ခွင့်များ ရယူထားသည်။`,
     explore: 'ရှာဖွေရန်',
     partners: 'မိတ်ဖက်များ',
     agencies: 'Eain ရှိ အကျိုးဆောင်များ',
