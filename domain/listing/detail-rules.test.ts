@@ -126,6 +126,19 @@ describe('contradictions (LST-194)', () => {
     [{ kind: 'penthouse' }, {}, {}],
     [{ floor: 9, storeys: 8 }, {}, { 'details.floor': 'floor_of_storeys' }],
     [{ floor: 8, storeys: 8 }, {}, {}],
+    [{ roomWidth: 12.5, roomLength: 50 }, { squareFeet: 625 }, {}],
+    [{ roomWidth: 12.505 }, {}, { 'details.roomWidth': 'feet_range' }],
+    [{ roomWidth: 0, roomLength: 50 }, {}, { 'details.roomWidth': 'feet_range' }],
+    [{ yearBuilt: 2020, yearRenovated: 2019 }, {}, { 'details.yearRenovated': 'renovated_after_built' }],
+    [{ yearBuilt: 2020, yearRenovated: 2020 }, {}, {}],
+    [{ yearRenovated: 1999 }, {}, {}],
+    [
+      { plotWidth: 40, plotLength: 60, plotAcres: 1 },
+      { propertyType: 'house' },
+      { 'details.plotAcres': 'acres_of_sides' },
+    ],
+    // 40 × 60 feet are 0.0551 acres.
+    [{ plotWidth: 40, plotLength: 60, plotAcres: 0.055 }, { propertyType: 'house' }, {}],
     [{ roomWidth: 5000, roomLength: 5000 }, { squareFeet: undefined }, { 'details.roomWidth': 'square_feet_range' }],
     [{ masterBedrooms: 150, singleBedrooms: 51 }, {}, { 'details.masterBedrooms': 'bedrooms_range' }],
     [
@@ -171,6 +184,14 @@ describe('an update of details (LST-195)', () => {
     const measured = { roomWidth: 24, roomLength: 50 };
     assert.equal(detailsAfter(measured, { squareFeet: 1250 }, { propertyType: 'condo' }).roomWidth, 24);
     assert.equal(detailsAfter(measured, { squareFeet: 900 }, { propertyType: 'condo' }).roomWidth, undefined);
+  });
+
+  test('is not refused for older details that contradict each other: they give way', () => {
+    const older = { yearBuilt: 2020, yearRenovated: 1990, plotWidth: 40, plotLength: 60, plotAcres: 1 };
+    const house = { propertyType: 'house', township: 'bahan' } as const;
+    const rest = { yearBuilt: 2020, plotWidth: 40, plotLength: 60 };
+    assert.deepEqual(detailsAfter(older, { furnished: true }, house), rest);
+    assert.deepEqual(detailsAfter(older, { details: { plotAcres: 1 } }, house), { ...rest, plotAcres: 1 });
   });
 
   test('fills the fields that it leaves out', () => {

@@ -66,8 +66,9 @@ const acre = 43_560;
 export function filledBy(details: Details): Filled {
   const { masterBedrooms, singleBedrooms, roomWidth, roomLength, plotWidth, plotLength, plotAcres, furnishing } =
     details;
+  // What is no size, of a form that is still typed, says nothing.
   const product = (one: unknown, other: unknown) =>
-    typeof one === 'number' && typeof other === 'number' ? Math.round(one * other) : undefined;
+    typeof one === 'number' && typeof other === 'number' && one * other > 0 ? Math.round(one * other) : undefined;
   const count = [masterBedrooms, singleBedrooms].filter((one) => typeof one === 'number');
   return {
     bedrooms: count.length === 0 ? undefined : count.reduce((sum, one) => sum + one, 0),
@@ -115,10 +116,20 @@ export function detailIssues(listing: Described): [keyof Filled | `details.${Det
     issues.push(['details.kind', 'kind_of_type']);
   if (details.floor !== undefined && details.storeys !== undefined && details.floor > details.storeys)
     issues.push(['details.floor', 'floor_of_storeys']);
+  for (const [name, refusal] of contradictedBy(details)) issues.push([`details.${name}`, refusal]);
   for (const name of placeDetails) {
     const issue = issueOfPlace(name, details, listing.township);
     if (issue) issues.push([`details.${name}`, issue]);
   }
+  return issues;
+}
+
+/** Details that contradict others: the years (LST-191), and the acres of a plot whose sides are said (LST-194). */
+function contradictedBy(details: Details): ['yearRenovated' | 'plotAcres', RuleCode][] {
+  const { yearBuilt = 0, yearRenovated = Infinity, plotAcres = 0 } = details;
+  const issues: ReturnType<typeof contradictedBy> = [];
+  if (yearRenovated < yearBuilt) issues.push(['yearRenovated', 'renovated_after_built']);
+  if (isContradicted(plotAcres * acre, filledBy(details).landSquareFeet)) issues.push(['plotAcres', 'acres_of_sides']);
   return issues;
 }
 
@@ -189,6 +200,7 @@ export function detailsAfter(
   }
   if (details.kind !== undefined && !isSent('kind') && !choicesFor('kind', propertyType).includes(details.kind))
     delete details.kind;
+  for (const [name] of contradictedBy(details)) if (!isSent(name)) delete details[name];
   for (const name of detailNames) if (!isOfKind(name, details.kind)) delete details[name];
   for (const name of placeDetails) if (!isSent(name) && issueOfPlace(name, details, township)) delete details[name];
   return details;

@@ -29,7 +29,8 @@ const inBuilding = { group: 'building', part: 'livingArea' } as const;
 const inRooms = { group: 'rooms', part: 'livingArea' } as const;
 const ofPlot = { group: 'plot', part: 'landArea' } as const;
 const ofPower = { group: 'power', part: 'livingArea' } as const;
-const feet = { kind: 'number', minimum: 1, maximum: 5000, refusal: 'feet_range' } as const;
+/** To the inch or nearly: a flat is often 12.5 feet wide. */
+const feet = { kind: 'number', minimum: 1, maximum: 5000, decimals: 2, refusal: 'feet_range' } as const;
 const rooms = { kind: 'number', minimum: 0, maximum: 200, refusal: 'rooms_range' } as const;
 const year = { kind: 'number', minimum: 1850, maximum: 2100, refusal: 'year_range' } as const;
 
