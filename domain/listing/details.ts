@@ -228,26 +228,43 @@ export function mergedDetails(before: Details, given: DetailsGiven | null | unde
   );
 }
 
+/** Groups of synonyms that a choice is called by, where that is not its own name. */
+const choiceWords: { [Name in Choices]?: Partial<Record<DetailChoice<Name>, string>> } = {
+  title: { permit: 'permit-land', contract: 'sale-contract' },
+  furnishing: { none: 'unfurnished', partly: 'semi-furnished', fully: 'furnished' },
+  useAllowed: { home: '', office: 'office-use', both: 'office-use' },
+  water: { city: 'city-water' },
+  fibre: { 'Myanmar Net': 'myanmar-net', '5BB': 'five-bb', Other: '' },
+};
+
+/** The same of what is said to be so, or of any number above none. */
+const nameWords: { [Name in DetailOf<'flag' | 'number'>]?: string } = {
+  lift: 'lift',
+  mezzanine: 'attic',
+  hallType: 'hall-type',
+  petsAllowed: 'pet-friendly',
+  ownTransformer: 'own-transformer',
+  ownMeter: 'own-meter',
+  solar: 'solar',
+  inverter: 'inverter',
+  masterBedrooms: 'master-bedroom',
+  singleBedrooms: 'single-bedroom',
+  airConditioners: 'air-conditioner',
+};
+
 /** What details are called by the search: names of its groups of synonyms. */
 export function detailWords(details: Details): string[] {
-  const { kind, title, furnishing, water = [] } = details;
-  const titles: Partial<Record<DetailChoice<'title'>, string>> = {
-    grant: 'grant',
-    permit: 'permit-land',
-    freehold: 'freehold',
-    contract: 'sale-contract',
-  };
-  return [
-    kind,
-    title && titles[title],
-    furnishing && { none: 'unfurnished', partly: 'semi-furnished', fully: 'furnished' }[furnishing],
-    details.lift && 'lift',
-    details.mezzanine && 'attic',
-    details.petsAllowed && 'pet-friendly',
-    details.solar && 'solar',
-    details.inverter && 'inverter',
-    details.fibre && 'fibre',
-    details.ownTransformer && 'own-transformer',
-    water.includes('tube-well') && 'tube-well',
-  ].filter((word) => typeof word === 'string');
+  const named = detailNames.flatMap((name): (string | undefined)[] => {
+    const value = details[name];
+    if (!value) return [];
+    if (typeof value === 'number' || value === true) return [nameWords[name as keyof typeof nameWords]];
+    if (listingDetails[name].kind === 'place') return [];
+    const words: Partial<Record<string, string>> = choiceWords[name as Choices] ?? {};
+    const own = (choice: string) => (name === 'facing' ? `facing-${choice}` : choice.toLowerCase());
+    return [value].flat().map((choice) => words[choice] ?? (name === 'runsInOutage' ? '' : own(choice)));
+  });
+  if (details.fibre) named.push('fibre');
+  if (details.floor === 0) named.push('ground-floor');
+  if (details.floods === false) named.push('no-flood');
+  return named.filter((word) => word !== undefined && word !== '');
 }

@@ -130,6 +130,7 @@ export function factWords(facts: ListingFacts): string[] {
   if (facts.bedrooms > 0) words.push(roomsLexeme(facts.bedrooms, 'bedroom'));
   const floor = facts.details?.floor ?? 0;
   if (floor > 0) words.push(`${floor}-floor`);
+  if (facts.details?.storeys) words.push(`${facts.details.storeys}-storey`);
   if (facts.bathrooms > 0) words.push(roomsLexeme(facts.bathrooms, 'bathroom'));
   return words;
 }
