@@ -175,6 +175,32 @@ export const deals: readonly SynonymGroup[] = [
     `),
   },
   {
+    name: 'pays-one-month',
+    spellings: listed(`
+      1 month advance, one month advance, pay monthly, monthly payment, paid monthly, လပေး, လစဉ်ပေး, လချင်းပေး, တစ်လချင်း, ၁ လချင်း
+    `),
+  },
+  {
+    name: 'pays-three-months',
+    spellings: listed(`
+      3 months advance, three months advance, 3 months at once, 3 months upfront, 3 months payment, ၃ လချုပ်, သုံးလချုပ်, ၃ လစာချုပ်, သုံးလစာချုပ်, ၃ လပေး, သုံးလပေး
+    `),
+  },
+  {
+    name: 'pays-six-months',
+    spellings: listed(`
+      6 months advance, six months advance, 6 months at once, 6 months upfront, 6 months payment, ၆ လချုပ်, ခြောက်လချုပ်, ၆ လစာချုပ်, ခြောက်လစာချုပ်, ၆ လပေး,
+      ခြောက်လပေး
+    `),
+  },
+  {
+    name: 'pays-twelve-months',
+    spellings: listed(`
+      12 months advance, 1 year advance, one year advance, 12 months at once, 12 months upfront, yearly payment, paid yearly, ၁ နှစ်ချုပ်, တစ်နှစ်ချုပ်, ၁၂ လချုပ်,
+      ၁ နှစ်စာချုပ်, တစ်နှစ်စာချုပ်, တစ်နှစ်ပေး
+    `),
+  },
+  {
     name: 'no-deposit',
     spellings: listed(`
       no deposit, without deposit, zero deposit, deposit free, no advance, စပေါ်မလို, စပေါ်ငွေမလို, စပေါ်မယူ, စပေါ်ငွေမယူ, စပေါ်မပါ, စပေါ်မပေးရ, စပေါ်ငွေမပေးရ
