@@ -68,7 +68,7 @@ export const listingDetails = {
   floor: { ...inBuilding, kind: 'number', minimum: 0, maximum: 60, refusal: 'floor_range', example: 5 },
   storeys: { ...inBuilding, kind: 'number', minimum: 1, maximum: 60, refusal: 'storeys_range', example: 12 },
   lift: { ...inBuilding, kind: 'flag', isFilter: true, example: true },
-  mezzanine: { ...inBuilding, kind: 'flag', isFilter: false, example: null },
+  mezzanine: { ...inBuilding, kind: 'flag', isFilter: true, example: null },
   yearBuilt: { ...inBuilding, ...year, example: 2018 },
   yearRenovated: { ...inBuilding, ...year, example: null },
   facing: {
@@ -76,13 +76,13 @@ export const listingDetails = {
     part: 'deal',
     kind: 'choice',
     choices: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
-    isFilter: false,
+    isFilter: true,
     example: 'east',
   },
   roadWidth: { group: 'building', part: 'deal', ...feet, example: 40 },
   masterBedrooms: { ...inRooms, ...rooms, isOfHomes: true, example: 1 },
   singleBedrooms: { ...inRooms, ...rooms, isOfHomes: true, example: 1 },
-  hallType: { ...inRooms, kind: 'flag', isFilter: false, example: false },
+  hallType: { ...inRooms, kind: 'flag', isFilter: true, example: false },
   roomWidth: { ...inRooms, ...feet, example: 24 },
   roomLength: { ...inRooms, ...feet, example: 50 },
   furnishing: {
@@ -100,7 +100,7 @@ export const listingDetails = {
     kind: 'choice',
     isOfHomes: true,
     choices: ['home', 'office', 'both'],
-    isFilter: false,
+    isFilter: true,
     example: 'home',
   },
   title: {
@@ -126,7 +126,7 @@ export const listingDetails = {
     ...ofPower,
     kind: 'choice',
     choices: ['nothing', 'lights', 'lights-and-lift', 'everything'],
-    isFilter: false,
+    isFilter: true,
     example: 'everything',
   },
   generatorHours: { ...ofPower, kind: 'number', minimum: 0, maximum: 24, refusal: 'hours_range', example: 24 },
@@ -139,9 +139,9 @@ export const listingDetails = {
     example: 50_000,
   },
   ownTransformer: { ...ofPower, kind: 'flag', isFilter: true, example: true },
-  ownMeter: { ...ofPower, kind: 'flag', isFilter: false, example: true },
+  ownMeter: { ...ofPower, kind: 'flag', isFilter: true, example: true },
   solar: { ...ofPower, kind: 'flag', isFilter: true, example: null },
-  inverter: { ...ofPower, kind: 'flag', isFilter: false, example: null },
+  inverter: { ...ofPower, kind: 'flag', isFilter: true, example: null },
   water: {
     group: 'water',
     part: 'deal',
@@ -266,5 +266,5 @@ export function detailWords(details: Details): string[] {
   if (details.fibre) named.push('fibre');
   if (details.floor === 0) named.push('ground-floor');
   if (details.floods === false) named.push('no-flood');
-  return named.filter((word) => word !== undefined && word !== '');
+  return named.filter((word): word is string => word !== undefined && word !== '');
 }
