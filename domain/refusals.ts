@@ -72,6 +72,8 @@ export const dashboardRuleTexts = {
   square_feet_of_sides: 'The living area must be about the room’s width × length.',
   land_square_feet_of_plot: 'The land area must be about the size of the plot.',
   furnished_of_furnishing: 'Furnished and unfurnished do not go together.',
+  parking_of_car_spaces: 'Parking and 0 car spaces do not go together.',
+  generator_of_hours: 'A generator and 0 hours of it do not go together.',
   shortest_contract_range: 'The shortest contract must be 1 to 120 months.',
   available_from_day: 'Please enter a day from 2000 to 2099, such as 2026-12-01.',
   listing_images_required: 'You must upload at least one image',

@@ -135,6 +135,8 @@ type Dependent = Partial<
     | 'bedrooms'
     | 'landSquareFeet'
     | 'furnished'
+    | 'parking'
+    | 'generator'
     | 'township'
   >
 > & { details?: DetailsGiven | null | undefined };

@@ -96,6 +96,22 @@ describe('what details fill (LST-193)', () => {
     assert.equal(filledBy({ furnishing: 'none' }).furnished, false);
   });
 
+  test('car spaces are parking, and a generator of 24 hours is the specified one', () => {
+    const { parking, generator } = newListingSchema.parse({
+      ...form,
+      squareFeet: 1200,
+      details: { carSpaces: 1, generatorHours: 24 },
+    });
+    assert.deepEqual([parking, generator], [true, true]);
+    const { generator: ofHours } = newListingSchema.parse({
+      ...form,
+      squareFeet: 1200,
+      details: { generatorHours: 6 },
+    });
+    assert.equal(ofHours, false);
+    assert.deepEqual(filledByUpdate({ details: { carSpaces: 0 } }, { carSpaces: 0 }), { parking: false });
+  });
+
   test('without sides the living area is still required, and nothing else changes for who sends no details', () => {
     assert.deepEqual(issuesOf({ squareFeet: undefined, details: { roomWidth: 24 } }), {
       squareFeet: 'square_feet_required',
@@ -122,6 +138,10 @@ describe('contradictions (LST-194)', () => {
     [{ roomWidth: 22, roomLength: 50 }, { squareFeet: 1200 }, {}],
     [{ plotAcres: 1 }, { propertyType: 'house', landSquareFeet: 2400 }, { landSquareFeet: 'land_square_feet_of_plot' }],
     [{ furnishing: 'none' }, { furnished: true }, { furnished: 'furnished_of_furnishing' }],
+    [{ carSpaces: 0 }, { parking: true }, { parking: 'parking_of_car_spaces' }],
+    [{ carSpaces: 2 }, { parking: true }, {}],
+    [{ generatorHours: 0 }, { generator: true }, { generator: 'generator_of_hours' }],
+    [{ generatorHours: 12 }, { generator: true }, {}],
     [{ kind: 'warehouse' }, {}, { 'details.kind': 'kind_of_type' }],
     [{ kind: 'penthouse' }, {}, {}],
     [{ floor: 9, storeys: 8 }, {}, { 'details.floor': 'floor_of_storeys' }],

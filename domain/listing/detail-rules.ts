@@ -57,6 +57,8 @@ export interface Filled {
   squareFeet?: number | null | undefined;
   landSquareFeet?: number | null | undefined;
   furnished?: boolean | undefined;
+  parking?: boolean | undefined;
+  generator?: boolean | undefined;
 }
 
 /** Square feet of an acre. */
@@ -64,8 +66,8 @@ const acre = 43_560;
 
 /** What details say of the fields beside them; undefined where they say nothing. */
 export function filledBy(details: Details): Filled {
-  const { masterBedrooms, singleBedrooms, roomWidth, roomLength, plotWidth, plotLength, plotAcres, furnishing } =
-    details;
+  const { masterBedrooms, singleBedrooms, roomWidth, roomLength, plotWidth, plotLength, plotAcres } = details;
+  const { furnishing, carSpaces, generatorHours } = details;
   // What is no size, of a form that is still typed, says nothing.
   const product = (one: unknown, other: unknown) =>
     typeof one === 'number' && typeof other === 'number' && one * other > 0 ? Math.round(one * other) : undefined;
@@ -75,6 +77,9 @@ export function filledBy(details: Details): Filled {
     squareFeet: product(roomWidth, roomLength),
     landSquareFeet: product(plotWidth, plotLength) ?? product(plotAcres, acre),
     furnished: furnishing === undefined || furnishing === null ? undefined : furnishing !== 'none',
+    parking: typeof carSpaces === 'number' ? carSpaces > 0 : undefined,
+    // It is the one that runs around the clock; one of some hours is there, and says neither.
+    generator: generatorHours === 24 ? true : generatorHours === 0 ? false : undefined,
   };
 }
 
@@ -84,6 +89,8 @@ const sources = {
   squareFeet: ['roomWidth', 'roomLength'],
   landSquareFeet: ['plotWidth', 'plotLength', 'plotAcres'],
   furnished: ['furnishing'],
+  parking: ['carSpaces'],
+  generator: ['generatorHours'],
 } as const satisfies Record<keyof Filled, readonly DetailName[]>;
 export const filledNames = Object.keys(sources) as (keyof Filled)[];
 
@@ -99,6 +106,8 @@ const refusals = {
   squareFeet: 'square_feet_of_sides',
   landSquareFeet: 'land_square_feet_of_plot',
   furnished: 'furnished_of_furnishing',
+  parking: 'parking_of_car_spaces',
+  generator: 'generator_of_hours',
 } as const satisfies Record<keyof Filled, RuleCode>;
 
 /** Where what is given contradicts the details, the kind its type (LST-194), and a place its township (LST-161). Sizes may differ by a tenth, as walls do. */

@@ -65,6 +65,8 @@ export const details = {
       masterBedrooms: 'Master and single bedrooms fill in Bedrooms.',
       roomWidth: 'Width × length fills in the living area.',
       plotWidth: 'Width × length, or acres, fill in the land area.',
+      carSpaces: 'Any number fills in Parking.',
+      generatorHours: '24 hours fill in the 24/7 generator.',
       furnishing: 'Fills in Furnished. People search by this.',
     },
     floorHint: '0 is the ground floor. People search by this.',

@@ -67,6 +67,8 @@ export const dashboardRules: DashboardMessages['dashboardRules'] = {
   square_feet_of_sides: 'အကျယ်အဝန်းသည် အခန်း၏ အနံ × အလျားနှင့် နီးစပ်ရပါမည်။',
   land_square_feet_of_plot: 'မြေအကျယ်အဝန်းသည် မြေကွက်အရွယ်အစားနှင့် နီးစပ်ရပါမည်။',
   furnished_of_furnishing: 'ပရိဘောဂပါသည်နှင့် မပါသည်ကို တစ်ပြိုင်တည်း မရွေးနိုင်ပါ။',
+  parking_of_car_spaces: 'ကားပါကင်ပါသည်ဆိုလျှင် ကားရပ်ရန်နေရာ ၀ မဖြစ်နိုင်ပါ။',
+  generator_of_hours: 'မီးစက်ပါသည်ဆိုလျှင် မီးစက်မောင်းချိန် ၀ နာရီ မဖြစ်နိုင်ပါ။',
   shortest_contract_range: 'အနည်းဆုံး စာချုပ်ကာလသည် ၁ မှ ၁၂၀ လအထိ ဖြစ်ရပါမည်။',
   available_from_day: '၂၀၀၀ မှ ၂၀၉၉ ခုနှစ်အတွင်း နေ့ရက်ကို ရေးပါ။',
   listing_images_required: 'အနည်းဆုံး ဓာတ်ပုံတစ်ပုံ တင်ရပါမည်',
