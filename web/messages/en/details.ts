@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/listing/price.ts';
+import { formatDecimal } from '#domain/listing/price.ts';
 import { filters } from './search.ts';
 
 const { names, choices } = filters.details;
@@ -40,7 +40,7 @@ export const details = {
   choices,
   yes: 'Yes',
   no: 'No',
-  number: (count: number) => formatNumber(count, 'en'),
+  number: (count: number) => formatDecimal(count, 'en'),
   /** Width × length, on the page. */
   size: { room: 'Room size (feet)', plot: 'Plot size (feet)' },
   groundFloor: 'Ground floor',

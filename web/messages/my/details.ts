@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/listing/price.ts';
+import { formatDecimal, formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 import { filters } from './search.ts';
 
@@ -40,7 +40,7 @@ export const details: Messages['details'] = {
   choices,
   yes: 'ရှိပါသည်',
   no: 'မရှိပါ',
-  number: (count) => formatNumber(count, 'my'),
+  number: (count) => formatDecimal(count, 'my'),
   size: { room: 'အခန်းအရွယ်အစား (ပေ)', plot: 'မြေကွက်အရွယ်အစား (ပေ)' },
   groundFloor: 'မြေညီထပ်',
   generator: 'မီးစက်',
