@@ -212,6 +212,10 @@ describe('an update of details (LST-195)', () => {
     const rest = { yearBuilt: 2020, plotWidth: 40, plotLength: 60 };
     assert.deepEqual(detailsAfter(older, { furnished: true }, house), rest);
     assert.deepEqual(detailsAfter(older, { details: { plotAcres: 1 } }, house), { ...rest, plotAcres: 1 });
+    const spaces = { carSpaces: 0, generatorHours: 0, floor: 3 };
+    const flat = { propertyType: 'condo', parking: true, generator: true } as const;
+    assert.deepEqual(detailsAfter(spaces, { details: { floor: 4 } }, flat), { floor: 4 });
+    assert.equal(detailsAfter(spaces, { details: { carSpaces: 0 } }, flat).carSpaces, 0);
   });
 
   test('fills the fields that it leaves out', () => {

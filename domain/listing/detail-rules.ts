@@ -191,18 +191,18 @@ export function filledByUpdate(changes: Described, after: Details): Filled {
 /**
  * Details after an update. Those that were not sent give way to what was: who sends the specified fields alone is never
  * contradicted by a detail that they do not know of (LST-195).
- * @param after the type of property and the township that the listing has then.
+ * @param after the fields that the listing has then: older ones that contradict its details win over them, too.
  */
 export function detailsAfter(
   before: Details,
   changes: Described,
-  { propertyType, township }: Pick<Described, 'propertyType' | 'township'>,
+  { propertyType, township, ...fields }: Omit<Described, 'details'>,
 ): Details {
   const details = mergedDetails(before, changes.details);
   const isSent = (name: DetailName) => changes.details?.[name] !== undefined;
   const by = filledBy(details);
   for (const name of filledNames) {
-    const given = changes[name];
+    const given = changes[name] ?? (isContradicted(fields[name], by[name]) ? fields[name] : undefined);
     if (given === undefined || given === null || given === by[name] || sources[name].some(isSent)) continue;
     if (!isContradicted(given, by[name]) && given) continue;
     for (const source of sources[name]) delete details[source];
