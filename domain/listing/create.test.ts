@@ -77,6 +77,13 @@ describe('a new listing', () => {
 });
 
 describe('bounds of a listing', () => {
+  test('are told once where a field has choices, too', () => {
+    const { error } = newListingSchema.safeParse({ monthsAtOnce: 0, depositMonths: -1 });
+    const of = (field: string) => error?.issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
+    assert.deepEqual(of('monthsAtOnce'), ['months_at_once_choice']);
+    assert.deepEqual(of('depositMonths'), ['deposit_months_range']);
+  });
+
   const texts = [
     ['name', 10, 150, 'title_length'],
     ['address', 1, 300, 'address_length'],

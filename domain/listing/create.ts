@@ -85,7 +85,9 @@ function numberSchema(name: NumberName): z.ZodType {
 export function numberWithin(name: NumberName) {
   const { minimum, maximum, refusal, choices } = numberField(name);
   const schema = wholeNumber(minimum, maximum, refusal);
-  return choices ? schema.refine((value) => choices.includes(value), refusal) : schema;
+  // Beyond the bounds it is refused already.
+  const isChoice = (value: number) => value < minimum || value > maximum || choices?.includes(value);
+  return choices ? schema.refine(isChoice, refusal) : schema;
 }
 
 /** One of the values of an option. */
@@ -135,6 +137,8 @@ type Dependent = Partial<
     | 'bedrooms'
     | 'landSquareFeet'
     | 'furnished'
+    | 'parking'
+    | 'generator'
     | 'township'
   >
 > & { details?: DetailsGiven | null | undefined };

@@ -96,6 +96,22 @@ describe('what details fill (LST-193)', () => {
     assert.equal(filledBy({ furnishing: 'none' }).furnished, false);
   });
 
+  test('car spaces are parking, and a generator of 24 hours is the specified one', () => {
+    const { parking, generator } = newListingSchema.parse({
+      ...form,
+      squareFeet: 1200,
+      details: { carSpaces: 1, generatorHours: 24 },
+    });
+    assert.deepEqual([parking, generator], [true, true]);
+    const { generator: ofHours } = newListingSchema.parse({
+      ...form,
+      squareFeet: 1200,
+      details: { generatorHours: 6 },
+    });
+    assert.equal(ofHours, false);
+    assert.deepEqual(filledByUpdate({ details: { carSpaces: 0 } }, { carSpaces: 0 }), { parking: false });
+  });
+
   test('without sides the living area is still required, and nothing else changes for clients that send no details', () => {
     assert.deepEqual(issuesOf({ squareFeet: undefined, details: { roomWidth: 24 } }), {
       squareFeet: 'square_feet_required',
@@ -122,10 +138,27 @@ describe('contradictions (LST-194)', () => {
     [{ roomWidth: 22, roomLength: 50 }, { squareFeet: 1200 }, {}],
     [{ plotAcres: 1 }, { propertyType: 'house', landSquareFeet: 2400 }, { landSquareFeet: 'land_square_feet_of_plot' }],
     [{ furnishing: 'none' }, { furnished: true }, { furnished: 'furnished_of_furnishing' }],
+    [{ carSpaces: 0 }, { parking: true }, { parking: 'parking_of_car_spaces' }],
+    [{ carSpaces: 2 }, { parking: true }, {}],
+    [{ generatorHours: 0 }, { generator: true }, { generator: 'generator_of_hours' }],
+    [{ generatorHours: 12 }, { generator: true }, {}],
     [{ kind: 'warehouse' }, {}, { 'details.kind': 'kind_of_type' }],
     [{ kind: 'penthouse' }, {}, {}],
     [{ floor: 9, storeys: 8 }, {}, { 'details.floor': 'floor_of_storeys' }],
     [{ floor: 8, storeys: 8 }, {}, {}],
+    [{ roomWidth: 12.5, roomLength: 50 }, { squareFeet: 625 }, {}],
+    [{ roomWidth: 12.505 }, {}, { 'details.roomWidth': 'feet_range' }],
+    [{ roomWidth: 0, roomLength: 50 }, {}, { 'details.roomWidth': 'feet_range' }],
+    [{ yearBuilt: 2020, yearRenovated: 2019 }, {}, { 'details.yearRenovated': 'renovated_after_built' }],
+    [{ yearBuilt: 2020, yearRenovated: 2020 }, {}, {}],
+    [{ yearRenovated: 1999 }, {}, {}],
+    [
+      { plotWidth: 40, plotLength: 60, plotAcres: 1 },
+      { propertyType: 'house' },
+      { 'details.plotAcres': 'acres_of_sides' },
+    ],
+    // 40 × 60 feet are 0.0551 acres.
+    [{ plotWidth: 40, plotLength: 60, plotAcres: 0.055 }, { propertyType: 'house' }, {}],
     [{ roomWidth: 5000, roomLength: 5000 }, { squareFeet: undefined }, { 'details.roomWidth': 'square_feet_range' }],
     [{ masterBedrooms: 150, singleBedrooms: 51 }, {}, { 'details.masterBedrooms': 'bedrooms_range' }],
     [
@@ -171,6 +204,18 @@ describe('an update of details (LST-195)', () => {
     const measured = { roomWidth: 24, roomLength: 50 };
     assert.equal(detailsAfter(measured, { squareFeet: 1250 }, { propertyType: 'condo' }).roomWidth, 24);
     assert.equal(detailsAfter(measured, { squareFeet: 900 }, { propertyType: 'condo' }).roomWidth, undefined);
+  });
+
+  test('is not refused for older details that contradict each other: they give way', () => {
+    const older = { yearBuilt: 2020, yearRenovated: 1990, plotWidth: 40, plotLength: 60, plotAcres: 1 };
+    const house = { propertyType: 'house', township: 'bahan' } as const;
+    const rest = { yearBuilt: 2020, plotWidth: 40, plotLength: 60 };
+    assert.deepEqual(detailsAfter(older, { furnished: true }, house), rest);
+    assert.deepEqual(detailsAfter(older, { details: { plotAcres: 1 } }, house), { ...rest, plotAcres: 1 });
+    const spaces = { carSpaces: 0, generatorHours: 0, floor: 3 };
+    const flat = { propertyType: 'condo', parking: true, generator: true } as const;
+    assert.deepEqual(detailsAfter(spaces, { details: { floor: 4 } }, flat), { floor: 4 });
+    assert.equal(detailsAfter(spaces, { details: { carSpaces: 0 } }, flat).carSpaces, 0);
   });
 
   test('fills the fields that it leaves out', () => {

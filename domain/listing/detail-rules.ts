@@ -57,6 +57,8 @@ export interface Filled {
   squareFeet?: number | null | undefined;
   landSquareFeet?: number | null | undefined;
   furnished?: boolean | undefined;
+  parking?: boolean | undefined;
+  generator?: boolean | undefined;
 }
 
 /** Square feet of an acre. */
@@ -64,16 +66,20 @@ const acre = 43_560;
 
 /** Derives the fields beside the details from them; undefined where the details do not say. */
 export function filledBy(details: Details): Filled {
-  const { masterBedrooms, singleBedrooms, roomWidth, roomLength, plotWidth, plotLength, plotAcres, furnishing } =
-    details;
+  const { masterBedrooms, singleBedrooms, roomWidth, roomLength, plotWidth, plotLength, plotAcres } = details;
+  const { furnishing, carSpaces, generatorHours } = details;
+  // What is no size, of a form that is still typed, says nothing.
   const product = (one: unknown, other: unknown) =>
-    typeof one === 'number' && typeof other === 'number' ? Math.round(one * other) : undefined;
+    typeof one === 'number' && typeof other === 'number' && one * other > 0 ? Math.round(one * other) : undefined;
   const count = [masterBedrooms, singleBedrooms].filter((one) => typeof one === 'number');
   return {
     bedrooms: count.length === 0 ? undefined : count.reduce((sum, one) => sum + one, 0),
     squareFeet: product(roomWidth, roomLength),
     landSquareFeet: product(plotWidth, plotLength) ?? product(plotAcres, acre),
     furnished: furnishing === undefined || furnishing === null ? undefined : furnishing !== 'none',
+    parking: typeof carSpaces === 'number' ? carSpaces > 0 : undefined,
+    // It is the one that runs around the clock; one of some hours is there, and says neither.
+    generator: generatorHours === 24 ? true : generatorHours === 0 ? false : undefined,
   };
 }
 
@@ -83,6 +89,8 @@ const sources = {
   squareFeet: ['roomWidth', 'roomLength'],
   landSquareFeet: ['plotWidth', 'plotLength', 'plotAcres'],
   furnished: ['furnishing'],
+  parking: ['carSpaces'],
+  generator: ['generatorHours'],
 } as const satisfies Record<keyof Filled, readonly DetailName[]>;
 export const filledNames = Object.keys(sources) as (keyof Filled)[];
 
@@ -98,6 +106,8 @@ const refusals = {
   squareFeet: 'square_feet_of_sides',
   landSquareFeet: 'land_square_feet_of_plot',
   furnished: 'furnished_of_furnishing',
+  parking: 'parking_of_car_spaces',
+  generator: 'generator_of_hours',
 } as const satisfies Record<keyof Filled, RuleCode>;
 
 /** Where what is given contradicts the details, the kind its type (LST-194), and a place its township (LST-161). Sizes may differ by a tenth, as walls do. */
@@ -115,10 +125,20 @@ export function detailIssues(listing: Described): [keyof Filled | `details.${Det
     issues.push(['details.kind', 'kind_of_type']);
   if (details.floor !== undefined && details.storeys !== undefined && details.floor > details.storeys)
     issues.push(['details.floor', 'floor_of_storeys']);
+  for (const [name, refusal] of contradictedBy(details)) issues.push([`details.${name}`, refusal]);
   for (const name of placeDetails) {
     const issue = issueOfPlace(name, details, listing.township);
     if (issue) issues.push([`details.${name}`, issue]);
   }
+  return issues;
+}
+
+/** Details that contradict others: the years (LST-191), and the acres of a plot whose sides are said (LST-194). */
+function contradictedBy(details: Details): ['yearRenovated' | 'plotAcres', RuleCode][] {
+  const { yearBuilt = 0, yearRenovated = Infinity, plotAcres = 0 } = details;
+  const issues: ReturnType<typeof contradictedBy> = [];
+  if (yearRenovated < yearBuilt) issues.push(['yearRenovated', 'renovated_after_built']);
+  if (isContradicted(plotAcres * acre, filledBy(details).landSquareFeet)) issues.push(['plotAcres', 'acres_of_sides']);
   return issues;
 }
 
@@ -171,24 +191,25 @@ export function filledByUpdate(changes: Described, after: Details): Filled {
 /**
  * Details after an update. Those that were not sent give way to what was: who sends the specified fields alone is never
  * contradicted by a detail that they do not know of (LST-195).
- * @param after the type of property and the township that the listing has then.
+ * @param after the fields that the listing has then: older ones that contradict its details win over them, too.
  */
 export function detailsAfter(
   before: Details,
   changes: Described,
-  { propertyType, township }: Pick<Described, 'propertyType' | 'township'>,
+  { propertyType, township, ...fields }: Omit<Described, 'details'>,
 ): Details {
   const details = mergedDetails(before, changes.details);
   const isSent = (name: DetailName) => changes.details?.[name] !== undefined;
   const by = filledBy(details);
   for (const name of filledNames) {
-    const given = changes[name];
+    const given = changes[name] ?? (isContradicted(fields[name], by[name]) ? fields[name] : undefined);
     if (given === undefined || given === null || given === by[name] || sources[name].some(isSent)) continue;
     if (!isContradicted(given, by[name]) && given) continue;
     for (const source of sources[name]) delete details[source];
   }
   if (details.kind !== undefined && !isSent('kind') && !choicesFor('kind', propertyType).includes(details.kind))
     delete details.kind;
+  for (const [name] of contradictedBy(details)) if (!isSent(name)) delete details[name];
   for (const name of detailNames) if (!isOfKind(name, details.kind)) delete details[name];
   for (const name of placeDetails) if (!isSent(name) && issueOfPlace(name, details, township)) delete details[name];
   return details;

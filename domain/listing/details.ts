@@ -29,7 +29,8 @@ const inBuilding = { group: 'building', part: 'livingArea' } as const;
 const inRooms = { group: 'rooms', part: 'livingArea' } as const;
 const ofPlot = { group: 'plot', part: 'landArea' } as const;
 const ofPower = { group: 'power', part: 'livingArea' } as const;
-const feet = { kind: 'number', minimum: 1, maximum: 5000, refusal: 'feet_range' } as const;
+/** To the inch or nearly: a flat is often 12.5 feet wide. */
+const feet = { kind: 'number', minimum: 1, maximum: 5000, decimals: 2, refusal: 'feet_range' } as const;
 const rooms = { kind: 'number', minimum: 0, maximum: 200, refusal: 'rooms_range' } as const;
 const year = { kind: 'number', minimum: 1850, maximum: 2100, refusal: 'year_range' } as const;
 
@@ -67,7 +68,7 @@ export const listingDetails = {
   floor: { ...inBuilding, kind: 'number', minimum: 0, maximum: 60, refusal: 'floor_range', example: 5 },
   storeys: { ...inBuilding, kind: 'number', minimum: 1, maximum: 60, refusal: 'storeys_range', example: 12 },
   lift: { ...inBuilding, kind: 'flag', isFilter: true, example: true },
-  mezzanine: { ...inBuilding, kind: 'flag', isFilter: false, example: null },
+  mezzanine: { ...inBuilding, kind: 'flag', isFilter: true, example: null },
   yearBuilt: { ...inBuilding, ...year, example: 2018 },
   yearRenovated: { ...inBuilding, ...year, example: null },
   facing: {
@@ -75,13 +76,13 @@ export const listingDetails = {
     part: 'deal',
     kind: 'choice',
     choices: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
-    isFilter: false,
+    isFilter: true,
     example: 'east',
   },
   roadWidth: { group: 'building', part: 'deal', ...feet, example: 40 },
   masterBedrooms: { ...inRooms, ...rooms, isOfHomes: true, example: 1 },
   singleBedrooms: { ...inRooms, ...rooms, isOfHomes: true, example: 1 },
-  hallType: { ...inRooms, kind: 'flag', isFilter: false, example: false },
+  hallType: { ...inRooms, kind: 'flag', isFilter: true, example: false },
   roomWidth: { ...inRooms, ...feet, example: 24 },
   roomLength: { ...inRooms, ...feet, example: 50 },
   furnishing: {
@@ -99,7 +100,7 @@ export const listingDetails = {
     kind: 'choice',
     isOfHomes: true,
     choices: ['home', 'office', 'both'],
-    isFilter: false,
+    isFilter: true,
     example: 'home',
   },
   title: {
@@ -125,7 +126,7 @@ export const listingDetails = {
     ...ofPower,
     kind: 'choice',
     choices: ['nothing', 'lights', 'lights-and-lift', 'everything'],
-    isFilter: false,
+    isFilter: true,
     example: 'everything',
   },
   generatorHours: { ...ofPower, kind: 'number', minimum: 0, maximum: 24, refusal: 'hours_range', example: 24 },
@@ -138,9 +139,9 @@ export const listingDetails = {
     example: 50_000,
   },
   ownTransformer: { ...ofPower, kind: 'flag', isFilter: true, example: true },
-  ownMeter: { ...ofPower, kind: 'flag', isFilter: false, example: true },
+  ownMeter: { ...ofPower, kind: 'flag', isFilter: true, example: true },
   solar: { ...ofPower, kind: 'flag', isFilter: true, example: null },
-  inverter: { ...ofPower, kind: 'flag', isFilter: false, example: null },
+  inverter: { ...ofPower, kind: 'flag', isFilter: true, example: null },
   water: {
     group: 'water',
     part: 'deal',
@@ -227,26 +228,43 @@ export function mergedDetails(before: Details, given: DetailsGiven | null | unde
   );
 }
 
+/** Groups of synonyms that a choice is called by, where that is not its own name. */
+const choiceWords: { [Name in Choices]?: Partial<Record<DetailChoice<Name>, string>> } = {
+  title: { permit: 'permit-land', contract: 'sale-contract' },
+  furnishing: { none: 'unfurnished', partly: 'semi-furnished', fully: 'furnished' },
+  useAllowed: { home: '', office: 'office-use', both: 'office-use' },
+  water: { city: 'city-water' },
+  fibre: { 'Myanmar Net': 'myanmar-net', '5BB': 'five-bb', Other: '' },
+};
+
+/** The same of what is said to be so, or of any number above none. */
+const nameWords: { [Name in DetailOf<'flag' | 'number'>]?: string } = {
+  lift: 'lift',
+  mezzanine: 'attic',
+  hallType: 'hall-type',
+  petsAllowed: 'pet-friendly',
+  ownTransformer: 'own-transformer',
+  ownMeter: 'own-meter',
+  solar: 'solar',
+  inverter: 'inverter',
+  masterBedrooms: 'master-bedroom',
+  singleBedrooms: 'single-bedroom',
+  airConditioners: 'air-conditioner',
+};
+
 /** Returns the search's words for details: names of its groups of synonyms. */
 export function detailWords(details: Details): string[] {
-  const { kind, title, furnishing, water = [] } = details;
-  const titles: Partial<Record<DetailChoice<'title'>, string>> = {
-    grant: 'grant',
-    permit: 'permit-land',
-    freehold: 'freehold',
-    contract: 'sale-contract',
-  };
-  return [
-    kind,
-    title && titles[title],
-    furnishing && { none: 'unfurnished', partly: 'semi-furnished', fully: 'furnished' }[furnishing],
-    details.lift && 'lift',
-    details.mezzanine && 'attic',
-    details.petsAllowed && 'pet-friendly',
-    details.solar && 'solar',
-    details.inverter && 'inverter',
-    details.fibre && 'fibre',
-    details.ownTransformer && 'own-transformer',
-    water.includes('tube-well') && 'tube-well',
-  ].filter((word) => typeof word === 'string');
+  const named = detailNames.flatMap((name): (string | undefined)[] => {
+    const value = details[name];
+    if (!value) return [];
+    if (typeof value === 'number' || value === true) return [nameWords[name as keyof typeof nameWords]];
+    if (listingDetails[name].kind === 'place') return [];
+    const words: Partial<Record<string, string>> = choiceWords[name as Choices] ?? {};
+    const own = (choice: string) => (name === 'facing' ? `facing-${choice}` : choice.toLowerCase());
+    return [value].flat().map((choice) => words[choice] ?? (name === 'runsInOutage' ? '' : own(choice)));
+  });
+  if (details.fibre) named.push('fibre');
+  if (details.floor === 0) named.push('ground-floor');
+  if (details.floods === false) named.push('no-flood');
+  return named.filter((word): word is string => word !== undefined && word !== '');
 }

@@ -125,6 +125,8 @@ const fieldNames = Object.keys(listingFields) as (keyof typeof listingFields)[];
  */
 export function afterUpdate(changes: ListingChanges, before: ListingBefore, mayOffer: boolean): ListingChanged {
   const details = detailsAfter(before.details, changes, {
+    parking: before.parking ?? undefined,
+    generator: before.generator ?? undefined,
     propertyType: changes.propertyType ?? before.propertyType ?? undefined,
     township: changes.township ?? before.township ?? undefined,
   });

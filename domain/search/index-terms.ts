@@ -115,6 +115,7 @@ export interface ListingFacts {
   bathrooms: number;
   features: readonly Feature[];
   hasNoDeposit?: boolean;
+  monthsAtOnce?: number | null | undefined;
   details?: Details | undefined;
 }
 
@@ -125,14 +126,23 @@ export interface ListingFacts {
 export function factWords(facts: ListingFacts): string[] {
   const names = [facts.type, facts.propertyType, facts.township, ...facts.features.map(groupOf)];
   if (facts.hasNoDeposit) names.push('no-deposit');
+  names.push(monthsWords[facts.monthsAtOnce ?? 0] ?? '');
   names.push(...detailWords(facts.details ?? {}));
   const words = names.flatMap((name) => wordsOfGroup.get(name) ?? []);
   if (facts.bedrooms > 0) words.push(roomsLexeme(facts.bedrooms, 'bedroom'));
   const floor = facts.details?.floor ?? 0;
   if (floor > 0) words.push(`${floor}-floor`);
+  if (facts.details?.storeys) words.push(`${facts.details.storeys}-storey`);
   if (facts.bathrooms > 0) words.push(roomsLexeme(facts.bathrooms, 'bathroom'));
   return words;
 }
+
+const monthsWords: Record<number, string> = {
+  1: 'pays-one-month',
+  3: 'pays-three-months',
+  6: 'pays-six-months',
+  12: 'pays-twelve-months',
+};
 
 const wordsOfGroup = new Map(
   synonymGroups.map(({ name, within = [] }) => [name, [name, ...within].map(conceptLexeme)]),

@@ -34,6 +34,11 @@ const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]
     ['Ph: 09777123456', mobile],
     ['09777123456 (Viber)', mobile],
     ['Ko Htet 09777123456, after 6 pm', mobile],
+    ['0959777123456', mobile],
+    ['09/777123456', mobile],
+    ['09,777,123,456', mobile],
+    ['09_777_123_456', mobile],
+    ['09\u00ad777\u200b123456', mobile],
   ],
   'Burmese and Shan digits': [
     ['၀၉၇၇၇၁၂၃၄၅၆', mobile],
@@ -52,6 +57,16 @@ const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]
     ['၀၀၉၅ ၉ ၇၇၇ ၁၂၃ ၄၅၆', mobile],
     ['(၀၉) ၇၇၇.၁၂၃.၄၅၆', mobile],
     ['႐႙-႗႗႗ ႑႒႓ ႔႕႖', mobile],
+    ['０９－７７７１２３４５６', mobile],
+  ],
+  'numbers beside a price or a day': [
+    ['09777123456 Price 450000000', mobile],
+    ['450000000 09777123456', mobile],
+    ['09777123456 ဈေးနှုန်း ၉၀၀၀၀၀၀ ကျပ်', mobile],
+    ['9,000,000 ks, 09777123456', mobile],
+    ['09777123456 (9 lakhs)', mobile],
+    ['၁၅၀၀ သိန်း ၀၉၇၇၇၁၂၃၄၅၆', mobile],
+    ['09777123456 from 2026-11-24', mobile],
   ],
   'numbers among words in Zawgyi': [
     ['ဖုန္း ၀၉၇၇၇၁၂၃၄၅၆', mobile],
@@ -78,6 +93,9 @@ const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]
     ['09 777 123 456 09 421 234 567', mobile, '+959421234567'],
     ['+95 9 777 123 456 +95 9 421 234 567', mobile, '+959421234567'],
     ['09777123456 - 09421234567', mobile, '+959421234567'],
+    ['0977712345609421234567', mobile, '+959421234567'],
+    ['097771234560942123456701534567', mobile, '+959421234567', '+951534567'],
+    ['01 / 09777123456', mobile],
     ['09777123456, 09777123456', mobile],
     ['09 777123456 / 421234567', mobile, '+959421234567'],
     ['၀၉၇၇၇၁၂၃၄၅၆၊ ၄၂၁၂၃၄၅၆၇', mobile, '+959421234567'],
@@ -136,6 +154,10 @@ describe('a number in a text', () => {
     assert.deepEqual(takes('09777123456 no Viber / 01 534 567 Viber only'), [calls, calls]);
     assert.deepEqual(takes('၀၉၇၇၇၁၂၃၄၅၆ ဗိုင်ဘာသာ၊ ၀၉၄၂၁၂၃၄၅၆၇ ဖုန်းသာ'), ['viber', calls]);
     assert.deepEqual(takes('09777123456 (Viber)'), [both]);
+    assert.deepEqual(takes('Viber only 09777123456, 09421234567'), ['viber', both]);
+    assert.deepEqual(takes('09777123456, Viber only 09421234567'), [both, 'viber']);
+    assert.deepEqual(takes('Call only: 09777123456 / 09421234567 Viber သာ'), [calls, 'viber']);
+    assert.deepEqual(takes('ဗိုက်ဘာ သီးသန့် ၀၉၇၇၇၁၂၃၄၅၆'), ['viber']);
   });
 
   test('is shown in groups, and read as the same number again', () => {

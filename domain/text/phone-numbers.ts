@@ -33,7 +33,7 @@ const longestRead = 1000;
  * apart by anything. One without a country is of Myanmar, one without an area too short for any other is of Yangon (LST-76).
  */
 export function phoneNumbersIn(text: string): PhoneNumber[] {
-  const plain = withWesternDigits(text.slice(0, longestRead));
+  const plain = withoutOtherNumbers(withWesternDigits(text.slice(0, longestRead)));
   const numbers: (Place & Read)[] = [];
   for (const stretch of stretchesOf(plain)) {
     for (let first = 0; first < stretch.length; ) {
@@ -50,7 +50,10 @@ export function phoneNumbersIn(text: string): PhoneNumber[] {
     start,
     end,
     dialled,
-    ...takenBy(isMobile, text.slice(end, numbers[at + 1]?.start ?? longestRead)),
+    ...takenBy(
+      isMobile,
+      noteOn(text, numbers[at - 1]?.end ?? 0, { start, end }, numbers[at + 1]?.start ?? longestRead),
+    ),
   }));
 }
 
@@ -74,14 +77,28 @@ interface Place {
   end: number;
 }
 
-/** Code units behind a number in which what it takes is said. */
+/** Code units beside a number in which what it takes is said. */
 const longestNote = 40;
-const viberAlone = /viber\s*only|only\s*viber|ဗိုင်ဘာ\s*(?:သာ|ပဲ)/i;
-const callsAlone = /calls?\s*only|(?:no|not)\s*viber|ဗိုင်ဘာ\s*မ|(?:ဖုန်း|ခေါ်ရန်)\s*(?:သာ|ပဲ)/i;
+const viber = '(?:viber|ဗိုင်ဘာ|ဗိုက်ဘာ|ဘိုင်ဘာ)';
+const alone = String.raw`\s*(?:only|သာ|ပဲ|သီးသန့်)`;
+const viberAlone = new RegExp(`${viber}${alone}|only\\s*viber`, 'i');
+const callsAlone = new RegExp(`(?:no|not)\\s*viber|${viber}\\s*မ|(?:calls?|phone|ဖုန်း|ခေါ်ရန်)${alone}`, 'i');
 
-/** Whether a number takes calls and Viber: a landline takes calls only, a mobile number both, unless the words after it say otherwise. */
-function takenBy(isMobile: boolean, behind: string): Pick<PhoneNumber, 'call' | 'viber'> {
-  const note = behind.slice(0, longestNote);
+/**
+ * The words about a number: those behind it, up to what parts it from the next one, or where nothing stands there those before it, from
+ * what parts it from the last one.
+ */
+function noteOn(text: string, lastEnd: number, { start, end }: Place, next: number): string {
+  const [behind = ''] = text.slice(end, Math.min(next, end + longestNote)).split(parting);
+  const before = text.slice(Math.max(lastEnd, start - longestNote), start);
+  if (/[^\s()]/.test(behind) || (lastEnd > 0 && !parting.test(before))) return behind;
+  return before.split(parting).at(-1) as string;
+}
+
+const parting = /[,;၊။\n|/&]/;
+
+/** Whether a number takes calls and Viber: a landline takes calls only, a mobile number both, unless the words beside it say otherwise. */
+function takenBy(isMobile: boolean, note: string): Pick<PhoneNumber, 'call' | 'viber'> {
   if (!isMobile || callsAlone.test(note)) return { call: true, viber: false };
   return { call: !viberAlone.test(note), viber: true };
 }
@@ -91,22 +108,49 @@ interface Group extends Place {
   text: string;
 }
 
-/** Groups of digits between which nothing but spaces, dots, hyphens and brackets stands. */
+/** Groups of digits of one number, or of several that nothing but spaces, dots, hyphens and brackets parts. */
 function stretchesOf(plain: string): Group[][] {
   const stretches: Group[][] = [];
   let last: Group[] = [];
   let end = 0;
-  for (const { 0: text, index } of plain.matchAll(/\(?\+?\d+/g)) {
-    const between = plain.slice(end, index);
-    if (last.length === 0 || !isWithinNumber(between)) stretches.push((last = []));
-    last.push({ text: text.replace('(', ''), start: index, end: index + text.length });
-    end = index + text.length;
+  for (const { 0: found, index } of plain.matchAll(/\(?\+?\d+/g)) {
+    const text = found.replace('(', '');
+    if (last.length === 0 || !isOfSame(last, plain.slice(end, index), text)) stretches.push((last = []));
+    let start = index;
+    end = index + found.length - text.length;
+    for (const digits of oneByOne(text)) {
+      end += digits.length;
+      last.push({ text: digits, start, end });
+      start = end;
+    }
   }
   return stretches;
 }
 
-function isWithinNumber(between: string): boolean {
-  return between.length <= 4 && /^[ \u00a0().\-–—‑]*$/.test(between);
+/** Spaces and hyphens of every kind, and what is not to be seen. */
+const within = /^[\s.()\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060\u2212\ufeff\uff0d-]*$/;
+
+/** Whether digits go on after what stands between: commas and the like part those of a number alone that has only begun (09/777…). */
+function isOfSame(last: readonly Group[], between: string, text: string): boolean {
+  if (between.length > 4) return false;
+  if (within.test(between)) return !between.includes('\n');
+  const begun = last.map((group) => group.text).join('');
+  return (
+    /^\s?[,/_*:]\s?$/.test(between) &&
+    /^(?:\+|0)\d{1,7}$/.test(begun) &&
+    /^[1-9]/.test(text) &&
+    !readNumber(begun)?.isKnown
+  );
+}
+
+/** Digits that no number has so many of, as the numbers that were run together: each begins with a zero or the country's code. */
+function oneByOne(digits: string): string[] {
+  if (digits.length <= 15) return [digits];
+  for (let length = 14; length >= 8; length -= 1) {
+    const [first, rest] = [digits.slice(0, length), digits.slice(length)];
+    if (/^(?:0|959)/.test(rest) && readNumber(first)?.isKnown) return [first, ...oneByOne(rest)];
+  }
+  return [digits];
 }
 
 /** The most digits that any number has, with the code of its country dialled as 00. */
@@ -138,12 +182,15 @@ interface Read {
   isKnown: boolean;
 }
 
-function readNumber(digits: string, isAfterMobile: boolean): Read | undefined {
-  const parsed = parsePhoneNumberFromString(digits, 'MM');
+function readNumber(digits: string, isAfterMobile = false): Read | undefined {
+  // The code of the country behind a zero: 0959…
+  const parsed = parsePhoneNumberFromString(digits.replace(/^0(?=959\d{7})/, '+'), 'MM');
   if (parsed?.isValid()) {
     const type = parsed.getType();
     return { dialled: parsed.number, isMobile: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE', isKnown: true };
   }
+  // What is typed for a price.
+  if (/^[1-9]/.test(digits) && digits.endsWith('00000')) return undefined;
   if (isAfterMobile && /^[2-8]\d{7,8}$/.test(digits)) {
     const mobile = parsePhoneNumberFromString(`09${digits}`, 'MM');
     if (mobile?.isValid()) return { dialled: mobile.number, isMobile: true, isKnown: true };
@@ -157,6 +204,18 @@ function readNumber(digits: string, isAfterMobile: boolean): Read | undefined {
     return { dialled: parsed.number, isMobile: true, isKnown: false };
   }
   return /^\d{6,}$/.test(digits) ? { dialled: digits, isMobile: false, isKnown: false } : undefined;
+}
+
+/** Prices and days in a text in Western digits: by their unit or what stands before them. */
+const prices = [
+  /(?<![\d+,.])[1-9][\d,.]*\s?(?:lakhs?|lks?|kyats?|ks|mmk|usd|dollars?|\$|သိန်း|သန်း|သောင်း|ကျပ်|ဒေါ်လာ)(?![a-z])/gi,
+  /(?:price|rent|deposit|ဈေးနှုန်း|ဈေး|စျေး|စပေါ်)[\s:=-]{0,3}[1-9][\d,.]*/gi,
+  /(?<!\d)20\d\d([-/.])\d\d?\1\d\d?(?!\d)/g,
+];
+
+/** The same text, of the same length, without what is a number of something else. */
+function withoutOtherNumbers(plain: string): string {
+  return prices.reduce((text, price) => text.replaceAll(price, (found) => found.replaceAll(/\d/g, 'x')), plain);
 }
 
 const shanZero = 0x1090;

@@ -13,6 +13,7 @@ interface Facts {
   bedrooms: number;
   furnished: boolean;
   generator: boolean;
+  parking: boolean;
   /** Its title and its description. */
   text: string;
 }
@@ -59,14 +60,15 @@ const usual: Partial<Record<DetailName, readonly [number, number]>> = {
   yearBuilt: [1995, 2025],
   roadWidth: [12, 60],
   airConditioners: [1, 5],
-  carSpaces: [0, 3],
-  generatorHours: [2, 24],
+  carSpaces: [1, 3],
+  // The demo's generators are those of 24 hours.
+  generatorHours: [24, 24],
   generatorFee: [10_000, 80_000],
 };
 
 /** Details of a demo listing: most adverts say some of them, a third of them none. */
 export function demoDetails(index: number, facts: Facts): Details {
-  const { type, propertyType, bedrooms, furnished, generator, text } = facts;
+  const { type, propertyType, bedrooms, furnished, generator, parking, text } = facts;
   const { between, chance, one } = choicesOf(index * 15_485_863 + 11);
   if (chance(35)) return {};
   const has = partsOf(type, propertyType);
@@ -95,6 +97,8 @@ export function demoDetails(index: number, facts: Facts): Details {
     const masterBedrooms = between(0, bedrooms);
     Object.assign(details, { masterBedrooms, singleBedrooms: bedrooms - masterBedrooms });
   }
+  if (details['carSpaces'] !== undefined && !parking) details['carSpaces'] = 0;
+  if (generator && details['runsInOutage'] === 'nothing') details['runsInOutage'] = 'lights';
   if (has.livingArea && chance(60)) details['furnishing'] = furnished ? one(['partly', 'fully']) : 'none';
   for (const kind of ['ward', 'landmark', ...(propertyType === 'condo' ? ['building'] : [])]) {
     const here = placesWithin.filter((place) => place.township === facts.township && place.kind === kind);

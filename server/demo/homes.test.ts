@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { imageAddress } from '#domain/image/address.ts';
+import { filledBy } from '#domain/listing/detail-rules.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
 import { normaliseMyanmar } from '#domain/text/normalise-burmese.ts';
@@ -106,6 +107,11 @@ describe('the homes of the demo', () => {
     } of listings) {
       const checked = newListingSchema.safeParse({ ...listing, imageUrls: [photo] });
       assert.deepEqual(checked.error?.issues, undefined, listing.name);
+      // What details fill is so in the demo too, whose rows are written without their schema.
+      const { parking, generator } = listing;
+      const { parking: hasSpaces = parking, generator: runsAlways = generator } = filledBy(listing.details);
+      assert.deepEqual([hasSpaces, runsAlways], [parking, generator], listing.name);
+      if (generator) assert.notEqual(listing.details.runsInOutage, 'nothing', listing.name);
     }
   });
 

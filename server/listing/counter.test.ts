@@ -21,6 +21,8 @@ const detailFilters: Filter[] = [
   { type: 'rent', kind: ['villa', 'office'], furnishing: ['none'], lift: true },
   { title: ['grant', 'freehold'], solar: true },
   { water: ['city'], petsAllowed: true },
+  { facing: ['east', 'north-west'], hallType: true, mezzanine: true },
+  { useAllowed: ['both'], runsInOutage: ['lights', 'everything'], ownMeter: true, inverter: true },
   { fibre: ['MPT', 'Mytel'], ownTransformer: true, township: 'kamayut' },
   { maxFloor: 3 },
   { maxFloor: 12, parking: true, furnishing: ['fully', 'partly'] },

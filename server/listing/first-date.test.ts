@@ -65,6 +65,21 @@ describe('a listing that is deleted and posted again', () => {
     assert.equal(await age(copy), 20);
   });
 
+  test('keeps it where it becomes a copy by what is changed afterwards', async () => {
+    await remove(await postedBefore());
+    const change = async (id: string, body: object) => {
+      const { status } = await owner.call('POST', `/api/listing/update/${id}`, body);
+      assert.equal(status, 200);
+    };
+    const dearer = await post({ regularPrice: 1200 });
+    assert.equal(await age(dearer), 0);
+    await change(dearer, { regularPrice: 900 });
+    assert.equal(await age(dearer), 20);
+    const disguised = await post({ imageUrls: [await photoOf(await aScene())] });
+    await change(disguised, { imageUrls: [await photoOf(scene)] });
+    assert.equal(await age(disguised), 20);
+  });
+
   for (const [what, fields] of Object.entries<Partial<ListingBody>>({
     'price is a fifth lower': { regularPrice: 720 },
     'size is another': { squareFeet: 1400 },

@@ -59,7 +59,7 @@ describe('a report that a listing is gone', () => {
     assert.equal(await report(id, other), 200);
     const [email, ...more] = await emailsTo(owner);
     assert.equal(more.length, 0);
-    assert.match(email?.subject ?? '', /^Is it gone\? · မရနိုင်တော့ပြီလား/);
+    assert.match(email?.subject ?? '', /^Is it gone\? · မရနိုင်တော့ပါသလား/);
     for (const answer of ['available', 'taken', 'price']) assert.ok(email?.text.includes(`?answer=${answer}`), answer);
     assert.equal(await hoursLeft(id), 72);
     assert.deepEqual(

@@ -101,7 +101,7 @@ function openingOf(endsAt: Date) {
       text: `Visitors say they were told that this property is gone. Please answer within ${hours} hours: without an answer the listing ends on ${dayInWords(endsAt, 'en')}. You can bring it back for ${endDays.renewable} days.`,
     },
     my: {
-      subject: 'မရနိုင်တော့ပြီလား',
+      subject: 'မရနိုင်တော့ပါသလား',
       text: `ဤအိမ်ခြံမြေ မရနိုင်တော့ဟု ကြားသိရကြောင်း လာရောက်ကြည့်ရှုသူများက ပြောပါသည်။ ${formatNumber(hours, 'my')} နာရီအတွင်း ဖြေပေးပါ။ မဖြေပါက ကြော်ငြာသည် ${dayInWords(endsAt, 'my')}တွင် သက်တမ်းကုန်ပါမည်။ ရက် ${formatNumber(endDays.renewable, 'my')} အတွင်း ပြန်ဖော်ပြနိုင်ပါသည်။`,
     },
   };

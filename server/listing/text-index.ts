@@ -18,6 +18,7 @@ export type IndexedListing = Record<Amenity, boolean> & { [Name in Answer]?: boo
   bedrooms: number;
   bathrooms: number;
   details?: Details | undefined;
+  monthsAtOnce?: number | null | undefined;
   depositMonths?: number | null | undefined;
   depositAmount?: number | null | undefined;
   propertyStatus?: PropertyStatus | null | undefined;

@@ -21,6 +21,7 @@ import type { CurrentUser, Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import { lockAccount } from '../account/lock.ts';
 import { confirmedNow } from './ends.ts';
+import { inheritFirstDate } from './first-date.ts';
 import {
   confirmListings,
   deleteListingImages,
@@ -84,6 +85,8 @@ export async function changeListing(
       await deleteListingImages(tx, id);
       await insertListingImages(tx, id, images);
     }
+    // Posted with other photos or another price, and given the deleted one's afterwards, it does not look new either (LST-187).
+    await inheritFirstDate(tx, ownerId, id);
     const changed = await listingNow(tx, id);
     const thing = { label: fields.name, ownerId };
     const change = { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) };

@@ -47,6 +47,7 @@ function wordsOf(text: string): string {
     bedrooms: 2,
     bathrooms: 1,
     ...recordOf(features, () => true),
+    monthsAtOnce: 6,
     depositMonths: 0,
     details: exampleDetails,
   });

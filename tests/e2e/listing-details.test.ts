@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import rabbit from 'rabbit-node';
 import { desktop, phone } from './browser.ts';
 import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
 import { openStep } from './posted-listing.ts';
@@ -87,5 +88,58 @@ describe('details of a listing', () => {
     await page.getByText('Twante is not covered yet.').waitFor();
     await page.getByRole('button', { name: 'Create Listing' }).click();
     await page.getByText('This place is not covered yet: listings are in 31 townships of Yangon.').first().waitFor();
+  });
+
+  test('what is answered in Burmese is on the page, filters, and is found by its words, in Zawgyi too', async () => {
+    const id = await dashboard.post('Facing the morning', { township: 'tamwe' });
+    const { page, troubles } = await dashboard.screenOf(dashboard.owner, desktop);
+    await page.goto(`/my/update-listing/${id}`);
+    const group = (title: string) => page.locator('summary', { hasText: new RegExp(`^${title}`) }).click();
+    await group('အဆောက်အအုံ');
+    await page.getByLabel('မျက်နှာမူရာ အရပ်').selectOption('east');
+    await group('အခန်းများ');
+    await page.getByLabel('အနံ (ပေ)', { exact: true }).fill('၁၂.၅');
+    await page.getByLabel('အလျား (ပေ)', { exact: true }).fill('၅၀');
+    await page.getByLabel('ကားရပ်ရန်နေရာ').fill('၁');
+    await group('လျှပ်စစ်မီး');
+    await page.getByLabel('ကိုယ်ပိုင်မီတာ').selectOption('true');
+    // Sides fill the area, car spaces the parking.
+    assert.equal(await page.getByLabel('အကျယ်အဝန်း (စတုရန်းပေ)').inputValue(), '625');
+    assert.ok(await page.getByLabel('ကားပါကင်', { exact: true }).isChecked());
+    await page.getByText(/ ခုအနက် ၅ ခု ဖြည့်ပြီး/).waitFor();
+    await page.getByRole('button', { name: 'ပြင်ဆင်ချက်များ သိမ်းမည်' }).click();
+    await page.waitForURL(`/my/listing/${id}`);
+    const said = (name: string) =>
+      page.locator('dt', { hasText: name }).locator('xpath=following-sibling::dd[1]').innerText();
+    assert.deepEqual(await Promise.all(['မျက်နှာမူရာ အရပ်', 'အခန်းအရွယ်အစား (ပေ)', 'ကိုယ်ပိုင်မီတာ'].map(said)), [
+      'အရှေ့',
+      '၁၂.၅ × ၅၀',
+      'ရှိပါသည်',
+    ]);
+    await assertNothingAmiss(page);
+
+    await page.goto('/my/search?facing=east');
+    // One of the folded filters is set, so they stand open.
+    await page.getByLabel(/^ကိုယ်ပိုင်မီတာ/).check();
+    await page.waitForURL(/ownMeter=true/);
+    const card = page.getByRole('article').filter({ hasText: 'Facing the morning' });
+    await card.waitFor();
+    await page.getByText('မျက်နှာမူရာ အရပ် - အရှေ့').filter({ visible: true }).first().waitFor();
+    await assertNothingAmiss(page);
+    for (const words of ['ကိုယ်ပိုင်မီတာ အရှေ့ဘက်လှည့်', rabbit.uni2zg('ကိုယ်ပိုင်မီတာ အရှေ့ဘက်လှည့်'), 'own meter east facing']) {
+      await page.goto(`/my/full-search?${new URLSearchParams({ searchTerm: words })}`);
+      await card.first().waitFor();
+      assert.match(await page.getByRole('article').first().innerText(), /Facing the morning/, words);
+    }
+    // Without a script the address alone filters.
+    const found = async (asked: string) => {
+      const html = await (await fetch(`${dashboard.portal.address}/my/search?${asked}`)).text();
+      return html.includes(`/my/listing/${id}`);
+    };
+    assert.deepEqual(
+      [await found('facing=east,west&ownMeter=true'), await found('facing=west&ownMeter=true')],
+      [true, false],
+    );
+    assert.deepEqual(troubles, []);
   });
 });

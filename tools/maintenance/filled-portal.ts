@@ -23,7 +23,12 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   await turnOnTwoFactor(portal, owner);
   const photo = await portal.anImage(owner);
   const listingId = await portal.postListing(owner, { imageUrls: [photo, await portal.anImage(owner)] });
-  await portal.postListing(owner, { name: 'ဗဟန်းမြို့နယ်ရှိ ခြံဝင်းကျယ် အိမ်', description: '<p>ခြံဝင်းကျယ်။</p>' });
+  await portal.postListing(owner, {
+    name: 'ဗဟန်းမြို့နယ်ရှိ ခြံဝင်းကျယ် အိမ်',
+    description: '<p>ခြံဝင်းကျယ်။</p>',
+    // PostgreSQL keeps the names of an object in an order of its own.
+    details: { building: 'A tower', floor: 3, storeys: 8, lift: true, title: 'grant', water: ['tube-well', 'city'] },
+  });
   assert.equal((await portal.app.request(photo.replace('1200.jpg', '320.webp'))).status, 200);
 
   const avatar = await anImageFor(portal, owner, 'avatar');

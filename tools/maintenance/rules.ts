@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { manyLines } from '#domain/text/plain-text.ts';
 import { ruleTexts } from '#domain/refusals.ts';
@@ -24,7 +25,7 @@ export function breaches<Output extends object>(
   }
   const stored: Record<string, unknown> = { ...written(read.data) };
   return Object.entries(fields)
-    .filter(([name, value]) => JSON.stringify(value ?? null) !== JSON.stringify(stored[name] ?? null))
+    .filter(([name, value]) => !isDeepStrictEqual(value ?? null, stored[name] ?? null))
     .map(([name]) => `${what}: ${name} is not as the portal would have stored it.`);
 }
 

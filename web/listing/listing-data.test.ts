@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { amenities } from '#domain/listing/fields.ts';
+import { recordOf } from '#domain/record.ts';
 import { listingData } from './listing-data.ts';
 
 const property: Parameters<typeof listingData>[0] = {
@@ -17,6 +19,7 @@ const property: Parameters<typeof listingData>[0] = {
   bathrooms: 1,
   squareFeet: 1200,
   landSquareFeet: null,
+  ...recordOf(amenities, () => false),
   shortestContract: 12,
   availableFrom: '2026-12-01',
   propertyStatus: null,
@@ -72,6 +75,23 @@ describe('the linked data of a listing', () => {
     assert.deepEqual([kind, numberOfBedrooms, floorLevel, petsAllowed], ['Apartment', 2, '5', false]);
     assert.deepEqual(floorSize, { '@type': 'QuantitativeValue', value: 1200, unitCode: 'FTK' });
     assert.equal(partsOf({ propertyType: 'land', squareFeet: null }).listing['about'], undefined);
+  });
+
+  test('says what kind of home it is, what it may be used for, and what it has and has not', () => {
+    const about = (fields: Parameters<typeof partsOf>[0]) =>
+      partsOf(fields).listing['about'] as Record<string, unknown>;
+    const { accommodationCategory, permittedUsage, amenityFeature } = about({
+      gym: true,
+      details: { kind: 'mini-condo', useAllowed: 'both', lift: false, solar: true, hallType: true },
+    });
+    assert.deepEqual([accommodationCategory, permittedUsage], ['mini condo', 'residential or office']);
+    const feature = { '@type': 'LocationFeatureSpecification' };
+    assert.deepEqual(amenityFeature, [
+      { ...feature, name: 'Gym', value: true },
+      { ...feature, name: 'Lift', value: false },
+      { ...feature, name: 'Solar power', value: true },
+    ]);
+    assert.equal(about({ details: {} })['amenityFeature'], undefined);
   });
 
   test('offers a home to rent by the month', () => {

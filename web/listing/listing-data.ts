@@ -1,12 +1,21 @@
 import type { Apartment, Graph, House, Offer, PostalAddress, RealEstateListing } from 'schema-dts';
 import { imageAddress } from '#domain/image/address.ts';
-import { type Area, areaNames, type Count, countNames, listingFields } from '#domain/listing/fields.ts';
-import type { Details } from '#domain/listing/details.ts';
+import {
+  amenities,
+  type Amenity,
+  type Area,
+  areaNames,
+  type Count,
+  countNames,
+  listingFields,
+} from '#domain/listing/fields.ts';
+import type { DetailOf, Details } from '#domain/listing/details.ts';
 import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
+import { recordOf } from '#domain/record.ts';
 import { townshipName, townships, type Township } from '#domain/township/township.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
 
-interface Described extends Record<Area | Count, number | null> {
+interface Described extends Record<Area | Count, number | null>, Record<Amenity, boolean> {
   _id: string;
   name: string;
   type: ListingType;
@@ -105,6 +114,7 @@ function homePart(listing: Described, address: PostalAddress): Apartment | House
     name: listing.name,
     address,
     ...detailsOf(listing.details),
+    ...amenitiesOf(listing),
     ...numbersOf(listing, countNames, (count) => count),
     // FTK is the square foot (UN/CEFACT recommendation 20).
     ...numbersOf(listing, areaNames, (area) => ({ '@type': 'QuantitativeValue', value: area, unitCode: 'FTK' })),
@@ -112,13 +122,44 @@ function homePart(listing: Described, address: PostalAddress): Apartment | House
 }
 
 /** Details that schema.org has a word for. */
-function detailsOf({ floor, yearBuilt, petsAllowed, building }: Details) {
+function detailsOf({ kind, floor, yearBuilt, petsAllowed, building, useAllowed }: Details) {
   return {
+    ...(kind !== undefined && { accommodationCategory: kind.replaceAll('-', ' ') }),
+    ...(useAllowed !== undefined && {
+      permittedUsage: { home: 'residential', office: 'office', both: 'residential or office' }[useAllowed],
+    }),
     ...(building !== undefined && { containedInPlace: { '@type': 'Place' as const, name: building } }),
     ...(floor !== undefined && { floorLevel: String(floor) }),
     ...(yearBuilt !== undefined && { yearBuilt }),
     ...(petsAllowed !== undefined && { petsAllowed }),
   };
+}
+
+/** What an amenity or a detail is called, for machines: in English whatever the page's language. */
+const features: { [Name in Amenity | DetailOf<'flag'>]?: string } = {
+  parking: 'Parking',
+  swimmingPool: 'Swimming pool',
+  gym: 'Gym',
+  furnished: 'Furnished',
+  generator: 'Backup generator',
+  lift: 'Lift',
+  mezzanine: 'Mezzanine',
+  ownTransformer: 'Own transformer',
+  ownMeter: 'Own electricity meter',
+  solar: 'Solar power',
+  inverter: 'Inverter',
+};
+
+/** What a home has. Of amenities only those that there are: none is nothing that was said. */
+function amenitiesOf(listing: Described) {
+  const said = Object.entries({ ...recordOf(amenities, (name) => listing[name] || undefined), ...listing.details });
+  const amenityFeature = said.flatMap(([key, value]) => {
+    const name = features[key as keyof typeof features];
+    return name === undefined || typeof value !== 'boolean'
+      ? []
+      : [{ '@type': 'LocationFeatureSpecification' as const, name, value }];
+  });
+  return amenityFeature.length === 0 ? {} : { amenityFeature };
 }
 
 /** The numbers that a listing has and schema.org a word for. */

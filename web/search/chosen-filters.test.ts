@@ -47,3 +47,11 @@ test('a Burmese page has Burmese names and digits', () => {
     ['၈၀ သိန်းနှင့်အထက်', 'အိပ်ခန်း ၂ ခန်း'],
   );
 });
+
+test('a choice that does not say what it is about is named with that', () => {
+  assert.deepEqual(names('facing=east,south&title=grant&runsInOutage=nothing'), [
+    'Facing: East or South',
+    'Grant',
+    'Runs in a power cut: Nothing',
+  ]);
+});

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import { bathroomChoices, bedroomChoices, type FilterTopic, booleanFilters } from '#domain/listing/filter.ts';
-import { choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
+import { type ChoiceDetailFilter, choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
@@ -54,7 +54,11 @@ export function chosenFilters(query: SearchQuery, messages: VisitorMessages, lan
     details: [
       ...choiceDetailFilters.flatMap((name) => {
         const words: Partial<Record<string, string>> = filters.details.choices[name];
-        return chosen(query[name] && filters.either(query[name].map((one) => words[one] ?? one)), name);
+        const said = query[name] && filters.either(query[name].map((one) => words[one] ?? one));
+        return chosen(
+          said && (namedToo.has(name) ? filters.details.chosen(filters.details.names[name], said) : said),
+          name,
+        );
       }),
       ...flagDetailFilters.flatMap((name) => chosen(query[name] && filters.details.names[name], name)),
       ...chosen(maxFloor && filters.details.upTo(formatNumber(maxFloor, language)), 'maxFloor'),
@@ -62,6 +66,9 @@ export function chosenFilters(query: SearchQuery, messages: VisitorMessages, lan
   };
   return Object.values(topics).flat();
 }
+
+/** Details of which a choice alone does not say what it is about: East, Nothing, Home. */
+const namedToo: ReadonlySet<ChoiceDetailFilter> = new Set(['facing', 'useAllowed', 'runsInOutage']);
 
 function currencyIf(isLast: boolean): ['currency'] | [] {
   return isLast ? ['currency'] : [];

@@ -25,6 +25,64 @@ export const titles: readonly SynonymGroup[] = [
     name: 'sale-contract',
     spellings: listed('sale contract, contract land, အရပ်စာချုပ်, စာချုပ်စာတမ်း, စာချုပ်မြေ, အဆက်အစပ်စာချုပ်'),
   },
+  {
+    name: 'farmland',
+    spellings: listed('farmland, farm land, agricultural land, paddy land, paddy field, လယ်မြေ, လယ်ယာမြေ, ယာမြေ'),
+    within: ['land'],
+  },
+  {
+    name: 'power-of-attorney',
+    spellings: listed(`
+      power of attorney, general power of attorney, general power, gp, ဂျီပီ, ကိုယ်စားလှယ်လွှဲစာ, ကိုယ်စားလှယ်စာ, ကိုယ်စားလှယ်လွှဲ, အထွေထွေကိုယ်စားလှယ်လွှဲစာ
+    `),
+  },
+];
+
+const directions: Record<string, string> = {
+  north: 'မြောက်',
+  'north-east': 'အရှေ့မြောက်',
+  east: 'အရှေ့',
+  'south-east': 'အရှေ့တောင်',
+  south: 'တောင်',
+  'south-west': 'အနောက်တောင်',
+  west: 'အနောက်',
+  'north-west': 'အနောက်မြောက်',
+};
+
+/** Where a home looks: east facing, အရှေ့ဘက်လှည့်. */
+export const facings: readonly SynonymGroup[] = Object.entries(directions).map(([en, my]) => ({
+  name: `facing-${en}`,
+  spellings: [
+    `${en} facing`,
+    `facing ${en}`,
+    ...['', 'ဘက်', 'ဘက်သို့'].flatMap((toward) => ['မျက်နှာမူ', 'မျက်နှာလှည့်', 'လှည့်'].map((looks) => my + toward + looks)),
+  ],
+}));
+
+/** Water, meters and whose line is in the building. */
+export const lines: readonly SynonymGroup[] = [
+  {
+    name: 'city-water',
+    spellings: listed('city water, ycdc water, municipal water, စည်ပင်ရေ, စည်ပင်သာယာရေ, မြို့တော်ရေ, ဂျိုးဖြူရေ'),
+  },
+  {
+    name: 'own-meter',
+    spellings: listed(`
+      own meter, own electric meter, separate meter, private meter, ကိုယ်ပိုင်မီတာ, မီတာသီးသန့်, သီးသန့်မီတာ, မီတာအမည်ပေါက်, ကိုယ်ပိုင်မီတာပါ
+    `),
+  },
+  {
+    name: 'no-flood',
+    spellings: listed(`
+      no flood, no flooding, flood free, never flood, does not flood, not flooded, ရေမကြီး, ရေမဝင်, ရေလွတ်, ရေလွတ်မြေ, ရေကြီးလွတ်
+    `),
+  },
+  { name: 'mpt', spellings: listed('mpt, mpt fiber, mpt fibre'), within: ['internet'] },
+  { name: 'ooredoo', spellings: listed('ooredoo, ooredoo fiber, ooredoo fibre, အူရီဒူး'), within: ['internet'] },
+  { name: 'atom', spellings: listed('atom, atom fiber, atom fibre, အေတမ်'), within: ['internet'] },
+  { name: 'mytel', spellings: listed('mytel, mytel fiber, mytel fibre, မိုင်တဲလ်'), within: ['internet'] },
+  { name: 'myanmar-net', spellings: listed('myanmar net, myanmarnet, မြန်မာနက်'), within: ['internet'] },
+  { name: 'five-bb', spellings: listed('5bb, 5bb fiber, 5bb fibre, 5 bb'), within: ['internet'] },
 ];
 
 /** How a home is made or parted. */
@@ -54,6 +112,14 @@ export const layouts: readonly SynonymGroup[] = [
       decorated, decoration, fully decorated, interior decoration, decorated room, အပြင်အဆင်, အပြင်အဆင်ပါ, အပြင်အဆင်ပြည့်,
       အပြင်အဆင်အပြည့်အစုံ, ပြင်ဆင်ပြီး, ပြင်ဆင်ပြီးသား
     `),
+  },
+  {
+    name: 'office-use',
+    spellings: listed(`
+      office use, office allowed, office permitted, office ok, can be used as office, can use as office, usable as office, ရုံးခန်းဖွင့်, ရုံးဖွင့်, ရုံးခန်းဖွင့်နိုင်,
+      ရုံးဖွင့်နိုင်, ရုံးခန်းလုပ်, ရုံးခန်းလုပ်နိုင်, ရုံးလုပ်နိုင်, ရုံးခန်းသုံး, ရုံးခန်းအဖြစ်
+    `),
+    within: ['office'],
   },
   { name: 'sea-view', spellings: listed('ocean view, sea view, ပင်လယ်မြင်ကွင်း') },
 ];
@@ -106,6 +172,32 @@ export const deals: readonly SynonymGroup[] = [
     name: 'registration-help',
     spellings: listed(`
       guest registration, form 10, registration help, form c, ဧည့်စာရင်း, ဧည့်စာရင်းတိုင်, ပုံစံ ၁၀, ပုံစံ ဆယ်
+    `),
+  },
+  {
+    name: 'pays-one-month',
+    spellings: listed(`
+      1 month advance, one month advance, pay monthly, monthly payment, paid monthly, လပေး, လစဉ်ပေး, လချင်းပေး, တစ်လချင်း, ၁ လချင်း
+    `),
+  },
+  {
+    name: 'pays-three-months',
+    spellings: listed(`
+      3 months advance, three months advance, 3 months at once, 3 months upfront, 3 months payment, ၃ လချုပ်, သုံးလချုပ်, ၃ လစာချုပ်, သုံးလစာချုပ်, ၃ လပေး, သုံးလပေး
+    `),
+  },
+  {
+    name: 'pays-six-months',
+    spellings: listed(`
+      6 months advance, six months advance, 6 months at once, 6 months upfront, 6 months payment, ၆ လချုပ်, ခြောက်လချုပ်, ၆ လစာချုပ်, ခြောက်လစာချုပ်, ၆ လပေး,
+      ခြောက်လပေး
+    `),
+  },
+  {
+    name: 'pays-twelve-months',
+    spellings: listed(`
+      12 months advance, 1 year advance, one year advance, 12 months at once, 12 months upfront, yearly payment, paid yearly, ၁ နှစ်ချုပ်, တစ်နှစ်ချုပ်, ၁၂ လချုပ်,
+      ၁ နှစ်စာချုပ်, တစ်နှစ်စာချုပ်, တစ်နှစ်ပေး
     `),
   },
   {

@@ -1,4 +1,4 @@
-import { deals, layouts, opinions, people, titles, units } from './adverts.ts';
+import { deals, facings, layouts, lines, opinions, people, titles, units } from './adverts.ts';
 import type { SynonymGroup } from './synonym-group.ts';
 import { listed, townshipSpellings, burmeseOkkalapa, englishOkkalapa } from '../../township/spellings.ts';
 import { townships } from '../../township/township.ts';
@@ -65,8 +65,8 @@ const property: readonly SynonymGroup[] = [
   {
     name: 'land',
     spellings: listed(`
-      land, plot, land plot, plot of land, piece of land, မြေ, မြေကွက်, မြေကွက်လပ်, မြေလွတ်, ခြံမြေ, လယ်မြေ,
-      မြေယာ, လယ်ယာမြေ, myay kwet, mye kwet, myay kwat, myaykwet
+      land, plot, land plot, plot of land, piece of land, မြေ, မြေကွက်, မြေကွက်လပ်, မြေလွတ်, ခြံမြေ,
+      မြေယာ, myay kwet, mye kwet, myay kwat, myaykwet
     `),
   },
   {
@@ -90,7 +90,7 @@ const property: readonly SynonymGroup[] = [
     spellings: listed('serviced apartment, service apartment, ဆားဗစ်အပတ်မန့်, ဝန်ဆောင်မှုပေးတိုက်ခန်း'),
     within: ['apartment'],
   },
-  { name: 'hall-type', spellings: listed('hall type, ဟောခန်း, အခန်းမဖွဲ့, ဟောတိုက်') },
+  { name: 'hall-type', spellings: listed('hall type, hall room, open hall, ဟောခန်း, ဟောခန်းကျယ်, ဟောကျယ်, အခန်းမဖွဲ့, ဟောတိုက်') },
 ];
 
 const offer: readonly SynonymGroup[] = [
@@ -120,7 +120,9 @@ const amenities: readonly SynonymGroup[] = [
   },
   {
     name: 'semi-furnished',
-    spellings: listed('semi furnished, partly furnished, partially furnished'),
+    spellings: listed(`
+      semi furnished, partly furnished, partially furnished, ပရိဘောဂတစ်စိတ်တစ်ပိုင်း, ပရိဘောဂတစ်စိတ်တစ်ပိုင်းပါ, ပရိဘောဂတချို့ပါ, ပရိဘောဂအချို့ပါ
+    `),
     within: ['furnished'],
   },
   { name: 'unfurnished', spellings: listed('unfurnished, not furnished, ပရိဘောဂမပါ, အခန်းလွတ်'), prefers: ['unfurnished'] },
@@ -186,7 +188,10 @@ const amenities: readonly SynonymGroup[] = [
   { name: 'living-room', spellings: listed('living room, sitting room, ဧည့်ခန်း, ဧည့်ခန်းမ') },
   {
     name: 'pet-friendly',
-    spellings: listed('pet friendly, pets allowed, pet allowed, အိမ်မွေးတိရစ္ဆာန်, အိမ်မွေးတိရစ္ဆာန်ခွင့်ပြု'),
+    spellings: listed(`
+      pet friendly, pets allowed, pet allowed, pet ok, dog allowed, dog friendly, အိမ်မွေးတိရစ္ဆာန်, အိမ်မွေးတိရစ္ဆာန်ခွင့်ပြု, အိမ်မွေးတိရစ္ဆာန်ရ, ခွေးမွေးနိုင်,
+      ခွေးမွေးလို့ရ, ကြောင်မွေးနိုင်, ခွေးကြောင်မွေးနိုင်
+    `),
   },
 ];
 
@@ -263,6 +268,8 @@ export const synonymGroups: readonly SynonymGroup[] = [
   ...compounds,
   ...titles,
   ...layouts,
+  ...facings,
+  ...lines,
   ...people,
   ...deals,
   ...opinions,

@@ -36,3 +36,11 @@ test('power cuts stand with what is said of the power, or alone', () => {
     ],
   );
 });
+
+test('sizes are said with their decimals, in the digits of the language', () => {
+  const details = { roomWidth: 12.5, roomLength: 50, plotAcres: 0.125, roadWidth: 1200 };
+  const values = (language: 'en' | 'my') =>
+    detailsSaid({ details, generator: false }, language).flatMap(({ facts }) => facts.map(([, value]) => value));
+  assert.deepEqual(values('en'), ['1,200', '12.5 × 50', '0.125']);
+  assert.deepEqual(values('my'), ['၁,၂၀၀', '၁၂.၅ × ၅၀', '၀.၁၂၅']);
+});

@@ -129,8 +129,7 @@ function DetailField({
     for (const filled of filledNames) {
       const value = by[filled];
       if (value === undefined || value === before[filled]) continue;
-      if (filled === 'furnished') onChange(filled, value === true);
-      else onChange(filled, String(value));
+      onChange(filled, typeof value === 'boolean' ? value : String(value));
     }
   };
   const text = textsOf({ values, issues, onChange: (changed, value) => change(changed as TextName, String(value)) })(

@@ -141,6 +141,7 @@ export const filters = {
   details: {
     title: 'Building and power',
     upTo: (floor: string) => `up to floor ${floor}`,
+    chosen: (name: string, choice: string) => `${name}: ${choice}`,
     names: {
       kind: 'Kind',
       furnishing: 'Furnishing',
@@ -151,6 +152,13 @@ export const filters = {
       petsAllowed: 'Pets allowed',
       ownTransformer: 'Own transformer',
       solar: 'Solar power',
+      mezzanine: 'Mezzanine',
+      hallType: 'Hall type (no walls inside)',
+      ownMeter: 'Own meter',
+      inverter: 'Inverter',
+      facing: 'Facing',
+      useAllowed: 'May be used as',
+      runsInOutage: 'Runs in a power cut',
       maxFloor: 'Floor, at most',
     },
     choices: {
@@ -175,6 +183,23 @@ export const filters = {
         farmland: 'Farmland',
         'power-of-attorney': 'Power of attorney',
         contract: 'Sale contract',
+      },
+      facing: {
+        north: 'North',
+        'north-east': 'North-east',
+        east: 'East',
+        'south-east': 'South-east',
+        south: 'South',
+        'south-west': 'South-west',
+        west: 'West',
+        'north-west': 'North-west',
+      },
+      useAllowed: { home: 'Home', office: 'Office', both: 'Home or office' },
+      runsInOutage: {
+        nothing: 'Nothing',
+        lights: 'Lights',
+        'lights-and-lift': 'Lights and lift',
+        everything: 'Everything, air-conditioners too',
       },
       water: { city: 'City water', 'tube-well': 'Tube well' },
       /** Networks go by their own names. */

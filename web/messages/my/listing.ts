@@ -53,15 +53,15 @@ export const listing: Messages['listing'] = {
   },
   terms: {
     title: 'ငွေပေးချေခြင်းနှင့် ပြောင်းရွှေ့နေထိုင်ခြင်း',
-    monthsAtOnce: 'တစ်ကြိမ်တည်း ပေးရန်',
+    monthsAtOnce: 'တစ်ကြိမ်တည်း ပေးရမည့်လ',
     deposit: 'စပေါ်ငွေ',
     agentFee: 'အကျိုးဆောင်ခ',
     shortestContract: 'အနည်းဆုံး စာချုပ်ကာလ',
     availableFrom: 'စတင်ရနိုင်သည့်နေ့',
-    now: 'ယခု',
+    now: 'ချက်ချင်း',
     none: 'မရှိ',
     months: (count) => `${formatNumber(count, 'my')} လ`,
-    paidBy: { tenant: 'ငှားသူ ပေးရန်', owner: 'ပိုင်ရှင် ပေးမည်' },
+    paidBy: { tenant: 'ငှားသူက ပေးရပါမည်', owner: 'ပိုင်ရှင်က ပေးပါမည်' },
   },
   moveIn: {
     // The sum before what qualifies it: a compact row cuts the line off at its end.
@@ -71,8 +71,8 @@ export const listing: Messages['listing'] = {
     fee: (amount) => `အကျိုးဆောင်ခ ${amount}`,
     notSaid: {
       deposit: 'စပေါ်ငွေကို ဖော်ပြမထားပါ။',
-      fee: 'အိမ်ငှား ပေးရမည့် အကျိုးဆောင်ခကို ဖော်ပြမထားပါ။',
-      both: 'စပေါ်ငွေနှင့် အိမ်ငှား ပေးရမည့် အကျိုးဆောင်ခကို ဖော်ပြမထားပါ။',
+      fee: 'ငှားသူ ပေးရမည့် အကျိုးဆောင်ခကို ဖော်ပြမထားပါ။',
+      both: 'စပေါ်ငွေနှင့် ငှားသူ ပေးရမည့် အကျိုးဆောင်ခကို ဖော်ပြမထားပါ။',
     },
   },
   township: 'မြို့နယ်',
@@ -102,7 +102,7 @@ export const listing: Messages['listing'] = {
   posted: 'တင်ခဲ့သည့်အချိန်',
   views: (count) => `ကြည့်ရှုမှု ${formatNumber(count, 'my')} ကြိမ်`,
   call: 'ဖုန်းခေါ်ရန်',
-  toldGone: 'မရနိုင်တော့ဟု ကြားသိပါသလား',
+  toldGone: 'မရနိုင်တော့ကြောင်း သိရပါသလား',
   viber: 'ဗိုင်ဘာ',
   numbers: {
     nothingOpened: 'ဘာမှ မပွင့်ပါသလား။',

@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import rabbit from 'rabbit-node';
+import { type Detail, type DetailName, detailNames, detailWords, listingDetails } from '../listing/details.ts';
+import { factWords, queryWords } from './index-terms.ts';
+import { synonymGroups } from './vocabulary/synonyms.ts';
+
+describe('the words of fields', () => {
+  /** What is asked by each spelling, in both scripts and in Zawgyi, has to be said by the field. */
+  const asked: [Partial<Parameters<typeof factWords>[0]>, string][] = [
+    [{ details: { hallType: true } }, 'hall type, ဟောခန်း, အခန်းမဖွဲ့'],
+    [{ details: { mezzanine: true } }, 'mezzanine, ထပ်ခိုး'],
+    [{ details: { ownMeter: true } }, 'own meter, ကိုယ်ပိုင်မီတာ'],
+    [{ details: { water: ['city'] } }, 'city water, YCDC water, စည်ပင်ရေ'],
+    [{ details: { floods: false } }, 'no flooding, flood free, ရေမကြီး, ရေလွတ်'],
+    [{ details: { facing: 'south-east' } }, 'south-east facing, facing southeast, အရှေ့တောင်လှည့်, အရှေ့တောင်ဘက်မျက်နှာမူ'],
+    [{ details: { title: 'farmland' } }, 'farmland, လယ်ယာမြေ, လယ်မြေ, land, မြေ'],
+    [{ details: { title: 'power-of-attorney' } }, 'power of attorney, GP, ဂျီပီ, ကိုယ်စားလှယ်လွှဲစာ'],
+    [{ details: { useAllowed: 'both' } }, 'office use, ရုံးဖွင့်နိုင်, ရုံးခန်း'],
+    [{ details: { airConditioners: 2 } }, 'aircon, AC, အဲကွန်း'],
+    [{ details: { masterBedrooms: 1, singleBedrooms: 1 } }, 'master bedroom, မာစတာအိပ်ခန်း, single bedroom, ရိုးရိုးအိပ်ခန်း'],
+    [{ details: { furnishing: 'partly' } }, 'semi furnished, ပရိဘောဂတစ်စိတ်တစ်ပိုင်း, furnished'],
+    [{ details: { floor: 0 } }, 'ground floor, မြေညီထပ်'],
+    [{ details: { storeys: 2 } }, 'two storey, ၂ ထပ်တိုက်, နှစ်ထပ်အိမ်'],
+    [{ details: { fibre: ['5BB', 'Myanmar Net'] } }, '5BB, myanmar net, မြန်မာနက်, fibre, ဖိုင်ဘာလိုင်း, internet'],
+    [{ details: { petsAllowed: true } }, 'pets allowed, dog friendly, ခွေးမွေးနိုင်'],
+    [{ monthsAtOnce: 6 }, '6 months advance, ၆ လချုပ်, ခြောက်လချုပ်'],
+    [{ monthsAtOnce: 12 }, '1 year advance, တစ်နှစ်ချုပ်'],
+  ];
+  const listing = {
+    type: 'rent',
+    propertyType: 'other',
+    township: 'bahan',
+    bedrooms: 0,
+    bathrooms: 0,
+    features: [],
+  } as const;
+
+  for (const [fields, spellings] of asked) {
+    test(`${JSON.stringify(fields)} are asked for by ${spellings}`, () => {
+      const said = new Set(factWords({ ...listing, ...fields }));
+      const silent = new Set(factWords(listing));
+      for (const typed of spellings.split(', ')) {
+        for (const query of [typed, rabbit.uni2zg(typed)]) {
+          const groups = queryWords(query);
+          const isMet = (words: ReadonlySet<string>) => groups.every((any) => any.some((word) => words.has(word)));
+          assert.ok(groups.length > 0 && isMet(said), `${query}: ${JSON.stringify(groups)}`);
+          assert.ok(!isMet(silent), query);
+        }
+      }
+    });
+  }
+
+  test('are there for every choice and every yes of a detail, by groups that search knows', () => {
+    const silent: Partial<Record<DetailName, readonly unknown[]>> = {
+      runsInOutage: listingDetails.runsInOutage.choices,
+      useAllowed: ['home'],
+      fibre: [],
+      floods: [true],
+    };
+    const groups = new Set(synonymGroups.map(({ name }) => name));
+    for (const name of detailNames) {
+      const field: Detail = listingDetails[name];
+      if (field.kind === 'number' || field.kind === 'place') continue;
+      for (const value of field.kind === 'flag' ? [true] : field.choices) {
+        const words = detailWords({ [name]: field.kind === 'choices' ? [value] : value });
+        for (const word of words) assert.ok(groups.has(word), word);
+        assert.equal(words.length > 0, !silent[name]?.includes(value), `${name} ${value}`);
+      }
+    }
+  });
+});
