@@ -87,9 +87,12 @@ export function Letter({ letter: email, plans, now }: LetterProps) {
         )}
         {email.kind === 'payment' && <PaymentPart inquiry={email} plans={plans} />}
       </details>
-      <p className="mt-2 text-md [overflow-wrap:anywhere] text-muted">
+      <p className="text-md [overflow-wrap:anywhere] text-muted">
         {email.email !== null && (
-          <a href={mailAddress(email.email)} className="py-2 underline decoration-line underline-offset-4">
+          <a
+            href={mailAddress(email.email)}
+            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+          >
             {email.email}
           </a>
         )}
