@@ -25,9 +25,13 @@ try {
   );
   for (const scene of scenes) {
     // One that cannot be brought into its state does not keep the others from being taken.
-    const trouble = await takeAll(chromium, scene).catch((error: unknown) => error);
-    if (trouble) process.exitCode = 1;
-    process.stdout.write(trouble ? `${scene.name}: ${String(trouble)}\n` : `${scene.name}\n`);
+    await takeAll(chromium, scene).then(
+      () => process.stdout.write(`${scene.name}\n`),
+      (error: unknown) => {
+        process.exitCode = 1;
+        process.stderr.write(`${scene.name}: ${error instanceof Error ? error.message : 'failed'}\n`);
+      },
+    );
   }
 } finally {
   await chromium.close();

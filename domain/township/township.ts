@@ -138,13 +138,9 @@ export function townshipName(slug: Township, language: Language): string {
  * `namesTownship('No. 62, Bargayar Road, Sanchaung, Yangon', 'sanchaung')` is true; `North Dagon` does not name Dagon.
  */
 export function namesTownship(address: string, township: Township): boolean {
-  const parts = address.split(/[,၊]/).map((part) =>
-    part
-      .trim()
-      .replace(/(?: township|မြို့နယ်)$/i, '')
-      .toLowerCase(),
-  );
-  return languages.some((language) => parts.includes(townshipName(township, language).toLowerCase()));
+  const withoutKind = (part: string) => part.trim().replace(/(?: township|မြို့နယ်)$/i, '');
+  const parts = new Set(address.split(/[,၊]/).map((part) => withoutKind(part).toLowerCase()));
+  return languages.some((language) => parts.has(townshipName(township, language).toLowerCase()));
 }
 
 /** Spoken names of the parts of new Dagon, whose official names nobody says. */

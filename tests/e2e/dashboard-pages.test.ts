@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { user } from '#server/database/schema.ts';
 import { adminTabs, memberTabs } from '#web/dashboard/tabs.ts';
-import { amissWith } from './axe.ts';
+import { amissWith, smallTargets } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
@@ -55,7 +55,7 @@ describe('every page of the dashboard', () => {
     { name: 'on the phone, light, in English', options: phone, theme: 'light', prefix: '' },
     { name: 'on the desktop, dark, in Burmese', options: desktop, theme: 'dark', prefix: '/my' },
   ]) {
-    test(`has no violations by axe, and nothing wider than the screen: ${name}`, async () => {
+    test(`has no violations by axe, nothing wider than the screen, and no target too small for a finger: ${name}`, async () => {
       const { page, troubles } = await openPage(browser, {
         ...options,
         baseURL: portal.address,
@@ -69,6 +69,7 @@ describe('every page of the dashboard', () => {
         assert.deepEqual(await amissWith(page), [], screen);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         assert.ok(overflow <= 0, `${screen} is ${overflow} px too wide`);
+        if (options === phone) assert.deepEqual(await smallTargets(page), [], screen);
       }
       assert.deepEqual(troubles, []);
     });

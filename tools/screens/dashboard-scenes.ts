@@ -131,5 +131,6 @@ async function openMessage(page: Page): Promise<void> {
 
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`main a[href*="${path}"]`).first().click();
-  await page.locator('main form input').first().waitFor();
+  await page.waitForURL((url) => url.pathname.includes(path));
+  await page.locator('[data-arriving]').waitFor({ state: 'detached' });
 }

@@ -79,7 +79,7 @@ export function Overview({
             key: listing._id,
             picture: listing.cover,
             main: (
-              <LocalLink to={`/listing/${listing._id}`} lang={writtenIn(listing.name)} className="hover:underline">
+              <LocalLink to={`/listing/${listing._id}`} lang={writtenIn(listing.name)} className={wholeRow}>
                 {listing.name}
               </LocalLink>
             ),
@@ -95,7 +95,7 @@ export function Overview({
             key: article._id,
             picture: article.cover,
             main: (
-              <LocalLink to={`/post/${article.slug}`} lang={writtenIn(article.title)} className="hover:underline">
+              <LocalLink to={`/post/${article.slug}`} lang={writtenIn(article.title)} className={wholeRow}>
                 {article.title}
               </LocalLink>
             ),
@@ -168,6 +168,9 @@ function Figure({ name, total, lastMonth }: { name: string; total: number; lastM
   );
 }
 
+/** A link that is pressed anywhere in its row. */
+const wholeRow = 'after:absolute after:inset-0 hover:underline';
+
 interface RecentRowsProps {
   title: string;
   /** Address of all of them. */
@@ -189,7 +192,7 @@ function RecentRows({ title, all, rows, now }: RecentRowsProps) {
       </div>
       <ul className="divide-y divide-line">
         {rows.map(({ key, picture, main, rest, createdAt }) => (
-          <li key={key} className="flex items-center gap-3 py-2.5">
+          <li key={key} className="relative flex items-center gap-3 py-2.5">
             {picture && (
               <div className="h-11 w-14 shrink-0 overflow-hidden rounded-sm bg-sunken">
                 <Picture image={picture} alt="" sizes="56px" widest={200} />

@@ -79,7 +79,7 @@ function Step({ number, title, children }: { number: number; title: string; chil
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
       <span
         aria-hidden
-        className="grid size-8 place-items-center rounded-full bg-act-soft text-md leading-none font-bold text-act"
+        className="grid size-8 place-items-center rounded-full bg-act-soft text-md leading-none font-bold text-act [:lang(my)_&]:leading-[1.7]"
       >
         {formatNumber(number, language)}
       </span>

@@ -87,9 +87,12 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
         )}
         {entry.kind === 'payment' && <PaymentPart inquiry={entry} plans={plans} />}
       </details>
-      <p className="mt-2 text-md [overflow-wrap:anywhere] text-muted">
+      <p className="text-md [overflow-wrap:anywhere] text-muted">
         {entry.email !== null && (
-          <a href={mailAddress(entry.email)} className="py-2 underline decoration-line underline-offset-4">
+          <a
+            href={mailAddress(entry.email)}
+            className="inline-flex min-h-11 items-center underline decoration-line underline-offset-4"
+          >
             {entry.email}
           </a>
         )}
