@@ -92,7 +92,7 @@ export default async function renderPage(
   const html = waitsForNothing(routerContext) ? `<!DOCTYPE html>${renderToString(page)}` : await renderInParts(page, nonce);
   await setImmediate();
   const sent = context.renderMeta?.didRenderScripts ? withLoaderData(html, pieces, nonce) : html;
-  return new RenderedPage(holdScripts(afterContent(sent)), { status, headers });
+  return new RenderedPage(holdScripts(sent), { status, headers });
 }
 
 /** Whether nothing of a page has to be waited for once its data is there: those that are read bring no part of their own by and by. */
@@ -135,11 +135,6 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   // oxlint-disable-next-line no-console -- what the router prints goes to the log (server/app/log.ts)
   if (!isRefusal && !request.signal.aborted) console.error(error);
 };
-
-/** Scripts come after what is seen: styles, fonts and photos go first over a narrow line. */
-function afterContent(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ');
-}
 
 async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   const decoder = new TextDecoder();

@@ -68,7 +68,7 @@ export function openPages(
       return answer;
     });
     try {
-      const page = await render(named(asRead(request, find, services.settings), requestId), context);
+      const page = await render(asRead(request, find, services.settings, requestId), context);
       return page.status === 429 || page.status === 503 ? await saysWhen(page, refused) : page;
     } catch (error) {
       const route = find(new URL(request.url).pathname).pattern;
@@ -97,19 +97,27 @@ async function saysWhen(page: Response, refused: Response | undefined): Promise<
 }
 
 /**
- * The request at the site's own origin (a proxy may have sent it on to another, and a client may have made one up), with no more in
+ * The request with its id, which the page shows where it fails, at the site's own origin (a proxy may have sent it on to another, and a client may have made one up), with no more in
  * its query than the page reads. `index` says of a form that it is the home page's: the router's own.
  */
-function asRead(request: Request, find: RouteFinder, settings: Services['settings']): Request {
+function asRead(
+  request: Request,
+  find: RouteFinder,
+  settings: Services['settings'],
+  requestId: string,
+): Request {
   const { pathname, search, searchParams } = new URL(request.url);
   const isForm = request.method !== 'GET' && request.method !== 'HEAD';
   const query = queryOf(find, pathname, search);
   const marked = isForm && searchParams.has('index') ? `${query === '' ? '?' : `${query}&`}index` : query;
   const origin = siteOriginOf(request.url, settings);
-  const moved = new Request(origin + pathname + marked, request);
+  const headers = new Headers(request.headers);
+  headers.set(requestIdHeader, requestId);
   // The guard has let it in (server/http/origin.ts); the router asks once more, by the address it is given.
-  if (request.headers.has('origin')) moved.headers.set('origin', new URL(origin).origin);
-  return moved;
+  if (headers.has('origin')) headers.set('origin', new URL(origin).origin);
+  const address = origin + pathname + marked;
+  // What only reads is made of its address and headers: a page is for all who wait for it, whoever goes away meanwhile.
+  return isForm ? new Request(new Request(address, request), { headers }) : new Request(address, { method: request.method, headers });
 }
 
 /**
@@ -120,13 +128,6 @@ function withoutNoOrigin(request: Request): Request {
   if (request.headers.get('origin') !== 'null' || !carriesSecret(new URL(request.url).pathname)) return request;
   const headers = new Headers(request.headers);
   headers.delete('origin');
-  return new Request(request, { headers });
-}
-
-/** The request with its id, which the page shows where it fails. */
-function named(request: Request, requestId: string): Request {
-  const headers = new Headers(request.headers);
-  headers.set(requestIdHeader, requestId);
   return new Request(request, { headers });
 }
 
