@@ -88,8 +88,10 @@ export default async function renderPage(
   const { serverHandoffStream, ...context } = routerContext;
   // Read here: React would wait for each piece of it, and render it as scripts of its own.
   const pieces = serverHandoffStream ? await textsOf(serverHandoffStream) : [];
-  const page = pageTree(request.url, context as EntryContext, { nonce, requestId });
-  const html = waitsForNothing(routerContext) ? `<!DOCTYPE html>${renderToString(page)}` : await renderInParts(page, nonce);
+  const page = pageTree(request.url, context, { nonce, requestId });
+  const html = waitsForNothing(routerContext)
+    ? `<!DOCTYPE html>${renderToString(page)}`
+    : await renderInParts(page, nonce);
   await setImmediate();
   const sent = context.renderMeta?.didRenderScripts ? withLoaderData(html, pieces, nonce) : html;
   return new RenderedPage(holdScripts(sent), { status, headers });

@@ -20,7 +20,10 @@ describe('a page asks the API', () => {
   async function sharing(isLive = true) {
     const asked: string[] = [];
     const answers = new SharedAnswers();
-    const app = openApp(portal.services, { uploadRoutes: undefined, pages: () => Promise.reject(new Error('No page.')) });
+    const app = openApp(portal.services, {
+      uploadRoutes: undefined,
+      pages: () => Promise.reject(new Error('No page.')),
+    });
     const render = openPages(
       await builtPages(),
       () => (request, bindings) => {

@@ -48,12 +48,12 @@ export function openPages(
     const mayShare = sharing?.changes.isLive() === true && isVisit(request.method, request.headers.get('cookie'));
     const shared = mayShare ? sharing.answers : undefined;
     const context = (loaded.entry.module as unknown as Entry).pageContext(async (target, init) => {
-      const address = String(target);
+      const address = target instanceof Request ? target.url : target.toString();
       const path = address.slice(apiOrigin.length);
-      const known = shared?.find(path);
-      if (known) {
-        noteShown(shows, address, known.status);
-        return known;
+      const kept = shared?.find(path);
+      if (kept) {
+        noteShown(shows, address, kept.status);
+        return kept;
       }
       const before = shared?.changes ?? 0;
       const call = new Request(address, init);
@@ -100,12 +100,7 @@ async function saysWhen(page: Response, refused: Response | undefined): Promise<
  * The request with its id, which the page shows where it fails, at the site's own origin (a proxy may have sent it on to another, and a client may have made one up), with no more in
  * its query than the page reads. `index` says of a form that it is the home page's: the router's own.
  */
-function asRead(
-  request: Request,
-  find: RouteFinder,
-  settings: Services['settings'],
-  requestId: string,
-): Request {
+function asRead(request: Request, find: RouteFinder, settings: Services['settings'], requestId: string): Request {
   const { pathname, search, searchParams } = new URL(request.url);
   const isForm = request.method !== 'GET' && request.method !== 'HEAD';
   const query = queryOf(find, pathname, search);
@@ -117,7 +112,9 @@ function asRead(
   if (headers.has('origin')) headers.set('origin', new URL(origin).origin);
   const address = origin + pathname + marked;
   // What only reads is made of its address and headers: a page is for all who wait for it, whoever goes away meanwhile.
-  return isForm ? new Request(new Request(address, request), { headers }) : new Request(address, { method: request.method, headers });
+  return isForm
+    ? new Request(new Request(address, request), { headers })
+    : new Request(address, { method: request.method, headers });
 }
 
 /**
