@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import type { ReactElement } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -21,6 +21,7 @@ import { enOfDashboard } from './messages/en/of-dashboard.ts';
 import { myOfDashboard } from './messages/my/of-dashboard.ts';
 import { RequestIdContext } from './api/request-id.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
+import type { PageHandle } from './shell/breadcrumbs.ts';
 import { holdScripts } from './shell/waiting-script.ts';
 
 /** All texts, the dashboard's too: the server renders every page. */
@@ -54,6 +55,20 @@ export function pageTree(
   );
 }
 
+/** A rendered page: its text is handed over as it is. In the body of a `Response` it would be encoded, and decoded again. */
+class RenderedPage extends Response {
+  readonly #html: string;
+
+  constructor(html: string, init: ResponseInit) {
+    super(null, init);
+    this.#html = html;
+  }
+
+  override text(): Promise<string> {
+    return Promise.resolve(this.#html);
+  }
+}
+
 /**
  * Renders a page as a whole: it is ready in milliseconds, and a whole page can be kept and compressed. Its own inline scripts carry
  * a nonce, which it names in a header of its own for the server (see server/pages/content-security-policy.ts).
@@ -70,16 +85,37 @@ export default async function renderPage(
   const requestId = status >= 500 ? (request.headers.get('x-request-id') ?? undefined) : undefined;
   // Others have their turn between loading, rendering, and what is made of the page.
   await setImmediate();
-  const html = await new Promise<string>((resolve, reject) => {
+  const { serverHandoffStream, ...context } = routerContext;
+  // Read here: React would wait for each piece of it, and render it as scripts of its own.
+  const pieces = serverHandoffStream ? await textsOf(serverHandoffStream) : [];
+  const page = pageTree(request.url, context, { nonce, requestId });
+  const html = waitsForNothing(routerContext)
+    ? `<!DOCTYPE html>${renderToString(page)}`
+    : await renderInParts(page, nonce);
+  await setImmediate();
+  const sent = context.renderMeta?.didRenderScripts ? withLoaderData(html, pieces, nonce) : html;
+  return new RenderedPage(holdScripts(sent), { status, headers });
+}
+
+/** Whether nothing of a page has to be waited for once its data is there: those that are read bring no part of their own by and by. */
+function waitsForNothing({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext): boolean {
+  const leaf = matches.at(-1)?.route.id;
+  const handle = leaf === undefined ? undefined : (routeModules[leaf]?.handle as PageHandle | undefined);
+  return errors === null && handle?.isRead === true;
+}
+
+/** Renders a page that may wait for parts of itself, such as a tab of the dashboard. */
+function renderInParts(page: ReactElement, nonce: string): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
     let failure: unknown;
-    const { pipe, abort } = renderToPipeableStream(pageTree(request.url, routerContext, { nonce, requestId }), {
+    const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         clearTimeout(patience);
         if (failure !== undefined) return reject(failure);
-        const page = new PassThrough();
-        pipe(page);
-        text(page).then(resolve, reject);
+        const whole = new PassThrough();
+        pipe(whole);
+        text(whole).then(resolve, reject);
       },
       // Nothing is sent late, to be put in its place by a script: the page is sent as a whole.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -90,8 +126,6 @@ export default async function renderPage(
     });
     const patience = setTimeout(() => abort(new Error('Rendering took too long.')), 10_000);
   });
-  await setImmediate();
-  return new Response(holdScripts(afterContent(html)), { status, headers });
 }
 
 /**
@@ -104,7 +138,30 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!isRefusal && !request.signal.aborted) console.error(error);
 };
 
-/** Scripts come after what is seen: styles, fonts and photos go first over a narrow line. */
-function afterContent(html: string): string {
-  return html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchPriority="low" ');
+async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
+  const decoder = new TextDecoder();
+  return Array.fromAsync(stream, (bytes) => decoder.decode(bytes, { stream: true }));
+}
+
+/** A page with what its loaders have read, for its script: in the scripts that the router's own component writes (`StreamTransfer`). */
+function withLoaderData(html: string, pieces: readonly string[], nonce: string): string {
+  const script = (act: string) =>
+    `<script nonce="${nonce}">window.__reactRouterContext.streamController.${act};</script>`;
+  const scripts = [...pieces.map((piece) => script(`enqueue(${inScript(JSON.stringify(piece))})`)), script('close()')];
+  const end = '</body></html>';
+  if (!html.endsWith(end)) throw new Error('The page has no end.');
+  return `${html.slice(0, -end.length)}${scripts.map((one) => `<!--$-->${one}`).join('')}${'<!--/$-->'.repeat(scripts.length)}${end}`;
+}
+
+const escapes: Record<string, string> = {
+  '&': String.raw`\u0026`,
+  '>': String.raw`\u003e`,
+  '<': String.raw`\u003c`,
+  '\u2028': String.raw`\u2028`,
+  '\u2029': String.raw`\u2029`,
+};
+
+/** JSON as a script may hold it. */
+function inScript(json: string): string {
+  return json.replaceAll(/[&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }

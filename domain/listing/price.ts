@@ -103,8 +103,11 @@ export function formatMoney(amount: number, language: Language): string {
 
 /** A number in digits alone, where `String` would write a very small one as `1e-7`. */
 function withoutExponent(amount: number): string {
-  const text = String(amount);
-  return text.includes('e') ? amount.toFixed(20).replace(/0+$/, '') : text;
+  let text = String(amount);
+  if (!text.includes('e')) return text;
+  text = amount.toFixed(20);
+  while (text.endsWith('0')) text = text.slice(0, -1);
+  return text;
 }
 
 /** A whole number with its thousands apart, in the digits of the language. */

@@ -6,7 +6,7 @@ import { factWords, queryWords } from './index-terms.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';
 
 describe('the words of fields', () => {
-  /** What is asked by each spelling, in both scripts and in Zawgyi, has to be said by the field. */
+  /** Each spelling, in both scripts and in Zawgyi, asks for what the field has to say. */
   const asked: [Partial<Parameters<typeof factWords>[0]>, string][] = [
     [{ details: { hallType: true } }, 'hall type, ဟောခန်း, အခန်းမဖွဲ့'],
     [{ details: { mezzanine: true } }, 'mezzanine, ထပ်ခိုး'],

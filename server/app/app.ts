@@ -14,6 +14,7 @@ import { shareCardRoutes } from '../seo/share-cards.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import type { ApiEnv, Services, Visit } from './context.ts';
 import { assets } from '../pages/assets.ts';
+import { jsonAtHand } from '../pages/in-process.ts';
 import { isVisit } from '../page-cache/visitor-pages.ts';
 import { discoveryRoutes, type Caching } from '../seo/routes.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
@@ -49,6 +50,7 @@ export function openApp(
     await next();
   });
   app.use(observe(pageRoute));
+  app.use(jsonAtHand);
   app.use(findVisitorAddress);
   app.use(securityHeaders);
   app.use(knownMethods);

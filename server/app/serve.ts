@@ -22,6 +22,7 @@ import { CachedPages } from '../page-cache/cached-page.ts';
 import { noKeys, pageKeys } from '../page-cache/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
 import { openPages, builtPages } from '../pages/pages.ts';
+import { SharedAnswers } from '../page-cache/shared-answers.ts';
 import { openPurging, type Purging } from '../page-cache/purge.ts';
 import { answerFromCache, visitorPages } from '../page-cache/visitor-pages.ts';
 import { counterOf } from '../listing/counter.ts';
@@ -109,14 +110,17 @@ export async function servePortal(
     }
     const cachedPages = new CachedPages();
     const documents = new CachedDocuments();
+    const answers = new SharedAnswers();
     const changes = await listenForChanges(database.url, {
       changed: (table) => {
         cachedPages.drop(table);
         documents.drop(table);
+        answers.drop(table);
       },
       lost: () => {
         cachedPages.clear();
         documents.clear();
+        answers.clear();
         counterOf(services).forget();
       },
     });
@@ -132,7 +136,7 @@ export async function servePortal(
       uploadRoutes,
       ...(find && { pageRoute: (path: string) => find(path).pattern }),
       pages: visitorPages(
-        openPages(pages, () => app.fetch),
+        openPages(pages, () => app.fetch, { answers, changes }),
         cachedPages,
         keys,
         changes,

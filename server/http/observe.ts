@@ -5,6 +5,7 @@ import { matchedRoutes } from 'hono/route';
 import { v7 as uuidv7 } from 'uuid';
 import type { ApiEnv } from '../app/context.ts';
 import { traced } from '../app/tracing.ts';
+import { setHeaders } from './security-headers.ts';
 import type { Bindings } from './visitor-address.ts';
 
 /** The header by which an answer names its request, as the log does. */
@@ -33,8 +34,9 @@ export function observe(pageRoute: PageRoute) {
       });
       if (c.res.status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     });
-    // What anybody may keep is sent again for other requests.
-    if (!c.res.headers.get('cache-control')?.includes('public')) c.header(requestIdHeader, requestId);
+    // What anybody may keep is sent again for other requests; a page knows its own id.
+    const isNamed = idOfPage === undefined && !c.res.headers.get('cache-control')?.includes('public');
+    if (isNamed) setHeaders(c, { [requestIdHeader]: requestId });
     const answered = {
       route: routeOf(c) ?? pageRoute(c.req.path),
       method: c.req.method,

@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ApiEnv } from '../app/context.ts';
 import type { Settings } from '../app/settings.ts';
@@ -28,10 +29,27 @@ export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   // What a page reads in-process reaches no browser as an answer of its own.
   const { requestId: idOfPage }: Bindings = c.env ?? {};
   if (idOfPage !== undefined) return;
-  const { headers } = c.res;
-  if (!headers.has('content-security-policy')) c.header('Content-Security-Policy', policyOfFacts);
-  for (const [name, value] of Object.entries(securityHeadersOf(c.get('services').settings))) c.header(name, value);
-  if (!carriesSecret(c.req.path)) return;
-  for (const [name, value] of Object.entries(secretHeaders)) c.header(name, value);
-  c.res.headers.delete('etag');
+  const isPage = c.res.headers.has('content-security-policy');
+  setHeaders(c, {
+    ...(!isPage && { 'content-security-policy': policyOfFacts }),
+    ...securityHeadersOf(c.get('services').settings),
+    ...(carriesSecret(c.req.path) && secretHeaders),
+  });
+  if (carriesSecret(c.req.path)) c.res.headers.delete('etag');
 });
+
+/**
+ * Sets headers of an answer that is there, in it where it lets them be set. For each that is set by `c.header` Hono makes another answer, and a
+ * stream of the body that was at hand.
+ */
+export function setHeaders(c: Context<ApiEnv>, headers: Readonly<Record<string, string>>): void {
+  const set = (name: string, value: string) => c.res.headers.set(name, value);
+  const given = Object.entries(headers);
+  try {
+    for (const [name, value] of given) set(name, value);
+  } catch (error) {
+    // Headers of what was fetched or is a redirection may be fixed.
+    if (!(error instanceof TypeError)) throw error;
+    for (const [name, value] of given) c.header(name, value);
+  }
+}

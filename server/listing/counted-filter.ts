@@ -5,7 +5,8 @@ import { booleanFilters, monthsAtOnceChoices } from '#domain/listing/filter.ts';
 import { currencies, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { listing } from '../database/schema.ts';
+import { prepared } from '../database/executor.ts';
+import { listing, listingChange } from '../database/schema.ts';
 import {
   available,
   columnOf,
@@ -25,7 +26,16 @@ import {
   highestNumber,
   inAnyCurrency,
 } from './counted-listings.ts';
-import { area, askedPrice, type ConditionName, conditionsOf, type Filter, moveIn, moveInWithin } from './filter.ts';
+import {
+  area,
+  askedPrice,
+  type ConditionName,
+  conditionsOf,
+  type Filter,
+  isOnline,
+  moveIn,
+  moveInWithin,
+} from './filter.ts';
 
 /** Conditions that only SQL can count: filters with one of them are counted there. */
 const onlyInSql = ['user', 'words', 'ended'] as const satisfies ConditionName[];
@@ -100,18 +110,48 @@ export interface CountedRow extends Record<string, unknown> {
 }
 
 /** A listing's numbers, by the names of {@link keyName} and {@link numbers}. Index: listing_by_created. */
+const countedFields: Record<string, SQL> = {
+  id: sql`${listing.id}`,
+  ...Object.fromEntries(facetKeys.map((facets, at) => [keyName(at), keyOf(facets)])),
+  ...Object.fromEntries(numberNames.map((name) => [keyName(name), sql`(${numbers[name]})::float8`])),
+  currency: sql`array_position(array[${sql.join(
+    currencies.map((currency) => sql`${currency}`),
+    sql`, `,
+  )}]::text[], ${listing.currency}) - 1`,
+};
+
+/** {@link countedFields} as a query written by hand selects them. */
 export const countedColumns = sql.join(
-  [
-    sql`${listing.id}`,
-    ...facetKeys.map((facets, at) => sql`${keyOf(facets)} as ${sql.identifier(keyName(at))}`),
-    ...numberNames.map((name) => sql`(${numbers[name]})::float8 as ${sql.identifier(keyName(name))}`),
-    sql`array_position(array[${sql.join(
-      currencies.map((currency) => sql`${currency}`),
-      sql`, `,
-    )}]::text[], ${listing.currency}) - 1 as currency`,
-  ],
+  Object.entries(countedFields).map(([name, field]) => sql`${field} as ${sql.identifier(name)}`),
   sql`, `,
 );
+
+/** The snapshot of now, and what has changed since another: one row at least. */
+export const changedSince = prepared('counted_changes', (db) => {
+  const since = sql`${sql.placeholder('snapshot')}::pg_snapshot`;
+  const fields = {
+    now: sql`pg_current_snapshot()::text`,
+    everything: sql`changed.noted and changed.listing_id is null`,
+    changed: sql`changed.listing_id`,
+    ...countedFields,
+  };
+  const selected = db.select(fields).from(sql`(values (true)) as once
+    left join (
+      select distinct listing_id, true as noted from ${listingChange}
+      where xid >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(xid, ${since})
+      limit ${sql.placeholder('most')}
+    ) as changed on true
+    left join ${listing} on ${listing}.id = changed.listing_id and ${isOnline}`);
+  // Which fields they are, is made up of the catalogue of fields.
+  return selected as unknown as { prepare(name: string): PreparedChanges };
+});
+
+interface PreparedChanges {
+  execute(values: Record<string, unknown>): Promise<ChangedRow[]>;
+}
+
+/** A listing that has changed, as it is counted now; without its id where it is online no more. */
+type ChangedRow = CountedRow & { now: string; changed: string | null; everything: boolean | null };
 
 function keyName(of: number | string): string {
   return `counted_${of}`;

@@ -248,11 +248,13 @@ test('SQL answers for words and for one person, and while the listings are not r
 test('SQL answers while changes cannot be asked for; then nothing is read once more', async () => {
   const { db } = portal.database;
   let isReachable = true;
-  const line: Pick<typeof db, 'execute'> = {
-    execute: (query) => {
-      if (!isReachable) throw new Error('No connection is free.');
-      return db.execute(query);
-    },
+  const reached = () => {
+    if (!isReachable) throw new Error('No connection is free.');
+    return db;
+  };
+  const line: Pick<typeof db, 'execute' | 'select'> = {
+    execute: (query) => reached().execute(query),
+    select: ((fields: Parameters<typeof db.select>[0]) => reached().select(fields)) as typeof db.select,
   };
   const read = new ListingCounter(line as typeof db, { warn: () => undefined });
   await read.read();

@@ -8,7 +8,7 @@ import { inTurn, trustedFor } from '../database/changes.ts';
 import type { Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import type { Database } from '../database/open.ts';
-import { listing, listingChange } from '../database/schema.ts';
+import { listing } from '../database/schema.ts';
 import {
   bandsOf,
   choiceCounts,
@@ -21,6 +21,7 @@ import {
 import {
   askedOf,
   countedColumns,
+  changedSince,
   countedOf,
   type CountedRow,
   isCountedInMemory,
@@ -243,19 +244,7 @@ export class ListingCounter {
     if (at - this.#known.at > trustedFor) return this.forget();
     const most = this.#pace.mostChanged;
     try {
-      const { rows } = await this.#db.execute<
-        CountedRow & { now: string; changed: string | null; everything: boolean }
-      >(sql`
-        select pg_current_snapshot()::text as now, changed.noted and changed.listing_id is null as everything,
-          changed.listing_id as changed, ${countedColumns}
-        from (values (true)) as once
-          left join (
-            select distinct listing_id, true as noted from ${listingChange}
-            where xid >= pg_snapshot_xmin(${this.#known.snapshot}::pg_snapshot)
-              and not pg_visible_in_snapshot(xid, ${this.#known.snapshot}::pg_snapshot)
-            limit ${most + 1}
-          ) as changed on true
-          left join ${listing} on ${listing.id} = changed.listing_id and ${isOnline}`);
+      const rows = await changedSince(this.#db, { snapshot: this.#known.snapshot, most: most + 1 });
       const [first] = rows;
       if (this.#listings !== listings || !first) return;
       if (rows.length > most || rows.some(({ everything }) => everything)) return this.forget();

@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, type Placeholder, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Township } from '#domain/township/township.ts';
-import { type Executor, prepared } from '../database/executor.ts';
+import type { Executor } from '../database/executor.ts';
 import { listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
 import { type Filter, isAvailable, isEndingSoon, isOnline, isTaken } from './filter.ts';
@@ -113,21 +113,13 @@ interface OwnedListing {
   isOnline: boolean;
 }
 
-/** Whose a listing is. */
-export async function ownedListing(db: Executor, id: string): Promise<OwnedListing | undefined> {
-  const [found] = await ownedById(db, { id });
-  return found;
-}
-
-const ownedById = prepared('listing_owned', (db) => selectOwned(db, sql.placeholder('id')));
-
 /** Whose a listing is; nobody deletes it before the transaction ends. */
 export async function lockOwnedListing(tx: Executor, id: string): Promise<OwnedListing | undefined> {
   const [found] = await selectOwned(tx, id).for('key share', { of: listing });
   return found;
 }
 
-function selectOwned(db: Executor, id: string | Placeholder) {
+function selectOwned(db: Executor, id: string) {
   return db
     .select({
       id: listing.id,

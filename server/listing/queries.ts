@@ -107,26 +107,28 @@ export async function selectListingsInOrder(db: Executor, ids: readonly string[]
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const listingById = prepared('listing', (db) =>
+/**
+ * The photos of a listing in their order, with all that is shown of them, as one value. Of a single table Drizzle names columns without it:
+ * these are named by hand.
+ */
+const images = sql<Pick<typeof image.$inferSelect, 'id' | 'width' | 'height' | 'placeholder'>[]>`coalesce((
+  select json_agg(json_build_object(
+    'id', ${image}.id, 'width', ${image}.width, 'height', ${image}.height, 'placeholder', ${image}.placeholder
+  ) order by ${listingImage}.position)
+  from ${listingImage} inner join ${image} on ${image}.id = ${listingImage}.image_id
+  where ${listingImage}.listing_id = ${listing}.id), '[]')`;
+
+const listingById = prepared('listing_with_images', (db) =>
   db
-    .select(columns)
+    .select({ ...columns, images })
     .from(listing)
     .where(eq(listing.id, sql.placeholder('id'))),
 );
 
-const imagesOfListing = prepared('listing_images', (db) =>
-  db
-    .select({ id: image.id, width: image.width, height: image.height, placeholder: image.placeholder })
-    .from(listingImage)
-    .innerJoin(image, eq(image.id, listingImage.imageId))
-    .where(eq(listingImage.listingId, sql.placeholder('id')))
-    .orderBy(asc(listingImage.position)),
-);
-
 /** One listing with all its photos. */
 export async function selectListing(db: Executor, id: string) {
-  const [[found], images] = await Promise.all([listingById(db, { id }), imagesOfListing(db, { id })]);
-  return found && { ...found, images };
+  const [found] = await listingById(db, { id });
+  return found;
 }
 
 export async function insertListing(

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { alias, unionAll } from 'drizzle-orm/pg-core';
 import { pageSizes } from '#domain/paging.ts';
 import { type Executor, inBatches, prepared } from '../database/executor.ts';
 import { listing, listingImage } from '../database/schema.ts';
@@ -19,25 +19,11 @@ export function newestListings(db: Executor, limit: number) {
   });
 }
 
-const kindById = prepared('listing_kind', (db) => {
-  const { id, type, township, propertyType, bedrooms } = listing;
-  return db
-    .select({ id, type, township, propertyType, bedrooms })
-    .from(listing)
-    .where(eq(id, sql.placeholder('id')));
-});
-
-/** Reads the fields by which other listings are compared with a listing: see {@link selectRelated}. */
-export async function selectKind(db: Executor, id: string) {
-  const [found] = await kindById(db, { id });
-  return found;
-}
-
 /** {@link selectRelated}, for each choice of what is available. */
 const related = {
-  either: prepared('listing_related', (db) => buildRelated(db, undefined)),
-  available: prepared('listing_related_available', (db) => buildRelated(db, true)),
-  taken: prepared('listing_related_taken', (db) => buildRelated(db, false)),
+  either: prepared('related_to', (db) => buildRelated(db, undefined)),
+  available: prepared('related_to_available', (db) => buildRelated(db, true)),
+  taken: prepared('related_to_taken', (db) => buildRelated(db, false)),
 };
 
 /**
@@ -45,23 +31,35 @@ const related = {
  * first. Indexes: listing_township_by_created, listing_by_created.
  * @param available leaves out what is rented out or sold, or all else; without it what is taken comes last.
  */
-export function selectRelated(
-  db: Executor,
-  like: NonNullable<Awaited<ReturnType<typeof selectKind>>>,
-  available?: boolean,
-): Promise<ListingRow[]> {
-  const { id, type, township, propertyType, bedrooms } = like;
+export function selectRelated(db: Executor, id: string, available?: boolean): Promise<ListingRow[]> {
   const choice = available === undefined ? 'either' : available ? 'available' : 'taken';
-  return related[choice](db, { id, type, township, propertyType, bedrooms });
+  return related[choice](db, { id });
+}
+
+const isThere = prepared('listing_is_there', (db) =>
+  db
+    .select({ id: listing.id })
+    .from(listing)
+    .where(eq(listing.id, sql.placeholder('id'))),
+);
+
+/** Whether there is a listing of this id. */
+export async function listingExists(db: Executor, id: string): Promise<boolean> {
+  return (await isThere(db, { id })).length > 0;
 }
 
 function buildRelated(db: Executor, available: boolean | undefined) {
+  const id = sql.placeholder('id');
+  const one = alias(listing, 'one');
+  // Each is read once, before anything is compared with it.
+  const ofOne = (column: keyof typeof listing._.columns) =>
+    sql`(select ${one[column]} from ${listing} as ${sql.identifier('one')} where ${one.id} = ${id})`;
   const like = {
-    id: sql.placeholder('id'),
-    type: sql.placeholder('type'),
-    township: sql.placeholder('township'),
-    propertyType: sql.placeholder('propertyType'),
-    bedrooms: sql.placeholder('bedrooms'),
+    id,
+    type: ofOne('type'),
+    township: ofOne('township'),
+    propertyType: ofOne('propertyType'),
+    bedrooms: ofOne('bedrooms'),
   };
   const newest = (condition: SQL) =>
     db

@@ -28,7 +28,7 @@ import { manyRoutes } from './many-routes.ts';
 import { type ContactTaps, contactTapsOf } from './page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings } from './queries.ts';
 import { removeListing } from './many.ts';
-import { selectKind, selectRelated } from './reads.ts';
+import { listingExists, selectRelated } from './reads.ts';
 import { changeListing } from './update.ts';
 import { listingChangedSchema, listingWrittenBack, writtenOfListing } from './write-back.ts';
 
@@ -160,9 +160,8 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { db } = c.get('services').database;
       const { listingId, available } = c.req.valid('query');
-      const found = await selectKind(db, listingId);
-      if (!found) throw new NotFound('listing_not_found');
-      const related = await selectRelated(db, found, availableOf(available));
+      const related = await selectRelated(db, listingId, availableOf(available));
+      if (related.length === 0 && !(await listingExists(db, listingId))) throw new NotFound('listing_not_found');
       return listJson(c, { success: true as const, results: related.map(listedAnswer) });
     },
   )

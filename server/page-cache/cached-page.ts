@@ -67,7 +67,7 @@ const zip = promisify(gzip);
 const compressions = {
   br: (text: Buffer) =>
     squeeze(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
     }),
   gzip: (text: Buffer) => zip(text, { level: 6 }),
 };

@@ -7,7 +7,10 @@ import { carriesSecret } from '../http/secret-address.ts';
 import { requestIdHeader } from '../http/observe.ts';
 import { queryOf, tablesShownBy } from '../page-cache/page-keys.ts';
 import { type RouteFinder, routeFinder } from './page-route.ts';
-import type { Render } from '../page-cache/visitor-pages.ts';
+import type { Changes, ChangingTable } from '../database/changes.ts';
+import type { SharedAnswers } from '../page-cache/shared-answers.ts';
+import { isVisit, type Render } from '../page-cache/visitor-pages.ts';
+import { AnswerAtHand, atHand } from './in-process.ts';
 import { existsSync } from 'node:fs';
 import { StartError } from '../app/start-error.ts';
 
@@ -19,11 +22,21 @@ interface Entry {
 /** Calls the API in-process on behalf of a visitor: same door, same guard, no network. */
 export type CallApi = (request: Request, bindings: Bindings) => Response | Promise<Response>;
 
+/** Answers that pages for visitors share, and whether they still hold: nothing may be shared while changes cannot be told. */
+interface Sharing {
+  answers: SharedAnswers;
+  changes: Pick<Changes, 'isLive'>;
+}
+
 /**
  * Renders the pages of the built web app. Each page reads through the API as its visitor: cookies, origin and address
  * of the request go along.
  */
-export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), callApi: () => CallApi): Render {
+export function openPages(
+  build: ServerBuild | (() => Promise<ServerBuild>),
+  callApi: () => CallApi,
+  sharing?: Sharing,
+): Render {
   const render = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production');
   let known: { of: ServerBuild; find: RouteFinder } | undefined;
   return async (sent, services, { requestId, visitorAddress }, shows) => {
@@ -32,20 +45,31 @@ export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), cal
     const loaded = typeof build === 'function' ? await build() : build;
     if (known?.of !== loaded) known = { of: loaded, find: routeFinder(loaded) };
     const { find } = known;
+    const mayShare = sharing?.changes.isLive() === true && isVisit(request.method, request.headers.get('cookie'));
+    const shared = mayShare ? sharing.answers : undefined;
     const context = (loaded.entry.module as unknown as Entry).pageContext(async (target, init) => {
-      const call = new Request(target, init);
+      const address = target instanceof Request ? target.url : target.toString();
+      const path = address.slice(apiOrigin.length);
+      const kept = shared?.find(path);
+      if (kept) {
+        noteShown(shows, address, kept.status);
+        return kept;
+      }
+      const before = shared?.changes ?? 0;
+      const call = new Request(address, init);
       for (const name of carried) {
         const value = request.headers.get(name);
         if (value !== null) call.headers.set(name, value);
       }
-      const answer = await callApi()(call, { visitorAddress, requestId });
+      const answer = atHand(await callApi()(call, { visitorAddress, requestId }), requestId);
       if (answer.status === 429 || answer.status === 503) refused = answer;
-      for (const table of tablesShownBy(call.url, answer.status) ?? [undefined]) shows.add(table);
+      const tables = noteShown(shows, address, answer.status);
+      if (tables && answer instanceof AnswerAtHand) shared?.keep(path, answer, tables, before);
       return answer;
     });
     try {
-      const page = await render(named(asRead(request, find, services.settings), requestId), context);
-      return page.status === 429 || page.status === 503 ? saysWhen(page, refused) : page;
+      const page = await render(asRead(request, find, services.settings, requestId), context);
+      return page.status === 429 || page.status === 503 ? await saysWhen(page, refused) : page;
     } catch (error) {
       const route = find(new URL(request.url).pathname).pattern;
       services.log.error({ err: error, requestId, route }, 'page failed');
@@ -54,31 +78,43 @@ export function openPages(build: ServerBuild | (() => Promise<ServerBuild>), cal
   };
 }
 
+/** Notes that a page shows what a call answers. @returns the tables of it, undefined where that cannot be told. */
+function noteShown(shows: Set<ChangingTable | undefined>, address: string, status: number) {
+  const tables = tablesShownBy(address, status);
+  for (const table of tables ?? [undefined]) shows.add(table);
+  return tables;
+}
+
 /** A page that was refused for a limit, or cannot be made now, with what the call that was refused says of it. */
-function saysWhen(page: Response, refused: Response | undefined): Response {
+async function saysWhen(page: Response, refused: Response | undefined): Promise<Response> {
   const headers = new Headers(page.headers);
   if (page.status === 503) headers.set('Retry-After', retrySoon);
   for (const name of ['Retry-After', 'RateLimit', 'RateLimit-Policy']) {
     const value = refused?.status === page.status ? refused.headers.get(name) : null;
     if (value) headers.set(name, value);
   }
-  return new Response(page.body, { status: page.status, headers });
+  return new Response(await page.text(), { status: page.status, headers });
 }
 
 /**
- * The request at the site's own origin (a proxy may have sent it on to another, and a client may have made one up), with no more in
+ * The request with its id, which the page shows where it fails, at the site's own origin (a proxy may have sent it on to another, and a client may have made one up), with no more in
  * its query than the page reads. `index` says of a form that it is the home page's: the router's own.
  */
-function asRead(request: Request, find: RouteFinder, settings: Services['settings']): Request {
+function asRead(request: Request, find: RouteFinder, settings: Services['settings'], requestId: string): Request {
   const { pathname, search, searchParams } = new URL(request.url);
   const isForm = request.method !== 'GET' && request.method !== 'HEAD';
   const query = queryOf(find, pathname, search);
   const marked = isForm && searchParams.has('index') ? `${query === '' ? '?' : `${query}&`}index` : query;
   const origin = siteOriginOf(request.url, settings);
-  const moved = new Request(origin + pathname + marked, request);
+  const headers = new Headers(request.headers);
+  headers.set(requestIdHeader, requestId);
   // The guard has let it in (server/http/origin.ts); the router asks once more, by the address it is given.
-  if (request.headers.has('origin')) moved.headers.set('origin', new URL(origin).origin);
-  return moved;
+  if (headers.has('origin')) headers.set('origin', new URL(origin).origin);
+  const address = origin + pathname + marked;
+  // What only reads is made of its address and headers: a page is for all who wait for it, whoever goes away meanwhile.
+  return isForm
+    ? new Request(new Request(address, request), { headers })
+    : new Request(address, { method: request.method, headers });
 }
 
 /**
@@ -92,12 +128,8 @@ function withoutNoOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** The request with its id, which the page shows where it fails. */
-function named(request: Request, requestId: string): Request {
-  const headers = new Headers(request.headers);
-  headers.set(requestIdHeader, requestId);
-  return new Request(request, { headers });
-}
+/** The origin at which pages call the API (web/entry.server.tsx). */
+const apiOrigin = 'http://portal';
 
 const carried = ['cookie', 'host', 'origin', 'referer', 'sec-fetch-site', 'user-agent'];
 

@@ -18,17 +18,25 @@ export function selectReviews(db: Executor, listingId: string, { offset, limit }
   return reviewsOfListing(db, { listingId, offset, limit });
 }
 
-const ratingsOfListing = prepared('review_ratings', (db) =>
+const ratingsOfListing = prepared('listing_ratings', (db) =>
   db
-    .select({ stars: sql<number>`coalesce(sum(${review.rating}), 0)`.mapWith(Number), count: count() })
-    .from(review)
-    .where(eq(review.listingId, sql.placeholder('listingId'))),
+    .select({ stars: sql<number>`coalesce(sum(${review.rating}), 0)`.mapWith(Number), count: count(review.id) })
+    .from(listing)
+    .leftJoin(review, eq(review.listingId, listing.id))
+    .where(eq(listing.id, sql.placeholder('listingId')))
+    .groupBy(listing.id),
 );
 
-/** How many reviews a listing has, and all their stars together. Index: review_of_listing. */
-export async function sumRatings(db: Executor, listingId: string): Promise<{ stars: number; count: number }> {
+/**
+ * How many reviews a listing has, and all their stars together; undefined where there is no such listing. Indexes: the primary key,
+ * review_of_listing.
+ */
+export async function sumRatings(
+  db: Executor,
+  listingId: string,
+): Promise<{ stars: number; count: number } | undefined> {
   const [summed] = await ratingsOfListing(db, { listingId });
-  return summed ?? { stars: 0, count: 0 };
+  return summed;
 }
 
 /** @returns undefined when this person has reviewed this listing already: of many at once, one is the first. */

@@ -36,11 +36,10 @@ export async function watchTrees(): Promise<Trees> {
   const watched: Entry['default'] = async (request, status, headers, context) => {
     if (left === 0) return renderPage(request, status, headers, context);
     left -= 1;
-    const [kept, used] = context.serverHandoffStream?.tee() ?? [];
-    const chunks = kept && (await Array.fromAsync(kept));
-    const again = () => ({ ...context, serverHandoffStream: chunks && streamOf(chunks) }) as EntryContext;
-    trees.push(() => pageTree(request.url, again(), { nonce: 'bare', requestId: undefined }));
-    return renderPage(request, status, headers, { ...context, serverHandoffStream: used });
+    // Its data travels beside the tree (web/entry.server.tsx).
+    const { serverHandoffStream: _data, ...again } = context;
+    trees.push(() => pageTree(request.url, { ...again }, { nonce: 'bare', requestId: undefined }));
+    return renderPage(request, status, headers, context);
   };
   Object.assign(entry, { module: { ...module, pageTree, default: watched } });
   const watch = () => {
@@ -63,13 +62,4 @@ export async function watchTrees(): Promise<Trees> {
     return { rendered: times, milliseconds: (performance.now() - start) / times, cpu: (user + system) / 1000 / times };
   };
   return { watch, render: renderAll };
-}
-
-function streamOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    start: (controller) => {
-      for (const chunk of chunks) controller.enqueue(chunk);
-      controller.close();
-    },
-  });
 }

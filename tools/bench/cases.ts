@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import { countChoices } from '#server/listing/counts.ts';
 import { listingQuerySchema } from '#server/listing/filter-schema.ts';
 import { countListings, selectListingsInOrder, selectListing, selectListings } from '#server/listing/queries.ts';
-import { selectKind, selectRelated } from '#server/listing/reads.ts';
+import { selectRelated } from '#server/listing/reads.ts';
 import { findListings } from '#server/search/find.ts';
 import { presentPrices } from '#server/search/criteria.ts';
 import type { Shot } from './load.ts';
@@ -26,10 +26,6 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
     const { filter: given, ...order } = listingQuerySchema.parse(query);
     const { q: _none, ...filter } = given;
     return { ...order, filter };
-  };
-  const related = async (id: string) => {
-    const found = await selectKind(db, id);
-    return found && selectRelated(db, found);
   };
   return [
     ...pages.map(({ name, paths }) => ({ name, shot: (turn: number) => ({ path: pick(paths, turn) }) })),
@@ -65,7 +61,7 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
     {
       name: 'related listings call',
       shot: (turn) => ({ path: `/api/listing/getRelated?listingId=${pick(ids, turn)}` }),
-      sql: (turn) => related(pick(ids, turn)),
+      sql: (turn) => selectRelated(db, pick(ids, turn)),
     },
     { name: 'creation', shot: (turn) => poster.creation(turn) },
   ];

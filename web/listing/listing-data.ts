@@ -135,7 +135,7 @@ function detailsOf({ kind, floor, yearBuilt, petsAllowed, building, useAllowed }
   };
 }
 
-/** What an amenity or a detail is called, for machines: in English whatever the page's language. */
+/** Name of an amenity or a detail for machines: in English whatever the page's language. */
 const features: { [Name in Amenity | DetailOf<'flag'>]?: string } = {
   parking: 'Parking',
   swimmingPool: 'Swimming pool',
@@ -150,7 +150,7 @@ const features: { [Name in Amenity | DetailOf<'flag'>]?: string } = {
   inverter: 'Inverter',
 };
 
-/** What a home has. Of amenities only those that there are: none is nothing that was said. */
+/** Features of a property. Of amenities only those that there are: none is nothing that was said. */
 function amenitiesOf(listing: Described) {
   const said = Object.entries({ ...recordOf(amenities, (name) => listing[name] || undefined), ...listing.details });
   const amenityFeature = said.flatMap(([key, value]) => {

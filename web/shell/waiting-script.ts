@@ -19,14 +19,19 @@ export const placeKey = 'eain-place';
 export const atWork = 'eain-script';
 
 /**
- * Makes the scripts of a rendered page wait, if its root says so by `data-script="waits"`: the module that starts them becomes text
- * for {@link waitingScript}, and their files are named without being fetched.
+ * Makes the scripts of a rendered page come after what is seen: styles, fonts and photos go first over a narrow line. They wait, if its root
+ * says so by `data-script="waits"`: the module that starts them becomes text for {@link waitingScript}, and their files are named without being
+ * fetched. The head alone names files, and is searched for them.
  */
 export function holdScripts(html: string): string {
-  if (!html.slice(0, 200).includes(' data-script="waits"')) return html;
-  return html
-    .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
-    .replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="text/waiting"');
+  const waits = html.slice(0, 200).includes(' data-script="waits"');
+  const end = html.indexOf('</head>');
+  const head = html
+    .slice(0, end)
+    .replaceAll('<link rel="modulepreload" ', `<link rel="${waits ? 'later' : 'modulepreload'}" fetchPriority="low" `);
+  const rest = html.slice(end);
+  if (!waits) return head + rest;
+  return head + rest.replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="text/waiting"');
 }
 
 /** Runs in the head of a page whose script waits. A pointer that rests where the page appears has not moved. */

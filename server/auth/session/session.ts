@@ -6,6 +6,8 @@ import { accessTokenCookie } from '../identity.ts';
 import { signOut } from '../sign-in.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { requireAccess } from '../../http/access.ts';
+import { setHeaders } from '../../http/security-headers.ts';
+import type { Bindings } from '../../http/visitor-address.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
 import { knownDevice, session } from '../../database/schema.ts';
@@ -32,8 +34,10 @@ export const identify = createMiddleware<ApiEnv>(async (c, next) => {
     }
   }
   await next();
-  if (c.res.headers.has('cache-control')) return;
-  c.header('Cache-Control', c.get('account') ? 'private, no-store' : 'private, no-cache');
+  const { requestId: idOfPage }: Bindings = c.env ?? {};
+  // What a page reads in-process no cache meets.
+  if (idOfPage !== undefined || c.res.headers.has('cache-control')) return;
+  setHeaders(c, { 'cache-control': c.get('account') ? 'private, no-store' : 'private, no-cache' });
 });
 
 function isTooOld({ createdAt }: { createdAt: Date }): boolean {

@@ -1,0 +1,49 @@
+import type { ChangingTable } from '../database/changes.ts';
+
+/** The calls that nearly every page makes, and that answer every visitor the same. */
+const shared = new Set(['/api/auth/session', '/api/site', '/api/exchange-rate', '/api/outage/get']);
+
+/** Milliseconds after which a call is made again whatever happened: what is announced for a day ends with it. */
+const longestLife = 10_000;
+
+interface SharedAnswer {
+  answer: Response;
+  shows: readonly ChangingTable[];
+  until: number;
+}
+
+/** Answers that pages for visitors share until what they show changes. Each can be read many times: its text is at hand. */
+export class SharedAnswers {
+  readonly #answers = new Map<string, SharedAnswer>();
+
+  /** Grows with every change: an answer that was asked for before one must not be kept after it. */
+  #changes = 0;
+
+  /** The number of changes so far, to be handed back to {@link keep}. */
+  get changes(): number {
+    return this.#changes;
+  }
+
+  find(path: string): Response | undefined {
+    const found = this.#answers.get(path);
+    return found && found.until > Date.now() ? found.answer : undefined;
+  }
+
+  /** Keeps the answer of a call that visitors share, unless something changed since `changes` was read. */
+  keep(path: string, answer: Response, shows: readonly ChangingTable[], changes: number): void {
+    if (!shared.has(path) || answer.status !== 200 || changes !== this.#changes) return;
+    this.#answers.set(path, { answer, shows, until: Date.now() + longestLife });
+  }
+
+  /** Drops every answer that shows a table's rows. */
+  drop(table: ChangingTable): void {
+    this.#changes += 1;
+    for (const [path, { shows }] of this.#answers) if (shows.includes(table)) this.#answers.delete(path);
+  }
+
+  /** Drops everything. */
+  clear(): void {
+    this.#changes += 1;
+    this.#answers.clear();
+  }
+}

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { openApp } from '../app/app.ts';
+import { accessTokenCookie } from '../auth/identity.ts';
+import type { ChangingTable } from '../database/changes.ts';
+import { SharedAnswers } from '../page-cache/shared-answers.ts';
+import { builtPages, openPages } from './pages.ts';
+
+const visit = { requestId: 'a-request', visitorAddress: undefined };
+
+describe('a page asks the API', () => {
+  let portal: TestPortal;
+  before(async () => {
+    portal = await openTestPortal();
+  });
+  after(() => portal.close());
+
+  /** Pages that share answers, with the calls that they make. */
+  async function sharing(isLive = true) {
+    const asked: string[] = [];
+    const answers = new SharedAnswers();
+    const app = openApp(portal.services, {
+      uploadRoutes: undefined,
+      pages: () => Promise.reject(new Error('No page.')),
+    });
+    const render = openPages(
+      await builtPages(),
+      () => (request, bindings) => {
+        asked.push(new URL(request.url).pathname);
+        return app.fetch(request, bindings);
+      },
+      { answers, changes: { isLive: () => isLive } },
+    );
+    const read = async (path: string, headers: Record<string, string> = {}) => {
+      asked.length = 0;
+      const shows = new Set<ChangingTable | undefined>();
+      const page = await render(new Request(`http://127.0.0.1${path}`, { headers }), portal.services, visit, shows);
+      return { status: page.status, text: await page.text(), asked: asked.toSorted(), shows };
+    };
+    return { answers, read };
+  }
+
+  const ofEveryPage = ['/api/auth/session', '/api/exchange-rate', '/api/site'];
+
+  test('once for what is the same on all pages, and knows what it shows all the same', async () => {
+    const { answers, read } = await sharing();
+    const first = await read('/about');
+    assert.deepEqual(first.asked, ofEveryPage);
+    const second = await read('/about');
+    assert.deepEqual(second.asked, []);
+    assert.deepEqual(second.shows, first.shows);
+    assert.equal(second.status, 200);
+    answers.drop('exchange_rate');
+    assert.deepEqual((await read('/about')).asked, ['/api/exchange-rate']);
+  });
+
+  test('each time for somebody who carries a session, and while changes cannot be told', async () => {
+    const { read } = await sharing();
+    await read('/about');
+    assert.deepEqual((await read('/about', { cookie: `${accessTokenCookie}=x` })).asked, ofEveryPage);
+    const unheard = await sharing(false);
+    await unheard.read('/about');
+    assert.deepEqual((await unheard.read('/about')).asked, ofEveryPage);
+  });
+
+  test('and names its request where a call was refused', async () => {
+    const { read } = await sharing();
+    const { status, text } = await read('/listing/00000000-0000-7000-8000-000000000000');
+    assert.equal(status, 404);
+    assert.match(text, /a-request/);
+  });
+
+  test('and is a whole document, with the data of its loaders before its end', async () => {
+    const { read } = await sharing();
+    const { text } = await read('/about');
+    assert.match(text, /^<!DOCTYPE html><html lang="en"/);
+    assert.match(
+      text,
+      /<!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.enqueue\("[^<>&]+"\);<\/script><!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.close\(\);<\/script><!--\/\$--><!--\/\$--><\/body><\/html>$/,
+    );
+  });
+});
