@@ -110,7 +110,7 @@ export interface CountedRow extends Record<string, unknown> {
 }
 
 /** A listing's numbers, by the names of {@link keyName} and {@link numbers}. Index: listing_by_created. */
-export const countedFields: Record<string, SQL> = {
+const countedFields: Record<string, SQL> = {
   id: sql`${listing.id}`,
   ...Object.fromEntries(facetKeys.map((facets, at) => [keyName(at), keyOf(facets)])),
   ...Object.fromEntries(numberNames.map((name) => [keyName(name), sql`(${numbers[name]})::float8`])),
