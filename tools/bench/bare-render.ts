@@ -39,7 +39,8 @@ export async function watchTrees(): Promise<Trees> {
     // Its data travels beside the tree (web/entry.server.tsx).
     const { serverHandoffStream: _data, ...again } = context;
     trees.push(() => pageTree(request.url, { ...again }, { nonce: 'bare', requestId: undefined }));
-    return renderPage(request, status, headers, context);
+    // Nothing else renders in this process: code that two renderers run by turns is slower for both.
+    return new Response('', { status, headers });
   };
   Object.assign(entry, { module: { ...module, pageTree, default: watched } });
   const watch = () => {

@@ -66,11 +66,16 @@ async function measure(count: number) {
     LOG_LEVEL: 'error',
     DEMO: '0',
   };
-  const portal = fork(new URL('./server.ts', import.meta.url), {
-    env: environment,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const [address] = (await once(portal, 'message')) as [string];
+  const serve = async (...args: string[]) => {
+    const started = fork(new URL('./server.ts', import.meta.url), args, {
+      env: environment,
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    const [answersAt] = (await once(started, 'message')) as [string];
+    return { process: started, address: answersAt };
+  };
+  const { process: portal, address } = await serve();
+  const trees = isAsked('uncached') ? await serve('--trees') : undefined;
   // As many connections as are measured at once: a plain count of a million listings takes seconds.
   const use = { isPatient: true, connections: Math.max(...extents.map(({ concurrency }) => concurrency)) };
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, () => undefined, use);
@@ -90,9 +95,7 @@ async function measure(count: number) {
     const stored: CachedRow[] = [];
     const uncached: UncachedRow[] = [];
     for (const page of pages.filter(isWanted)) {
-      if (isAsked('uncached')) {
-        uncached.push(await compareUncached(address, portal, page, runs, () => processorTime(portal)));
-      }
+      if (trees) uncached.push(await compareUncached(address, trees, page, runs, () => processorTime(portal)));
       if (!isAsked('kept')) continue;
       stored.push(await compareCached(address, page, runs, () => processorTime(portal)));
     }
@@ -104,8 +107,10 @@ async function measure(count: number) {
     return { listings: count, rows, kept: stored, uncached, memory, scans };
   } finally {
     await database.close();
-    portal.send('stop');
-    await once(portal, 'exit');
+    for (const started of [trees?.process, portal]) {
+      started?.send('stop');
+      if (started) await once(started, 'exit');
+    }
   }
 }
 

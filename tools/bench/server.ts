@@ -4,7 +4,8 @@ import { watchTrees } from './bare-render.ts';
 
 const bodies: Record<string, string> = {};
 
-const trees = await watchTrees();
+/** In the process that renders trees alone; see uncached.ts. */
+const trees = process.argv.includes('--trees') ? await watchTrees() : undefined;
 
 // The portal as it is served, with one route around it that answers so many bytes and does nothing else: what the
 // server itself costs.
@@ -17,8 +18,8 @@ const portal = await servePortal(readSettings(process.env), () => undefined, {
 process.send?.(portal.address);
 process.on('message', (asked: 'stop' | 'usage' | 'watch' | { render: number }) => {
   if (asked === 'stop') return void portal.close().then(() => process.exit(0));
-  if (asked === 'watch') return trees.watch();
-  if (asked !== 'usage') return void trees.render(asked.render).then((rendered) => process.send?.(rendered));
+  if (asked === 'watch') return trees?.watch();
+  if (asked !== 'usage') return void trees?.render(asked.render).then((rendered) => process.send?.(rendered));
   const { user, system } = process.cpuUsage();
   process.send?.(user + system);
 });

@@ -29,12 +29,13 @@ const alone = { concurrency: 1, requests: 200, milliseconds: 8000 };
 const together = { concurrency: 32, requests: 600, milliseconds: 8000 };
 
 /**
- * Loads a page that is not kept and renders its trees alternately, in the same process: what else the machine does affects both.
+ * Loads a page that is not kept and renders its trees alternately, so that what else the machine does affects both. The trees are rendered by a
+ * process of their own, which has read the pages' data and renders nothing else.
  * @param processorTime microseconds that the portal has used so far.
  */
 export async function compareUncached(
   address: string,
-  portal: ChildProcess,
+  trees: { address: string; process: ChildProcess },
   { name, paths }: PageKind,
   runs: number,
   processorTime: () => Promise<number>,
@@ -48,11 +49,12 @@ export async function compareUncached(
   };
   const measured = [];
   for (let run = 0; run < runs; run += 1) {
-    portal.send('watch');
+    trees.process.send('watch');
+    await loadServer(trees.address, shot, { ...alone, requests: 100 });
     await loadServer(address, shot, { ...alone, requests: 100 });
     const page = await measure(alone);
-    portal.send({ render: alone.requests });
-    const [bare] = (await once(portal, 'message')) as [BareRender];
+    trees.process.send({ render: alone.requests });
+    const [bare] = (await once(trees.process, 'message')) as [BareRender];
     const many = await measure(together);
     measured.push({ page, bare, many, ratio: page.cpu / bare.cpu });
   }
