@@ -4,11 +4,11 @@ import { defineConfig } from 'vite';
 
 /**
  * Whether a module is shared by the screens of visitors: not the dashboard's, whose forms bring the schemas of domain/ and their
- * library, and not the card of a listing, which the form of one shows too.
+ * library, nor those of signing in, and not the card of a listing, which the form of one shows too.
  */
 function isOfEveryScreen(file: string): boolean {
   const dashboard =
-    /[\\/]web[\\/](dashboard|image|overview|audit)[\\/]|[\\/](form|tables|profile)[\\/]|[\\/]web[\\/]forms[\\/](?!submission)|[\\/](listing-card|photo-strip)\.tsx/;
+    /[\\/]web[\\/](account|dashboard|image|overview|audit)[\\/]|[\\/](form|tables|profile)[\\/]|[\\/]web[\\/]forms[\\/](?!submission)|[\\/](listing-card|photo-strip)\.tsx/;
   if (/[\\/]web[\\/]/.test(file)) return !dashboard.test(file);
   if (/[\\/]domain[\\/]/.test(file)) return !/[\\/](create|update|set|upload|plain-text)\.ts$/.test(file);
   return file.includes('lucide-react');
