@@ -6,8 +6,10 @@ import {
   flagDetailFilters,
   listingDetails,
 } from '#domain/listing/details.ts';
+import { partlyIndexed } from '#domain/listing/fields.ts';
 import { filterNames, listingFilters } from '#domain/listing/filter.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { columnName } from '../database/schema/columns.ts';
 import { countChoices, selectTownshipFigures } from './counts.ts';
 import { ListingCounter } from './counter.ts';
 import type { Filter } from './filter.ts';
@@ -47,6 +49,10 @@ const filters: Filter[] = [
   { monthsAtOnce: 3, type: 'rent' },
   { monthsAtOnce: 12, negotiable: true },
   { foreignersAccepted: true, instalments: true },
+  { registrationHelp: true },
+  { bankLoan: true, type: 'sale', parking: true },
+  { urgent: true, bankLoan: true, negotiable: true, currency: 'USD', maxPrice: 2000 },
+  { urgent: true, lift: true },
   { maxMoveIn: 3000, currency: 'USD' },
   { type: 'rent', maxMoveIn: 90, currency: 'MMK', township: 'bahan' },
   ...detailFilters,
@@ -88,6 +94,7 @@ async function add(count: number) {
       'months_at_once', (array[null, 1, 3, 6, 12])[1 + floor(random() * 5)::int],
       'negotiable', random() < 0.5, 'foreigners_accepted', (array[null, true])[1 + floor(random() * 2)::int],
       'instalments', (array[null, true, false])[1 + floor(random() * 3)::int],
+      ${partlyIndexed.map((name) => `'${columnName(name)}', (array[null, true, true, false])[1 + floor(random() * 4)::int]`).join(', ')},
       'ended_at', null,
       'deposit_amount', (array[null, 100, 3000])[1 + floor(random() * 3)::int], 'deposit_months', null,
       'details', json_strip_nulls(json_build_object(

@@ -6,6 +6,7 @@ import {
   flagDetailFilters,
   listingDetails,
 } from '#domain/listing/details.ts';
+import { isCovered, partlyIndexed } from '#domain/listing/fields.ts';
 import {
   bathroomChoices,
   bedroomChoices,
@@ -52,12 +53,17 @@ export const townshipFacet: Facet = {
   code: placeIn(listing.township, townshipSlugs),
 };
 
-export const flagFacets: readonly Facet[] = booleanFilters.map((name) => ({
+const flagFacet = (name: BooleanFilter): Facet => ({
   name,
   kinds: 2,
   code: sql`coalesce(${listing[name]}, false)::int`,
   isSet: true,
-}));
+});
+
+export const flagFacets: readonly Facet[] = booleanFilters.filter(isCovered).map(flagFacet);
+
+/** Facets of what the covering indexes lack: to read them is to visit every row. */
+export const uncoveredFacets: readonly Facet[] = partlyIndexed.map(flagFacet);
 
 /** Facets of the listing itself: few enough kinds together to be counted at once. */
 export const homeFacets: readonly Facet[] = [
@@ -175,7 +181,14 @@ const mostKinds = 2 ** 30;
 export const facetKeys: Facet[][] = [];
 export const places = new Map<FacetName, Place>();
 let columnCount = 0;
-for (const facet of [...homeFacets, availableFacet, townshipFacet, ...flagFacets, ...detailFacets]) {
+for (const facet of [
+  ...homeFacets,
+  availableFacet,
+  townshipFacet,
+  ...flagFacets,
+  ...uncoveredFacets,
+  ...detailFacets,
+]) {
   const { name, kinds, isSet = false } = facet;
   const kindsOf = (facets: readonly Facet[]) => facets.reduce((product, one) => product * one.kinds, 1);
   let key = facetKeys.findIndex((facets) => kindsOf(facets) * kinds <= mostKinds);

@@ -114,7 +114,10 @@ export type ConditionName =
   | 'available'
   | 'ended';
 
-/** The conditions of a filter, by what each is about; undefined where nothing is asked for. */
+/**
+ * The conditions of a filter, by what each is about; undefined where nothing is asked for. Index of what the covering ones lack:
+ * listing_urgent_by_created and its like.
+ */
 export function conditionsOf(filter: Filter) {
   return {
     type: ifSet(filter.type, (type) => eq(listing.type, type)),

@@ -13,6 +13,22 @@ const chips = (query: string) => understand(query).filters.map(({ text, without 
 
 const condo = { kind: 'propertyType', values: ['condo'] } as const;
 
+test('what is agreed is a filter, and an urgent sale ranks (SRC-43)', () => {
+  for (const [query, value] of [
+    ['bank loan condo', 'bankLoan'],
+    ['ဘဏ်ချေးငွေရ ကွန်ဒို', 'bankLoan'],
+    ['condo with form 10', 'registrationHelp'],
+    ['ဧည့်စာရင်းတိုင် ကွန်ဒို', 'registrationHelp'],
+  ] as const)
+    assert.deepEqual(new Set(read(query)), new Set([{ kind: 'amenity', value }, condo, '']), query);
+  for (const query of ['urgent condo', 'အမြန်ရောင်း ကွန်ဒို'])
+    assert.deepEqual(
+      understand(query).filters.map(({ kind }) => kind),
+      ['propertyType'],
+      query,
+    );
+});
+
 describe('amenities', () => {
   test('are a filter each', () => {
     assert.deepEqual(read('furnished, parking, swimming pool, gym and မီးစက်'), [

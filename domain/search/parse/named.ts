@@ -1,4 +1,4 @@
-import { type SearchedFeature, searchedFeatures } from '../../listing/fields.ts';
+import type { Feature } from '../../listing/fields.ts';
 import {
   type ListingType,
   listingTypes,
@@ -6,7 +6,7 @@ import {
   propertyTypes,
   type SellerStatus,
 } from '../../listing/listing.ts';
-import { groupOf } from '../vocabulary/concepts.ts';
+import { groupOf, searchedFeatures } from '../vocabulary/concepts.ts';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
 import { placesWithin, townshipsOutside } from '../../township/places.ts';
 import { type Township, townshipSlugs } from '../../township/township.ts';
@@ -22,7 +22,7 @@ export type NamedFilter =
   | { kind: 'propertyType'; values: PropertyType[] }
   | { kind: 'seller'; value: SellerStatus }
   /** One that is denied is asked to be left out: no pool. */
-  | { kind: 'amenity'; value: SearchedFeature; isWithout?: true };
+  | { kind: 'amenity'; value: Feature; isWithout?: true };
 
 /** The filter of each synonym group that has one; a name that several townships bear (Okkalapa) means them all. */
 const filters: ReadonlyMap<string, NamedFilter> = new Map<string, NamedFilter>([

@@ -1,6 +1,5 @@
 import type { Atom } from './atoms.ts';
-import { searchedFeatures } from '../../listing/fields.ts';
-import { conceptAt, groupOf } from '../vocabulary/concepts.ts';
+import { conceptAt, groupOf, searchedFeatures } from '../vocabulary/concepts.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import { measureWordAt } from './measure-words.ts';
 import { numberedAt } from './numbered.ts';

@@ -1,4 +1,4 @@
-import type { SearchedFeature } from '../../listing/fields.ts';
+import type { Feature } from '../../listing/fields.ts';
 import type { ListingType, PropertyType, SellerStatus } from '../../listing/listing.ts';
 import { searchLimits } from '../index-terms.ts';
 import type { Township } from '../../township/township.ts';
@@ -27,7 +27,7 @@ export type UnderstoodFilter =
   /** Bounds inclusive, one of them at least, as rows have prices: whole dollars, lakh of kyats; may have a fraction (1.5 lakh). */
   | { kind: 'price'; currency: 'USD' | 'MMK'; min?: number; max?: number }
   /** `isWithout`: only listings without it (no pool). */
-  | { kind: 'amenity'; value: SearchedFeature; isWithout?: true };
+  | { kind: 'amenity'; value: Feature; isWithout?: true };
 
 /** A query as its filters and the words beside them. */
 export interface Understood {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../listing/fields.ts';
+import { type Feature, features } from '../../listing/fields.ts';
 import { synonymGroups } from './synonyms.ts';
 import type { Atom } from '../parse/atoms.ts';
 import { byKey, lookupOf } from './lookup.ts';
@@ -23,6 +23,11 @@ export function conceptLexeme(name: string): string {
 export function groupOf(feature: Feature): string {
   return feature.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
+
+const opinions = new Set(synonymGroups.filter(({ weak }) => weak).map(({ name }) => name));
+
+/** The features that words ask for as a filter: what is a matter of opinion ranks instead (SRC-19). */
+export const searchedFeatures: readonly Feature[] = features.filter((name) => !opinions.has(groupOf(name)));
 
 const concepts = byKey<Concept>(
   synonymGroups.flatMap(({ name, spellings, within = [], weak = false, prefers = [] }) => {
