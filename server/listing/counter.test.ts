@@ -4,6 +4,7 @@ import {
   choiceDetailFilters,
   type ChoiceDetailFilter,
   flagDetailFilters,
+  flagDetails,
   listingDetails,
 } from '#domain/listing/details.ts';
 import { partlyIndexed } from '#domain/listing/fields.ts';
@@ -27,6 +28,7 @@ const detailFilters: Filter[] = [
   { useAllowed: ['both'], runsInOutage: ['lights', 'everything'], ownMeter: true, inverter: true },
   { fibre: ['MPT', 'Mytel'], ownTransformer: true, township: 'kamayut' },
   { maxFloor: 3 },
+  { noFlood: true, water: ['city'] },
   { maxFloor: 12, parking: true, furnishing: ['fully', 'partly'] },
 ];
 
@@ -53,6 +55,7 @@ const filters: Filter[] = [
   { bankLoan: true, type: 'sale', parking: true },
   { urgent: true, bankLoan: true, negotiable: true, currency: 'USD', maxPrice: 2000 },
   { urgent: true, lift: true },
+  { noFlood: true, type: 'rent', parking: true },
   { maxMoveIn: 3000, currency: 'USD' },
   { type: 'rent', maxMoveIn: 90, currency: 'MMK', township: 'bahan' },
   ...detailFilters,
@@ -101,7 +104,7 @@ async function add(count: number) {
         'kind', ${oneOrNone('kind')}, 'furnishing', ${oneOrNone('furnishing')}, 'title', ${oneOrNone('title')},
         'water', ${someOrNone('water')}, 'fibre', ${someOrNone('fibre')},
         'floor', (array[null, 0, 1, 2, 3, 7, 12, 13, 40])[1 + floor(random() * 9)::int],
-        ${flagDetailFilters.map((name) => `'${name}', (array[null, true, false])[1 + floor(random() * 3)::int]`).join(', ')})),
+        ${flagDetails.map((name) => `'${name}', (array[null, true, false])[1 + floor(random() * 3)::int]`).join(', ')})),
       'created_at', now() - make_interval(days => floor(random() * 60)::int, hours => 1),
       ${flags.map((name) => `'${name}', random() < 0.6`).join(', ')}))).*
     from listing as first, generate_series(1, ${count}) as turn,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   choiceDetailFilters,
   type ChoiceDetailFilter,
+  flagAsked,
   type FlagDetailFilter,
   flagDetailFilters,
   listingDetails,
@@ -112,9 +113,10 @@ const detailFacets: readonly Facet[] = [
       isSet: true,
     };
   }),
-  ...flagDetailFilters.map((name): Facet => {
-    const said = sql`(${details} ->> ${literal(name)})::boolean`;
-    return { name, kinds: 2, code: sql`coalesce(${said}, false)::int`, isSet: true };
+  ...flagDetailFilters.map((asked): Facet => {
+    const { name, value } = flagAsked(asked);
+    const isSo = sql`(${details} ->> ${literal(name)})::boolean is ${sql.raw(String(value))}`;
+    return { name: asked, kinds: 2, code: sql`(${isSo})::int`, isSet: true };
   }),
   // The kind is the place of the lowest choice that is as high, from 1; the last is higher than all; 0 where no floor is said.
   {

@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import type { Language } from '#domain/language.ts';
+import { isFilterOfNo } from '#domain/listing/details.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { ApiClient } from '../api/client.ts';
@@ -12,7 +13,8 @@ export type SearchReading = InferResponseType<ApiClient['listing']['full-search'
 type ReadFilter = SearchReading['filters'][number];
 
 /** A filter that a search was understood to ask for, in words: "2 bedrooms", "up to USD 500". */
-export function filterWords(filter: ReadFilter, { reading, listing, filters }: Messages, language: Language): string {
+export function filterWords(filter: ReadFilter, messages: Messages, language: Language): string {
+  const { reading, listing, filters } = messages;
   switch (filter.kind) {
     case 'type':
       return listing.typesLong[filter.value];
@@ -25,13 +27,21 @@ export function filterWords(filter: ReadFilter, { reading, listing, filters }: M
     case 'area':
       return areaWordsOf([filter.min, filter.max], { filters }, language) ?? '';
     case 'amenity':
-      return (filter.isWithout ? listing.amenitiesWithout : listing.amenities)[filter.value];
+      return amenityWords(filter, messages);
     case 'bedrooms':
     case 'bathrooms':
       return roomWords(filter, reading);
     case 'price':
       return priceRangeWords(filter, reading, language);
   }
+}
+
+function amenityWords(
+  { value, isWithout }: Extract<ReadFilter, { kind: 'amenity' }>,
+  { listing, filters }: Messages,
+): string {
+  if (isFilterOfNo(value)) return filters.details.names[value];
+  return (isWithout ? listing.amenitiesWithout : listing.amenities)[value];
 }
 
 /** The townships, and the places by whose names they are meant: "Hledan (Kamayut)". */

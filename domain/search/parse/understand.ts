@@ -1,8 +1,7 @@
-import type { Feature } from '../../listing/fields.ts';
 import type { ListingType, PropertyType, SellerStatus } from '../../listing/listing.ts';
 import { searchLimits } from '../index-terms.ts';
 import type { Township } from '../../township/township.ts';
-import { conceptLexeme } from '../vocabulary/concepts.ts';
+import { conceptLexeme, type SearchedFeature } from '../vocabulary/concepts.ts';
 import { agreed, type Reading } from './agreement.ts';
 import { areaAt } from './area.ts';
 import { cuttingOf } from './cutting.ts';
@@ -27,7 +26,7 @@ export type UnderstoodFilter =
   /** Bounds inclusive, one of them at least, as rows have prices: whole dollars, lakh of kyats; may have a fraction (1.5 lakh). */
   | { kind: 'price'; currency: 'USD' | 'MMK'; min?: number; max?: number }
   /** `isWithout`: only listings without it (no pool). */
-  | { kind: 'amenity'; value: Feature; isWithout?: true };
+  | { kind: 'amenity'; value: SearchedFeature; isWithout?: true };
 
 /** A query as its filters and the words beside them. */
 export interface Understood {
