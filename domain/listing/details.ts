@@ -192,6 +192,7 @@ function isFilter(name: DetailName): boolean {
 export function isSearchedBy(name: DetailName): boolean {
   return isFilter(name) || 'filterOfNo' in listingDetails[name];
 }
+
 export const choiceDetailFilters = detailNames.filter(
   (name): name is ChoiceDetailFilter => isFilter(name) && listingDetails[name].kind !== 'flag',
 );

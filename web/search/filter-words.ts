@@ -4,7 +4,7 @@ import { isFilterOfNo } from '#domain/listing/details.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { ApiClient } from '../api/client.ts';
-import type { Messages } from '../messages/context.tsx';
+import type { VisitorMessages } from '../messages/context.tsx';
 import { areaWordsOf } from './range-words.ts';
 
 /** Reading of a search by words by the server. */
@@ -13,7 +13,7 @@ export type SearchReading = InferResponseType<ApiClient['listing']['full-search'
 type ReadFilter = SearchReading['filters'][number];
 
 /** A filter that a search was understood to ask for, in words: "2 bedrooms", "up to USD 500". */
-export function filterWords(filter: ReadFilter, messages: Messages, language: Language): string {
+export function filterWords(filter: ReadFilter, messages: VisitorMessages, language: Language): string {
   const { reading, listing, filters } = messages;
   switch (filter.kind) {
     case 'type':
@@ -38,7 +38,7 @@ export function filterWords(filter: ReadFilter, messages: Messages, language: La
 
 function amenityWords(
   { value, isWithout }: Extract<ReadFilter, { kind: 'amenity' }>,
-  { listing, filters }: Messages,
+  { listing, filters }: VisitorMessages,
 ): string {
   if (isFilterOfNo(value)) return filters.details.names[value];
   return (isWithout ? listing.amenitiesWithout : listing.amenities)[value];
@@ -50,7 +50,10 @@ function townshipWords({ values, places }: Extract<ReadFilter, { kind: 'township
   return places.length === 0 ? townships : `${places.map((place) => place[language]).join(' / ')} (${townships})`;
 }
 
-function roomWords({ kind, min, max }: Extract<ReadFilter, { min: number }>, reading: Messages['reading']): string {
+function roomWords(
+  { kind, min, max }: Extract<ReadFilter, { min: number }>,
+  reading: VisitorMessages['reading'],
+): string {
   if (max === undefined) return reading.rooms(kind, min, true);
   if (max === min) return reading.rooms(kind, min, false);
   return min === 0 ? reading.roomsUpTo(kind, max) : reading.roomsBetween(kind, min, max);
@@ -58,7 +61,7 @@ function roomWords({ kind, min, max }: Extract<ReadFilter, { min: number }>, rea
 
 function priceRangeWords(
   { currency, min, max }: Extract<ReadFilter, { kind: 'price' }>,
-  reading: Messages['reading'],
+  reading: VisitorMessages['reading'],
   language: Language,
 ): string {
   const messages = (price: number) =>

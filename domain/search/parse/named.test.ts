@@ -64,6 +64,7 @@ describe('amenities', () => {
       ['no furniture', 'furnished'],
       ['မီးစက်မပါ', 'generator'],
       ['no pool or gym', 'swimmingPool', 'gym'],
+      ['no parking or bank loan', 'parking', 'bankLoan'],
       ['neither pool nor gym', 'swimmingPool', 'gym'],
       ['ရေကူးကန်နဲ့ ဂျင် မပါ', 'swimmingPool', 'gym'],
     ] as const)
