@@ -14,8 +14,8 @@ export type Detail = {
   | { kind: 'choice'; choices: readonly string[]; isFilter: boolean; example: string | null }
   /** Any of a few. */
   | { kind: 'choices'; choices: readonly string[]; isFilter: boolean; example: readonly string[] | null }
-  /** Yes, no, or not said. */
-  | { kind: 'flag'; isFilter: boolean; example: boolean | null }
+  /** Yes, no, or not said. A filter asks for yes, and one by a name of its own for no. */
+  | { kind: 'flag'; isFilter: boolean; filterOfNo?: string; example: boolean | null }
   /** The name of a place as it was typed, over one line; characters at most. */
   | { kind: 'place'; place: PlaceKind; maximum: number; refusal: RuleCode; example: string | null }
 );
@@ -158,7 +158,7 @@ export const listingDetails = {
     isFilter: true,
     example: ['Myanmar Net'],
   },
-  floods: { group: 'water', part: 'deal', kind: 'flag', isFilter: false, example: false },
+  floods: { group: 'water', part: 'deal', kind: 'flag', isFilter: false, filterOfNo: 'noFlood', example: false },
 } as const satisfies Record<string, Detail>;
 
 type Catalogue = typeof listingDetails;
@@ -173,9 +173,10 @@ type FilterOf<Name extends Choices | DetailOf<'flag'>> = Name extends Name
     ? Name
     : never
   : never;
-/** Details that are a filter: of a choice any of several, of a flag that it is so (SRC-50). */
+/** Details that are a filter: of a choice any of several, of a flag that it is so, or by another name that it is not (SRC-50). */
 export type ChoiceDetailFilter = FilterOf<Choices>;
-export type FlagDetailFilter = FilterOf<DetailOf<'flag'>>;
+export type FilterOfNo = Extract<Catalogue[DetailOf<'flag'>], { filterOfNo: string }>['filterOfNo'];
+export type FlagDetailFilter = FilterOf<DetailOf<'flag'>> | FilterOfNo;
 
 export const detailNames = Object.keys(listingDetails) as DetailName[];
 /** Details that are names of places. */
@@ -186,12 +187,38 @@ function isFilter(name: DetailName): boolean {
   const field: Detail = listingDetails[name];
   return 'isFilter' in field && field.isFilter;
 }
+
+/** Whether people search by a detail, whatever they ask of it. */
+export function isSearchedBy(name: DetailName): boolean {
+  return isFilter(name) || 'filterOfNo' in listingDetails[name];
+}
+
 export const choiceDetailFilters = detailNames.filter(
   (name): name is ChoiceDetailFilter => isFilter(name) && listingDetails[name].kind !== 'flag',
 );
-export const flagDetailFilters = detailNames.filter(
-  (name): name is FlagDetailFilter => isFilter(name) && listingDetails[name].kind === 'flag',
-);
+/** The details that are yes or no. */
+export const flagDetails = detailNames.filter((name): name is DetailOf<'flag'> => listingDetails[name].kind === 'flag');
+const asksForNo = flagDetails.flatMap((name) => {
+  const field = listingDetails[name];
+  return 'filterOfNo' in field ? [[field.filterOfNo, name] as const] : [];
+});
+const deniedBy: ReadonlyMap<string, DetailOf<'flag'>> = new Map(asksForNo);
+export const filtersOfNo: readonly FilterOfNo[] = asksForNo.map(([filter]) => filter);
+export const flagDetailFilters: readonly FlagDetailFilter[] = [
+  ...flagDetails.filter((name): name is FilterOf<DetailOf<'flag'>> => isFilter(name)),
+  ...filtersOfNo,
+];
+
+/** Whether a filter asks that a detail is answered with no. */
+export function isFilterOfNo(filter: string): filter is FilterOfNo {
+  return deniedBy.has(filter);
+}
+
+/** Returns the detail that a filter is about, and the answer that it asks for. */
+export function flagAsked(filter: FlagDetailFilter): { name: DetailOf<'flag'>; value: boolean } {
+  const name = deniedBy.get(filter);
+  return name ? { name, value: false } : { name: filter as FilterOf<DetailOf<'flag'>>, value: true };
+}
 
 /** Details of a listing; one that is not given is absent. */
 export type Details = { -readonly [Name in DetailName]?: DetailValue<Name> | undefined };

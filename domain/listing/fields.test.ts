@@ -15,7 +15,7 @@ import {
   partFields,
   termNames,
 } from './fields.ts';
-import { detailNames } from './details.ts';
+import { detailNames, filtersOfNo } from './details.ts';
 import { listingFilters } from './filter.ts';
 import { listingTypes, partsOf, propertyTypes } from './listing.ts';
 import { synonymGroups } from '../search/vocabulary/synonyms.ts';
@@ -95,8 +95,8 @@ describe('every field of the catalogue', () => {
       assert.ok((listing + search).includes(`\`${name}\``), `search.md: ${name}`);
   });
 
-  test('that is an amenity or an answer is known to the search, in English and Burmese', () => {
-    for (const amenity of features) {
+  test('that is an amenity, an answer or a filter of no is known to the search, in English and Burmese', () => {
+    for (const amenity of [...features, ...filtersOfNo]) {
       const group = synonymGroups.find(({ name }) => name === groupOf(amenity));
       const spellings = group?.spellings.join(' ') ?? '';
       assert.match(spellings, /[a-z]/i, `domain/search/vocabulary/synonyms.ts: ${amenity}`);

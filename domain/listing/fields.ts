@@ -42,6 +42,12 @@ interface NumberShown {
   schemaOrg: string | null;
 }
 
+/** The index that serves a filter by what is so. */
+interface Indexed {
+  /** One of its own, of the listings alone of which it is so; left out, the covering indexes, of 32 columns at most. */
+  index?: 'partial';
+}
+
 /** A field of a listing. Its kind says how it is checked, stored, filtered, searched and shown. */
 type Field =
   /** Text over one line. */
@@ -59,15 +65,15 @@ type Field =
   /** Shown among the features where there is more than none. */
   | ({ kind: 'count'; part: Part } & NumberField & NumberShown)
   /** True or false, false for a new listing: a checkbox of the form, a filter with its count, a word of the search, a feature. */
-  | { kind: 'amenity'; part: Part; example: boolean }
+  | ({ kind: 'amenity'; part: Part; example: boolean } & Indexed)
   /** A number that a listing may lack, among those of the form's folded group: months, or money in the listing's currency. */
   | ({ kind: 'figure'; part: Part; unit: 'months' | 'money' } & Omit<NumberField, 'default'>)
   /** One of a few values, which a listing may lack. */
   | { kind: 'option'; part: Part; choices: readonly string[]; example: string | null }
   /** A day that a listing may lack, as `2026-12-01`. Both ends are included. */
   | { kind: 'day'; part: Part; earliest: string; latest: string; refusal: RuleCode; example: string | null }
-  /** Yes, no, or not said: a word of the search where it is yes, and a filter with its count where the row says so. */
-  | { kind: 'answer'; part: Part; isFilter: boolean; example: boolean | null }
+  /** Yes, no, or not said: where it is yes, a filter with its count and a word of the search. */
+  | ({ kind: 'answer'; part: Part; example: boolean | null } & Indexed)
   /** Details of the building, its rooms and its lines, in one column: {@link import('./details.ts').listingDetails}. */
   | { kind: 'details' }
   /** Premium Ad: true or false, false for a new listing; the admins' to set (LST-28), and a filter. */
@@ -171,12 +177,12 @@ export const listingFields = {
     refusal: 'available_from_day',
     example: '2026-12-01',
   },
-  negotiable: { kind: 'answer', part: 'deal', isFilter: true, example: true },
-  foreignersAccepted: { kind: 'answer', part: 'rent', isFilter: true, example: true },
-  registrationHelp: { kind: 'answer', part: 'rent', isFilter: false, example: true },
-  instalments: { kind: 'answer', part: 'sale', isFilter: true, example: null },
-  bankLoan: { kind: 'answer', part: 'sale', isFilter: false, example: null },
-  urgent: { kind: 'answer', part: 'sale', isFilter: false, example: null },
+  negotiable: { kind: 'answer', part: 'deal', example: true },
+  foreignersAccepted: { kind: 'answer', part: 'rent', example: true },
+  registrationHelp: { kind: 'answer', part: 'rent', index: 'partial', example: true },
+  instalments: { kind: 'answer', part: 'sale', example: null },
+  bankLoan: { kind: 'answer', part: 'sale', index: 'partial', example: null },
+  urgent: { kind: 'answer', part: 'sale', index: 'partial', example: null },
   details: { kind: 'details' },
   offer: { kind: 'offer', example: false },
   phone: { kind: 'line', minimum: 5, maximum: 100 },
@@ -226,13 +232,10 @@ export type Feature = Amenity | Answer;
 /** Fields that are true or false. */
 export type Flag = NameOf<'amenity' | 'offer'>;
 
-/** An answer that is a filter. */
-export type AnswerFilter = {
-  [Name in Answer]: Fields[Name]['isFilter'] extends true ? Name : never;
-}[Answer];
-
-/** Fields that a search by words reads as a filter. */
-export type SearchedFeature = Amenity | AnswerFilter;
+/** A feature with an index of its own. */
+export type PartlyIndexed = {
+  [Name in Feature]: Fields[Name] extends { index: 'partial' } ? Name : never;
+}[Feature];
 
 /** The values of a choice. */
 export type ChoiceOf<Name extends NameOf<'choice' | 'state' | 'option'>> = Fields[Name]['choices'][number];
@@ -249,9 +252,8 @@ export const answerNames = namesOf('answer');
 export const termNames = namesOf('figure', 'option', 'day', 'answer');
 export const amenities = namesOf('amenity');
 export const features: readonly Feature[] = [...amenities, ...answerNames];
-export const answerFilters = answerNames.filter((name): name is AnswerFilter => listingFields[name].isFilter);
-export const searchedFeatures: readonly SearchedFeature[] = [...amenities, ...answerFilters];
 export const flagNames = namesOf('amenity', 'offer');
+export const partlyIndexed = features.filter((name) => !isCovered(name));
 
 export const defaultChoices = choiceNames.filter((name): name is DefaultChoice => 'default' in listingFields[name]);
 export const requiredChoices = choiceNames.filter(
@@ -268,6 +270,11 @@ export const defaultCounts = countNames.filter((name): name is WithDefault<Count
 export const optionalCounts = countNames.filter(
   (name): name is Exclude<Count, WithDefault<Count>> => !('default' in listingFields[name]),
 );
+
+/** Whether the covering indexes have a field that is true or false. */
+export function isCovered<Name extends Flag | Answer>(name: Name): name is Exclude<Name, PartlyIndexed> {
+  return !('index' in listingFields[name]);
+}
 
 /** Returns the catalogue's entry of a number. */
 export function numberField(name: NumberName): NumberField {

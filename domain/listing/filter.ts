@@ -9,7 +9,7 @@ import {
   flagDetailFilters,
   listingDetails,
 } from './details.ts';
-import { amenities, answerFilters, type AnswerFilter, type Flag, listingFields } from './fields.ts';
+import { amenities, type Answer, answerNames, type Flag, listingFields } from './fields.ts';
 import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './listing.ts';
 
 /** Rooms that may be asked for: exactly so many, of the last choice as many or more. */
@@ -41,9 +41,9 @@ export const booleanFilters: readonly BooleanFilter[] = [
   'parking',
   ...amenities.filter((name) => name !== 'parking'),
   'offer',
-  ...answerFilters,
+  ...answerNames,
 ];
-export type BooleanFilter = Flag | AnswerFilter;
+export type BooleanFilter = Flag | Answer;
 
 /** A filter: how it stands in an address, and what may be asked for. */
 type Filter =

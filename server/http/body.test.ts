@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { filterNames, listingFilters } from '#domain/listing/filter.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { openWriteLimits } from './request-buckets.ts';
 import { isWithinShape } from './body.ts';
@@ -132,8 +133,15 @@ describe('an address', () => {
     t.after(() => portal.close());
     for (const path of ['/api/listing/get', '/search', '/images/x']) {
       assert.equal((await portal.app.request(`${path}?q=${'a'.repeat(9_000)}`)).status, 414);
-      assert.equal((await portal.app.request(`${path}?${'a=1&'.repeat(60)}`)).status, 414);
+      assert.equal((await portal.app.request(`${path}?${'a=1&'.repeat(100)}`)).status, 414);
     }
+    // Without a script a form sends each choice that is ticked apart.
+    const ticked = filterNames.flatMap((name) => {
+      const filter = listingFilters[name];
+      return filter.kind === 'choices' ? filter.choices.map((choice) => `${name}=${choice}`) : [`${name}=`];
+    });
+    const whole = [...ticked, 'sort=price', 'order=asc', 'taken=true', 'page=1'].join('&');
+    assert.notEqual((await portal.app.request(`/images/x?${whole}`)).status, 414);
   });
 });
 

@@ -4,10 +4,13 @@ import {
   choiceDetailFilters,
   type ChoiceDetailFilter,
   flagDetailFilters,
+  flagDetails,
   listingDetails,
 } from '#domain/listing/details.ts';
+import { partlyIndexed } from '#domain/listing/fields.ts';
 import { filterNames, listingFilters } from '#domain/listing/filter.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { columnName } from '../database/schema/columns.ts';
 import { countChoices, selectTownshipFigures } from './counts.ts';
 import { ListingCounter } from './counter.ts';
 import type { Filter } from './filter.ts';
@@ -25,6 +28,7 @@ const detailFilters: Filter[] = [
   { useAllowed: ['both'], runsInOutage: ['lights', 'everything'], ownMeter: true, inverter: true },
   { fibre: ['MPT', 'Mytel'], ownTransformer: true, township: 'kamayut' },
   { maxFloor: 3 },
+  { noFlood: true, water: ['city'] },
   { maxFloor: 12, parking: true, furnishing: ['fully', 'partly'] },
 ];
 
@@ -47,6 +51,11 @@ const filters: Filter[] = [
   { monthsAtOnce: 3, type: 'rent' },
   { monthsAtOnce: 12, negotiable: true },
   { foreignersAccepted: true, instalments: true },
+  { registrationHelp: true },
+  { bankLoan: true, type: 'sale', parking: true },
+  { urgent: true, bankLoan: true, negotiable: true, currency: 'USD', maxPrice: 2000 },
+  { urgent: true, lift: true },
+  { noFlood: true, type: 'rent', parking: true },
   { maxMoveIn: 3000, currency: 'USD' },
   { type: 'rent', maxMoveIn: 90, currency: 'MMK', township: 'bahan' },
   ...detailFilters,
@@ -88,13 +97,14 @@ async function add(count: number) {
       'months_at_once', (array[null, 1, 3, 6, 12])[1 + floor(random() * 5)::int],
       'negotiable', random() < 0.5, 'foreigners_accepted', (array[null, true])[1 + floor(random() * 2)::int],
       'instalments', (array[null, true, false])[1 + floor(random() * 3)::int],
+      ${partlyIndexed.map((name) => `'${columnName(name)}', (array[null, true, true, false])[1 + floor(random() * 4)::int]`).join(', ')},
       'ended_at', null,
       'deposit_amount', (array[null, 100, 3000])[1 + floor(random() * 3)::int], 'deposit_months', null,
       'details', json_strip_nulls(json_build_object(
         'kind', ${oneOrNone('kind')}, 'furnishing', ${oneOrNone('furnishing')}, 'title', ${oneOrNone('title')},
         'water', ${someOrNone('water')}, 'fibre', ${someOrNone('fibre')},
         'floor', (array[null, 0, 1, 2, 3, 7, 12, 13, 40])[1 + floor(random() * 9)::int],
-        ${flagDetailFilters.map((name) => `'${name}', (array[null, true, false])[1 + floor(random() * 3)::int]`).join(', ')})),
+        ${flagDetails.map((name) => `'${name}', (array[null, true, false])[1 + floor(random() * 3)::int]`).join(', ')})),
       'created_at', now() - make_interval(days => floor(random() * 60)::int, hours => 1),
       ${flags.map((name) => `'${name}', random() < 0.6`).join(', ')}))).*
     from listing as first, generate_series(1, ${count}) as turn,

@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { partlyIndexed } from '#domain/listing/fields.ts';
 import { bathroomChoices, bedroomChoices, booleanFilters } from '#domain/listing/filter.ts';
+import { columnName } from '../database/schema/columns.ts';
 import { listingColumns, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 type Query = Record<string, string>;
@@ -40,7 +42,7 @@ async function manyHomes(count: number) {
       'square_feet', case when kind <> 'land' then floor(random() * 3000)::int end,
       'land_square_feet', case when kind not in ('apartment', 'condo') and ${often(0.8)} then floor(random() * 9000)::int end,
       'bedrooms', floor(random() * 7)::int, 'bathrooms', floor(random() * 5)::int,
-      ${['furnished', 'parking', 'swimming_pool', 'gym', 'generator'].map((name) => `'${name}', ${often(0.6)}`).join(', ')}
+      ${['furnished', 'parking', 'swimming_pool', 'gym', 'generator', ...partlyIndexed.map(columnName)].map((name) => `'${name}', ${often(0.6)}`).join(', ')}
     ))).* from listing as first, generate_series(1, ${count}) as turn,
       lateral (select ${pick(propertyTypes)} as kind, random() < 0.5 as round where turn > 0) as chance) as made`);
   await portal.database.pool.query(
@@ -100,6 +102,8 @@ describe('each choice leaves as many homes as its count says', () => {
     { type: 'rent', minPrice: '11', maxPrice: '1800', currency: 'MMK', maxArea: '2000', township: 'latha' },
     { q: 'condo', bedrooms: '2', gym: 'true', furnished: 'false' },
     { q: 'the', type: 'rent' },
+    { urgent: 'true', type: 'sale', township: 'bahan' },
+    { q: 'condo', bankLoan: 'true' },
   ];
   for (const search of searches) {
     test(`while no exchange rate is set: ${JSON.stringify(search)}`, () => holdsFor(search));

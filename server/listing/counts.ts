@@ -6,6 +6,7 @@ import {
   flagDetailFilters,
   listingDetails,
 } from '#domain/listing/details.ts';
+import { type PartlyIndexed, partlyIndexed } from '#domain/listing/fields.ts';
 import {
   bathroomChoices,
   bedroomChoices,
@@ -20,14 +21,29 @@ import { recordOf } from '#domain/record.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
-import { type Facet, type FacetName, flagFacets, homeFacets, keyOf, townshipFacet, whole } from './facets.ts';
+import {
+  type Facet,
+  type FacetName,
+  flagFacets,
+  homeFacets,
+  keyOf,
+  townshipFacet,
+  uncoveredFacets,
+  whole,
+} from './facets.ts';
 import { askedPrice, conditionsOf, type Filter, matching } from './filter.ts';
 
 type FacetOrPrice = Facet<FacetName | 'price'>;
 
 /** Facets of what comes with the listing, and of its price where rent or sale is asked for. */
 function extraFacets(filter: Filter): FacetOrPrice[] {
-  return [...flagFacets, ...priceFacet(filter)];
+  return [...flagFacets, ...(visitsRows(filter) ? uncoveredFacets : []), ...priceFacet(filter)];
+}
+
+/** Whether rows are visited in any case, as no covering index tells whether they match. */
+function visitsRows(filter: Filter): boolean {
+  const { words, user } = conditionsOf(filter);
+  return words !== undefined || user !== undefined;
 }
 
 /**
@@ -111,11 +127,27 @@ export async function countChoices(db: Executor, filter: Filter) {
     if (property !== null) add(homeFacets, property);
     if (extra !== null) add(extras, extra);
   }
+  if (!visitsRows(filter)) {
+    for (const [name, homes] of await countUncovered(db, filter)) tally.add(name, 1, homes);
+  }
   const bands = bandsOf(filter).length;
   for (let band = 0; band < bands; band += 1) {
     for (const kind of kindsOfBand(band, bands)) tally.add('band', band, tally.of('price', kind));
   }
   return choiceCounts(tally, filter);
+}
+
+/**
+ * How many listings each feature would leave that the covering indexes lack. Its own index has all other columns that filter, and is
+ * read alone. Index: listing_urgent_by_created and its like.
+ */
+async function countUncovered(db: Executor, filter: Filter): Promise<(readonly [PartlyIndexed, number])[]> {
+  const counts = partlyIndexed.map(
+    (name) =>
+      sql`(select count(*)::int from ${listing} where ${matching({ ...filter, [name]: true })}) as ${sql.identifier(name)}`,
+  );
+  const { rows } = await db.execute<Record<PartlyIndexed, number>>(sql`select ${sql.join(counts, sql`, `)}`);
+  return partlyIndexed.map((name) => [name, rows[0]?.[name] ?? 0]);
 }
 
 /** One group of listings: its township, or the key of its facets, each counted apart. */

@@ -15,12 +15,22 @@ before(async () => {
     listings[name] = await portal.postListing(admin, { userRef: agent._id, imageUrls, ...fields });
   };
   await post('penthouse', {
-    details: { kind: 'penthouse', floor: 12, storeys: 12, lift: true, furnishing: 'fully', fibre: ['MPT', '5BB'] },
+    details: {
+      kind: 'penthouse',
+      floor: 12,
+      storeys: 12,
+      lift: true,
+      furnishing: 'fully',
+      fibre: ['MPT', '5BB'],
+      floods: false,
+    },
   });
   await post('mini condo', {
     details: { kind: 'mini-condo', floor: 3, lift: false, title: 'grant', water: ['tube-well'] },
   });
-  await post('ground floor', { details: { floor: 0, lift: true, solar: true, water: ['city', 'tube-well'] } });
+  await post('ground floor', {
+    details: { floor: 0, lift: true, solar: true, water: ['city', 'tube-well'], floods: true },
+  });
   await post('in a ward', {
     township: 'kamayut',
     details: { ward: 'လှည်းတန်း', street: 'Baho Road', landmark: 'Junction City', building: 'Myat Mon Tower' },
@@ -54,6 +64,8 @@ describe('details of listings', () => {
       [{ furnishing: 'fully' }, ['penthouse']],
       [{ solar: 'true' }, ['ground floor']],
       [{ petsAllowed: 'true' }, []],
+      [{ noFlood: 'true' }, ['penthouse']],
+      [{ noFlood: 'true', solar: 'true' }, []],
     ];
     for (const [query, found] of cases) {
       assert.deepEqual(await names(query), found, JSON.stringify(query));
@@ -78,6 +90,7 @@ describe('details of listings', () => {
       assert.deepEqual(await found(words), ['mini condo', 'ground floor'], words);
     for (const words of ['solar', 'ဆိုလာ']) assert.deepEqual(await found(words), ['ground floor'], words);
     for (const words of ['fibre', 'ဖိုင်ဘာလိုင်း']) assert.deepEqual(await found(words), ['penthouse'], words);
+    for (const words of ['no flooding', 'ရေမကြီး', 'ေရမႀကီး']) assert.deepEqual(await found(words), ['penthouse'], words);
     // All of them are in Kamayut, which Hledan means too: what names it comes first.
     const [first] = (await visit('/api/listing/search?searchTerm=Hledan')).body as unknown as { _id: string }[];
     assert.equal(first?._id, listings['in a ward']);

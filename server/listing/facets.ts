@@ -2,10 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import {
   choiceDetailFilters,
   type ChoiceDetailFilter,
+  flagAsked,
   type FlagDetailFilter,
   flagDetailFilters,
   listingDetails,
 } from '#domain/listing/details.ts';
+import { isCovered, partlyIndexed } from '#domain/listing/fields.ts';
 import {
   bathroomChoices,
   bedroomChoices,
@@ -52,12 +54,17 @@ export const townshipFacet: Facet = {
   code: placeIn(listing.township, townshipSlugs),
 };
 
-export const flagFacets: readonly Facet[] = booleanFilters.map((name) => ({
+const flagFacet = (name: BooleanFilter): Facet => ({
   name,
   kinds: 2,
   code: sql`coalesce(${listing[name]}, false)::int`,
   isSet: true,
-}));
+});
+
+export const flagFacets: readonly Facet[] = booleanFilters.filter(isCovered).map(flagFacet);
+
+/** Facets of what the covering indexes lack: to read them is to visit every row. */
+export const uncoveredFacets: readonly Facet[] = partlyIndexed.map(flagFacet);
 
 /** Facets of the listing itself: few enough kinds together to be counted at once. */
 export const homeFacets: readonly Facet[] = [
@@ -106,9 +113,10 @@ const detailFacets: readonly Facet[] = [
       isSet: true,
     };
   }),
-  ...flagDetailFilters.map((name): Facet => {
-    const said = sql`(${details} ->> ${literal(name)})::boolean`;
-    return { name, kinds: 2, code: sql`coalesce(${said}, false)::int`, isSet: true };
+  ...flagDetailFilters.map((asked): Facet => {
+    const { name, value } = flagAsked(asked);
+    const isSo = sql`(${details} ->> ${literal(name)})::boolean is ${sql.raw(String(value))}`;
+    return { name: asked, kinds: 2, code: sql`(${isSo})::int`, isSet: true };
   }),
   // The kind is the place of the lowest choice that is as high, from 1; the last is higher than all; 0 where no floor is said.
   {
@@ -175,7 +183,14 @@ const mostKinds = 2 ** 30;
 export const facetKeys: Facet[][] = [];
 export const places = new Map<FacetName, Place>();
 let columnCount = 0;
-for (const facet of [...homeFacets, availableFacet, townshipFacet, ...flagFacets, ...detailFacets]) {
+for (const facet of [
+  ...homeFacets,
+  availableFacet,
+  townshipFacet,
+  ...flagFacets,
+  ...uncoveredFacets,
+  ...detailFacets,
+]) {
   const { name, kinds, isSet = false } = facet;
   const kindsOf = (facets: readonly Facet[]) => facets.reduce((product, one) => product * one.kinds, 1);
   let key = facetKeys.findIndex((facets) => kindsOf(facets) * kinds <= mostKinds);

@@ -9,7 +9,13 @@ import {
   booleanFilters,
   highestMoveIn,
 } from '#domain/listing/filter.ts';
-import { choiceDetailFilters, type Details, flagDetailFilters, listingDetails } from '#domain/listing/details.ts';
+import {
+  choiceDetailFilters,
+  type Details,
+  flagAsked,
+  flagDetailFilters,
+  listingDetails,
+} from '#domain/listing/details.ts';
 import { hasPrice } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
 import { listing } from '../database/schema.ts';
@@ -114,7 +120,10 @@ export type ConditionName =
   | 'available'
   | 'ended';
 
-/** The conditions of a filter, by what each is about; undefined where nothing is asked for. */
+/**
+ * The conditions of a filter, by what each is about; undefined where nothing is asked for. Index of what the covering ones lack:
+ * listing_urgent_by_created and its like.
+ */
 export function conditionsOf(filter: Filter) {
   return {
     type: ifSet(filter.type, (type) => eq(listing.type, type)),
@@ -147,7 +156,10 @@ function detailConditions(filter: Filter) {
         return or(...asked.map((one) => has({ [name]: isSet ? [one] : one })));
       }),
     ),
-    ...recordOf(flagDetailFilters, (name) => ifSet(filter[name], () => has({ [name]: true }))),
+    ...recordOf(flagDetailFilters, (asked) => {
+      const { name, value } = flagAsked(asked);
+      return ifSet(filter[asked], () => has({ [name]: value }));
+    }),
     maxFloor: ifSet(filter.maxFloor, (most) => lte(floor, most)),
   };
 }

@@ -19,7 +19,13 @@ before(async () => {
   const lakh = { currency: 'lakh MMK' } as const;
   const whole = { agentFeeMonths: 1, agentFeePaidBy: 'tenant' } as const;
   await post('66 lakh', { ...lakh, regularPrice: 6, monthsAtOnce: 6, depositAmount: 24, ...whole });
-  await post('at least 54 lakh', { ...lakh, regularPrice: 9, monthsAtOnce: 6, foreignersAccepted: true });
+  await post('at least 54 lakh', {
+    ...lakh,
+    regularPrice: 9,
+    monthsAtOnce: 6,
+    foreignersAccepted: true,
+    registrationHelp: true,
+  });
   await post('1,000 dollars', { regularPrice: 200, monthsAtOnce: 3, depositMonths: 2, agentFeeMonths: 0 });
   await post('discounted to 2,400 dollars', {
     regularPrice: 900,
@@ -31,7 +37,14 @@ before(async () => {
     foreignersAccepted: false,
   });
   await post('not said', { regularPrice: 300, depositMonths: 2, negotiable: true });
-  await post('sale', { type: 'sale', regularPrice: 90_000, instalments: true, negotiable: true });
+  await post('sale', {
+    type: 'sale',
+    regularPrice: 90_000,
+    instalments: true,
+    negotiable: true,
+    bankLoan: true,
+    urgent: true,
+  });
 });
 after(() => portal.close());
 
@@ -100,12 +113,17 @@ describe('what is agreed', () => {
     assert.deepEqual(await names({ ...oldest, foreignersAccepted: 'true' }), ['at least 54 lakh']);
     assert.deepEqual(await names({ ...oldest, negotiable: 'true' }), ['not said', 'sale']);
     assert.deepEqual(await names({ ...oldest, monthsAtOnce: '3' }), ['1,000 dollars']);
+    assert.deepEqual(await names({ registrationHelp: 'true' }), ['at least 54 lakh']);
+    for (const name of ['bankLoan', 'urgent']) assert.deepEqual(await names({ [name]: 'true' }), ['sale'], name);
     const { counts } = (await visit('/api/listing/counts')).body as {
       counts: { monthsAtOnce: object; switches: Record<string, number> };
     };
     assert.deepEqual(counts.monthsAtOnce, { 1: 0, 3: 1, 6: 3, 12: 4 });
-    const { foreignersAccepted, negotiable, instalments } = counts.switches;
-    assert.deepEqual([foreignersAccepted, negotiable, instalments], [1, 2, 1]);
+    const { foreignersAccepted, negotiable, instalments, registrationHelp, bankLoan, urgent } = counts.switches;
+    assert.deepEqual(
+      [foreignersAccepted, negotiable, instalments, registrationHelp, bankLoan, urgent],
+      [1, 2, 1, 1, 1, 1],
+    );
   });
 
   test('is found by words of both languages, and left out where it is denied (SRC-43)', async () => {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
-import { searchedFeatures } from '#domain/listing/fields.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { placesWithin, townshipsOutside } from '#domain/township/places.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { inTurns } from '../http/turns.ts';
 import type { Reading } from './find.ts';
+import { searchedFeatures } from '#domain/search/vocabulary/concepts.ts';
 import { atoms } from '#domain/search/parse/atoms.ts';
 import { foldedPlaces } from '#domain/search/parse/folding.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';

@@ -68,6 +68,8 @@ describe('details of a listing', () => {
     await sheet.getByText('More filters').click();
     await sheet.getByText(/^Lift\s*\(1\)$/).waitFor();
     await sheet.getByText(/^Pets allowed\s*\(0\)$/).waitFor();
+    await sheet.getByText(/^No flooding in the rains\s*\(0\)$/).waitFor();
+    await sheet.getByText(/^Urgent sale\s*\(0\)$/).waitFor();
     await assertNothingAmiss(page);
     assert.deepEqual(troubles, []);
   });

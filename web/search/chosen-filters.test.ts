@@ -48,6 +48,21 @@ test('a Burmese page has Burmese names and digits', () => {
   );
 });
 
+test('what is agreed, and that it does not flood, is named as the form has it', () => {
+  const address = 'registrationHelp=true&bankLoan=true&urgent=true&noFlood=true';
+  assert.deepEqual(names(address), [
+    'Help with guest registration',
+    'Bank loan accepted',
+    'Urgent sale',
+    'No flooding in the rains',
+  ]);
+  assert.deepEqual(names('noFlood=false&floods=false&bankLoan=false'), []);
+  assert.deepEqual(
+    chosenFilters(parseSearchQuery(new URLSearchParams(address)), my, 'my').map(({ name }) => name),
+    ['ဧည့်စာရင်းတိုင်ရာတွင် ကူညီပေး', 'ဘဏ်ချေးငွေ လက်ခံ', 'အမြန်ရောင်းမည်', 'မိုးတွင်း ရေမကြီး'],
+  );
+});
+
 test('a choice that does not say what it is about is named with that', () => {
   assert.deepEqual(names('facing=east,south&title=grant&runsInOutage=nothing'), [
     'Facing: East or South',

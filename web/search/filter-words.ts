@@ -1,9 +1,10 @@
 import type { InferResponseType } from 'hono/client';
 import type { Language } from '#domain/language.ts';
+import { isFilterOfNo } from '#domain/listing/details.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { ApiClient } from '../api/client.ts';
-import type { Messages } from '../messages/context.tsx';
+import type { VisitorMessages } from '../messages/context.tsx';
 import { areaWordsOf } from './range-words.ts';
 
 /** Reading of a search by words by the server. */
@@ -12,7 +13,8 @@ export type SearchReading = InferResponseType<ApiClient['listing']['full-search'
 type ReadFilter = SearchReading['filters'][number];
 
 /** A filter that a search was understood to ask for, in words: "2 bedrooms", "up to USD 500". */
-export function filterWords(filter: ReadFilter, { reading, listing, filters }: Messages, language: Language): string {
+export function filterWords(filter: ReadFilter, messages: VisitorMessages, language: Language): string {
+  const { reading, listing, filters } = messages;
   switch (filter.kind) {
     case 'type':
       return listing.typesLong[filter.value];
@@ -25,7 +27,7 @@ export function filterWords(filter: ReadFilter, { reading, listing, filters }: M
     case 'area':
       return areaWordsOf([filter.min, filter.max], { filters }, language) ?? '';
     case 'amenity':
-      return (filter.isWithout ? listing.amenitiesWithout : listing.amenities)[filter.value];
+      return amenityWords(filter, messages);
     case 'bedrooms':
     case 'bathrooms':
       return roomWords(filter, reading);
@@ -34,13 +36,24 @@ export function filterWords(filter: ReadFilter, { reading, listing, filters }: M
   }
 }
 
+function amenityWords(
+  { value, isWithout }: Extract<ReadFilter, { kind: 'amenity' }>,
+  { listing, filters }: VisitorMessages,
+): string {
+  if (isFilterOfNo(value)) return filters.details.names[value];
+  return (isWithout ? listing.amenitiesWithout : listing.amenities)[value];
+}
+
 /** The townships, and the places by whose names they are meant: "Hledan (Kamayut)". */
 function townshipWords({ values, places }: Extract<ReadFilter, { kind: 'township' }>, language: Language): string {
   const townships = values.map((township) => townshipName(township, language)).join(' / ');
   return places.length === 0 ? townships : `${places.map((place) => place[language]).join(' / ')} (${townships})`;
 }
 
-function roomWords({ kind, min, max }: Extract<ReadFilter, { min: number }>, reading: Messages['reading']): string {
+function roomWords(
+  { kind, min, max }: Extract<ReadFilter, { min: number }>,
+  reading: VisitorMessages['reading'],
+): string {
   if (max === undefined) return reading.rooms(kind, min, true);
   if (max === min) return reading.rooms(kind, min, false);
   return min === 0 ? reading.roomsUpTo(kind, max) : reading.roomsBetween(kind, min, max);
@@ -48,7 +61,7 @@ function roomWords({ kind, min, max }: Extract<ReadFilter, { min: number }>, rea
 
 function priceRangeWords(
   { currency, min, max }: Extract<ReadFilter, { kind: 'price' }>,
-  reading: Messages['reading'],
+  reading: VisitorMessages['reading'],
   language: Language,
 ): string {
   const messages = (price: number) =>

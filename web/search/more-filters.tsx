@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { answerFilters, type AnswerFilter, listingFields } from '#domain/listing/fields.ts';
+import { type Answer, answerNames, listingFields } from '#domain/listing/fields.ts';
 import { choiceDetailFilters, flagDetailFilters, listingDetails } from '#domain/listing/details.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { sellerStatuses } from '#domain/listing/listing.ts';
@@ -114,14 +114,14 @@ function isInSight(name: FilterName): boolean {
 
 const amenityFilters = booleanFilters.filter((name) => !isTerm(name));
 
-function isTerm(name: BooleanFilter): name is AnswerFilter {
-  return answerFilters.some((one) => one === name);
+function isTerm(name: BooleanFilter): name is Answer {
+  return answerNames.some((one) => one === name);
 }
 
 /** Returns the filters that a rent or a sale can have, whichever is asked for, and those that are chosen. */
 function termFilters(query: Partial<SearchQuery>): readonly BooleanFilter[] {
   const other = query.type && { rent: 'sale', sale: 'rent' }[query.type];
-  return answerFilters.filter((name) => listingFields[name].part !== other || query[name]);
+  return answerNames.filter((name) => listingFields[name].part !== other || query[name]);
 }
 
 /** The most that somebody can pay to move in, in the currency of the price (SRC-40). */

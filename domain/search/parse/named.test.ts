@@ -13,6 +13,33 @@ const chips = (query: string) => understand(query).filters.map(({ text, without 
 
 const condo = { kind: 'propertyType', values: ['condo'] } as const;
 
+test('what is agreed and that it does not flood is a filter, and an urgent sale ranks (SRC-43, SRC-51)', () => {
+  for (const [query, value] of [
+    ['bank loan condo', 'bankLoan'],
+    ['ဘဏ်ချေးငွေရ ကွန်ဒို', 'bankLoan'],
+    ['condo with form 10', 'registrationHelp'],
+    ['ဧည့်စာရင်းတိုင် ကွန်ဒို', 'registrationHelp'],
+    ['condo no flooding', 'noFlood'],
+    ['flood free condo', 'noFlood'],
+    ['condo that does not flood', 'noFlood'],
+    ['ရေမကြီးတဲ့ ကွန်ဒို', 'noFlood'],
+  ] as const)
+    assert.deepEqual(new Set(read(query)), new Set([{ kind: 'amenity', value }, condo, '']), query);
+  for (const query of ['urgent condo', 'အမြန်ရောင်း ကွန်ဒို'])
+    assert.deepEqual(
+      understand(query).filters.map(({ kind }) => kind),
+      ['propertyType'],
+      query,
+    );
+});
+
+test('that it does not flood is not denied with what is joined to it', () => {
+  assert.deepEqual(read('no pool or flood free condo')[0], { kind: 'amenity', value: 'swimmingPool', isWithout: true });
+  assert.ok(
+    read('no pool or flood free condo').some((one) => JSON.stringify(one) === '{"kind":"amenity","value":"noFlood"}'),
+  );
+});
+
 describe('amenities', () => {
   test('are a filter each', () => {
     assert.deepEqual(read('furnished, parking, swimming pool, gym and မီးစက်'), [
@@ -37,6 +64,7 @@ describe('amenities', () => {
       ['no furniture', 'furnished'],
       ['မီးစက်မပါ', 'generator'],
       ['no pool or gym', 'swimmingPool', 'gym'],
+      ['no parking or bank loan', 'parking', 'bankLoan'],
       ['neither pool nor gym', 'swimmingPool', 'gym'],
       ['ရေကူးကန်နဲ့ ဂျင် မပါ', 'swimmingPool', 'gym'],
     ] as const)

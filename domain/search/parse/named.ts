@@ -1,4 +1,4 @@
-import { type SearchedFeature, searchedFeatures } from '../../listing/fields.ts';
+import { isFilterOfNo } from '../../listing/details.ts';
 import {
   type ListingType,
   listingTypes,
@@ -6,7 +6,7 @@ import {
   propertyTypes,
   type SellerStatus,
 } from '../../listing/listing.ts';
-import { groupOf } from '../vocabulary/concepts.ts';
+import { groupOf, type SearchedFeature, searchedFeatures } from '../vocabulary/concepts.ts';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
 import { placesWithin, townshipsOutside } from '../../township/places.ts';
 import { type Township, townshipSlugs } from '../../township/township.ts';
@@ -65,7 +65,9 @@ export function namedAt(phrase: readonly Token[], at: number): NamedFilter | und
 }
 
 function withoutIt(filter: NamedFilter): NamedFilter | undefined {
-  return filter.kind === 'amenity' && !filter.isWithout ? { ...filter, isWithout: true } : undefined;
+  return filter.kind === 'amenity' && !filter.isWithout && !isFilterOfNo(filter.value)
+    ? { ...filter, isWithout: true }
+    : undefined;
 }
 
 /** The place after the words that deny one name alone, and the place of this name; undefined where they deny more. */

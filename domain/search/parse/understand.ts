@@ -1,8 +1,7 @@
-import type { SearchedFeature } from '../../listing/fields.ts';
 import type { ListingType, PropertyType, SellerStatus } from '../../listing/listing.ts';
 import { searchLimits } from '../index-terms.ts';
 import type { Township } from '../../township/township.ts';
-import { conceptLexeme } from '../vocabulary/concepts.ts';
+import { conceptLexeme, type SearchedFeature } from '../vocabulary/concepts.ts';
 import { agreed, type Reading } from './agreement.ts';
 import { areaAt } from './area.ts';
 import { cuttingOf } from './cutting.ts';

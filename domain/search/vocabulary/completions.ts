@@ -1,4 +1,3 @@
-import { searchedFeatures } from '../../listing/fields.ts';
 import { propertyTypes } from '../../listing/listing.ts';
 import { queryReadings } from '../../text/zawgyi.ts';
 import { synonymGroups } from './synonyms.ts';
@@ -6,7 +5,7 @@ import { townshipName, townships } from '../../township/township.ts';
 import { atoms } from '../parse/atoms.ts';
 import { foldedPlaces } from '../parse/folding.ts';
 import { spellingKey } from './lookup.ts';
-import { groupOf } from './concepts.ts';
+import { groupOf, searchedFeatures } from './concepts.ts';
 
 /** Completion of the end of a query. */
 export interface Completion {

@@ -1,4 +1,5 @@
-import type { Feature } from '../../listing/fields.ts';
+import { type FilterOfNo, filtersOfNo } from '../../listing/details.ts';
+import { type Feature, features } from '../../listing/fields.ts';
 import { synonymGroups } from './synonyms.ts';
 import type { Atom } from '../parse/atoms.ts';
 import { byKey, lookupOf } from './lookup.ts';
@@ -19,10 +20,20 @@ export function conceptLexeme(name: string): string {
   return `=${name}`;
 }
 
+/** A filter that words may ask for by the name of their synonym group. */
+export type SearchedFeature = Feature | FilterOfNo;
+
 /** The synonym group of an amenity or another answer: `swimming-pool` for `swimmingPool`. */
-export function groupOf(feature: Feature): string {
+export function groupOf(feature: SearchedFeature): string {
   return feature.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
+
+const opinions = new Set(synonymGroups.filter(({ weak }) => weak).map(({ name }) => name));
+
+/** The features that words ask for as a filter: what is a matter of opinion ranks instead (SRC-19). */
+export const searchedFeatures: readonly SearchedFeature[] = [...features, ...filtersOfNo].filter(
+  (name) => !opinions.has(groupOf(name)),
+);
 
 const concepts = byKey<Concept>(
   synonymGroups.flatMap(({ name, spellings, within = [], weak = false, prefers = [] }) => {

@@ -17,12 +17,13 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   amenities,
-  answerFilters,
   answerNames,
   areaNames,
   dayNames,
   figureNames,
   flagNames,
+  isCovered,
+  partlyIndexed,
   countNames,
   defaultCounts,
   listingFields,
@@ -143,6 +144,11 @@ export const listing = pgTable(
       .where(oneOf(table.propertyStatus, takenStatuses)),
     index('listing_by_end').on(table.endsAt, table.id).where(sql`${table.endedAt} is null`),
     index('listing_offer').on(table.createdAt, table.id).where(sql`${table.offer}`),
+    ...partlyIndexed.map((name) =>
+      index(`listing_${columnName(name)}_by_created`)
+        .on(...covering(table, table.createdAt, table.id))
+        .where(sql`${table[name]}`),
+    ),
     index('listing_search_words').using('gin', table.searchWords),
     index('listing_by_details').using('gin', sql`${table.details} jsonb_path_ops`),
     index('listing_by_floor')
@@ -188,10 +194,8 @@ export const listing = pgTable(
     ...optionNames.map((name) => check(`listing_${columnName(name)}`, oneOf(table[name], listingFields[name].choices))),
     ...dayNames.map((name) => {
       const { earliest, latest } = listingFields[name];
-      return check(
-        `listing_${columnName(name)}`,
-        sql`${table[name]} between ${sql.raw(`'${earliest}'`)} and ${sql.raw(`'${latest}'`)}`,
-      );
+      const isWithin = sql.raw(`between '${earliest}' and '${latest}'`);
+      return check(`listing_${columnName(name)}`, sql`${table[name]} ${isWithin}`);
     }),
     check('listing_deposit', sql`num_nonnulls(${table.depositMonths}, ${table.depositAmount}) < 2`),
     check(
@@ -282,10 +286,10 @@ const searchedColumns = [
   ...priceNames,
   ...areaNames,
   ...countNames,
-  ...flagNames,
+  ...flagNames.filter(isCovered),
   'monthsAtOnce',
   'moveIn',
-  ...answerFilters,
+  ...answerNames.filter(isCovered),
   'type',
   'township',
   'propertyType',

@@ -6,6 +6,7 @@ import {
   detailGroups,
   type DetailName,
   type DetailOf,
+  isSearchedBy,
   listingDetails,
 } from '#domain/listing/details.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
@@ -137,7 +138,7 @@ function DetailField({
   );
   const label = details.names[name];
   const hints: Partial<Record<DetailName, string>> = { floor: details.form.floorHint, ...details.form.fills };
-  const hint = hints[name] ?? ('isFilter' in field && field.isFilter ? details.form.searched : '');
+  const hint = hints[name] ?? (isSearchedBy(name) ? details.form.searched : '');
   if (field.kind === 'number') {
     return <TextField label={label} {...(hint && { hint })} {...text} inputMode="decimal" autoComplete="off" />;
   }

@@ -139,7 +139,7 @@ export const filters = {
   monthsAtMost: (months: number) => `${counted(months, 'month', 'months')} at once at most`,
   /** Of the building, its rooms and its lines. */
   details: {
-    title: 'Building and power',
+    title: 'Building, power and flooding',
     upTo: (floor: string) => `up to floor ${floor}`,
     chosen: (name: string, choice: string) => `${name}: ${choice}`,
     names: {
@@ -156,6 +156,7 @@ export const filters = {
       hallType: 'Hall type (no walls inside)',
       ownMeter: 'Own meter',
       inverter: 'Inverter',
+      noFlood: 'No flooding in the rains',
       facing: 'Facing',
       useAllowed: 'May be used as',
       runsInOutage: 'Runs in a power cut',

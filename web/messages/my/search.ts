@@ -113,7 +113,7 @@ export const filters: Messages['filters'] = {
   monthsAtOnce: 'တစ်ကြိမ်တည်း ပေးရမည့်လ အများဆုံး',
   monthsAtMost: (months) => `တစ်ကြိမ်တည်း ${formatNumber(months, 'my')} လစာအထိ`,
   details: {
-    title: 'အဆောက်အအုံနှင့် လျှပ်စစ်မီး',
+    title: 'အဆောက်အအုံ၊ လျှပ်စစ်မီးနှင့် ရေကြီးမှု',
     upTo: (floor) => `${floor} လွှာအထိ`,
     chosen: (name, choice) => `${name} - ${choice}`,
     names: {
@@ -130,6 +130,7 @@ export const filters: Messages['filters'] = {
       hallType: 'ဟောခန်း (အခန်းမဖွဲ့)',
       ownMeter: 'ကိုယ်ပိုင်မီတာ',
       inverter: 'အင်ဗာတာ',
+      noFlood: 'မိုးတွင်း ရေမကြီး',
       facing: 'မျက်နှာမူရာ အရပ်',
       useAllowed: 'အသုံးပြုခွင့်',
       runsInOutage: 'မီးပျက်ချိန် သုံးနိုင်သည့်အရာများ',
