@@ -3,15 +3,12 @@
  * Times are UTC (`timestamptz`), ids are UUIDv7, money is whole numbers in its own currency.
  */
 export * from './schema/account.ts';
-export * from './schema/answered-request.ts';
 export * from './schema/audit.ts';
 export * from './schema/inquiry.ts';
 export * from './schema/image.ts';
-export * from './schema/account.ts';
 export * from './schema/listing.ts';
 export * from './schema/operator.ts';
 export * from './schema/package.ts';
 export * from './schema/post.ts';
 export * from './schema/review.ts';
 export * from './schema/search-word.ts';
-export * from './schema/two-factor.ts';
