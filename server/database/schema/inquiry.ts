@@ -133,3 +133,29 @@ export const contactTap = pgTable(
     check('contact_tap_kind', oneOf(table.kind, contactKinds)),
   ],
 );
+
+/** A listing of which an email asks its owner whether it can still be had; rows of one email have one token (LST-177). */
+export const listingQuestion = pgTable(
+  'listing_question',
+  {
+    /** SHA-256 of the token in the email, in hexadecimal. */
+    tokenHash: text('token_hash').notNull(),
+    listingId: uuid('listing_id')
+      .notNull()
+      .references(() => listing.id, { onDelete: 'cascade' }),
+    /** Who was asked: good only while the listing is theirs. */
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    /** When it was answered with this token, which then says nothing more of this listing. */
+    answeredAt: moment('answered_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ name: 'listing_question_key', columns: [table.tokenHash, table.listingId] }),
+    index('listing_question_by_listing').on(table.listingId),
+    index('listing_question_by_user').on(table.userId),
+    index('listing_question_by_expiry').on(table.expiresAt),
+  ],
+);

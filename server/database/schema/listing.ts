@@ -23,6 +23,7 @@ import {
   figureNames,
   flagNames,
   isCovered,
+  type PartlyIndexed,
   partlyIndexed,
   countNames,
   defaultCounts,
@@ -146,7 +147,7 @@ export const listing = pgTable(
     index('listing_offer').on(table.createdAt, table.id).where(sql`${table.offer}`),
     ...partlyIndexed.map((name) =>
       index(`listing_${columnName(name)}_by_created`)
-        .on(...covering(table, table.createdAt, table.id))
+        .on(...coveringBeside(name, table))
         .where(sql`${table[name]}`),
     ),
     index('listing_search_words').using('gin', table.searchWords),
@@ -248,37 +249,23 @@ export const pageView = pgTable(
   ],
 );
 
-/** A listing of which an email asks its owner whether it can still be had; rows of one email have one token (LST-177). */
-export const listingQuestion = pgTable(
-  'listing_question',
-  {
-    /** SHA-256 of the token in the email, in hexadecimal. */
-    tokenHash: text('token_hash').notNull(),
-    listingId: uuid('listing_id')
-      .notNull()
-      .references(() => listing.id, { onDelete: 'cascade' }),
-    /** Who was asked: good only while the listing is theirs. */
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => user.id, { onDelete: 'cascade' }),
-    expiresAt: moment('expires_at').notNull(),
-    /** When it was answered with this token, which then says nothing more of this listing. */
-    answeredAt: moment('answered_at'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ name: 'listing_question_key', columns: [table.tokenHash, table.listingId] }),
-    index('listing_question_by_listing').on(table.listingId),
-    index('listing_question_by_user').on(table.userId),
-    index('listing_question_by_expiry').on(table.expiresAt),
-  ],
-);
-
 /** Columns that begin an index, and after them all others that a search filters by. */
 function covering(table: Record<(typeof searchedColumns)[number], ExtraConfigColumn>, ...first: ExtraConfigColumn[]) {
   const others = searchedColumns.map((name) => table[name]).filter((column) => !first.includes(column));
   return [...first, ...others] as [ExtraConfigColumn];
 }
+
+/** The columns of {@link covering}, newest first, with those of the other answers that have an index of their own. */
+const coveringBeside = (
+  name: PartlyIndexed,
+  table: Parameters<typeof covering>[0] & Record<PartlyIndexed, ExtraConfigColumn>,
+) =>
+  covering(
+    table,
+    table.createdAt,
+    table.id,
+    ...partlyIndexed.filter((other) => other !== name).map((other) => table[other]),
+  );
 
 const searchedColumns = [
   'createdAt',
