@@ -126,12 +126,9 @@ function inDigitsOf(language: Language, western: string): string {
   return language === 'my' ? burmeseDigits(western) : western;
 }
 
-const fewDecimals = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
-
 /** A number with its decimals, three at most: `12.5`, `၀.၁၂၅`. */
 export function formatDecimal(value: number, language: Language): string {
-  const western = fewDecimals.format(value);
-  return language === 'my' ? burmeseDigits(western) : western;
+  return inDigitsOf(language, withThousands(String(Number(value.toFixed(3)))));
 }
 
 /** A price range that is offered as a choice: both ends included, one of them open at either end of the scale. */
