@@ -18,7 +18,7 @@ import { chosenParts, needsOf } from './parts.ts';
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Files that run beside one for each core: they wait for a database, a disk or a browser half of the time. */
-const waiting = 3;
+const waiting = 2;
 
 /** Files of one process that may have to wait for one that hangs. */
 const mostWaiting = 4;
