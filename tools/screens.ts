@@ -77,7 +77,7 @@ async function take(
   await context.close();
 }
 
-/** Gives the page a reader's first sign, for which its script waits: what this brings is there for whoever uses the page. */
+/** Gives the page a reader's first sign, for which its script waits, so that screenshots show the page at work. */
 async function wake(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('wheel')));
   await page.waitForFunction(

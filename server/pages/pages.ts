@@ -97,8 +97,8 @@ async function saysWhen(page: Response, refused: Response | undefined): Promise<
 }
 
 /**
- * The request with its id, which the page shows where it fails, at the site's own origin (a proxy may have sent it on to another, and a client may have made one up), with no more in
- * its query than the page reads. `index` says of a form that it is the home page's: the router's own.
+ * The request with its id, which the page shows where it fails, at the site's own origin (a proxy may have sent it on to another, and a
+ * client may have made one up), with no more in its query than the page reads. `index` says of a form that it is the home page's: the router's own.
  */
 function asRead(request: Request, find: RouteFinder, settings: Services['settings'], requestId: string): Request {
   const { pathname, search, searchParams } = new URL(request.url);
@@ -111,7 +111,7 @@ function asRead(request: Request, find: RouteFinder, settings: Services['setting
   // The guard has let it in (server/http/origin.ts); the router asks once more, by the address it is given.
   if (headers.has('origin')) headers.set('origin', new URL(origin).origin);
   const address = origin + pathname + marked;
-  // What only reads is made of its address and headers: a page is for all who wait for it, whoever goes away meanwhile.
+  // A request that only reads is made of its address and headers: others wait for the same page, even if this client has left.
   return isForm
     ? new Request(new Request(address, request), { headers })
     : new Request(address, { method: request.method, headers });
