@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { iconSprite } from './tools/build/icon-sprite.ts';
 
 /**
  * Whether a module is shared by the screens of visitors: not the dashboard's, whose forms bring the schemas of domain/ and their
@@ -11,12 +12,12 @@ function isOfEveryScreen(file: string): boolean {
     /[\\/]web[\\/](account|dashboard|image|overview|audit)[\\/]|[\\/](form|tables|profile)[\\/]|[\\/]web[\\/]forms[\\/](?!submission)|[\\/](listing-card|photo-strip)\.tsx/;
   if (/[\\/]web[\\/]/.test(file)) return !dashboard.test(file);
   if (/[\\/]domain[\\/]/.test(file)) return !/[\\/](create|update|set|upload|plain-text)\.ts$/.test(file);
-  return file.includes('lucide-react');
+  return file.endsWith('lucide-react') || file.endsWith('icons.svg');
 }
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [iconSprite(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: {

@@ -139,11 +139,11 @@ describe('every page for visitors', () => {
 
   test('the first visit of a page stays light: so many kilobytes of compressed scripts at most', async () => {
     for (const [screen, kilobytes] of [
-      ['/', 170],
-      ['/search', 150],
-      [listing, 154],
-      ['/agent', 150],
-      ['/blogs', 150],
+      ['/', 145],
+      ['/search', 143],
+      [listing, 145],
+      ['/agent', 132],
+      ['/blogs', 132],
     ] as const) {
       const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
       await page.goto(screen, { waitUntil: 'networkidle' });
@@ -156,6 +156,22 @@ describe('every page for visitors', () => {
       assert.ok(scripts > 0 && scripts <= kilobytes * 1024, `${screen}: ${scripts} bytes of scripts`);
       await page.context().close();
     }
+  });
+
+  test('every icon of a page is in the drawing that it refers to', async () => {
+    const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
+    for (const screen of ['/', '/search', listing, '/agent', '/blogs', '/sign-in']) {
+      await page.goto(screen);
+      const icons = page.locator('svg.lucide use');
+      assert.ok((await icons.count()) > 0, screen);
+      const addresses = await icons.evaluateAll((uses) => uses.map((use) => use.getAttribute('href') ?? ''));
+      for (const address of new Set(addresses)) {
+        const [file = '', name = ''] = address.split('#');
+        const drawing = await (await fetch(portal.address + file)).text();
+        assert.match(drawing, new RegExp(`<symbol id="${name}" viewBox="0 0 24 24"><`), `${screen}: ${address}`);
+      }
+    }
+    await page.context().close();
   });
 
   test('nothing moves while a page loads over a slow line, in Burmese neither', async () => {
