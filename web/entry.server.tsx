@@ -93,8 +93,8 @@ export default async function renderPage(
     ? `<!DOCTYPE html>${renderToString(page)}`
     : await renderInParts(page, nonce);
   await setImmediate();
-  const sent = context.renderMeta?.didRenderScripts ? withLoaderData(html, pieces, nonce) : html;
-  return new RenderedPage(holdScripts(sent), { status, headers });
+  const data = context.renderMeta?.didRenderScripts ? loaderData(pieces, nonce) : '';
+  return new RenderedPage(holdScripts(html, data), { status, headers });
 }
 
 /** Whether nothing of a page has to be waited for once its data is there: those that are read bring no part of their own by and by. */
@@ -143,14 +143,12 @@ async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   return Array.fromAsync(stream, (bytes) => decoder.decode(bytes, { stream: true }));
 }
 
-/** A page with what its loaders have read, for its script: in the scripts that the router's own component writes (`StreamTransfer`). */
-function withLoaderData(html: string, pieces: readonly string[], nonce: string): string {
+/** What a page's loaders have read, for its script: as the scripts that the router's own component writes (`StreamTransfer`). */
+function loaderData(pieces: readonly string[], nonce: string): string {
   const script = (act: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${act};</script>`;
   const scripts = [...pieces.map((piece) => script(`enqueue(${inScript(JSON.stringify(piece))})`)), script('close()')];
-  const end = '</body></html>';
-  if (!html.endsWith(end)) throw new Error('The page has no end.');
-  return `${html.slice(0, -end.length)}${scripts.map((one) => `<!--$-->${one}`).join('')}${'<!--/$-->'.repeat(scripts.length)}${end}`;
+  return scripts.map((one) => `<!--$-->${one}`).join('') + '<!--/$-->'.repeat(scripts.length);
 }
 
 const escapes: Record<string, string> = {

@@ -8,5 +8,5 @@ export const serverEnvironment = {
   NODE_ENV: 'production',
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '32768',
-  NODE_OPTIONS: '--max-semi-space-size=8 --max-old-space-size=256',
+  NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=256',
 };

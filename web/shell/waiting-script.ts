@@ -21,17 +21,20 @@ export const atWork = 'eain-script';
 /**
  * Makes the scripts of a rendered page come after what is seen: styles, fonts and photos go first over a narrow line. They wait, if its root
  * says so by `data-script="waits"`: the module that starts them becomes text for {@link waitingScript}, and their files are named without being
- * fetched. The head alone names files, and is searched for them.
+ * fetched. The head alone names files, and is searched for them. A page is long: it is read as one text, and put together once.
+ * @param data scripts that come last in it.
  */
-export function holdScripts(html: string): string {
+export function holdScripts(html: string, data: string): string {
   const waits = html.slice(0, 200).includes(' data-script="waits"');
   const end = html.indexOf('</head>');
   const head = html
     .slice(0, end)
     .replaceAll('<link rel="modulepreload" ', `<link rel="${waits ? 'later' : 'modulepreload'}" fetchPriority="low" `);
-  const rest = html.slice(end);
-  if (!waits) return head + rest;
-  return head + rest.replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="text/waiting"');
+  const tail = '</body></html>';
+  if (!html.endsWith(tail)) throw new Error('The page has no end.');
+  const body = html.slice(end, -tail.length);
+  const rest = waits ? body.replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="text/waiting"') : body;
+  return head + rest + data + tail;
 }
 
 /** Runs in the head of a page whose script waits. A pointer that rests where the page appears has not moved. */

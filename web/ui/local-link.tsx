@@ -1,11 +1,24 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link, type LinkProps, useNavigate } from 'react-router';
 import { useLocalAddress } from '../shell/links.ts';
 
+type LocalLinkProps = ComponentProps<'a'> &
+  Pick<LinkProps, 'preventScrollReset' | 'replace' | 'state'> & { to: string };
+
 /** A link to a page of ours, in the language of the page it stands on. */
-export function LocalLink({ to, ...rest }: ComponentProps<typeof Link> & { to: string }) {
+export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const local = useLocalAddress();
-  return <Link {...rest} to={local(to)} />;
+  return import.meta.env.SSR && to.startsWith('/') ? anchor(local(to), rest) : <Link {...rest} to={local(to)} />;
+}
+
+/** What the router writes for a link to a whole path, without what the browser does with it: a page has a hundred of them. */
+function anchor(href: string, { children, ...rest }: Omit<LocalLinkProps, 'to'>) {
+  const { preventScrollReset: _scroll, replace: _replace, state: _state, ...attributes } = rest;
+  return (
+    <a {...attributes} href={href} data-discover="true">
+      {children}
+    </a>
+  );
 }
 
 interface EntryAsWrittenProps {
