@@ -39,6 +39,12 @@ const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]
     ['09,777,123,456', mobile],
     ['09_777_123_456', mobile],
     ['09\u00ad777\u200b123456', mobile],
+    ['[09] 777 123 456', mobile],
+    ['09=777123456', mobile],
+    ['09#777123456', mobile],
+    ['09…777123456', mobile],
+    ['𝟎𝟗 𝟳𝟳𝟳 𝟭𝟮𝟯 𝟰𝟱𝟲', mobile],
+    ['0️⃣9️⃣7️⃣7️⃣7️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣', mobile],
   ],
   'Burmese and Shan digits': [
     ['၀၉၇၇၇၁၂၃၄၅၆', mobile],
@@ -58,6 +64,22 @@ const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]
     ['(၀၉) ၇၇၇.၁၂၃.၄၅၆', mobile],
     ['႐႙-႗႗႗ ႑႒႓ ႔႕႖', mobile],
     ['０９－７７７１２３４５６', mobile],
+    ['၀၉။၇၇၇၁၂၃၄၅၆', mobile],
+    ['၀၉၊၇၇၇၊၁၂၃၊၄၅၆', mobile],
+    ['႐႙ ၇၇၇ 123 ၄၅၆', mobile],
+  ],
+  'numbers behind other digits': [
+    ['1. 09777123456\n2. 09421234567', mobile, '+959421234567'],
+    ['1) 09777123456 2) 09421234567', mobile, '+959421234567'],
+    ['(1) 09777123456 (2) 09421234567', mobile, '+959421234567'],
+    ['1.09777123456 2.09421234567', mobile, '+959421234567'],
+    ['၁။ ၀၉၇၇၇၁၂၃၄၅၆ ၂။ ၀၉၄၂၁၂၃၄၅၆၇', mobile, '+959421234567'],
+    ['10:00-18:00 09777123456', mobile],
+    ['$500 09777123456', mobile],
+    ['500000 09777123456', mobile],
+    ['12/SaKhaNa(N)123456 09777123456', mobile],
+    ['45 01 534567 09777123456', '+951534567', mobile],
+    ['12 +95 9 777 123 456', mobile],
   ],
   'numbers beside a price or a day': [
     ['09777123456 Price 450000000', mobile],
@@ -105,6 +127,8 @@ const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]
     ['09-777123456 / 01-534567 / +66 81 234 5678', mobile, '+951534567', '+66812345678'],
     ['၀၉၇၇၇၁၂၃၄၅၆ နှင့် ၀၁ ၅၃၄၅၆၇', mobile, '+951534567'],
     ['09777123456\r\n\r\n01534567', mobile, '+951534567'],
+    ['09777123456+09421234567', mobile, '+959421234567'],
+    ['၀၉၇၇၇၁၂၃၄၅၆(သို့မဟုတ်)၀၉၄၂၁၂၃၄၅၆၇', mobile, '+959421234567'],
   ],
   'a landline': [
     ['01534567', '+951534567'],
@@ -116,12 +140,21 @@ const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]
     ['067 420 123', '+9567420123'],
     ['534567', '+951534567'],
     ['01 220 099', '+951220099'],
+    ['01-534567 ext. 123', '+951534567'],
+    ['01 534567 လိုင်းခွဲ ၁၂၃', '+951534567'],
+    ['01-534567, 534568', '+951534567', '+951534568'],
   ],
   'a number abroad': [
     ['+66 81 234 5678', '+66812345678'],
     ['0066 81 234 5678', '+66812345678'],
     ['+1 (415) 555-2671', '+14155552671'],
     ['+65 9123 4567, 09777123456', '+6591234567', mobile],
+    ['65 9123 4567', '+6591234567'],
+    ['66 81 234 5678', '+66812345678'],
+    ['60 12 345 6789', '+60123456789'],
+    ['8613800138000', '+8613800138000'],
+    ['+66 (0)81 234 5678', '+66812345678'],
+    ['081 234 5678', '+95812345678'],
   ],
   'no number': [[''], ['ask at the door'], ['12'], ['1234'], ['၁၂၃'], ['Room 5, floor 3'], ['+'], ['09']],
 };
@@ -142,6 +175,7 @@ describe('a number in a text', () => {
       '(+95) 9 777-123-456',
       '၀၉ ၄၂၁ ၂၃၄ ၅၆၇',
     ]);
+    assert.deepEqual(shown('𝟎𝟗𝟕𝟕𝟕𝟏𝟐𝟑𝟒𝟓𝟔, 0️⃣9️⃣4️⃣2️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣'), ['𝟎𝟗𝟕𝟕𝟕𝟏𝟐𝟑𝟒𝟓𝟔', '0️⃣9️⃣4️⃣2️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣']);
   });
 
   test('takes calls, and Viber where it is a mobile one, or may be', () => {
@@ -157,6 +191,8 @@ describe('a number in a text', () => {
     assert.deepEqual(takes('Viber only 09777123456, 09421234567'), ['viber', both]);
     assert.deepEqual(takes('09777123456, Viber only 09421234567'), [both, 'viber']);
     assert.deepEqual(takes('Call only: 09777123456 / 09421234567 Viber သာ'), [calls, 'viber']);
+    assert.deepEqual(takes('09777123456 no calls, 09421234567 no calls after 9 pm'), ['viber', both]);
+    assert.deepEqual(takes('No calls, Viber message only 09777123456'), ['viber']);
     assert.deepEqual(takes('ဗိုက်ဘာ သီးသန့် ၀၉၇၇၇၁၂၃၄၅၆'), ['viber']);
   });
 
@@ -189,7 +225,7 @@ describe('a number in a text', () => {
 
   test('is found in the longest texts quickly', () => {
     const start = performance.now();
-    for (const piece of ['0', '09 ', '1 ', '+', '+9', '၀၉၇-', '(']) phoneNumbersIn(piece.repeat(5000));
+    for (const piece of ['0', '09 ', '1 ', '1 09', '+', '+9', '၀၉၇-', '𝟎', '(']) phoneNumbersIn(piece.repeat(5000));
     assert.ok(performance.now() - start < 2000);
   });
 });

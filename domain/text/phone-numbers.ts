@@ -30,7 +30,8 @@ const longestRead = 1000;
 
 /**
  * The phone numbers in what somebody typed as theirs, in their order, each once: in Burmese, Shan or Western digits, with or without +95, set
- * apart by anything. One without a country is of Myanmar, one without an area too short for any other is of Yangon (LST-76).
+ * apart by anything. One without a country is of Myanmar, unless it is a mobile one of a country nearby with its code and no plus; one without
+ * an area too short for any other is of Yangon (LST-76).
  */
 export function phoneNumbersIn(text: string): PhoneNumber[] {
   const plain = withoutOtherNumbers(withWesternDigits(text.slice(0, longestRead)));
@@ -41,7 +42,11 @@ export function phoneNumbersIn(text: string): PhoneNumber[] {
       if (found && numbers.every(({ dialled }) => dialled !== found.dialled)) {
         const { start } = stretch[first] as Group;
         const { end } = stretch[first + found.groups - 1] as Group;
-        numbers.push({ ...found, start, end });
+        numbers.push({
+          ...found,
+          start,
+          end: end + (/^(?:[\udc00-\udfff]|\ufe0f?\u20e3)/.exec(text.slice(end))?.[0].length ?? 0),
+        });
       }
       first += found?.groups ?? 1;
     }
@@ -81,7 +86,8 @@ interface Place {
 const longestNote = 40;
 const viber = '(?:viber|ဗိုင်ဘာ|ဗိုက်ဘာ|ဘိုင်ဘာ)';
 const alone = String.raw`\s*(?:only|သာ|ပဲ|သီးသန့်)`;
-const viberAlone = new RegExp(`${viber}${alone}|only\\s*viber`, 'i');
+const noCalls = String.raw`(?:no|not|don['’]?t)\s*(?:phone\s*)?calls?\b(?!\s*(?:after|before|at|from|between|on|late|early))`;
+const viberAlone = new RegExp(`${viber}(?:\\s*(?:messages?|chat|text))?${alone}|only\\s*viber|${noCalls}`, 'i');
 const callsAlone = new RegExp(`(?:no|not)\\s*viber|${viber}\\s*မ|(?:calls?|phone|ဖုန်း|ခေါ်ရန်)${alone}`, 'i');
 
 /**
@@ -128,7 +134,7 @@ function stretchesOf(plain: string): Group[][] {
 }
 
 /** Spaces and hyphens of every kind, and what is not to be seen. */
-const within = /^[\s.()\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060\u2212\ufeff\uff0d-]*$/;
+const within = /^[\s.()[\]{}\ufe0f\u20e3\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060\u2212\ufeff\uff0d-]*$/;
 
 /** Whether digits go on after what stands between: commas and the like part those of a number alone that has only begun (09/777…). */
 function isOfSame(last: readonly Group[], between: string, text: string): boolean {
@@ -136,7 +142,7 @@ function isOfSame(last: readonly Group[], between: string, text: string): boolea
   if (within.test(between)) return !between.includes('\n');
   const begun = last.map((group) => group.text).join('');
   return (
-    /^\s?[,/_*:]\s?$/.test(between) &&
+    /^\s?[,/_*:=#…၊။]\s?$/.test(between) &&
     /^(?:\+|0)\d{1,7}$/.test(begun) &&
     /^[1-9]/.test(text) &&
     !readNumber(begun)?.isKnown
@@ -157,10 +163,21 @@ function oneByOne(digits: string): string[] {
 const mostDigits = 17;
 
 /**
- * The number that begins at a group, of as many groups as belong to it; undefined where none does.
+ * The number that begins at a group; undefined where none does, or a known one begins behind digits that no plan knows with it: behind
+ * the "1." of a list, or an hour.
  * @param isAfterMobile whether the one before it is a mobile phone's, whose 09 need not be said again.
  */
 function numberFrom(stretch: readonly Group[], first: number, isAfterMobile: boolean) {
+  const found = longestFrom(stretch, first, isAfterMobile);
+  if (!found || found.isKnown) return found;
+  const others = stretch.slice(first + 1, first + found.groups);
+  const hides = ({ text }: Group, at: number) =>
+    /^(?:\+|0\d|959)/.test(text) && longestFrom(stretch, first + 1 + at, false)?.isKnown;
+  return others.some(hides) ? undefined : found;
+}
+
+/** Reads the longest number that begins at a group, a known one before others. */
+function longestFrom(stretch: readonly Group[], first: number, isAfterMobile: boolean) {
   let digits = '';
   let found: (Read & { groups: number }) | undefined;
   for (let at = first; at < stretch.length; at += 1) {
@@ -182,12 +199,19 @@ interface Read {
   isKnown: boolean;
 }
 
+/** Mobile numbers of Malaysia, Singapore, Thailand, Japan, Korea and China as they are often typed, with the country's code and no plus. */
+const mobileNearby = /^(?:601\d{8,9}|65[89]\d{7}|66[689]\d{8}|81[789]0\d{8}|8210\d{8}|861\d{10})$/;
+
 function readNumber(digits: string, isAfterMobile = false): Read | undefined {
-  // The code of the country behind a zero: 0959…
-  const parsed = parsePhoneNumberFromString(digits.replace(/^0(?=959\d{7})/, '+'), 'MM');
+  // The code of the country behind a zero: 0959…; a plus that joins two numbers: 09…+09…
+  const parsed = parsePhoneNumberFromString(digits.replace(/^0(?=959\d{7})/, '+').replace(/^\+(?=0)/, ''), 'MM');
   if (parsed?.isValid()) {
     const type = parsed.getType();
     return { dialled: parsed.number, isMobile: type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE', isKnown: true };
+  }
+  if (mobileNearby.test(digits)) {
+    const abroad = parsePhoneNumberFromString(`+${digits}`);
+    if (abroad?.isValid()) return { dialled: abroad.number, isMobile: true, isKnown: true };
   }
   // What is typed for a price.
   if (/^[1-9]/.test(digits) && digits.endsWith('00000')) return undefined;
@@ -222,10 +246,11 @@ const shanZero = 0x1090;
 /** In Zawgyi the same code points are letters and marks, which stand beside letters and marks. */
 const shanDigits = /(?<![\u1000-\u103f\u1050-\u108f])[\u1090-\u1099]+(?![\u102b-\u103e])/g;
 
-/** The same text, of the same length, in Western digits; ဝ beside digits is the zero that it is taken for. */
+/** The same text, of the same length, in Western digits, a bold one with an invisible space behind it; ဝ beside digits is the zero that it is taken for. */
 function withWesternDigits(text: string): string {
   return westernDigits(text)
     .replaceAll(shanDigits, (run) => run.replaceAll(/./g, (digit) => String(digit.charCodeAt(0) - shanZero)))
+    .replaceAll(/[\u{1d7ce}-\u{1d7ff}]/gu, (bold) => `${((bold.codePointAt(0) ?? 0) - 0x1d7ce) % 10}\u200b`)
     .replaceAll(/[\uff0b\uff10-\uff19]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replaceAll(/[\dဝ]+/g, (run) => (/\d/.test(run) ? run.replaceAll('ဝ', '0') : run));
 }
