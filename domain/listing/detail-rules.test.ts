@@ -166,6 +166,10 @@ describe('contradictions (LST-194)', () => {
       { propertyType: 'house' },
       { 'details.plotWidth': 'land_square_feet_range' },
     ],
+    // What its type or kind does not have is dropped, and contradicts nothing.
+    [{ kind: 'office', masterBedrooms: 2 }, { bedrooms: 5 }, {}],
+    [{ kind: 'warehouse', floor: 9, storeys: 8, carSpaces: 0 }, { propertyType: 'land', parking: true }, {}],
+    [{ plotWidth: 40, plotLength: 60, plotAcres: 1 }, { propertyType: 'condo' }, {}],
   ];
   for (const [details, change, issues] of cases)
     test(`${JSON.stringify(details)} with ${JSON.stringify(change)}`, () =>

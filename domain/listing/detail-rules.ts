@@ -110,9 +110,12 @@ const refusals = {
   generator: 'generator_of_hours',
 } as const satisfies Record<keyof Filled, RuleCode>;
 
-/** Where what is given contradicts the details, the kind its type (LST-194), and a place its township (LST-161). Sizes may differ by a tenth, as walls do. */
+/**
+ * Where what is given contradicts the details, the kind its type (LST-194), and a place its township (LST-161). Sizes may differ by a tenth,
+ * as walls do. Details that its type or kind does not have are dropped, and contradict nothing.
+ */
 export function detailIssues(listing: Described): [keyof Filled | `details.${DetailName}`, RuleCode][] {
-  const details = mergedDetails({}, listing.details);
+  const details = ofType(mergedDetails({}, listing.details), listing.propertyType);
   const by = filledBy(details);
   const issues: ReturnType<typeof detailIssues> = filledNames
     .filter((name) => isContradicted(listing[name], by[name]))
@@ -163,16 +166,20 @@ function isContradicted(given: Given, by: Given): boolean {
     : given !== by;
 }
 
+/** Details without those that a property of a type and their kind does not have. */
+function ofType(details: Details, propertyType: PropertyType | undefined, type: ListingType = 'rent'): Details {
+  const names = new Set<DetailName>(detailsOfType(type, propertyType, details.kind));
+  return mergedDetails(
+    {},
+    Object.fromEntries(Object.entries(details).filter(([name]) => names.has(name as DetailName))),
+  );
+}
+
 /** The listing with its details, and the fields that these fill; without what its type cannot have. */
 export function withDetails<Listing extends Described & { type: ListingType; propertyType: PropertyType }>(
   listing: Listing,
 ): Listing & { details: Details } {
-  const merged = mergedDetails({}, listing.details);
-  const names = new Set<DetailName>(detailsOfType(listing.type, listing.propertyType, merged.kind));
-  const details = mergedDetails(
-    {},
-    Object.fromEntries(Object.entries(merged).filter(([name]) => names.has(name as DetailName))),
-  );
+  const details = ofType(mergedDetails({}, listing.details), listing.propertyType, listing.type);
   const by = filledBy(details);
   const filled = filledNames.filter((name) => !listing[name] && by[name] !== undefined);
   return { ...listing, ...recordOf(filled, (name) => by[name]), details };
