@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { detailNames } from '#domain/listing/details.ts';
 import type { Database } from '#server/database/open.ts';
 import * as schema from '#server/database/schema.ts';
 import { openLocalStorage } from '#server/storage/local.ts';
@@ -130,6 +131,18 @@ test('what is backed up has rows in every table, jobs that wait, and objects of 
   assert.match(rows['"pgboss"."job"'] ?? '', /^[1-9]/);
   const folders = Object.keys(await objectsOf(filled.portal.services.storage)).map((key) => key.split('/')[0]);
   assert.deepEqual([...new Set(folders)].sort(), ['photos', 'proofs', 'variants']);
+});
+
+test('what is backed up answers every field and every detail of a listing', async () => {
+  const { rows } = await filled.portal.database.pool.query<{ column: string; said: number }>(
+    `select key as column, count(*) filter (where value <> 'null')::int as said
+      from listing, jsonb_each(to_jsonb(listing)) group by key
+      union all select detail, count(*) filter (where details ? detail)::int from listing, unnest($1::text[]) as detail group by detail`,
+    [detailNames],
+  );
+  const ofEnd = ['ended_at', 'end_noticed_at'];
+  const unsaid = rows.filter(({ column, said }) => said === 0 && !ofEnd.includes(column)).map(({ column }) => column);
+  assert.deepEqual(unsaid, [], 'openFilledPortal posts no listing that says these');
 });
 
 test('goes from local storage to S3 and back, to other databases, without a difference', {

@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
+import { type Detail, detailNames, type Details, listingDetails } from '#domain/listing/details.ts';
+import { exampleOptionalOfForm } from '#domain/listing/example.ts';
+import { answerNames } from '#domain/listing/fields.ts';
+import { recordOf } from '#domain/record.ts';
 import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
@@ -7,7 +11,7 @@ import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 /** For tests: a portal with something of every kind in it, posted through its calls, and a row in every table. */
 export interface FilledPortal {
   portal: TestPortal;
-  /** Owns two listings, the first with a photo that was drawn for visitors too. */
+  /** Owns three listings, the first with a photo that was drawn for visitors too. */
   owner: TestUser;
   listingId: string;
   /** Ids of photos, by what shows them. */
@@ -29,6 +33,7 @@ export async function openFilledPortal(environment: Record<string, string> = {})
     // PostgreSQL keeps the names of an object in an order of its own.
     details: { building: 'A tower', floor: 3, storeys: 8, lift: true, title: 'grant', water: ['tube-well', 'city'] },
   });
+  await postAllAnswers(portal, owner, admin, visitor);
   assert.equal((await portal.app.request(photo.replace('1200.jpg', '320.webp'))).status, 200);
 
   const avatar = await anImageFor(portal, owner, 'avatar');
@@ -77,6 +82,55 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   const { rows } = await portal.database.pool.query<{ proof_key: string }>('select proof_key from payment_inquiry');
   const images = { listing: idIn(photo), avatar: idIn(avatar), post: idIn(picture) };
   return { portal, owner, listingId, images, proofKey: rows[0]?.proof_key ?? '' };
+}
+
+/** Posts listings that answer whatever the catalogues of fields and details ask, to rent and for sale, one of them with a discount. */
+async function postAllAnswers(portal: TestPortal, owner: TestUser, admin: TestUser, agent: TestUser): Promise<void> {
+  const answers = recordOf(answerNames, () => true);
+  const details = {
+    ...(recordOf(detailNames, (name) => anyAnswer(listingDetails[name])) as Details),
+    kind: 'villa',
+    plotAcres: null,
+  } as const;
+  // Sides and rooms say the sizes, and a deposit is months or an amount.
+  const of = {
+    ...exampleOptionalOfForm,
+    ...answers,
+    propertyType: 'house',
+    squareFeet: undefined,
+    landSquareFeet: undefined,
+  } as const;
+  await portal.postListing(owner, { ...of, details, bedrooms: 0, furnished: false });
+  const ofAgency = { ...of, bedrooms: 0, furnished: false, details: { ...details, plotWidth: null, plotAcres: 0.055 } };
+  const offered = { offer: true, regularPrice: 900, discountPrice: 800 };
+  for (const type of ['rent', 'sale'] as const) {
+    const id = await portal.postListing(admin, {
+      ...ofAgency,
+      ...offered,
+      userRef: agent._id,
+      type,
+      depositMonths: undefined,
+      depositAmount: 5,
+    });
+    await done(admin.call('POST', `/api/listing/update/${id}`, { propertyStatus: 'Still Available' }));
+    await done(admin.call('POST', '/api/listing/renew', { ids: [id] }));
+  }
+}
+
+/** Some answer to the question of a detail. */
+function anyAnswer(detail: Detail) {
+  switch (detail.kind) {
+    case 'number':
+      return detail.minimum;
+    case 'choice':
+      return detail.choices[0];
+    case 'choices':
+      return [...detail.choices];
+    case 'flag':
+      return false;
+    case 'place':
+      return 'A place of some name';
+  }
 }
 
 /** Rows that the portal writes on its way, between two requests or once an email is sent, and that no call alone leaves behind. */
