@@ -4,6 +4,7 @@ import type { Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { isGivenUp, isOnItsWay } from '../mail/queue.ts';
 import { hasRunningPackage } from '../package/use-slot.ts';
 import { isAvailable, isOnline } from './filter.ts';
 
@@ -36,24 +37,30 @@ export function listingEnd(services: Pick<Services, 'database' | 'settings'>): J
 }
 
 /**
- * Ends listings that are due. Where email is set up, only those whose owner was written to twice, the last time a day before; where it is
- * not, those of a running package are prolonged, as nobody could have been notified (decision 45). Index: listing_by_end.
+ * Ends listings that are due. Where email is set up, only those whose owner was sent both emails, the last a day before. Where it is not, or
+ * nobody took the email, those of a running package are prolonged, as their owner could not have been notified (decision 45). Index: listing_by_end.
  */
 export async function endListings({
   database: { db },
   settings,
 }: Pick<Services, 'database' | 'settings'>): Promise<void> {
   const isTold = sql`${listing.endNotices} >= ${noticesBeforeEnd}
-    and ${listing.endNoticedAt} <= now() - make_interval(hours => ${answerHours})`;
+    and ${listing.endNoticedAt} <= now() - make_interval(hours => ${answerHours})
+    and not ${isOnItsWay(listing.endNoticedAt, answerHours)}`;
   const hasEmail = settings.smtpUrl !== undefined;
-  if (!hasEmail) {
-    await inParts(db, hasRunningPackage(listing.userId), { endsAt: endFromNow(settings.listingDays) });
-  }
+  const isPaidFor = hasRunningPackage(listing.userId);
+  const isUntold = hasEmail ? sql`${isPaidFor} and ${isGivenUp(listing.endNoticedAt)}` : isPaidFor;
+  // Its owner is asked afresh before the new end.
+  await inParts(db, isUntold, { endsAt: endFromNow(settings.listingDays), endNotices: 0, endNoticedAt: null });
   await inParts(db, hasEmail ? isTold : sql`true`, { endedAt: sql`now()` });
 }
 
 /** Changes what is due, as many at a time as a transaction may hold; what another transaction has locked is left for the next minute. */
-async function inParts(db: Executor, condition: SQL, change: { endedAt: SQL } | { endsAt: SQL }): Promise<void> {
+async function inParts(
+  db: Executor,
+  condition: SQL,
+  change: { endedAt: SQL } | { endsAt: SQL; endNotices: 0; endNoticedAt: null },
+): Promise<void> {
   for (;;) {
     const due = db
       .select({ id: listing.id })

@@ -1,3 +1,4 @@
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import type { Queue } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
@@ -16,6 +17,25 @@ export const mailQueue: Queue<Email> = {
 /** Sends an email once the transaction is committed, however long the mail server may be down. */
 export async function queueEmail({ jobs }: Pick<Services, 'jobs'>, tx: Executor, email: Email): Promise<void> {
   await jobs.queue(tx, mailQueue, checkEmail(email));
+}
+
+/** The jobs of emails queued in the transaction of that time, which a column holds to the millisecond. */
+function jobsQueuedAt(queuedAt: Column, condition: SQL): SQL {
+  return sql`exists (select from pgboss.job where name = ${mailQueue.name} and ${condition}
+    and created_on between ${queuedAt} - interval '1 ms' and ${queuedAt} + interval '1 ms')`;
+}
+
+/** Condition that the email queued at that time waits to be delivered, or was so in the last hours: a mail server may be down for days. */
+export function isOnItsWay(queuedAt: Column, hours: number): SQL {
+  return jobsQueuedAt(
+    queuedAt,
+    sql`(state < 'completed' or (state = 'completed' and completed_on > now() - make_interval(hours => ${hours}::int)))`,
+  );
+}
+
+/** Condition that the email queued at that time was given up within the last day: nobody took it for a week, or nobody ever will. */
+export function isGivenUp(queuedAt: Column): SQL {
+  return jobsQueuedAt(queuedAt, sql`state = 'failed'`);
 }
 
 /** Sends the queued emails, from now on. */
