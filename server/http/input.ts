@@ -120,7 +120,7 @@ function sizeOf(value: unknown): number {
 export const wholeNumberText = (minimum: number, maximum: number) =>
   z
     .string('whole_number')
-    .regex(/^\d{1,9}$/, 'whole_number')
+    .regex(/^\d{1,10}$/, 'whole_number')
     .transform(Number)
     .pipe(z.number().min(minimum, 'invalid_value').max(maximum, 'invalid_value'))
     // For clients: a number, however an address carries it.

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { highestMoveIn } from '#domain/listing/filter.ts';
 import { moveInOf } from '#domain/listing/move-in.ts';
 import { type ListingBody, openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 
@@ -92,6 +93,12 @@ describe('what somebody needs to move in (LST-155)', () => {
     assert.deepEqual(within, ['1,000 dollars', 'at least 54 lakh']);
     assert.deepEqual(await names({ maxMoveIn: '44', currency: 'MMK' }), []);
     assert.equal((await visit('/api/listing/get?maxMoveIn=-1')).status, 400);
+  });
+
+  test('filters up to the highest bound, and refuses what is beyond', async () => {
+    const ask = (maxMoveIn: number) => portal.visitor().call('GET', `/api/listing/get?maxMoveIn=${maxMoveIn}`);
+    assert.deepEqual([(await ask(1)).status, (await ask(highestMoveIn)).status], [200, 200]);
+    for (const beyond of [0, highestMoveIn + 1]) assert.equal((await ask(beyond)).body.code, 'invalid_value');
   });
 
   test('orders as money, the unsaid last in either direction (SRC-42)', async () => {
