@@ -22,6 +22,13 @@ describe('a contact message', () => {
     assert.deepEqual(codes(contactSchema, { ...message, email: 'mya', phone: '09 123 456 789' }), ['email_invalid']);
   });
 
+  test('may have spaces in what was left empty', () => {
+    const { email: _, ...unsigned } = message;
+    assert.equal(contactSchema.parse({ ...message, phone: '  ' }).phone, undefined);
+    assert.equal(contactSchema.parse({ ...unsigned, email: ' ', phone: '09 777 123 456' }).email, undefined);
+    assert.equal(contactSchema.safeParse({ ...unsigned, email: ' ', phone: '\n ' }).success, false);
+  });
+
   test('may leave the other fields empty', () => {
     const parsed = contactSchema.parse({ ...message, phone: '', propertyTitle: '', propertyId: '' });
     assert.deepEqual([parsed.phone, parsed.propertyTitle, parsed.propertyId], [undefined, undefined, undefined]);

@@ -9,8 +9,9 @@ import { phoneNumbersIn } from '../text/phone-numbers.ts';
 import { longest, manyLines, oneLine } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 
-/** A field of a form that was left empty counts as left out. */
-const leftOut = (value: unknown) => (value === '' || value === null ? undefined : value);
+/** A field of a form that was left empty, but for spaces that a keyboard put there, counts as left out. */
+const leftOut = (value: unknown) =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
 /** Sender in the examples of the API's document. */
 export const exampleSender = { name: 'Mya Thida', email: examplePerson.email, message: 'Is it still free in March?' };
