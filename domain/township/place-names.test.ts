@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import rabbit from 'rabbit-node';
 import { describe, test } from 'node:test';
 import { placeIssue, placeName, placeNamed, placesBeginning } from './place-names.ts';
 import { borderPlaces, placesWithin, townshipsOutside } from './places.ts';
@@ -80,6 +81,28 @@ describe('places that begin as what is typed (LST-160)', () => {
     for (const nothing of ['', ' ', '-', '။']) assert.deepEqual(begun(nothing, 'ward'), []);
   });
 
+  test('are there for what is typed in Zawgyi', () => {
+    assert.deepEqual(begun('လွည္းတ', 'ward'), ['Hledan']);
+    assert.deepEqual(begun('ျပည္လမ', 'street'), ['Pyay Road']);
+    assert.deepEqual(begun('တြံေတး', 'ward'), ['Twante']);
+    assert.deepEqual(begun('ေ', 'ward'), []);
+    for (const place of [...placesWithin, ...borderPlaces, ...streets, ...townshipsOutside]) {
+      const typed = rabbit.uni2zg(place.my);
+      if (!/\u1039(?![\u1000-\u1021])|^\u1031/.test(typed) || /[^\u1000-\u1097 ]/.test(typed)) continue;
+      const found = placesBeginning(typed, place.kind, 20);
+      assert.ok(
+        found.some(({ names }) => names.my === place.my),
+        `${place.my} as ${typed}`,
+      );
+    }
+  });
+
+  test('are there for a street of which the number alone is typed', () => {
+    for (const typed of ['35', '35th', '35 s', '35th St.', '၃၅', '၃၅ လ', '၃၅ လမ်း'])
+      assert.deepEqual(begun(typed, 'street'), ['35th Street'], typed);
+    assert.deepEqual(begun('35/37', 'street'), []);
+  });
+
   test('have the townships that are not covered, marked', () => {
     const [dala] = placesBeginning('dala', 'ward', 1);
     assert.deepEqual([dala?.names.en, dala?.isOutside], ['Dala', true]);
@@ -106,5 +129,6 @@ describe('where a home can be (LST-161)', () => {
     assert.equal(placeIssue('Dala', 'landmark', 'bahan'), undefined);
     assert.equal(placeIssue('30th Street', 'street', 'bahan'), undefined);
     assert.equal(placeIssue('Golden City (Bahan)', 'building', 'bahan'), undefined);
+    assert.equal(placeIssue('Golden Valley Condo', 'building', 'yankin'), undefined);
   });
 });

@@ -32,7 +32,7 @@ function keyOf(name: string): string {
 /** A ward or a street that has a number. */
 const numbered = {
   ward: /^(?:no\.? ?|\()?(\d{1,3})\)? ?(?:ward|quarter|ရပ်ကွက်)?$|^(?:ward|quarter|ရပ်ကွက်) ?(?:no\.? ?)?\(?(\d{1,3})\)?$/,
-  street: /^(\d{1,3}) ?(?:st|nd|rd|th)? ?(?:street|st|လမ်း)$|^(?:street|လမ်း) ?(\d{1,3})$/,
+  street: /^(\d{1,3}) ?(?:st|nd|rd|th)? ?(?:street|st\.?|လမ်း)$|^(?:street|လမ်း) ?(\d{1,3})$/,
 } as const;
 
 let known: ReadonlyMap<string, KnownPlace> | undefined;
@@ -106,13 +106,43 @@ export function placesBeginning(typed: string, kind: PlaceKind, most: number): K
   const key = keyOf(typed.slice(0, longestName));
   if (key === '') return [];
   const found = new Set<KnownPlace>();
-  const exact = placeNamed(typed, kind);
+  const exact = placeNamed(typed, kind) ?? streetBegun(typed, kind);
   if (exact) found.add(exact);
-  const places = [...everyPlace()].filter(([spelling, place]) => spelling.startsWith(key) && isFor(place, kind));
+  const all = [...everyPlace()].filter(([, place]) => isFor(place, kind));
+  const places = all.filter(([spelling]) => spelling.startsWith(key));
   const isNamedSo = ({ names }: KnownPlace) => Object.values(names).some((name) => keyOf(name).startsWith(key));
   for (const [, place] of places) if (isNamedSo(place)) found.add(place);
   for (const [, place] of places) found.add(place);
+  if (found.size === 0 && zawgyi.test(typed)) for (const place of placesInZawgyi(typed, all)) found.add(place);
   return [...found].slice(0, most);
+}
+
+/** A street of which the number alone is typed yet, or that and the beginning of the word. */
+function streetBegun(typed: string, kind: PlaceKind): KnownPlace | undefined {
+  const number = /^(\d{1,3}) ?(?:s|n|r|t|st|nd|rd|th)? ?(?:s|st|str|stre|stree|လ|လမ)?$/.exec(fold(typed).trim())?.[1];
+  return kind === 'street' && number ? numberedPlace(`${number} street`, kind) : undefined;
+}
+
+/** Sequences that no text in Unicode has: a mark before its letter, a stack of nothing, shapes of Zawgyi alone. */
+const zawgyi =
+  /(?:^|[\s\u102b-\u1030\u1032-\u103a])\u1031|(?:^|\s)[\u103b-\u103e]|\u1039(?![\u1000-\u1021])|[\u1033\u1034\u1060-\u1097]/;
+
+/**
+ * Known places of which a name begins with the letters of what is typed in Zawgyi, whatever their marks: the letters alone are the same
+ * there, but for those below others. The converter is too much for a browser; the server has it (LST-160).
+ */
+function placesInZawgyi(typed: string, all: readonly [string, KnownPlace][]): KnownPlace[] {
+  const shapes: Record<string, string> = { '\u106a': 'ဥ', '\u106b': 'ည', '\u108f': 'န', '\u1090': 'ရ' };
+  const letters = lettersOf(typed.replaceAll(/[\u106a\u106b\u108f\u1090]/g, (shape) => shapes[shape] ?? shape));
+  if (letters.length < 2) return [];
+  const begins = ({ names: { my } }: KnownPlace) =>
+    lettersOf(my.replaceAll(/\u1004\u103a\u1039|\u1039[\u1000-\u1021]/g, '')).startsWith(letters);
+  return all.map(([, place]) => place).filter(begins);
+}
+
+/** The letters of a text of the script, without marks. */
+function lettersOf(text: string): string {
+  return text.replaceAll(/[ဉဦ]/g, 'ဥ').replaceAll(/[^\u1000-\u102a]/g, '');
 }
 
 function isFor(place: KnownPlace, kind: PlaceKind): boolean {
@@ -130,6 +160,8 @@ export function placeIssue(text: string, kind: PlaceKind, township: Township | u
   if (kind !== 'ward' && kind !== 'building') return undefined;
   const place = placeNamed(text, kind);
   if (place?.isOutside) return 'place_not_covered';
+  // A building may be called after a ward that is elsewhere.
+  if (kind === 'building' && place?.kind !== 'building') return undefined;
   const isElsewhere = place && township && place.townships.length > 0 && !place.townships.includes(township);
   return isElsewhere ? 'place_elsewhere' : undefined;
 }
