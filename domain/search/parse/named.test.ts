@@ -22,6 +22,9 @@ test('what is agreed and that it does not flood is a filter, and an urgent sale 
     ['condo no flooding', 'noFlood'],
     ['flood free condo', 'noFlood'],
     ['condo that does not flood', 'noFlood'],
+    ['condo that doesn’t flood', 'noFlood'],
+    ['condo without floods', 'noFlood'],
+    ['ရေမလွှမ်း ကွန်ဒို', 'noFlood'],
     ['ရေမကြီးတဲ့ ကွန်ဒို', 'noFlood'],
   ] as const)
     assert.deepEqual(new Set(read(query)), new Set([{ kind: 'amenity', value }, condo, '']), query);

@@ -74,7 +74,8 @@ export const lines: readonly SynonymGroup[] = [
   {
     name: 'no-flood',
     spellings: listed(`
-      no flood, no flooding, flood free, never flood, does not flood, not flooded, ရေမကြီး, ရေမဝင်, ရေလွတ်, ရေလွတ်မြေ, ရေကြီးလွတ်
+      no flood, no flooding, flood free, without flood, never flood, does not flood, doesnt flood, dont flood, not flooded,
+      ရေမကြီး, ရေမလွှမ်း, ရေမဝင်, ရေလွတ်, ရေလွတ်မြေ, ရေကြီးလွတ်
     `),
   },
   { name: 'mpt', spellings: listed('mpt, mpt fiber, mpt fibre'), within: ['internet'] },

@@ -114,7 +114,7 @@ const amenities: readonly SynonymGroup[] = [
   {
     name: 'furnished',
     spellings: listed(`
-      furnished, fully furnished, full furnished, furniture, full furniture, furnishing, ပရိဘောဂ, ဖာနီချာ, ပရိဘောဂအပြည့်အစုံ,
+      furnished, fully furnished, full furnished, furniture, full furniture, furnishing, ပရိဘောဂ, ဖာနီချာ, ပရိဘောဂအပြည့်, ပရိဘောဂအပြည့်အစုံ,
       ပရိဘောဂအစုံ, ပရိဘောဂပါ, ပရိဘောဂများ, ပရိဘောက
     `),
   },
@@ -189,7 +189,8 @@ const amenities: readonly SynonymGroup[] = [
   {
     name: 'pet-friendly',
     spellings: listed(`
-      pet friendly, pets allowed, pet allowed, pet ok, dog allowed, dog friendly, အိမ်မွေးတိရစ္ဆာန်, အိမ်မွေးတိရစ္ဆာန်ခွင့်ပြု, အိမ်မွေးတိရစ္ဆာန်ရ, ခွေးမွေးနိုင်,
+      pet friendly, pets allowed, pet allowed, pets ok, pet ok, dog allowed, dog friendly, အိမ်မွေးတိရစ္ဆာန်, အိမ်မွေးတိရစ္ဆာန်ခွင့်ပြု,
+      အိမ်မွေးတိရစ္ဆာန်ရ, ခွေးမွေးနိုင်,
       ခွေးမွေးလို့ရ, ကြောင်မွေးနိုင်, ခွေးကြောင်မွေးနိုင်
     `),
   },
