@@ -289,6 +289,18 @@ describe('a renewal', () => {
     assert.deepEqual(rows.at(-1), { change: { name: now['name'], owner: owner._id, hadEnded: true } });
   });
 
+  test('comes with a mark as available too, of what was rented out and has ended, but not of what ended for good', async () => {
+    const [id, gone] = [await portal.postListing(owner), await portal.postListing(owner)];
+    for (const [one, days] of [
+      [id, 3],
+      [gone, 91],
+    ] as const)
+      await set(one, `property_status = 'Rented Out', ended_at = now() - interval '${days} days'`);
+    const listings = [id, gone].map((_id) => ({ _id, propertyStatus: 'Still Available' }));
+    assert.equal((await owner.call('POST', '/api/listing/mark', { listings })).status, 200);
+    assert.deepEqual([(await read(id))['endedAt'], (await read(gone))['endedAt'] !== null], [null, true]);
+  });
+
   test('is for the owner and admins, within 90 days, and not of what is taken', async () => {
     const [own, theirs, old, taken] = [
       await portal.postListing(owner),

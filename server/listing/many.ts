@@ -51,6 +51,14 @@ export async function markListings(
       changes.map(({ mark }) => mark),
       confirmedNow(settings),
     );
+    // Who says that it can still be had after all does not mean that nobody shall find it (LST-173).
+    const isBack = ({ mark, listing }: (typeof changes)[number]) =>
+      mark.propertyStatus === 'Still Available' && !listing.isOnline && listing.isRenewable;
+    await confirmListings(
+      tx,
+      changes.filter(isBack).map(({ mark }) => mark._id),
+      confirmedNow(settings),
+    );
     await recordActions(
       tx,
       changes.map(({ mark, listing: { id, name, userId, propertyStatus } }) => ({

@@ -191,7 +191,7 @@ export async function confirmListings(
 }
 
 /**
- * Marks listings: one statement for each status. What is marked as available is confirmed with it; what has ended stays so.
+ * Marks listings: one statement for each status. What is marked as available is confirmed with it; what has ended stays so here.
  * @returns when each was changed.
  */
 export async function setStatuses(
