@@ -6,7 +6,7 @@ import { checkPosts } from './posts.ts';
 import { checkImages, checkProofs } from './stored.ts';
 import { checkTwoFactor } from './two-factor.ts';
 import { checkStorage } from './unreferenced.ts';
-import { checkInquiries, checkPackages, checkPaymentAccounts, checkReviews } from './words.ts';
+import { checkInquiries, checkOutages, checkPackages, checkPaymentAccounts, checkReviews } from './words.ts';
 
 /** Rows first, then what they say about storage, then storage itself. */
 const checks: readonly Check[] = [
@@ -23,6 +23,7 @@ const checks: readonly Check[] = [
   checkPosts,
   checkInquiries,
   checkPaymentAccounts,
+  checkOutages,
   checkImages,
   checkProofs,
   checkStorage,

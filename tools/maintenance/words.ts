@@ -1,5 +1,6 @@
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
+import { outageUpdateSchema } from '#domain/outage/outage.ts';
 import { newPackageSchema } from '#domain/package/create.ts';
 import { paymentAccountsSchema } from '#domain/package/payment-account.ts';
 import { newReviewSchema } from '#domain/review/create.ts';
@@ -8,6 +9,7 @@ import {
   contactMessage,
   image,
   listingPackage,
+  outage,
   paymentAccount,
   paymentInquiry,
   review,
@@ -106,4 +108,20 @@ export const checkPaymentAccounts: Check = async function* (examination) {
       yield `Payment account ${account} shows image ${picture}, which was never finished.`;
   }
   if (!areInOrder(rows.map((row) => row.position))) yield 'The places of the payment accounts have a gap.';
+};
+
+const announced = outageUpdateSchema.pick({ slots: true, note: true, announcedOn: true });
+
+/** The power cuts of each township: slots in their order that do not overlap, note and day as they are announced. */
+export const checkOutages: Check = async function* (examination) {
+  const { township, slots, note, announcedOn } = outage;
+  const rows = await examination.db
+    .select({ place: township, slots, note, announcedOn })
+    .from(outage)
+    .orderBy(asc(township));
+  for (const { place, slots: kept, ...fields } of rows) {
+    count(examination, 'power cuts by township');
+    const times = kept.map((slot) => ({ from: slot.slice(0, 5), to: slot.slice(6) }));
+    yield* breaches(`Power cuts in ${place}`, announced, { ...fields, slots: times });
+  }
 };
