@@ -131,14 +131,14 @@ describe('the end', () => {
     await set(id, `end_notices = 1, end_noticed_at = now() - interval '4 days'`);
     await askBeforeEnd(withEmail);
     await portal.endIn('-1 minute', id);
-    // The mail server has been down for three days.
-    await set(id, `end_noticed_at = end_noticed_at - interval '3 days'`);
     const email = async (change: string) =>
       await portal.database.pool.query(
-        `update pgboss.job set created_on = end_noticed_at, ${change} from listing
-          where listing.id = $1 and job.name = 'send-mail' and data ->> 'to' = $2`,
-        [id, owner.email],
+        `update pgboss.job set ${change} where name = 'send-mail' and data ->> 'to' = $1`,
+        [owner.email],
       );
+    // The mail server has been down for three days.
+    await set(id, `end_noticed_at = end_noticed_at - interval '3 days'`);
+    await email(`created_on = created_on - interval '3 days'`);
     for (const [change, isOver] of [
       [`state = 'created'`, false],
       [`state = 'retry'`, false],
@@ -164,10 +164,9 @@ describe('the end', () => {
     await portal.endIn('-1 minute', paid, unpaid);
     for (const id of [paid, unpaid]) await set(id, `end_noticed_at = end_noticed_at - interval '7 days'`);
     await portal.database.pool.query(
-      `update pgboss.job set state = 'failed', completed_on = now(), created_on = end_noticed_at
-        from listing join "user" on "user".id = user_id
-        where listing.id = any($1) and job.name = 'send-mail' and data ->> 'to' = email`,
-      [[paid, unpaid]],
+      `update pgboss.job set state = 'failed', completed_on = now(), created_on = created_on - interval '7 days'
+        where name = 'send-mail' and data ->> 'to' = any($1)`,
+      [[owner.email, other.email]],
     );
     await endListings(withEmail);
     assert.deepEqual([await ended(paid), await ended(unpaid)], [false, true]);
