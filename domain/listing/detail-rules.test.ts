@@ -166,6 +166,10 @@ describe('contradictions (LST-194)', () => {
       { propertyType: 'house' },
       { 'details.plotWidth': 'land_square_feet_range' },
     ],
+    // One beyond its bounds is wrong by itself.
+    [{ roomWidth: 0.5, roomLength: 50 }, { squareFeet: 1200 }, { 'details.roomWidth': 'feet_range' }],
+    [{ floor: 99, storeys: 8 }, {}, { 'details.floor': 'floor_range' }],
+    [{ yearBuilt: 2101, yearRenovated: 2020 }, {}, { 'details.yearBuilt': 'year_range' }],
     // What its type or kind does not have is dropped, and contradicts nothing.
     [{ kind: 'office', masterBedrooms: 2 }, { bedrooms: 5 }, {}],
     [{ kind: 'warehouse', floor: 9, storeys: 8, carSpaces: 0 }, { propertyType: 'land', parking: true }, {}],

@@ -112,10 +112,18 @@ const refusals = {
 
 /**
  * Where what is given contradicts the details, the kind its type (LST-194), and a place its township (LST-161). Sizes may differ by a tenth,
- * as walls do. Details that its type or kind does not have are dropped, and contradict nothing.
+ * as walls do. Details that its type or kind does not have are dropped, and contradict nothing; numbers beyond their bounds are wrong by
+ * themselves.
  */
 export function detailIssues(listing: Described): [keyof Filled | `details.${DetailName}`, RuleCode][] {
-  const details = ofType(mergedDetails({}, listing.details), listing.propertyType);
+  const given = ofType(mergedDetails({}, listing.details), listing.propertyType);
+  const details = mergedDetails(
+    given,
+    recordOf(
+      detailNames.filter((name) => isBeyond(name, given[name])),
+      () => null,
+    ),
+  );
   const by = filledBy(details);
   const issues: ReturnType<typeof detailIssues> = filledNames
     .filter((name) => isContradicted(listing[name], by[name]))
@@ -164,6 +172,12 @@ function isContradicted(given: Given, by: Given): boolean {
   return typeof given === 'number' && typeof by === 'number' && by > 200
     ? Math.abs(given - by) > by / 10
     : given !== by;
+}
+
+/** Whether a number is none that its detail takes. */
+function isBeyond(name: DetailName, value: unknown): boolean {
+  const field: Detail = listingDetails[name];
+  return field.kind === 'number' && typeof value === 'number' && (value < field.minimum || value > field.maximum);
 }
 
 /** Details without those that a property of a type and their kind does not have. */

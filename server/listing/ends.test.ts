@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
-import { askBeforeEnd } from './end-notices.ts';
 import { endListings } from './ends.ts';
 
 interface Result {
@@ -122,63 +121,6 @@ describe('the end', () => {
       await endListings(withEmail);
       assert.equal(await ended(id), isOver, `${notices} emails, ${hours} hours`);
     }
-  });
-
-  test('waits for an email that the mail server has not taken, and for 20 hours once it has', async () => {
-    const withEmail = { ...portal.services, settings: { ...portal.services.settings, smtpUrl: 'smtp://127.0.0.1:1' } };
-    const id = await portal.postListing(owner);
-    await portal.endIn('1 hour', id);
-    await set(id, `end_notices = 1, end_noticed_at = now() - interval '4 days'`);
-    await askBeforeEnd(withEmail);
-    await portal.endIn('-1 minute', id);
-    const email = async (change: string) =>
-      await portal.database.pool.query(
-        `update pgboss.job set ${change} where name = 'send-mail' and data ->> 'to' = $1`,
-        [owner.email],
-      );
-    // The mail server has been down for three days.
-    await set(id, `end_noticed_at = end_noticed_at - interval '3 days'`);
-    await email(`created_on = created_on - interval '3 days'`);
-    for (const [change, isOver] of [
-      [`state = 'created'`, false],
-      [`state = 'retry'`, false],
-      [`state = 'completed', completed_on = now() - interval '19 hours'`, false],
-      [`state = 'completed', completed_on = now() - interval '21 hours'`, true],
-    ] as const) {
-      assert.ok((await email(change)).rowCount);
-      await endListings(withEmail);
-      assert.equal(await ended(id), isOver, change);
-    }
-  });
-
-  test('prolongs what a running package has, and asks afresh, where nobody took the email', async () => {
-    const withEmail = { ...portal.services, settings: { ...portal.services.settings, smtpUrl: 'smtp://127.0.0.1:1' } };
-    const [paid, unpaid] = [await portal.postListing(owner), await portal.postListing(other)];
-    await portal.database.pool.query(
-      `update subscription set started_at = now() - interval '9 days', expires_at = now() - interval '1 minute' where user_id = $1`,
-      [other._id],
-    );
-    for (const id of [paid, unpaid]) await set(id, `end_notices = 1, end_noticed_at = now() - interval '2 days'`);
-    await portal.endIn('1 hour', paid, unpaid);
-    await askBeforeEnd(withEmail);
-    await portal.endIn('-1 minute', paid, unpaid);
-    for (const id of [paid, unpaid]) await set(id, `end_noticed_at = end_noticed_at - interval '7 days'`);
-    await portal.database.pool.query(
-      `update pgboss.job set state = 'failed', completed_on = now(), created_on = created_on - interval '7 days'
-        where name = 'send-mail' and data ->> 'to' = any($1)`,
-      [[owner.email, other.email]],
-    );
-    await endListings(withEmail);
-    assert.deepEqual([await ended(paid), await ended(unpaid)], [false, true]);
-    const { rows } = await portal.database.pool.query(
-      `select end_notices, end_noticed_at, ends_at > now() + interval '29 days' as is_later from listing where id = $1`,
-      [paid],
-    );
-    assert.deepEqual(rows, [{ end_notices: 0, end_noticed_at: null, is_later: true }]);
-    await portal.database.pool.query(
-      `update subscription set expires_at = now() + interval '9 days' where user_id = $1`,
-      [other._id],
-    );
   });
 });
 
