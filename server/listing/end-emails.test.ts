@@ -18,7 +18,7 @@ const set = (id: string, columns: string) =>
 const ended = async (id: string) =>
   (await portal.visitor().call('GET', `/api/listing/get/${id}`)).body['endedAt'] !== null;
 
-/** What became of the emails to some people. */
+/** Changes the jobs of the emails to some people. */
 const emails = (change: string, ...people: TestUser[]) =>
   portal.database.pool.query(`update pgboss.job set ${change} where name = 'send-mail' and data ->> 'to' = any($1)`, [
     people.map(({ email }) => email),
