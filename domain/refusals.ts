@@ -105,6 +105,12 @@ export const dashboardRuleTexts = {
   inquiry_not_found: 'This payment inquiry is no longer there.',
   inquiry_assigned: 'A package has been assigned for this payment inquiry already.',
   monthly_limit: 'You have reached your monthly post limit',
+  // Power cuts (OUT-1 to OUT-3)
+  outage_time: 'Please enter times such as 05:00 or 17:30.',
+  outage_slot_empty: 'A power cut must end at another time than it begins.',
+  outage_slots_overlap: 'This power cut begins before another one ends.',
+  outage_slots_maximum: 'There can be at most 6 power cuts a day.',
+  outage_day: 'Please choose the day of the announcement, not after today.',
   // Posts
   post_not_found: 'This article is no longer available.',
   post_title: 'The title must be 1 to 200 characters.',

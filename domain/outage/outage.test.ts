@@ -65,15 +65,15 @@ describe('what is announced', () => {
     ['no township', { townships: [] }, 'townships', 'township_required'],
     ['a township elsewhere', { townships: ['mandalay'] }, 'townships.0', 'invalid_value'],
     ['a township twice', { townships: ['bahan', 'bahan'] }, 'townships', 'invalid_value'],
-    ['seven slots', { slots: Array.from({ length: 7 }, () => right.slots[0]) }, 'slots', 'invalid_value'],
-    ['no time', { slots: slots('25:00-09:00') }, 'slots.0.from', 'invalid_value'],
-    ['no minute', { slots: slots('05:00-09:60') }, 'slots.0.to', 'invalid_value'],
-    ['a slot of no time', { slots: slots('05:00-5') }, 'slots.0.to', 'invalid_value'],
-    ['slots that overlap', { slots: slots('05:00-09:00, 08:00-10:00') }, 'slots.1.from', 'invalid_value'],
+    ['seven slots', { slots: Array.from({ length: 7 }, () => right.slots[0]) }, 'slots', 'outage_slots_maximum'],
+    ['no time', { slots: slots('25:00-09:00') }, 'slots.0.from', 'outage_time'],
+    ['no minute', { slots: slots('05:00-09:60') }, 'slots.0.to', 'outage_time'],
+    ['a slot of no time', { slots: slots('05:00-5') }, 'slots.0.to', 'outage_slot_empty'],
+    ['slots that overlap', { slots: slots('05:00-09:00, 08:00-10:00') }, 'slots.1.from', 'outage_slots_overlap'],
     ['a long note', { note: 'x'.repeat(121) }, 'note', 'text_too_long'],
-    ['a day to come', { announcedOn: tomorrow }, 'announcedOn', 'invalid_value'],
-    ['a day long ago', { announcedOn: '1999-12-31' }, 'announcedOn', 'invalid_value'],
-    ['no day', { announcedOn: '' }, 'announcedOn', 'invalid_value'],
+    ['a day to come', { announcedOn: tomorrow }, 'announcedOn', 'outage_day'],
+    ['a day long ago', { announcedOn: '1999-12-31' }, 'announcedOn', 'outage_day'],
+    ['no day', { announcedOn: '' }, 'announcedOn', 'outage_day'],
   ] as const) {
     test(`is refused with ${what}`, () => {
       const [issue] = outageUpdateSchema.safeParse({ ...right, ...wrong }).error?.issues ?? [];

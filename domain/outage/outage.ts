@@ -29,10 +29,10 @@ export function typedTime(typed: string): string {
 }
 
 const dayTime = z
-  .string({ error: 'invalid_value' satisfies RuleCode })
-  .check(longest(20, 'invalid_value'))
+  .string({ error: 'outage_time' satisfies RuleCode })
+  .check(longest(20, 'outage_time'))
   .overwrite(typedTime)
-  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid_value' satisfies RuleCode);
+  .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'outage_time' satisfies RuleCode);
 
 /** A time of every day without power; one that ends before it begins continues past midnight. */
 export interface OutageSlot {
@@ -65,7 +65,7 @@ export function overlappingSlot(slots: readonly OutageSlot[]): number {
 
 const slotSchema = z
   .strictObject(withExamples({ from: dayTime, to: dayTime }, { from: '05:00', to: '09:00' }))
-  .refine(({ from, to }) => from !== to, { error: 'invalid_value' satisfies RuleCode, path: ['to'] });
+  .refine(({ from, to }) => from !== to, { error: 'outage_slot_empty' satisfies RuleCode, path: ['to'] });
 
 /** Body of POST /api/outage/update: what is announced for several townships at once (OUT-6). */
 export const outageUpdateSchema = z.strictObject({
@@ -77,10 +77,10 @@ export const outageUpdateSchema = z.strictObject({
     .meta({ example: ['bahan', 'yankin'] }),
   slots: z
     .array(slotSchema)
-    .max(outageLimits.slots, { error: 'invalid_value' satisfies RuleCode, abort: true })
+    .max(outageLimits.slots, { error: 'outage_slots_maximum' satisfies RuleCode, abort: true })
     .superRefine((slots, { addIssue }) => {
       const wrong = overlappingSlot(slots);
-      if (wrong >= 0) addIssue({ code: 'custom', message: 'invalid_value' satisfies RuleCode, path: [wrong, 'from'] });
+      if (wrong >= 0) addIssue({ code: 'custom', message: 'outage_slots_overlap' satisfies RuleCode, path: [wrong, 'from'] });
     })
     .overwrite((slots) => slots.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
     .describe('Of every day, in Yangon; none clears the townships.'),
@@ -88,11 +88,11 @@ export const outageUpdateSchema = z.strictObject({
     .default('')
     .meta({ example: 'Group A' }),
   announcedOn: z
-    .string({ error: 'invalid_value' satisfies RuleCode })
-    .check(longest('2026-11-20'.length, 'invalid_value'))
+    .string({ error: 'outage_day' satisfies RuleCode })
+    .check(longest('2026-11-20'.length, 'outage_day'))
     .refine(
       (day) => z.iso.date().safeParse(day).success && day >= '2000-01-01' && day <= yangonDay(new Date()),
-      'invalid_value' satisfies RuleCode,
+      'outage_day' satisfies RuleCode,
     )
     .describe('The day of the announcement, not after today in Yangon.')
     .meta({ format: 'date', example: '2026-11-20' }),

@@ -73,9 +73,9 @@ describe('power cuts', () => {
 
   for (const [wrong, field, code] of [
     [{ townships: [] }, 'townships', 'township_required'],
-    [{ slots: [{ from: '25:00', to: '09:00' }] }, 'slots', 'invalid_value'],
-    [{ slots: [...morning, { from: '08:00', to: '10:00' }] }, 'slots', 'invalid_value'],
-    [{ announcedOn: daysAgo(-1) }, 'announcedOn', 'invalid_value'],
+    [{ slots: [{ from: '25:00', to: '09:00' }] }, 'slots', 'outage_time'],
+    [{ slots: [...morning, { from: '08:00', to: '10:00' }] }, 'slots', 'outage_slots_overlap'],
+    [{ announcedOn: daysAgo(-1) }, 'announcedOn', 'outage_day'],
     [{ setBy: 'me' }, 'setBy', 'unknown_field'],
   ] as const) {
     test(`are refused for ${JSON.stringify(wrong)}`, async () => {
