@@ -80,7 +80,8 @@ export const outageUpdateSchema = z.strictObject({
     .max(outageLimits.slots, { error: 'outage_slots_maximum' satisfies RuleCode, abort: true })
     .superRefine((slots, { addIssue }) => {
       const wrong = overlappingSlot(slots);
-      if (wrong >= 0) addIssue({ code: 'custom', message: 'outage_slots_overlap' satisfies RuleCode, path: [wrong, 'from'] });
+      if (wrong >= 0)
+        addIssue({ code: 'custom', message: 'outage_slots_overlap' satisfies RuleCode, path: [wrong, 'from'] });
     })
     .overwrite((slots) => slots.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
     .describe('Of every day, in Yangon; none clears the townships.'),
