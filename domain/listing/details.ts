@@ -188,11 +188,6 @@ function isFilter(name: DetailName): boolean {
   return 'isFilter' in field && field.isFilter;
 }
 
-/** Whether people search by a detail, whatever they ask of it. */
-export function isSearchedBy(name: DetailName): boolean {
-  return isFilter(name) || 'filterOfNo' in listingDetails[name];
-}
-
 export const choiceDetailFilters = detailNames.filter(
   (name): name is ChoiceDetailFilter => isFilter(name) && listingDetails[name].kind !== 'flag',
 );

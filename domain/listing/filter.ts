@@ -1,10 +1,12 @@
 import { recordOf } from '../record.ts';
 import { typedNumber } from '../text/burmese-digits.ts';
 import { isOneLine } from '../text/characters.ts';
+import { isDay } from '../text/yangon-day.ts';
 import { townshipSlugs } from '../township/township.ts';
 import {
   type ChoiceDetailFilter,
   choiceDetailFilters,
+  type DetailName,
   type FlagDetailFilter,
   flagDetailFilters,
   listingDetails,
@@ -36,6 +38,57 @@ export const monthsAtOnceChoices = listingFields.monthsAtOnce.choices;
 /** Characters of the words that may be searched for. */
 export const longestWords = 200;
 
+interface Steps {
+  of: string;
+  /** Details that the amount is made of; none where it is of terms. */
+  details?: readonly DetailName[];
+  at: 'most' | 'least';
+  choices: readonly number[];
+}
+
+/**
+ * Filters that bound an amount by one of a few steps (SRC-50, SRC-52): `at` is the side of the amount on which a listing is found. Its name in
+ * the database is `of`. Conditions, indexes, counts and the fields of the form follow from a row here.
+ */
+export const stepFilters = {
+  /** On this floor or lower. */
+  maxFloor: { of: 'floor', details: ['floor'], at: 'most', choices: [1, 2, 3, 4, 5, 6, 8, 12] },
+  /** Months of the shortest contract. */
+  maxContract: { of: 'contract', at: 'most', choices: [1, 3, 6, 12] },
+  /** Months of the deposit; an amount is so many as it comes to, rounded up. */
+  maxDeposit: { of: 'deposit', at: 'most', choices: [1, 2, 3, 6] },
+  /** Feet. */
+  minRoadWidth: { of: 'roadWidth', details: ['roadWidth'], at: 'least', choices: [12, 20, 30, 40, 60] },
+  /** Built or renovated in this year or later. */
+  builtSince: {
+    of: 'newness',
+    details: ['yearBuilt', 'yearRenovated'],
+    at: 'least',
+    choices: [2000, 2010, 2015, 2020, 2023],
+  },
+} as const satisfies Record<string, Steps>;
+export type StepFilter = keyof typeof stepFilters;
+export type StepAmount = (typeof stepFilters)[StepFilter]['of'];
+export const stepFilterNames = Object.keys(stepFilters) as StepFilter[];
+
+/** The filters of steps that are of details, and of terms. */
+export const [detailSteps, termSteps] = [true, false].map((isOfDetails) =>
+  stepFilterNames.filter((name) => 'details' in stepFilters[name] === isOfDetails),
+) as [StepFilter[], StepFilter[]];
+
+/** Whether people search by a detail, whatever they ask of it. */
+export function isSearchedBy(name: DetailName): boolean {
+  const filters: readonly string[] = [...choiceDetailFilters, ...flagDetailFilters];
+  const isStep = detailSteps.some((step) => (stepFilters[step] as Steps).details?.includes(name));
+  return filters.includes(name) || 'filterOfNo' in listingDetails[name] || isStep;
+}
+
+/** The choices of a filter of steps, from the one that finds fewest: each finds what those before it find, and more. */
+export function strictestFirst(name: StepFilter): readonly number[] {
+  const { at, choices } = stepFilters[name];
+  return at === 'most' ? choices : choices.toReversed();
+}
+
 /** Filters that are either asked for or ignored: parking first, as the specified address has it. */
 export const booleanFilters: readonly BooleanFilter[] = [
   'parking',
@@ -57,7 +110,9 @@ type Filter =
   /** One end of a range, included. */
   | { kind: 'end'; highest: number }
   /** `true`, or left out. */
-  | { kind: 'switch' };
+  | { kind: 'switch' }
+  /** `now`, or a day as `2026-12-01`. */
+  | { kind: 'day' };
 
 /**
  * Filters of listings, in the order in which an address is written (SRC-2, and ours). Everything else that knows of filters follows
@@ -88,8 +143,12 @@ export const listingFilters = {
     [Name in ChoiceDetailFilter]: { kind: 'choices'; choices: (typeof listingDetails)[Name]['choices'] };
   }),
   ...recordOf(flagDetailFilters, () => ({ kind: 'switch' as const })),
-  /** On this floor or lower. */
-  maxFloor: { kind: 'number', choices: [1, 2, 3, 4, 5, 6, 8, 12] },
+  ...(recordOf(stepFilterNames, (name) => ({ kind: 'number', choices: stepFilters[name].choices })) as {
+    [Name in StepFilter]: { kind: 'number'; choices: (typeof stepFilters)[Name]['choices'] };
+  }),
+  /** Where the tenant pays no agent's fee. */
+  noAgentFee: { kind: 'switch' },
+  availableBy: { kind: 'day' },
 } as const satisfies Record<string, Filter>;
 
 type Filters = typeof listingFilters;
@@ -109,7 +168,7 @@ export type FilterValues = {
         ? Kind extends 'choices'
           ? readonly Choice[]
           : Choice
-        : { words: string; end: number; switch: true }[Exclude<Filters[Name]['kind'], ChoiceKind>])
+        : { words: string; end: number; switch: true; day: string }[Exclude<Filters[Name]['kind'], ChoiceKind>])
     | undefined;
 };
 
@@ -117,7 +176,7 @@ export type FilterValues = {
 export type FilterParameters = {
   [Name in FilterName]?: Filters[Name] extends { kind: 'choice' | 'number'; choices: readonly (infer Choice)[] }
     ? `${Extract<Choice, string | number>}`
-    : { words: string; choices: string; end: string; switch: 'true' }[Exclude<
+    : { words: string; choices: string; end: string; switch: 'true'; day: string }[Exclude<
         Filters[Name]['kind'],
         'choice' | 'number'
       >];
@@ -132,8 +191,9 @@ export type FilterTopic =
   | 'amenities'
   | 'details';
 
-/** A filter of details (SRC-50). */
-export type DetailFilter = ChoiceDetailFilter | FlagDetailFilter | 'maxFloor';
+/** A filter of details (SRC-50), or of terms that few say (SRC-52). */
+export type DetailFilter = ChoiceDetailFilter | FlagDetailFilter | StepFilter | TermFilter;
+export type TermFilter = 'noAgentFee' | 'availableBy';
 
 export const filterNames = Object.keys(listingFilters) as FilterName[];
 
@@ -164,6 +224,13 @@ export function oneOf<Value extends string | number>(
   given: string | null,
 ): Value | undefined {
   return values.find((value) => String(value) === given);
+}
+
+/** The day that a home is to be had by, or `now`. A form sends a choice, and of the choice `day` the day after it. */
+export function availableByOf([choice, day]: readonly string[]): string | undefined {
+  const { earliest, latest } = listingFields.availableFrom;
+  const asked = (choice === 'day' ? day : choice) ?? '';
+  return asked === 'now' || (isDay(asked) && asked >= earliest && asked <= latest) ? asked : undefined;
 }
 
 /** Several of a few values, each once and in their own order; undefined where none of the texts is one of them (SRC-17). */

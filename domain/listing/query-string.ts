@@ -1,4 +1,5 @@
 import {
+  availableByOf,
   type FilterName,
   filterNames,
   type FilterNameOf,
@@ -112,6 +113,8 @@ function filterValue(name: FilterName, parameters: URLSearchParams) {
       return oneOf<number>(filter.choices, given);
     case 'switch':
       return given === 'true' ? true : undefined;
+    case 'day':
+      return availableByOf(parameters.getAll(name));
     case 'end':
       return undefined;
   }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
 import { choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
-import { booleanFilters, monthsAtOnceChoices } from '#domain/listing/filter.ts';
+import { booleanFilters, monthsAtOnceChoices, stepFilterNames } from '#domain/listing/filter.ts';
 import { currencies, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -12,7 +12,7 @@ import {
   columnOf,
   columnsHaving,
   columnsOf,
-  columnsUpTo,
+  columnsWithin,
   type FacetName,
   facetKeys,
   keyOf,
@@ -31,6 +31,7 @@ import {
   askedPrice,
   type ConditionName,
   conditionsOf,
+  dayAsked,
   type Filter,
   isOnline,
   moveIn,
@@ -48,6 +49,7 @@ const numbers = {
   price: askedPrice,
   area,
   moveIn,
+  availableFrom: sql`${listing.availableFrom} - date '1970-01-01'`,
   createdAt: sql`floor(extract(epoch from ${listing.createdAt}))`,
 } satisfies Record<string, SQL>;
 const numberNames = Object.keys(numbers) as (keyof typeof numbers)[];
@@ -91,7 +93,12 @@ const askedBy: Record<CountableCondition, (filter: Filter) => Condition | false 
       ({ [name]: asked }: Filter) =>
         asked && { columns: columnsHaving(name, asked) },
   ),
-  maxFloor: ({ maxFloor: most }) => most && { columns: columnsUpTo(most) },
+  ...recordOf(stepFilterNames, (name) => (filter: Filter) => {
+    const step = filter[name];
+    return step && { columns: columnsWithin(name, step) };
+  }),
+  noAgentFee: ({ noAgentFee }) => noAgentFee && oneOf('noAgentFee', 0),
+  availableBy: ({ availableBy }) => availableBy && availableWithin(availableBy),
   available: (filter) => filter.available !== undefined && oneOf('available', filter.available ? available : taken),
 };
 
@@ -101,6 +108,12 @@ function oneOf(facet: FacetName, choice: number): Condition {
 
 function areaWithin(bounds: Bounds): Condition {
   return { number: numberOf('area'), within: inAnyCurrency(bounds) };
+}
+
+/** That a home is to be had by a day, or now. */
+export function availableWithin(availableBy: string): Condition {
+  const highest = Date.parse(`${dayAsked(availableBy)}T00:00:00Z`) / 86_400_000;
+  return { number: numberOf('availableFrom'), within: inAnyCurrency({ lowest: 0, highest }) };
 }
 
 /** A listing as it is read for its counts. */

@@ -20,6 +20,7 @@ import {
 } from './counts.ts';
 import {
   askedOf,
+  availableWithin,
   countedColumns,
   changedSince,
   countedOf,
@@ -110,9 +111,10 @@ export class ListingCounter {
       within: boundsOf(pricesWithin({ ...band, currency: filter.currency }, filter.mmkPerUsd) ?? {}),
     }));
     const ofBands = bands.map(() => 0);
-    let all = 0;
+    const toBeHadNow = availableWithin('now');
+    let [all, availableNow] = [0, 0];
     listings.each(question, (part, met, others) => {
-      const meetingOthers = (name: FacetName | 'price') => others[choosable.indexOf(name)] ?? met;
+      const meetingOthers = (name: FacetName | 'price' | 'availableBy') => others[choosable.indexOf(name)] ?? met;
       all += countOf(met);
       for (const [name, { firstColumn, columns }] of places) {
         const counted = meetingOthers(name);
@@ -120,10 +122,12 @@ export class ListingCounter {
           countOne(counts, column, part.countIn(counted, column));
         }
       }
+      availableNow += part.count(meetingOthers('availableBy'), toBeHadNow);
       const priced = meetingOthers('price');
       bands.forEach((band, at) => (ofBands[at] = (ofBands[at] ?? 0) + part.count(priced, band)));
     });
     tally.add('all', 0, all);
+    tally.add('availableNow', 1, availableNow);
     for (const [name, { isSet, firstColumn, columns }] of places) {
       counts
         .subarray(firstColumn, firstColumn + columns)
@@ -259,7 +263,7 @@ export class ListingCounter {
 
 /** Whether another choice can be made of what a condition is about. */
 function isChoosable(name: string): boolean {
-  return name === 'price' || (name !== 'available' && places.has(name as FacetName));
+  return name === 'price' || name === 'availableBy' || (name !== 'available' && places.has(name as FacetName));
 }
 
 /** The lower median; null of nothing. */

@@ -12,8 +12,11 @@ import {
   bedroomChoices,
   booleanFilters,
   currencyOfListings,
-  listingFilters,
   monthsAtOnceChoices,
+  type StepFilter,
+  stepFilterNames,
+  stepFilters,
+  strictestFirst,
 } from '#domain/listing/filter.ts';
 import { type Currency, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { priceBands, bandEdges, inOtherCurrency } from '#domain/listing/price.ts';
@@ -193,8 +196,8 @@ export class Tally {
   }
 }
 
-/** All that meet the filter, kinds of a facet, places on the scale of prices, and bands of prices. */
-type Tallied = 'all' | FacetName | 'price' | 'band';
+/** All that meet the filter, kinds of a facet, places on the scale of prices, bands of prices, and what is to be had now. */
+type Tallied = 'all' | FacetName | 'price' | 'band' | 'availableNow';
 
 /** The bands of prices that are counted for a filter. */
 export function bandsOf({ type, currency = 'USD' }: Filter) {
@@ -210,7 +213,12 @@ export function detailCounts(tally: Tally) {
       [Name in ChoiceDetailFilter]: Record<DetailChoice<Name>, number>;
     }),
     ...recordOf(flagDetailFilters, (name) => tally.of(name, 1)),
-    maxFloor: recordOf(listingFilters.maxFloor.choices, (_, place) => upTo(tally, 'maxFloor', place)),
+    ...(recordOf(stepFilterNames, (name) => {
+      const steps = strictestFirst(name);
+      return recordOf(stepFilters[name].choices, (step) => upTo(tally, name, steps.indexOf(step)));
+    }) as { [Name in StepFilter]: Record<(typeof stepFilters)[Name]['choices'][number], number> }),
+    noAgentFee: tally.of('noAgentFee', 1),
+    availableNow: tally.of('availableNow', 1),
   };
 }
 

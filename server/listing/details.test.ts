@@ -26,10 +26,19 @@ before(async () => {
     },
   });
   await post('mini condo', {
-    details: { kind: 'mini-condo', floor: 3, lift: false, title: 'grant', water: ['tube-well'] },
+    details: { kind: 'mini-condo', floor: 3, lift: false, title: 'grant', water: ['tube-well'], roadWidth: 12.5 },
   });
   await post('ground floor', {
-    details: { floor: 0, lift: true, solar: true, water: ['city', 'tube-well'], floods: true },
+    details: {
+      roadWidth: 40,
+      yearBuilt: 1990,
+      yearRenovated: 2021,
+      floor: 0,
+      lift: true,
+      solar: true,
+      water: ['city', 'tube-well'],
+      floods: true,
+    },
   });
   await post('in a ward', {
     township: 'kamayut',
@@ -65,6 +74,10 @@ describe('details of listings', () => {
       [{ solar: 'true' }, ['ground floor']],
       [{ petsAllowed: 'true' }, []],
       [{ noFlood: 'true' }, ['penthouse']],
+      [{ minRoadWidth: '12' }, ['ground floor', 'mini condo']],
+      [{ minRoadWidth: '40' }, ['ground floor']],
+      [{ builtSince: '2020' }, ['ground floor']],
+      [{ builtSince: '2023' }, []],
       [{ noFlood: 'true', solar: 'true' }, []],
     ];
     for (const [query, found] of cases) {

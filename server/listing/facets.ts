@@ -13,13 +13,16 @@ import {
   bedroomChoices,
   booleanFilters,
   type BooleanFilter,
-  listingFilters,
   monthsAtOnceChoices,
+  type StepFilter,
+  stepFilterNames,
+  stepFilters,
+  strictestFirst,
 } from '#domain/listing/filter.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { listing } from '../database/schema.ts';
-import { floor, isAvailable, isTaken } from './filter.ts';
+import { amounts, isAvailable, isTaken, isWithoutAgentFee } from './filter.ts';
 
 /** Names of the facets of listings. */
 export type FacetName =
@@ -34,8 +37,11 @@ export type FacetName =
   | BooleanFilter
   | DetailFacetName;
 
-/** Facets of details, whose choices are counted in memory alone (SRC-50): PostgreSQL takes ten times as long to read them as all others. */
-export type DetailFacetName = ChoiceDetailFilter | FlagDetailFilter | 'maxFloor';
+/**
+ * Facets of details, and of terms that few say, whose choices are counted in memory alone (SRC-50): PostgreSQL takes ten times as long to read
+ * them as all others.
+ */
+export type DetailFacetName = ChoiceDetailFilter | FlagDetailFilter | StepFilter | 'noAgentFee';
 
 /** Facet of listings: which of so many kinds each is, as a number from 0. */
 export interface Facet<Name = FacetName> {
@@ -45,8 +51,6 @@ export interface Facet<Name = FacetName> {
   /** Whether the kind is a bit for each choice that a listing counts for; else it is the one choice. */
   isSet?: boolean;
 }
-
-const floorChoices = listingFilters.maxFloor.choices;
 
 export const townshipFacet: Facet = {
   name: 'township',
@@ -118,15 +122,22 @@ const detailFacets: readonly Facet[] = [
     const isSo = sql`(${details} ->> ${literal(name)})::boolean is ${sql.raw(String(value))}`;
     return { name: asked, kinds: 2, code: sql`(${isSo})::int`, isSet: true };
   }),
-  // The kind is the place of the lowest choice that is as high, from 1; the last is higher than all; 0 where no floor is said.
-  {
-    name: 'maxFloor',
-    kinds: floorChoices.length + 2,
-    code: sql`case when ${floor} is null then 0 ${sql.join(
-      floorChoices.map((most, place) => sql`when ${floor} <= ${whole(most)} then ${whole(place + 1)}`),
-      sql` `,
-    )} else ${whole(floorChoices.length + 1)} end`,
-  },
+  // The kind is the place of the strictest step that finds the listing, from 1; the last is beyond all; 0 where it is not said.
+  ...stepFilterNames.map((name): Facet => {
+    const { of, at } = stepFilters[name];
+    const amount = amounts[of];
+    const steps = strictestFirst(name);
+    const sign = sql.raw(at === 'most' ? '<=' : '>=');
+    return {
+      name,
+      kinds: steps.length + 2,
+      code: sql`case when ${amount} is null then 0 ${sql.join(
+        steps.map((step, place) => sql`when ${amount} ${sign} ${whole(step)} then ${whole(place + 1)}`),
+        sql` `,
+      )} else ${whole(steps.length + 1)} end`,
+    };
+  }),
+  { name: 'noAgentFee', kinds: 2, code: sql`coalesce(${isWithoutAgentFee}, false)::int`, isSet: true },
 ];
 
 /** Facets as one number, so that PostgreSQL groups by whole numbers: four times as quick as by the columns. */
@@ -226,7 +237,8 @@ export function columnsHaving(name: ChoiceDetailFilter, asked: readonly string[]
   return asked.map((one) => columnOf(name, first + (choices as readonly string[]).indexOf(one)));
 }
 
-/** The columns of the floors that are as high or lower. */
-export function columnsUpTo(most: number): number[] {
-  return floorChoices.flatMap((choice, place) => (choice <= most ? columnOf('maxFloor', place + 1) : []));
+/** The columns of the steps that find no more than one of them. */
+export function columnsWithin(name: StepFilter, asked: number): number[] {
+  const steps = strictestFirst(name);
+  return steps.slice(0, steps.indexOf(asked) + 1).map((_, place) => columnOf(name, place + 1));
 }

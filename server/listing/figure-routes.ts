@@ -13,8 +13,10 @@ import {
   bathroomChoices,
   bedroomChoices,
   booleanFilters,
-  listingFilters,
   monthsAtOnceChoices,
+  type StepFilter,
+  stepFilterNames,
+  stepFilters,
 } from '#domain/listing/filter.ts';
 import { recordOf } from '#domain/record.ts';
 import { mapSize, townshipMap } from '#domain/township/map.ts';
@@ -59,7 +61,11 @@ const countsSchema = z
           [Name in ChoiceDetailFilter]: ReturnType<typeof countsOf<DetailChoice<Name>>>;
         }),
         ...recordOf(flagDetailFilters, () => homes),
-        maxFloor: countsOfNumbers(listingFilters.maxFloor.choices).describe('On this floor or lower.'),
+        ...(recordOf(stepFilterNames, (name) => countsOfNumbers<number>(stepFilters[name].choices)) as {
+          [Name in StepFilter]: ReturnType<typeof countsOfNumbers<(typeof stepFilters)[Name]['choices'][number]>>;
+        }),
+        noAgentFee: homes,
+        availableNow: homes.describe('With availableBy=now.'),
       })
       .optional()
       .describe('Left out where the filter has words or a person, and while listings are being read after a start.'),

@@ -5,6 +5,7 @@ import { exampleFlags } from '#domain/listing/example.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { longest, oneLine } from '#domain/text/plain-text.ts';
 import {
+  availableByOf,
   type FilterChoice,
   type FilterName,
   filterNames,
@@ -47,6 +48,13 @@ const choicesText = <Choice extends string>(choices: readonly Choice[]) =>
     })
     .meta({ example: choices[0] });
 
+/** A day or `now`, in a query string. */
+const dayText = z
+  .string('invalid_value')
+  .check(longest(10, 'invalid_value'))
+  .refine((text) => availableByOf([text]) !== undefined, 'invalid_value')
+  .meta({ example: 'now' });
+
 /** Descriptions of filters in the API's document, beside their choices and bounds. */
 const descriptions: Partial<Record<FilterName, string>> = {
   minPrice: 'The lowest price: of what is asked, which is the discounted price where there is one.',
@@ -62,6 +70,12 @@ const descriptions: Partial<Record<FilterName, string>> = {
     'The most that somebody needs to move in: the months paid at once, the deposit and the fee that the tenant pays, as far as they are said. Homes that do not say how many months are paid at once are left out.',
   monthsAtOnce: 'So many months paid at once, or fewer.',
   maxFloor: 'On this floor or lower, of those that say theirs.',
+  maxContract: 'The shortest contract is so many months or fewer.',
+  maxDeposit: 'The deposit is so many months or fewer; an amount counts as the months that it comes to, rounded up.',
+  minRoadWidth: 'The road is so many feet wide or wider.',
+  builtSince: 'Built or renovated in this year or later.',
+  noAgentFee: 'The tenant pays no agent’s fee: the owner does, or there is none.',
+  availableBy: 'To be had on this day or before, as 2026-12-01; now: today in Yangon.',
   q: 'Words of the title, the fields, the address and the description; all of them must be there.',
 };
 
@@ -99,6 +113,8 @@ function valueSchema(name: FilterName): z.ZodType {
       return wholeNumberText(1, filter.highest);
     case 'switch':
       return flagText;
+    case 'day':
+      return dayText;
   }
 }
 

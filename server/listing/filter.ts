@@ -8,6 +8,8 @@ import {
   type FilterName,
   booleanFilters,
   highestMoveIn,
+  stepFilters,
+  stepFilterNames,
 } from '#domain/listing/filter.ts';
 import {
   choiceDetailFilters,
@@ -18,6 +20,8 @@ import {
 } from '#domain/listing/details.ts';
 import { hasPrice } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
+import { yangonDay } from '#domain/text/yangon-day.ts';
+import { hasNoAgentFee, stepAmounts } from '../database/schema/columns.ts';
 import { listing } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import type { Services } from '../app/context.ts';
@@ -70,8 +74,11 @@ export const moveIn = sql<number>`${listing.moveIn}`;
 /** The area of a listing in square feet, of land its own. Index: listing_by_area. */
 export const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
-/** The floor that a listing says. Index: listing_by_floor. */
-export const floor = sql<number>`(${listing.details} ->> 'floor')::int`;
+/** The amounts that filters of steps bound. */
+export const amounts = stepAmounts(listing);
+
+/** That the tenant pays no agent's fee. Index: listing_without_agent_fee. */
+export const isWithoutAgentFee = hasNoAgentFee(listing);
 
 /** That a listing is rented out or sold. Index: listing_taken. Written out, as only so the index is known to have them all. */
 export const isTaken = sql`${listing.propertyStatus} in (${sql.raw(takenStatuses.map((status) => `'${status}'`).join())})`;
@@ -146,7 +153,12 @@ export function conditionsOf(filter: Filter) {
   } satisfies Record<ConditionName, SQL | undefined>;
 }
 
-/** Conditions on details. Indexes: listing_by_details, of the floor listing_by_floor. */
+/** The day that a filter of availability names: now is today in Yangon. */
+export function dayAsked(availableBy: string): string {
+  return availableBy === 'now' ? yangonDay(new Date()) : availableBy;
+}
+
+/** Conditions on details, and on terms that few say. Indexes: listing_by_details, listing_by_floor and its like, listing_by_available_from. */
 function detailConditions(filter: Filter) {
   const has = (details: Details) => sql`${listing.details} @> ${JSON.stringify(details)}::jsonb`;
   return {
@@ -160,7 +172,12 @@ function detailConditions(filter: Filter) {
       const { name, value } = flagAsked(asked);
       return ifSet(filter[asked], () => has({ [name]: value }));
     }),
-    maxFloor: ifSet(filter.maxFloor, (most) => lte(floor, most)),
+    ...recordOf(stepFilterNames, (name) => {
+      const { of, at } = stepFilters[name];
+      return ifSet(filter[name], (step) => (at === 'most' ? lte(amounts[of], step) : gte(amounts[of], step)));
+    }),
+    noAgentFee: ifSet(filter.noAgentFee, () => isWithoutAgentFee),
+    availableBy: ifSet(filter.availableBy, (day) => lte(listing.availableFrom, dayAsked(day))),
   };
 }
 

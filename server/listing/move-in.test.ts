@@ -35,9 +35,17 @@ before(async () => {
     monthsAtOnce: 12,
     depositMonths: 0,
     agentFeePaidBy: 'owner',
+    shortestContract: 6,
+    availableFrom: '2020-01-01',
     foreignersAccepted: false,
   });
-  await post('not said', { regularPrice: 300, depositMonths: 2, negotiable: true });
+  await post('not said', {
+    regularPrice: 300,
+    depositMonths: 2,
+    negotiable: true,
+    shortestContract: 12,
+    availableFrom: '2099-06-01',
+  });
   await post('sale', {
     type: 'sale',
     regularPrice: 90_000,
@@ -131,6 +139,30 @@ describe('what is agreed', () => {
       [foreignersAccepted, negotiable, instalments, registrationHelp, bankLoan, urgent],
       [1, 2, 1, 1, 1, 1],
     );
+  });
+
+  test('bounds deposit, contract and day, and leaves out an agent’s fee, each with counts (SRC-52)', async () => {
+    const cases: [Query, string[]][] = [
+      [{ maxDeposit: '1' }, ['discounted to 2,400 dollars']],
+      [{ maxDeposit: '3' }, ['1,000 dollars', 'discounted to 2,400 dollars', 'not said']],
+      // 24 lakh are four months of 6.
+      [{ maxDeposit: '6' }, ['66 lakh', '1,000 dollars', 'discounted to 2,400 dollars', 'not said']],
+      [{ maxContract: '6' }, ['discounted to 2,400 dollars']],
+      [{ maxContract: '12' }, ['discounted to 2,400 dollars', 'not said']],
+      [{ noAgentFee: 'true' }, ['1,000 dollars', 'discounted to 2,400 dollars']],
+      [{ availableBy: 'now' }, ['discounted to 2,400 dollars']],
+      [{ availableBy: '2099-06-01' }, ['discounted to 2,400 dollars', 'not said']],
+      [{ availableBy: '2099-05-31', maxDeposit: '2' }, ['discounted to 2,400 dollars']],
+    ];
+    for (const [query, found] of cases)
+      assert.deepEqual(await names({ ...query, sort: 'createdAt', order: 'asc' }), found, JSON.stringify(query));
+    const { counts } = (await visit('/api/listing/counts?maxContract=6')).body as { counts: { details: object } };
+    const { maxContract, maxDeposit, noAgentFee, availableNow } = counts.details as Record<string, unknown>;
+    assert.deepEqual(maxContract, { 1: 0, 3: 0, 6: 1, 12: 2 });
+    assert.deepEqual(maxDeposit, { 1: 1, 2: 1, 3: 1, 6: 1 });
+    assert.deepEqual([noAgentFee, availableNow], [1, 1]);
+    for (const wrong of ['maxDeposit=4', 'maxContract=0', 'availableBy=2026-02-30', 'availableBy=soon', 'noAgentFee=1'])
+      assert.equal((await visit(`/api/listing/get?${wrong}`)).status, 400, wrong);
   });
 
   test('is found by words of both languages, and left out where it is denied (SRC-43)', async () => {

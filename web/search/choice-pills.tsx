@@ -1,7 +1,11 @@
+import { type StepFilter, stepFilters } from '#domain/listing/filter.ts';
 import { formatNumber } from '#domain/listing/price.ts';
+import type { SearchQuery } from '#domain/listing/query-string.ts';
 import type { Language } from '#domain/language.ts';
-import type { Messages } from '../messages/context.tsx';
+import { type Messages, useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
+import type { ChoiceCounts } from './choice-counts.ts';
+import { stepText } from './chosen-filters.ts';
 
 interface ChoicePillsProps {
   legend: string;
@@ -69,4 +73,37 @@ export function roomPills<Rooms extends number>(
     return { value: String(choice), label, homes: counts?.[`${choice}`] };
   });
   return [{ value: '', label: search.any }, ...rooms];
+}
+
+/** An amount with a few bounds (SRC-50, SRC-52): there where it can be asked for, or is. */
+export function StepPills({
+  name,
+  isShown,
+  query,
+  counts,
+}: {
+  name: StepFilter;
+  isShown: boolean;
+  query: Partial<SearchQuery>;
+  counts: ChoiceCounts | undefined;
+}) {
+  const { search, filters } = useMessages();
+  const language = useLanguage();
+  if (!isShown && query[name] === undefined) return null;
+  const left: Partial<Record<number, number>> | undefined = counts?.details?.[name];
+  return (
+    <ChoicePills
+      legend={filters.steps[name][0]}
+      name={name}
+      chosen={String(query[name] ?? '')}
+      choices={[
+        { value: '', label: search.any },
+        ...stepFilters[name].choices.map((step) => ({
+          value: String(step),
+          label: stepText(step, language),
+          homes: left?.[step],
+        })),
+      ]}
+    />
+  );
 }

@@ -63,6 +63,39 @@ test('what is agreed, and that it does not flood, is named as the form has it', 
   );
 });
 
+test('steps, days and fees are named as sentences', () => {
+  const address =
+    'maxFloor=3&maxContract=6&maxDeposit=1&minRoadWidth=40&builtSince=2015&noAgentFee=true&availableBy=2026-12-01';
+  assert.deepEqual(names(address), [
+    'up to floor 3',
+    '6-month contract possible',
+    'deposit up to 1 month',
+    'road of 40 ft or wider',
+    'built or renovated since 2015',
+    'No agent’s fee for the tenant',
+    'available by 1 Dec 2026',
+  ]);
+  assert.deepEqual(
+    chosenFilters(parseSearchQuery(new URLSearchParams(address)), my, 'my').map(({ name }) => name),
+    [
+      '၃ လွှာအထိ',
+      '၆ လ စာချုပ် ချုပ်နိုင်',
+      'စပေါ်ငွေ ၁ လစာအထိ',
+      'လမ်းအကျယ် ပေ ၄၀ နှင့်အထက်',
+      '၂၀၁၅ ခုနှစ်နောက်ပိုင်း ဆောက်လုပ်/ပြင်ဆင်',
+      'ငှားသူ အကျိုးဆောင်ခ ပေးရန်မလို',
+      '၀၁/၁၂/၂၀၂၆ နောက်ဆုံးထား ရနိုင်',
+    ],
+  );
+  // A form sends its choice, and the field of a day behind it, whatever is in that.
+  assert.deepEqual(chosen('availableBy=now&availableBy=2026-12-01'), [
+    { name: 'available now', parameters: ['availableBy'] },
+  ]);
+  assert.deepEqual(names('availableBy=day&availableBy=2026-12-01'), ['available by 1 Dec 2026']);
+  for (const nothing of ['=&availableBy=2026-12-01', '=day&availableBy=', '=2026-02-30', '=soon'])
+    assert.deepEqual(names(`availableBy${nothing}`), [], nothing);
+});
+
 test('a choice that does not say what it is about is named with that', () => {
   assert.deepEqual(names('facing=east,south&title=grant&runsInOutage=nothing'), [
     'Facing: East or South',

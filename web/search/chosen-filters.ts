@@ -1,10 +1,18 @@
 import type { Language } from '#domain/language.ts';
-import { bathroomChoices, bedroomChoices, type FilterTopic, booleanFilters } from '#domain/listing/filter.ts';
+import {
+  bathroomChoices,
+  bedroomChoices,
+  type FilterTopic,
+  booleanFilters,
+  type StepFilter,
+  stepFilterNames,
+} from '#domain/listing/filter.ts';
 import { type ChoiceDetailFilter, choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { VisitorMessages } from '../messages/context.tsx';
+import { dayOf } from '../ui/date.ts';
 import { areaWordsOf, priceWordsOf } from './range-words.ts';
 
 /** A filter that is chosen: its name, and the parameters that go with it. */
@@ -16,7 +24,7 @@ export interface ChosenFilter {
 /** Returns the filters of a search, in the order of the form. */
 export function chosenFilters(query: SearchQuery, messages: VisitorMessages, language: Language): ChosenFilter[] {
   const { listing, filters } = messages;
-  const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller, maxFloor } = query;
+  const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller, availableBy } = query;
   const prices = [query.minPrice, query.maxPrice] as const;
   // The currency goes with the last of what it is of.
   const { maxMoveIn, monthsAtOnce } = query;
@@ -61,10 +69,36 @@ export function chosenFilters(query: SearchQuery, messages: VisitorMessages, lan
         );
       }),
       ...flagDetailFilters.flatMap((name) => chosen(query[name] && filters.details.names[name], name)),
-      ...chosen(maxFloor && filters.details.upTo(formatNumber(maxFloor, language)), 'maxFloor'),
+      ...stepFilterNames.flatMap((name) => {
+        const step = query[name];
+        return chosen(step && stepWords(name, step, filters, language), name);
+      }),
+      ...chosen(query.noAgentFee && filters.noAgentFee, 'noAgentFee'),
+      ...chosen(
+        availableBy &&
+          (availableBy === 'now'
+            ? filters.available.isNow
+            : filters.available.by(dayOf(`${availableBy}T00:00:00+06:30`, language))),
+        'availableBy',
+      ),
     ],
   };
   return Object.values(topics).flat();
+}
+
+/** A step as it is written: months, feet, or a year, which has no thousands. */
+export function stepText(step: number, language: Language): string {
+  return formatNumber(step, language).replaceAll(',', '');
+}
+
+/** Returns what is said of a filter of steps: "up to floor 3", "road of 40 ft or wider". */
+export function stepWords(
+  name: StepFilter,
+  step: number,
+  { steps }: Pick<VisitorMessages['filters'], 'steps'>,
+  language: Language,
+): string {
+  return steps[name][1](stepText(step, language));
 }
 
 /** Details of which a choice alone does not say what it is about: East, Nothing, Home. */

@@ -11,15 +11,16 @@ import {
   filterNames,
   type FilterTopic,
   booleanFilters,
-  listingFilters,
+  detailSteps,
   monthsAtOnceChoices,
+  termSteps,
 } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { CheckboxField, controlLook, groupTyped } from '../ui/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
-import { ChoicePills, ListingsLeft, roomPills } from './choice-pills.tsx';
+import { ChoicePills, ListingsLeft, roomPills, StepPills } from './choice-pills.tsx';
 import { useCurrency } from './price-fields.tsx';
 import { RangeFields, typedAs } from './range-fields.tsx';
 
@@ -74,6 +75,18 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
                 homes: counts?.monthsAtOnce[`${months}`],
               })),
             ]}
+          />
+        )}
+        {termSteps.map((name) => (
+          <StepPills key={name} name={name} isShown={isRent} query={query} counts={counts} />
+        ))}
+        {(isRent || query.availableBy !== undefined) && <AvailableField query={query} counts={counts} />}
+        {(isRent || query.noAgentFee) && (
+          <CheckboxField
+            name="noAgentFee"
+            value="true"
+            defaultChecked={query.noAgentFee === true}
+            label={<Counted homes={counts?.details?.noAgentFee}>{filters.noAgentFee}</Counted>}
           />
         )}
         <Switches legend={listing.terms.title} names={termFilters(query)} query={query} counts={counts} />
@@ -148,11 +161,38 @@ function MoveInField({ query }: { query: Partial<SearchQuery> }) {
   );
 }
 
+/** The day by which a home is to be had: now, or one whose field is there once it is asked for. */
+function AvailableField({ query, counts }: MoreFiltersProps) {
+  const { search, filters } = useMessages();
+  const { availableBy } = query;
+  const day = availableBy === 'now' ? undefined : availableBy;
+  return (
+    <div className="group/day">
+      <ChoicePills
+        legend={filters.available.title}
+        name="availableBy"
+        chosen={day === undefined ? (availableBy ?? '') : 'day'}
+        choices={[
+          { value: '', label: search.any },
+          { value: 'now', label: filters.available.now, homes: counts?.details?.availableNow },
+          { value: 'day', label: filters.available.day },
+        ]}
+      />
+      <input
+        type="date"
+        name="availableBy"
+        aria-label={filters.available.day}
+        defaultValue={day}
+        className={`${controlLook} -mt-2 mb-4 hidden group-has-[[value=day]:checked]/day:block`}
+      />
+    </div>
+  );
+}
+
 /** Kinds, titles, furnishing, lines and the like (SRC-50): any of several, none asked for at first. */
 function DetailFilters({ query, counts }: MoreFiltersProps) {
-  const { search, filters } = useMessages();
-  const language = useLanguage();
-  const { names, choices, upTo } = filters.details;
+  const { filters } = useMessages();
+  const { names, choices } = filters.details;
   return (
     <>
       {choiceDetailFilters.map((name) => (
@@ -179,20 +219,9 @@ function DetailFilters({ query, counts }: MoreFiltersProps) {
           </fieldset>
         </details>
       ))}
-      <ChoicePills
-        legend={names.maxFloor}
-        name="maxFloor"
-        chosen={String(query.maxFloor ?? '')}
-        choices={[
-          { value: '', label: search.any },
-          ...listingFilters.maxFloor.choices.map((floor) => ({
-            value: String(floor),
-            label: formatNumber(floor, language),
-            name: upTo(formatNumber(floor, language)),
-            homes: counts?.details?.maxFloor[floor],
-          })),
-        ]}
-      />
+      {detailSteps.map((name) => (
+        <StepPills key={name} name={name} isShown query={query} counts={counts} />
+      ))}
       <fieldset className="mb-3">
         <legend className="mb-1 text-md font-semibold">{filters.details.title}</legend>
         {flagDetailFilters.map((name) => (

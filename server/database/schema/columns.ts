@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type AnyPgColumn, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
+import type { StepAmount } from '#domain/listing/filter.ts';
 
 /** The primary key of every entity: a UUIDv7, so that rows lie in the order of their creation. */
 export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
@@ -16,8 +17,33 @@ export const updatedAt = () =>
 /** A moment in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
+/** Words of a text, as PostgreSQL searches them. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** Name of a field's column: `swimming_pool` of `swimmingPool`. */
 export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The amount that each filter of steps bounds; null where a listing does not say it. Indexes: listing_by_floor and its like. */
+export function stepAmounts(
+  table: Record<
+    'details' | 'shortestContract' | 'depositMonths' | 'depositAmount' | 'discountPrice' | 'regularPrice',
+    AnyPgColumn
+  >,
+): Record<StepAmount, SQL<number>> {
+  const price = sql`coalesce(${table.discountPrice}, ${table.regularPrice})`;
+  return {
+    floor: sql`(${table.details} ->> 'floor')::int`,
+    contract: sql`${table.shortestContract}`,
+    deposit: sql`coalesce(${table.depositMonths}, (${table.depositAmount} + ${price} - 1) / nullif(${price}, 0))`,
+    roadWidth: sql`(${table.details} ->> 'roadWidth')::numeric`,
+    newness: sql`greatest((${table.details} ->> 'yearBuilt')::int, (${table.details} ->> 'yearRenovated')::int)`,
+  };
+}
+
+/** That the tenant pays no agent's fee. Index: listing_without_agent_fee. */
+export function hasNoAgentFee(table: Record<'agentFeePaidBy' | 'agentFeeMonths', AnyPgColumn>): SQL {
+  return sql`(${table.agentFeePaidBy} = 'owner' or ${table.agentFeeMonths} = 0)`;
+}
 
 /** `check` that a column holds one of the domain's values. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {

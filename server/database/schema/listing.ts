@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   date,
   type ExtraConfigColumn,
   index,
@@ -46,10 +45,20 @@ import type { Details } from '#domain/listing/details.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { user } from './account.ts';
-import { between, columnName, createdAt, id, lengthBetween, moment, oneOf, updatedAt } from './columns.ts';
+import {
+  between,
+  columnName,
+  createdAt,
+  hasNoAgentFee,
+  id,
+  lengthBetween,
+  moment,
+  oneOf,
+  stepAmounts,
+  tsvector,
+  updatedAt,
+} from './columns.ts';
 import { image } from './image.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** A listing to rent or buy (LST-1 to LST-23). */
 export const listing = pgTable(
@@ -152,9 +161,13 @@ export const listing = pgTable(
     ),
     index('listing_search_words').using('gin', table.searchWords),
     index('listing_by_details').using('gin', sql`${table.details} jsonb_path_ops`),
-    index('listing_by_floor')
-      .on(sql`((${table.details} ->> 'floor')::int)`)
-      .where(sql`(${table.details} ->> 'floor')::int is not null`),
+    ...Object.entries(stepAmounts(table)).map(([name, amount]) =>
+      index(`listing_by_${columnName(name)}`)
+        .on(sql`(${amount})`)
+        .where(sql`${amount} is not null`),
+    ),
+    index('listing_by_available_from').on(table.availableFrom).where(sql`${table.availableFrom} is not null`),
+    index('listing_without_agent_fee').on(table.createdAt, table.id).where(hasNoAgentFee(table)),
     index('listing_by_search_version').on(table.searchVersion),
     check('listing_name_length', lengthBetween(table.name, listingFields.name)),
     check('listing_address_length', lengthBetween(table.address, listingFields.address)),

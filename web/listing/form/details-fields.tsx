@@ -6,9 +6,9 @@ import {
   detailGroups,
   type DetailName,
   type DetailOf,
-  isSearchedBy,
   listingDetails,
 } from '#domain/listing/details.ts';
+import { isSearchedBy } from '#domain/listing/filter.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';

@@ -1,5 +1,7 @@
 import { counted, countedRooms } from '#domain/text/counted.ts';
+import type { StepFilter } from '#domain/listing/filter.ts';
 import { formatNumber } from '#domain/listing/price.ts';
+
 /** Words of the two search screens. */
 export const search = {
   title: 'Advanced Search',
@@ -137,10 +139,28 @@ export const filters = {
   moveInWithin: (amount: string) => `move in with ${amount}`,
   monthsAtOnce: 'Months paid at once, at most',
   monthsAtMost: (months: number) => `${counted(months, 'month', 'months')} at once at most`,
+  /** Amounts with a few bounds: the choice, and what is said where it is made. */
+  steps: {
+    maxFloor: ['Floor, at most', (floor: string) => `up to floor ${floor}`],
+    maxContract: ['Shortest contract in months, at most', (months: string) => `${months}-month contract possible`],
+    maxDeposit: [
+      'Deposit in months, at most',
+      (months: string) => `deposit up to ${months} ${months === '1' ? 'month' : 'months'}`,
+    ],
+    minRoadWidth: ['Road width in feet, at least', (feet: string) => `road of ${feet} ft or wider`],
+    builtSince: ['Built or renovated since', (year: string) => `built or renovated since ${year}`],
+  } satisfies Record<StepFilter, [string, (step: string) => string]>,
+  noAgentFee: 'No agent’s fee for the tenant',
+  available: {
+    title: 'Available',
+    now: 'Now',
+    day: 'By a day',
+    isNow: 'available now',
+    by: (day: string) => `available by ${day}`,
+  },
   /** Of the building, its rooms and its lines. */
   details: {
     title: 'Building, power and flooding',
-    upTo: (floor: string) => `up to floor ${floor}`,
     chosen: (name: string, choice: string) => `${name}: ${choice}`,
     names: {
       kind: 'Kind',
@@ -160,7 +180,6 @@ export const filters = {
       facing: 'Facing',
       useAllowed: 'May be used as',
       runsInOutage: 'Runs in a power cut',
-      maxFloor: 'Floor, at most',
     },
     choices: {
       kind: {

@@ -112,9 +112,23 @@ export const filters: Messages['filters'] = {
   moveInWithin: (amount) => `ပြောင်းနေရန် ${amount}`,
   monthsAtOnce: 'တစ်ကြိမ်တည်း ပေးရမည့်လ အများဆုံး',
   monthsAtMost: (months) => `တစ်ကြိမ်တည်း ${formatNumber(months, 'my')} လစာအထိ`,
+  steps: {
+    maxFloor: ['အမြင့်ဆုံး အလွှာ', (floor) => `${floor} လွှာအထိ`],
+    maxContract: ['အနည်းဆုံး စာချုပ်ကာလ (လ)၊ အများဆုံး', (months) => `${months} လ စာချုပ် ချုပ်နိုင်`],
+    maxDeposit: ['စပေါ်ငွေ အများဆုံး (လစာ)', (months) => `စပေါ်ငွေ ${months} လစာအထိ`],
+    minRoadWidth: ['လမ်းအကျယ် အနည်းဆုံး (ပေ)', (feet) => `လမ်းအကျယ် ပေ ${feet} နှင့်အထက်`],
+    builtSince: ['ဆောက်လုပ် သို့မဟုတ် ပြင်ဆင်သည့်နှစ်', (year) => `${year} ခုနှစ်နောက်ပိုင်း ဆောက်လုပ်/ပြင်ဆင်`],
+  },
+  noAgentFee: 'ငှားသူ အကျိုးဆောင်ခ ပေးရန်မလို',
+  available: {
+    title: 'စတင်ရနိုင်သည့်နေ့',
+    now: 'ချက်ချင်း',
+    day: 'ရက်ရွေးရန်',
+    isNow: 'ချက်ချင်း ရနိုင်',
+    by: (day) => `${day} နောက်ဆုံးထား ရနိုင်`,
+  },
   details: {
     title: 'အဆောက်အအုံ၊ လျှပ်စစ်မီးနှင့် ရေကြီးမှု',
-    upTo: (floor) => `${floor} လွှာအထိ`,
     chosen: (name, choice) => `${name} - ${choice}`,
     names: {
       kind: 'ပုံစံ',
@@ -134,7 +148,6 @@ export const filters: Messages['filters'] = {
       facing: 'မျက်နှာမူရာ အရပ်',
       useAllowed: 'အသုံးပြုခွင့်',
       runsInOutage: 'မီးပျက်ချိန် သုံးနိုင်သည့်အရာများ',
-      maxFloor: 'အမြင့်ဆုံး အလွှာ',
     },
     choices: {
       kind: {
