@@ -26,6 +26,20 @@ describe('the words of fields', () => {
     [{ details: { petsAllowed: true } }, 'pets allowed, dog friendly, ခွေးမွေးနိုင်'],
     [{ monthsAtOnce: 6 }, '6 months advance, ၆ လချုပ်, ခြောက်လချုပ်'],
     [{ monthsAtOnce: 12 }, '1 year advance, တစ်နှစ်ချုပ်'],
+    [{ monthsAtOnce: 6 }, '6 month contract, ၆ လစာချုပ်'],
+    [
+      { shortestContract: 6 },
+      '6 month contract, six months lease, 1 year contract, စာချုပ် ၁ နှစ်, တစ်နှစ်စာချုပ်, ခြောက်လ စာချုပ်',
+    ],
+    [{ depositMonths: 2 }, '2 months deposit, deposit of two months, စပေါ် ၂ လ, စပေါ်ငွေ နှစ်လစာ, 3 month deposit'],
+    [{ hasNoAgentFee: true }, 'no agent fee, ပွဲခ မပေးရ, အကျိုးဆောင်ခမယူ, ပွဲစားခမလို'],
+    [{ isAvailableNow: true }, 'available now, ready to move in, ချက်ချင်းနေနိုင်, ချက်ချင်း ပြောင်းနေနိုင်'],
+    [
+      { details: { roadWidth: 40 } },
+      '40 ft road, 40 feet wide road, ပေ၄၀ လမ်း, ပေ ၄၀ လမ်းကျယ်, 30ft road, လမ်းကျယ်, wide road',
+    ],
+    [{ details: { yearBuilt: 2020 } }, 'built 2020, built in 2020, 2020 built, ၂၀၂၀ ဆောက်, ၂၀၂၀ ခုနှစ် ဆောက်'],
+    [{ features: ['generator'] }, '24 hours power, ၂၄ နာရီ မီး, ၂၄ နာရီမီးရ'],
   ];
   const listing = {
     type: 'rent',

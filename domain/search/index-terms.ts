@@ -9,6 +9,7 @@ import { parts } from './parse/parts.ts';
 import { roomsLexeme } from './parse/rooms.ts';
 import { decidedReadings } from './parse/readings.ts';
 import { deniedLexemes, plainLexeme, termsOf } from './parse/terms.ts';
+import { amountGroup, amountNames, namedAmounts, paidGroups, wideRoad } from './vocabulary/synonym-group.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';
 import type { Township } from '../township/township.ts';
 
@@ -115,7 +116,11 @@ export interface ListingFacts {
   bathrooms: number;
   features: readonly Feature[];
   hasNoDeposit?: boolean;
+  hasNoAgentFee?: boolean;
+  isAvailableNow?: boolean;
   monthsAtOnce?: number | null | undefined;
+  depositMonths?: number | null | undefined;
+  shortestContract?: number | null | undefined;
   details?: Details | undefined;
 }
 
@@ -126,7 +131,10 @@ export interface ListingFacts {
 export function factWords(facts: ListingFacts): string[] {
   const names = [facts.type, facts.propertyType, facts.township, ...facts.features.map(groupOf)];
   if (facts.hasNoDeposit) names.push('no-deposit');
-  names.push(monthsWords[facts.monthsAtOnce ?? 0] ?? '');
+  if (facts.hasNoAgentFee) names.push('no-agent-fee');
+  if (facts.isAvailableNow) names.push('available-now');
+  names.push(...amountWords(facts));
+  names.push(paidGroups[facts.monthsAtOnce ?? 0] ?? '');
   names.push(...detailWords(facts.details ?? {}));
   const words = names.flatMap((name) => wordsOfGroup.get(name) ?? []);
   if (facts.bedrooms > 0) words.push(roomsLexeme(facts.bedrooms, 'bedroom'));
@@ -137,12 +145,21 @@ export function factWords(facts: ListingFacts): string[] {
   return words;
 }
 
-const monthsWords: Record<number, string> = {
-  1: 'pays-one-month',
-  3: 'pays-three-months',
-  6: 'pays-six-months',
-  12: 'pays-twelve-months',
-};
+/** The amounts that a listing meets: a contract of so many months can be had, a road is as wide as one that is asked for. */
+function amountWords({ shortestContract, depositMonths, details = {} }: ListingFacts): string[] {
+  const { roadWidth, yearBuilt, yearRenovated } = details;
+  const atLeast = (least: number | null | undefined) => (amount: number) => (least ?? Infinity) <= amount;
+  const meets: Record<keyof typeof namedAmounts, (amount: number) => boolean> = {
+    contract: atLeast(shortestContract),
+    deposit: atLeast(depositMonths),
+    road: (feet) => feet <= (roadWidth ?? 0),
+    built: (year) => year === yearBuilt || year === yearRenovated,
+  };
+  const groups = amountNames.flatMap((name) =>
+    namedAmounts[name].filter(meets[name]).map((amount) => amountGroup(name, amount)),
+  );
+  return (roadWidth ?? 0) >= wideRoad ? [...groups, 'wide-road'] : groups;
+}
 
 const wordsOfGroup = new Map(
   synonymGroups.map(({ name, within = [] }) => [name, [name, ...within].map(conceptLexeme)]),

@@ -102,6 +102,11 @@ describe('details of listings', () => {
     for (const words of ['tube well', 'အဝီစိတွင်း', 'အဝီစိတြင္း'])
       assert.deepEqual(await found(words), ['mini condo', 'ground floor'], words);
     for (const words of ['solar', 'ဆိုလာ']) assert.deepEqual(await found(words), ['ground floor'], words);
+    // Alone they ask for what says so; beside other words they rank, and leave nothing out.
+    for (const words of ['40 ft road', 'ပေ၄၀ လမ်း', 'ေပ၄၀ လမ္း', 'လမ်းကျယ်', 'built 2021', '၂၀၂၁ ခုနှစ် ဆောက်']) {
+      assert.deepEqual(await found(words), ['ground floor'], words);
+      assert.equal((await found(`rent ${words}`)).length, 6, words);
+    }
     for (const words of ['fibre', 'ဖိုင်ဘာလိုင်း']) assert.deepEqual(await found(words), ['penthouse'], words);
     for (const words of ['no flooding', 'ရေမကြီး', 'ေရမႀကီး']) assert.deepEqual(await found(words), ['penthouse'], words);
     // All of them are in Kamayut, which Hledan means too: what names it comes first.

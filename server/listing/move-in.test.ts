@@ -177,6 +177,27 @@ describe('what is agreed', () => {
     assert.deepEqual(await found('အရစ်ကျ'), ['sale']);
     assert.deepEqual(await found('no deposit'), ['discounted to 2,400 dollars']);
     assert.deepEqual((await found('ညှိနှိုင်း')).sort(), ['not said', 'sale']);
+    for (const words of ['no agent fee', 'ပွဲခမပေးရ', 'ပြဲခမေပးရ', 'အကျိုးဆောင်ခမယူ'])
+      assert.deepEqual((await found(words)).sort(), ['1,000 dollars', 'discounted to 2,400 dollars'], words);
+  });
+
+  test('ranks by contract, deposit and the day, and leaves nothing out for it (SRC-53)', async () => {
+    const first = async (searchTerm: string) => {
+      const { body } = await visit(`/api/listing/search?${new URLSearchParams({ searchTerm })}`);
+      const ids = (body as unknown as { _id: string }[]).map(({ _id }) => _id);
+      assert.equal(ids.length, 5, searchTerm);
+      return Object.keys(listings).find((name) => listings[name] === ids[0]);
+    };
+    for (const words of [
+      '6 month contract',
+      '၆ လစာချုပ်',
+      '၆ လစာခ်ဳပ္',
+      '1 month deposit',
+      'စပေါ် တစ်လ',
+      'available now',
+      'ချက်ချင်းနေနိုင်',
+    ])
+      assert.equal(await first(`for rent ${words}`), 'discounted to 2,400 dollars', words);
   });
 
   test('is refused with the sentence of its field, and is not kept for the other type', async () => {

@@ -1,7 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Amenity, Answer } from '#domain/listing/fields.ts';
 import type { Details } from '#domain/listing/details.ts';
-import type { ListingType, PropertyStatus, PropertyType } from '#domain/listing/listing.ts';
+import type { ListingType, PropertyStatus, PropertyType, SellerStatus } from '#domain/listing/listing.ts';
 import type { PriceCurrency } from '#domain/listing/filter.ts';
 import type { Township } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
@@ -21,6 +21,12 @@ export type IndexedListing = Record<Amenity, boolean> & { [Name in Answer]?: boo
   monthsAtOnce?: number | null | undefined;
   depositMonths?: number | null | undefined;
   depositAmount?: number | null | undefined;
+  shortestContract?: number | null | undefined;
+  availableFrom?: string | null | undefined;
+  agentFeeMonths?: number | null | undefined;
+  agentFeePaidBy?: 'tenant' | 'owner' | null | undefined;
+  /** Who offers it. */
+  status?: SellerStatus | undefined;
   propertyStatus?: PropertyStatus | null | undefined;
   /** Premium Ad. */
   offer: boolean;

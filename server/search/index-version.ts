@@ -49,6 +49,8 @@ function wordsOf(text: string): string {
     ...recordOf(features, () => true),
     monthsAtOnce: 6,
     depositMonths: 0,
+    shortestContract: 6,
+    agentFeePaidBy: 'owner',
     details: exampleDetails,
   });
 }

@@ -58,6 +58,19 @@ test('what a home says and when it was changed stays', async () => {
   assert.deepEqual(await read(), rows);
 });
 
+test('a home whose day has come is said to be available now, and no other (SRC-53)', async () => {
+  const { pool } = portal.database;
+  const available = async () =>
+    (await pool.query(`select name from listing where search_words @@ '''=available-now'''::tsquery order by name`))
+      .rows;
+  assert.deepEqual(await available(), []);
+  // Written before its day: of what was to be had since yesterday the words do not know yet.
+  await pool.query(`update listing set available_from = current_date - 1 where name like '%jade'`);
+  await pool.query(`update listing set available_from = current_date + 2 where name like '%gold'`);
+  await reindexListings(portal.services, 60_000);
+  assert.deepEqual(await available(), [{ name: 'A house of jade' }]);
+});
+
 test('an admin sees how far it is', async () => {
   await makeOld();
   const { body } = await admin.call('GET', '/api/admin/search-index');

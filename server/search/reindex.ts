@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { desc, or, sql } from 'drizzle-orm';
+import { desc, or, type SQL, sql } from 'drizzle-orm';
 import { listingFields } from '#domain/listing/fields.ts';
+import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
+import { yangonDay } from '#domain/text/yangon-day.ts';
 import { normaliseListing } from '#domain/text/normalise-text.ts';
 import type { Executor } from '../database/executor.ts';
 import { listing, searchIndex } from '../database/schema.ts';
@@ -8,7 +10,7 @@ import { inTurns } from '../http/turns.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
 import { indexVersion } from './index-version.ts';
-import { searchVectorOf } from './vector.ts';
+import { quoted, searchVectorOf } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
 
 /** Listings that are reindexed in one transaction: few enough to hold nobody up who changes one of them. */
@@ -16,6 +18,9 @@ const batchSize = 100;
 
 /** Milliseconds after which a run makes way for the next: each minute one begins. */
 const longestRun = 50_000;
+
+/** Days for which a listing that has become available is looked for: longer than a portal stands still. */
+const daysLate = sql.raw('7');
 
 /** How far the indexing of listings is. */
 export interface IndexProgress {
@@ -82,7 +87,13 @@ function reindexBatch(db: Executor): Promise<number> {
     const rows = await tx
       .select()
       .from(listing)
-      .where(or(sql`${listing.searchVersion} < ${indexVersion()}`, sql`${listing.searchVersion} > ${indexVersion()}`))
+      .where(
+        or(
+          sql`${listing.searchVersion} < ${indexVersion()}`,
+          sql`${listing.searchVersion} > ${indexVersion()}`,
+          hasBecomeAvailable(),
+        ),
+      )
       .limit(batchSize)
       // What somebody is just changing is indexed by their change.
       .for('update', { skipLocked: true });
@@ -98,6 +109,13 @@ function reindexBatch(db: Executor): Promise<number> {
     );
     return rows.length;
   });
+}
+
+/** That the day on which a listing was to be had has come, and its words do not say so yet. Index: listing_by_available_from. */
+function hasBecomeAvailable(): SQL {
+  const today = yangonDay(new Date());
+  const word = quoted(conceptLexeme('available-now'));
+  return sql`(${listing.availableFrom} between ${today}::date - ${daysLate} and ${today}::date and not ${listing.searchWords} @@ ${word}::tsquery)`;
 }
 
 /** The texts of a listing as everybody can read them, where that leaves them within their bounds, and their words. */

@@ -1,6 +1,7 @@
 import { placeDetails } from '#domain/listing/details.ts';
 import { features } from '#domain/listing/fields.ts';
 import { isTaken } from '#domain/listing/listing.ts';
+import { yangonDay } from '#domain/text/yangon-day.ts';
 import { placeName } from '#domain/township/place-names.ts';
 import { factWords, indexWords } from '#domain/search/index-terms.ts';
 import type { IndexedListing } from '../listing/text-index.ts';
@@ -28,6 +29,8 @@ export function searchVectorOf(listing: IndexedListing): string {
     features: features.filter((name) => listing[name]),
     details: listing.details,
     hasNoDeposit: listing.depositMonths === 0 || listing.depositAmount === 0,
+    hasNoAgentFee: hasNoAgentFee(listing),
+    isAvailableNow: (listing.availableFrom ?? later) <= yangonDay(new Date()),
   });
   const [title, address] = [indexWords(listing.name), indexWords(placeText(listing))];
   const words = new Set([
@@ -42,6 +45,15 @@ export function searchVectorOf(listing: IndexedListing): string {
     ...indexWords(textOf(listing.description)),
   ]);
   return Array.from(words, quoted).join(' ');
+}
+
+/** After every day that a listing may have. */
+const later = '9999';
+
+/** Whether the tenant pays no agent's fee: the owner does, there is none, or it is offered by its owner and says of none. */
+function hasNoAgentFee({ agentFeeMonths, agentFeePaidBy, status }: IndexedListing): boolean {
+  if (agentFeePaidBy === 'owner' || agentFeeMonths === 0) return true;
+  return status === 'Owner' && !agentFeePaidBy && !agentFeeMonths;
 }
 
 /** Where a home is, as far as its fields say it in words; a ward that is a number alone with the word for it. */

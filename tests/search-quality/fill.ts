@@ -40,6 +40,7 @@ function rowOf({ index, price, isTaken, isPremium, amenities, details, ...proper
     bathrooms: property.bathrooms,
     currency: property.currency,
     propertyStatus: isTaken ? ('Rented Out' as const) : null,
+    status: details.seller,
     offer: isPremium,
     furnished: has('furnished'),
     parking: has('parking'),
@@ -51,7 +52,6 @@ function rowOf({ index, price, isTaken, isPremium, amenities, details, ...proper
     ...row,
     id: idOf(index),
     userId: ownerId,
-    status: details.seller,
     // The price that is asked for is the lower one.
     regularPrice: isPremium ? price + 1 : price,
     discountPrice: isPremium ? price : null,

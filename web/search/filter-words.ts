@@ -40,6 +40,7 @@ function amenityWords(
   { value, isWithout }: Extract<ReadFilter, { kind: 'amenity' }>,
   { listing, filters }: VisitorMessages,
 ): string {
+  if (value === 'noAgentFee') return filters.noAgentFee;
   if (isFilterOfNo(value)) return filters.details.names[value];
   return (isWithout ? listing.amenitiesWithout : listing.amenities)[value];
 }

@@ -1,4 +1,3 @@
-import { isFilterOfNo } from '../../listing/details.ts';
 import {
   type ListingType,
   listingTypes,
@@ -6,7 +5,7 @@ import {
   propertyTypes,
   type SellerStatus,
 } from '../../listing/listing.ts';
-import { groupOf, type SearchedFeature, searchedFeatures } from '../vocabulary/concepts.ts';
+import { groupOf, saysNo, type SearchedFeature, searchedFeatures } from '../vocabulary/concepts.ts';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
 import { placesWithin, townshipsOutside } from '../../township/places.ts';
 import { type Township, townshipSlugs } from '../../township/township.ts';
@@ -65,7 +64,7 @@ export function namedAt(phrase: readonly Token[], at: number): NamedFilter | und
 }
 
 function withoutIt(filter: NamedFilter): NamedFilter | undefined {
-  return filter.kind === 'amenity' && !filter.isWithout && !isFilterOfNo(filter.value)
+  return filter.kind === 'amenity' && !filter.isWithout && !saysNo(filter.value)
     ? { ...filter, isWithout: true }
     : undefined;
 }

@@ -1,6 +1,5 @@
 import type { Atom } from './atoms.ts';
-import { isFilterOfNo } from '../../listing/details.ts';
-import { conceptAt, groupOf, searchedFeatures } from '../vocabulary/concepts.ts';
+import { conceptAt, groupOf, saysNo, searchedFeatures } from '../vocabulary/concepts.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import { measureWordAt } from './measure-words.ts';
 import { numberedAt } from './numbered.ts';
@@ -97,7 +96,7 @@ function plainAtoms(found: readonly Part[], from: number, to: number): Atom[] {
   return taken;
 }
 
-const amenityGroups = new Set<string>(searchedFeatures.filter((name) => !isFilterOfNo(name)).map(groupOf));
+const amenityGroups = new Set<string>(searchedFeatures.filter((name) => !saysNo(name)).map(groupOf));
 
 /** The amenities that are joined to a denied one and denied with it: no pool or gym, ရေကူးကန်နဲ့ ဂျင် မပါ. */
 function joinedTo(found: readonly Part[], at: number, step: 1 | -1): number[] {

@@ -131,10 +131,17 @@ export const people: readonly SynonymGroup[] = [
   {
     name: 'owner-direct',
     spellings: listed(`
-      owner direct, direct owner, owner directly, direct from owner, directly from owner, from owner directly, by owner, from owner, owner listing, no agent fee,
-      no agent, no agents, no broker, no broker fee, no brokerage, without agent, without broker, no commission, ပိုင်ရှင်ကိုယ်တိုင်,
-      အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပွဲစားမပါ, ပွဲစားခမပါ, ပွဲစားမလို, ပွဲစားခမလို, ပွဲစားခမပေးရ,
-      အကျိုးဆောင်ခမပါ, အကျိုးဆောင်မပါ, အကျိုးဆောင်ခမလို
+      owner direct, direct owner, owner directly, direct from owner, directly from owner, from owner directly, by owner, from owner, owner listing, no agent, no agents,
+      no broker, without agent, without broker, ပိုင်ရှင်ကိုယ်တိုင်, အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပွဲစားမပါ, ပွဲစားမလို, အကျိုးဆောင်မပါ
+    `),
+    within: ['no-agent-fee'],
+  },
+  {
+    name: 'no-agent-fee',
+    spellings: listed(`
+      no agent fee, no agents fee, no agency fee, no broker fee, no brokerage, no brokerage fee, no commission, without agent fee, without commission,
+      owner pays agent fee, owner pays commission, agent fee paid by owner, free of agent fee, အကျိုးဆောင်ခမယူ, အကျိုးဆောင်ခမပါ, အကျိုးဆောင်ခမလို, အကျိုးဆောင်ခမပေးရ,
+      အကျိုးဆောင်ခပေးစရာမလို, ပွဲခမပေးရ, ပွဲခမယူ, ပွဲခမလို, ပွဲခမပါ, ပွဲစားခမပေးရ, ပွဲစားခမယူ, ပွဲစားခမလို, ပွဲစားခမပါ, ပွဲစားခပေးစရာမလို
     `),
   },
 ];
@@ -184,13 +191,13 @@ export const deals: readonly SynonymGroup[] = [
   {
     name: 'pays-three-months',
     spellings: listed(`
-      3 months advance, three months advance, 3 months at once, 3 months upfront, 3 months payment, ၃ လချုပ်, သုံးလချုပ်, ၃ လစာချုပ်, သုံးလစာချုပ်, ၃ လပေး, သုံးလပေး
+      3 months advance, three months advance, 3 months at once, 3 months upfront, 3 months payment, ၃ လချုပ်, သုံးလချုပ်, ၃ လပေး, သုံးလပေး
     `),
   },
   {
     name: 'pays-six-months',
     spellings: listed(`
-      6 months advance, six months advance, 6 months at once, 6 months upfront, 6 months payment, ၆ လချုပ်, ခြောက်လချုပ်, ၆ လစာချုပ်, ခြောက်လစာချုပ်, ၆ လပေး,
+      6 months advance, six months advance, 6 months at once, 6 months upfront, 6 months payment, ၆ လချုပ်, ခြောက်လချုပ်, ၆ လပေး,
       ခြောက်လပေး
     `),
   },
@@ -198,7 +205,7 @@ export const deals: readonly SynonymGroup[] = [
     name: 'pays-twelve-months',
     spellings: listed(`
       12 months advance, 1 year advance, one year advance, 12 months at once, 12 months upfront, yearly payment, paid yearly, ၁ နှစ်ချုပ်, တစ်နှစ်ချုပ်, ၁၂ လချုပ်,
-      ၁ နှစ်စာချုပ်, တစ်နှစ်စာချုပ်, တစ်နှစ်ပေး
+      တစ်နှစ်ပေး
     `),
   },
   {
@@ -228,11 +235,18 @@ export const opinions: readonly SynonymGroup[] = [
   { name: 'highway', spellings: listed('highway, expressway, အမြန်လမ်း, အဝေးပြေးလမ်း') },
   {
     name: 'available',
-    spellings: listed(
-      'available, available now, still available, ready now, ready to move, ready to move in, vacant, immediate, ရနိုင်',
-    ),
+    spellings: listed('available, still available, ရနိုင်'),
     weak: true,
     prefers: ['available'],
+  },
+  {
+    name: 'available-now',
+    spellings: listed(`
+      available now, available immediately, immediately available, ready now, ready to move, ready to move in, move in now, vacant, immediate, ချက်ချင်းနေနိုင်,
+      ချက်ချင်းရ, ချက်ချင်းရနိုင်, ချက်ချင်းနေလို့ရ, ချက်ချင်းပြောင်းနိုင်, ချက်ချင်းပြောင်းနေနိုင်, ချက်ချင်းဝင်နေနိုင်, အခုနေလို့ရ, အသင့်နေနိုင်, အသင့်နေထိုင်နိုင်
+    `),
+    weak: true,
+    prefers: ['available-now'],
   },
   {
     name: 'brand-new',

@@ -1,4 +1,4 @@
-import { type FilterOfNo, filtersOfNo } from '../../listing/details.ts';
+import { type FilterOfNo, filtersOfNo, isFilterOfNo } from '../../listing/details.ts';
 import { type Feature, features } from '../../listing/fields.ts';
 import { synonymGroups } from './synonyms.ts';
 import type { Atom } from '../parse/atoms.ts';
@@ -21,7 +21,13 @@ export function conceptLexeme(name: string): string {
 }
 
 /** A filter that words may ask for by the name of their synonym group. */
-export type SearchedFeature = Feature | FilterOfNo;
+export type SearchedFeature = Feature | SearchedNo;
+type SearchedNo = FilterOfNo | 'noAgentFee';
+
+/** Whether a filter says itself that something is not there, and so cannot be denied. */
+export function saysNo(feature: SearchedFeature): feature is SearchedNo {
+  return feature === 'noAgentFee' || isFilterOfNo(feature);
+}
 
 /** The synonym group of an amenity or another answer: `swimming-pool` for `swimmingPool`. */
 export function groupOf(feature: SearchedFeature): string {
@@ -31,7 +37,7 @@ export function groupOf(feature: SearchedFeature): string {
 const opinions = new Set(synonymGroups.filter(({ weak }) => weak).map(({ name }) => name));
 
 /** The features that words ask for as a filter: what is a matter of opinion ranks instead (SRC-19). */
-export const searchedFeatures: readonly SearchedFeature[] = [...features, ...filtersOfNo].filter(
+export const searchedFeatures: readonly SearchedFeature[] = [...features, ...filtersOfNo, 'noAgentFee' as const].filter(
   (name) => !opinions.has(groupOf(name)),
 );
 

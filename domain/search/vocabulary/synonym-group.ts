@@ -1,6 +1,9 @@
+import { burmeseDigits } from '../../text/burmese-digits.ts';
+import { listed } from '../../township/spellings.ts';
+
 /** Spellings that mean the same in a search. */
 export interface SynonymGroup {
-  /** Small letters and hyphens, at most 38; townships, property types and amenities bear the name that rows use, hyphenated. */
+  /** Small letters, digits and hyphens, at most 38; townships, property types and amenities bear the name that rows use, hyphenated. */
   name: string;
   /**
    * In any script. Spaces, hyphens, brackets, capitals and an English plural make no difference; of two spellings that start
@@ -16,3 +19,121 @@ export interface SynonymGroup {
    */
   prefers?: readonly string[];
 }
+
+/** Amounts that adverts and queries name, each a group of its own: what is said of so many ranks, and leaves nothing out (SRC-53). */
+export const namedAmounts = {
+  /** Months of a contract. */
+  contract: [1, 2, 3, 6, 12, 24],
+  /** Months of a deposit. */
+  deposit: [1, 2, 3, 6],
+  /** Feet of a road's width. */
+  road: [12, 15, 18, 20, 25, 30, 40, 50, 60, 80, 100],
+  /** Years in which something was built or renovated. */
+  built: Array.from({ length: 61 }, (_, at) => 1980 + at),
+} as const;
+type AmountName = keyof typeof namedAmounts;
+export const amountNames = Object.keys(namedAmounts) as AmountName[];
+
+/** Feet from which a road is called wide. */
+export const wideRoad = 30;
+
+/** The group of an amount: `contract-6`. */
+export function amountGroup(name: AmountName, amount: number): string {
+  return `${name}-${amount}`;
+}
+
+const spelled: Readonly<Record<number, readonly [en: string, my: string]>> = {
+  1: ['one', 'တစ်'],
+  2: ['two', 'နှစ်'],
+  3: ['three', 'သုံး'],
+  6: ['six', 'ခြောက်'],
+  12: ['twelve', 'ဆယ့်နှစ်'],
+};
+
+/** A number of months as it is written: 6 month, six months; ၆ လ, ခြောက်လ; of whole years also 1 year, တစ်နှစ်. */
+function monthsWritten(months: number): { en: string[]; my: string[] } {
+  const unit = (count: number, en: string, my: string) => {
+    const words = spelled[count];
+    return {
+      en: [`${count} ${en}`, `${count} ${en}s`, ...(words ? [`${words[0]} ${en}`, `${words[0]} ${en}s`] : [])],
+      my: [`${burmeseDigits(String(count))} ${my}`, ...(words ? [words[1] + my] : [])],
+    };
+  };
+  const [asMonths, asYears] = [unit(months, 'month', 'လ'), unit(months / 12, 'year', 'နှစ်')];
+  return months % 12 === 0 ? { en: [...asMonths.en, ...asYears.en], my: [...asMonths.my, ...asYears.my] } : asMonths;
+}
+
+const spellingsOf: Record<AmountName, (amount: number) => string[]> = {
+  contract: (months) => {
+    const { en, my } = monthsWritten(months);
+    return [
+      ...en.flatMap((time) => [`${time} contract`, `${time} lease`, `contract ${time}`, `contract of ${time}`]),
+      ...my.flatMap((time) => [`${time}စာချုပ်`, `စာချုပ် ${time}`, `စာချုပ်သက်တမ်း ${time}`, `စာချုပ်ကာလ ${time}`]),
+    ];
+  },
+  deposit: (months) => {
+    const { en, my } = monthsWritten(months);
+    return [
+      ...en.flatMap((time) => [`${time} deposit`, `deposit ${time}`, `deposit of ${time}`, `${time} of deposit`]),
+      ...my.flatMap((time) =>
+        ['စပေါ်', 'စပေါ်ငွေ'].flatMap((deposit) => [
+          deposit + time,
+          `${deposit}${time}စာ`,
+          time + deposit,
+          `${time}စာ${deposit}`,
+        ]),
+      ),
+    ];
+  },
+  road: (feet) => [
+    ...['ft', 'feet', 'foot'].flatMap((unit) => [
+      `${feet} ${unit} road`,
+      `${feet} ${unit} wide road`,
+      `${feet} ${unit} street`,
+      `road width ${feet} ${unit}`,
+      `road ${feet} ${unit}`,
+    ]),
+    ...['လမ်း', 'ကားလမ်း', 'လမ်းမ', 'အကျယ်လမ်း', 'ကျယ်လမ်း', 'လမ်းကျယ်'].flatMap((road) => [
+      `ပေ ${feet} ${road}`,
+      `${feet} ပေ${road}`,
+    ]),
+    ...['လမ်းအကျယ်', 'လမ်းကျယ်'].flatMap((width) => [`${width} ပေ ${feet}`, `${width} ${feet} ပေ`]),
+  ],
+  built: (year) => [
+    ...['built', 'built in', 'renovated', 'renovated in', 'completed', 'completed in'].map((word) => `${word} ${year}`),
+    ...['built', 'renovated'].map((word) => `${year} ${word}`),
+    ...['', 'ခုနှစ်', 'တွင်', 'မှာ', 'ခုနှစ်တွင်'].flatMap((when) =>
+      ['ဆောက်', 'ဆောက်လုပ်', 'တည်ဆောက်', 'ပြင်', 'ပြင်ဆင်'].map((word) => `${year} ${when}${word}`),
+    ),
+  ],
+};
+
+/** Months paid at once, which adverts call a contract as well. */
+export const paidGroups: Readonly<Record<number, string>> = {
+  1: 'pays-one-month',
+  3: 'pays-three-months',
+  6: 'pays-six-months',
+  12: 'pays-twelve-months',
+};
+
+/** The groups of {@link namedAmounts}, and of a road that is wide. */
+export const amountGroups: readonly SynonymGroup[] = [
+  ...amountNames.flatMap((name) =>
+    namedAmounts[name].map((amount): SynonymGroup => {
+      const group = amountGroup(name, amount);
+      const paid = name === 'contract' ? paidGroups[amount] : undefined;
+      return {
+        name: group,
+        spellings: spellingsOf[name](amount),
+        weak: true,
+        prefers: [group, ...(paid ? [paid] : [])],
+      };
+    }),
+  ),
+  {
+    name: 'wide-road',
+    spellings: listed('wide road, wide street, wide lane, broad road, လမ်းကျယ်, လမ်းကျယ်ကျယ်, ကားလမ်းကျယ်, လမ်းမကျယ်'),
+    weak: true,
+    prefers: ['wide-road'],
+  },
+];

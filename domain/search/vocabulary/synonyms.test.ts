@@ -39,7 +39,7 @@ describe('the synonyms', () => {
   test('have names that fit a lexeme, each once', () => {
     const names = synonymGroups.map((group) => group.name);
     assert.equal(new Set(names).size, names.length);
-    for (const name of names) assert.match(name, /^[a-z][a-z-]{1,37}$/);
+    for (const name of names) assert.match(name, /^[a-z][a-z0-9-]{1,37}$/);
   });
 
   test('belong only to wider groups that exist and have none themselves', () => {

@@ -1,5 +1,5 @@
 import { deals, facings, layouts, lines, opinions, people, titles, units } from './adverts.ts';
-import type { SynonymGroup } from './synonym-group.ts';
+import { amountGroups, type SynonymGroup } from './synonym-group.ts';
 import { listed, townshipSpellings, burmeseOkkalapa, englishOkkalapa } from '../../township/spellings.ts';
 import { townships } from '../../township/township.ts';
 import { borderPlaces, type Place, placesWithin, townshipsOutside } from '../../township/places.ts';
@@ -150,7 +150,8 @@ const amenities: readonly SynonymGroup[] = [
     spellings: listed(`
       generator, genset, backup generator, backup power, power backup, standby generator,
       24/7 backup generator, 24/7 generator, 24/7 electricity, 24 hour generator, 24 hour electricity, မီးစက်,
-      မီးအရန်စက်, ၂၄နာရီမီးစက်, အရန်မီးစက်, မီးစက်ပါ, ဂျင်နရေတာ, ၂၄နာရီမီး, 24 hours electricity
+      မီးအရန်စက်, ၂၄နာရီမီးစက်, အရန်မီးစက်, မီးစက်ပါ, ဂျင်နရေတာ, ၂၄နာရီမီး, ၂၄နာရီမီးရ, ၂၄နာရီလျှပ်စစ်မီး,
+      24 hours electricity, 24 hour power, 24 hours power, 24h power, 24/7 power, 24 hour light
     `),
   },
   { name: 'lift', spellings: listed('lift, elevator, ဓာတ်လှေကား, ဓာတ်လှေခါး, လစ်ဖ်') },
@@ -274,6 +275,7 @@ export const synonymGroups: readonly SynonymGroup[] = [
   ...people,
   ...deals,
   ...opinions,
+  ...amountGroups,
   ...units,
   ...weak,
   ...placeGroups,
