@@ -231,5 +231,9 @@ describe('an update of details (LST-195)', () => {
     const after = detailsAfter(before, changes, { propertyType: 'condo' });
     assert.deepEqual(filledByUpdate(changes, after), { bedrooms: 3, furnished: false });
     assert.deepEqual(filledByUpdate({ ...changes, bedrooms: 3, furnished: false }, after), {});
+    // Nothing said of parking is its default, as of a new listing.
+    const spaces = { parking: false, details: { carSpaces: 2 } };
+    assert.deepEqual(filledByUpdate(spaces, spaces.details), { parking: true });
+    assert.deepEqual(filledByUpdate({ ...spaces, details: { floor: 2 } }, spaces.details), {});
   });
 });

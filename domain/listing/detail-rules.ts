@@ -199,11 +199,28 @@ export function withDetails<Listing extends Described & { type: ListingType; pro
   return { ...listing, ...recordOf(filled, (name) => by[name]), details };
 }
 
-/** Returns the fields that follow from the details of an update, where the update does not give the field itself. */
+/**
+ * The listing as the rules of now would have kept it, for rows that were written before one of them (LST-193): details that contradict parking or
+ * the generator give way, and what says nothing is filled, within its bounds.
+ */
+export function refilled(
+  listing: Filled & { type: ListingType; propertyType: PropertyType; township: Township; details: Details },
+): Record<keyof Filled, Filled[keyof Filled]> & { details: Details } {
+  const { parking, generator, propertyType, township } = listing;
+  const details = detailsAfter(listing.details, {}, { parking, generator, propertyType, township });
+  const after = withDetails({ ...listing, details });
+  const isWithin = (name: keyof Filled) => {
+    const field = listingFields[name];
+    return !('maximum' in field) || Number(after[name] ?? 0) <= field.maximum;
+  };
+  return { ...recordOf(filledNames, (name) => (isWithin(name) ? after : listing)[name]), details: after.details };
+}
+
+/** Returns the fields that follow from the details of an update, where the update says nothing of the field itself. */
 export function filledByUpdate(changes: Described, after: Details): Filled {
   const by = filledBy(after);
   const follows = (name: keyof Filled) =>
-    changes[name] === undefined &&
+    (changes[name] === undefined || (by[name] && !changes[name])) &&
     by[name] !== undefined &&
     sources[name].some((source) => changes.details?.[source] !== undefined);
   return recordOf(filledNames.filter(follows), (name) => by[name]) as Filled;

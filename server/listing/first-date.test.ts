@@ -92,6 +92,24 @@ describe('a listing that is deleted and posted again', () => {
     });
   }
 
+  test('keeps it where its price is said in the other currency, about as much at the rate of now', async () => {
+    const admin = await portal.admin();
+    const { status } = await admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 });
+    assert.equal(status, 200);
+    await remove(await postedBefore());
+    // 900 dollars are 40.5 lakh at this rate, and 36 at one of 4,000.
+    for (const [lakh, days] of [
+      [41, 20],
+      [36, 20],
+      [32, 0],
+      [52, 0],
+      [900, 0],
+    ] as const)
+      assert.equal(await age(await post({ currency: 'lakh MMK', regularPrice: lakh })), days, `${lakh} lakh`);
+    await remove(await postedBefore({ type: 'sale', currency: 'lakh MMK', regularPrice: 4500 }));
+    assert.equal(await age(await post({ type: 'sale', regularPrice: 100_000 })), 20);
+  });
+
   test('is a new one with other photos, by another account, and after 30 days', async () => {
     await remove(await postedBefore());
     assert.equal(await age(await post({ imageUrls: [await photoOf(await aScene())] })), 0);

@@ -1,15 +1,17 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { kyatPerLakh } from '#domain/listing/price.ts';
 import type { Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import { deletedListing, image, listing, listingImage } from '../database/schema.ts';
+import { presentRate } from '../exchange-rate/rate.ts';
 import { blankHash, nearCopyBits } from '../image/perceptual-hash.ts';
 import type { Job } from '../jobs/jobs.ts';
 
 /** Days within which a listing that is posted again keeps its first date (LST-187). */
 const daysRemembered = 30;
 
-/** By what share price and sizes of the same property may differ. */
-const mostDifference = { price: 0.1, size: 0.05 };
+/** By what share price and sizes of the same property may differ; a price in the other currency by more, as whoever converts it has a rate of their own. */
+const mostDifference = { price: 0.1, convertedPrice: 0.2, size: 0.05 };
 
 const since = sql`now() - make_interval(days => ${daysRemembered}::int)`;
 
@@ -34,6 +36,15 @@ export async function noteDeletion(tx: Executor, ids: readonly string[]): Promis
 export async function inheritFirstDate(tx: Executor, userId: string, id?: string): Promise<void> {
   const like = (column: string, share: number): SQL =>
     sql`abs(listing.${sql.raw(column)} - gone.${sql.raw(column)}) <= greatest(listing.${sql.raw(column)}, gone.${sql.raw(column)}) * ${share}::numeric`;
+  const mmkPerUsd = await presentRate(tx);
+  const lakh = (table: 'listing' | 'gone') => {
+    const [price, currency] = ['regular_price', 'currency'].map((column) => sql.raw(`${table}.${column}`));
+    return sql`case ${currency} when 'USD' then ${price} * ${mmkPerUsd ?? 0}::numeric / ${kyatPerLakh} else ${price} end`;
+  };
+  const likeConverted =
+    mmkPerUsd === undefined
+      ? sql`false`
+      : sql`abs(${lakh('listing')} - ${lakh('gone')}) <= greatest(${lakh('listing')}, ${lakh('gone')}) * ${mostDifference.convertedPrice}::numeric`;
   const likeOrNone = (column: string) =>
     sql`(listing.${sql.raw(column)} is not distinct from gone.${sql.raw(column)} or ${like(column, mostDifference.size)})`;
   await tx.execute(sql`update ${listing} set created_at = first.posted_at
@@ -46,8 +57,8 @@ export async function inheritFirstDate(tx: Executor, userId: string, id?: string
       ) as listing
       join ${deletedListing} as gone on gone.user_id = listing.user_id and gone.deleted_at > ${since}
         and gone.posted_at < listing.created_at and gone.type = listing.type and gone.township = listing.township
-        and gone.property_type = listing.property_type and gone.currency = listing.currency
-      where ${like('regular_price', mostDifference.price)} and ${likeOrNone('square_feet')} and ${likeOrNone('land_square_feet')}
+        and gone.property_type = listing.property_type
+      where case when gone.currency = listing.currency then ${like('regular_price', mostDifference.price)} else ${likeConverted} end and ${likeOrNone('square_feet')} and ${likeOrNone('land_square_feet')}
         and exists (
           select from ${listingImage} join ${image} on image.id = listing_image.image_id
             join unnest(gone.photos) as photo on bit_count(photo # image.perceptual_hash) <= ${nearCopyBits}

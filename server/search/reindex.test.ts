@@ -71,6 +71,41 @@ test('a home whose day has come is said to be available now, and no other (SRC-5
   assert.deepEqual(await available(), [{ name: 'A house of jade' }]);
 });
 
+test('what details fill since they were written is filled with the words, and nothing that is said is changed (LST-193)', async () => {
+  const { pool } = portal.database;
+  const write = (name: string, assignments: string) =>
+    pool.query(`update listing set search_version = 7, ${assignments} where name like $1`, [`%${name}`]);
+  // As an older portal wrote them, which knew the details and filled nothing.
+  await write(
+    'pearls',
+    `parking = false, generator = false, furnished = false, bedrooms = 0, square_feet = 0, details =
+      '{"carSpaces": 2, "generatorHours": 24, "furnishing": "partly", "masterBedrooms": 1, "singleBedrooms": 2, "roomWidth": 20, "roomLength": 50}'`,
+  );
+  await write(
+    'jade',
+    `parking = true, generator = true, bedrooms = 4, details = '{"carSpaces": 0, "generatorHours": 0, "floor": 3}'`,
+  );
+  await write(
+    'gold',
+    `parking = false, bedrooms = 2, details = '{"masterBedrooms": 90, "singleBedrooms": 200, "floor": 1}'`,
+  );
+  await reindexListings(portal.services, 60_000);
+  const { rows } = await pool.query(
+    `select parking, generator, furnished, bedrooms, square_feet as area, details from listing order by name desc`,
+  );
+  const [pearls, jade, gold] = rows;
+  assert.deepEqual(
+    [pearls.parking, pearls.generator, pearls.furnished, pearls.bedrooms, pearls.area],
+    [true, true, true, 3, 1000],
+  );
+  assert.equal(await find('parking'), 2);
+  // What was specified counts: the details that said otherwise give way.
+  assert.deepEqual([jade.parking, jade.generator, jade.bedrooms, jade.details], [true, true, 4, { floor: 3 }]);
+  assert.deepEqual([gold.parking, gold.bedrooms], [false, 2]);
+  await pool.query(`update listing set details = '{}', search_version = 7`);
+  await reindexListings(portal.services, 60_000);
+});
+
 test('an admin sees how far it is', async () => {
   await makeOld();
   const { body } = await admin.call('GET', '/api/admin/search-index');

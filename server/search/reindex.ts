@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, or, type SQL, sql } from 'drizzle-orm';
+import { filledNames, refilled } from '#domain/listing/detail-rules.ts';
 import { listingFields } from '#domain/listing/fields.ts';
 import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
@@ -100,8 +101,10 @@ function reindexBatch(db: Executor): Promise<number> {
     if (rows.length === 0) return 0;
     const made = await inTurns(rows, madeOf);
     await tx.execute(sql`update listing set name = made.name, address = made.address, description = made.description,
-        search_words = made.words::tsvector, search_version = ${indexVersion()}
-      from json_to_recordset(${JSON.stringify(made)}::json) as made(id uuid, name text, address text, description text, words text)
+        search_words = made.words::tsvector, search_version = ${indexVersion()},
+        details = made.details, ${filledColumns('assignment')}
+      from json_to_recordset(${JSON.stringify(made)}::json) as made(id uuid, name text, address text, description text, words text,
+        details jsonb, ${filledColumns('definition')})
       where listing.id = made.id`);
     await addTerms(
       tx,
@@ -118,11 +121,26 @@ function hasBecomeAvailable(): SQL {
   return sql`(${listing.availableFrom} between ${today}::date - ${daysLate} and ${today}::date and not ${listing.searchWords} @@ ${word}::tsquery)`;
 }
 
-/** The texts of a listing as everybody can read them, where that leaves them within their bounds, and their words. */
+/** The columns that details fill, as a row of JSON defines them, or as an update takes them from it. */
+function filledColumns(as: 'definition' | 'assignment'): SQL {
+  const columns = filledNames.map((name) => {
+    const column = listing[name];
+    return `${column.name} ${as === 'definition' ? column.getSQLType() : `= made.${column.name}`}`;
+  });
+  return sql.raw(columns.join(', '));
+}
+
+/**
+ * The texts of a listing as everybody can read them, where that leaves them within their bounds, their words, and what its details fill, which
+ * was written before they did.
+ */
 function madeOf(row: typeof listing.$inferSelect) {
   const readable = normaliseListing(row);
   const isWithin =
     readable.name.length <= listingFields.name.maximum && readable.address.length <= listingFields.address.maximum;
   const { id, name, address, description } = isWithin ? readable : row;
-  return { id, name, address, description, words: searchVectorOf({ ...row, name, address, description }) };
+  const filled = refilled(row);
+  const words = searchVectorOf({ ...row, ...(filled as Partial<typeof row>), name, address, description });
+  const columns = Object.fromEntries(filledNames.map((one) => [listing[one].name, filled[one]]));
+  return { id, name, address, description, words, details: filled.details, ...columns };
 }

@@ -1,5 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
 import { imageAddress } from '#domain/image/address.ts';
+import { type Filled, filledBy } from '#domain/listing/detail-rules.ts';
 import { type ListingFields, withoutHiddenFields } from '#domain/listing/create.ts';
 import { moveInOf } from '#domain/listing/move-in.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
@@ -23,10 +24,16 @@ export const checkListings: Check = async function* (examination) {
     yield* ruleBreaches(row);
     // The portal makes these by itself.
     if (row.searchVersion !== indexVersion()) continue;
+    for (const [name, value] of Object.entries(filledBy(row.details))) {
+      if (value && !row[name as keyof Filled])
+        yield `Listing ${row.id}: ${name} is not filled as its details say. Saving it again fills it.`;
+    }
     const given = searchVectorOf(row);
+    // Those of a listing whose day has just come follow in the background.
+    const before = searchVectorOf({ ...row, availableFrom: null });
     // As the server would write it: the order of words in a vector is its own.
     const { rows } = await examination.db.execute(
-      sql`select ${given}::tsvector = ${row.searchWords}::tsvector as is_same`,
+      sql`select ${row.searchWords}::tsvector in (${given}::tsvector, ${before}::tsvector) as is_same`,
     );
     if (rows[0]?.['is_same'] !== true)
       yield `Listing ${row.id} is found by other words than its fields now give. Saving it again renews them.`;
