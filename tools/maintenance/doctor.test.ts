@@ -103,11 +103,7 @@ describe('of rows, finds', () => {
       `update listing set search_words = '''gone'':1A'`,
       /^Listing .* is found by other words/,
     ],
-    [
-      'cars without parking',
-      `update listing set parking = false, details = '{"carSpaces": 2}'`,
-      /parking is not filled/,
-    ],
+    ['no parking', `update listing set parking = false, details = '{"carSpaces":2}'`, /parking is not filled/],
     ['no vocabulary', `delete from search_word`, /^Listing .* has \d+ words that mistyped ones are not held/],
     [
       'a gap between photos',
