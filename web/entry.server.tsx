@@ -11,8 +11,12 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { languageOf } from '#domain/language.ts';
+import { type Language, languageOf } from '#domain/language.ts';
+import type { Details } from '#domain/listing/details.ts';
+import { amenities } from '#domain/listing/fields.ts';
 import { type ApiClient, apiContext, connectApi } from './api/client.ts';
+import { detailsSaid } from './listing/detail/details-said.ts';
+import { type Agreed, answersOf, factsOf, type Featured, termsOf } from './listing/detail/feature-list.tsx';
 import { MessagesProvider } from './messages/context.tsx';
 import { joinMessages, sayRules } from './messages/sayable.ts';
 import { en } from './messages/en/index.ts';
@@ -36,6 +40,32 @@ export function pageContext(request: typeof fetch): RouterContextProvider {
   const api: ApiClient = connectApi('http://portal/api', request);
   context.set(apiContext, api);
   return context;
+}
+
+/**
+ * Rooms, areas, what a home has, what is agreed and its details in words, as its page says them: for what is no page, such as a feed. Where it is
+ * stands elsewhere.
+ */
+export function listingWords(
+  listing: Featured & Agreed & { details: Details; generator: boolean },
+  language: Language,
+): string[] {
+  const { listing: messages } = allMessages[language];
+  const { counted, measured } = factsOf(listing, messages, language);
+  const terms = termsOf(listing, messages, language, new Date().toISOString());
+  const { yes, no } = answersOf(listing);
+  const { ward: _ward, building: _building, ...details } = listing.details;
+  const said = detailsSaid({ details, generator: listing.generator }, language).flatMap(({ facts }) => facts);
+  const named = (facts: readonly (readonly [...unknown[], string, string])[]) =>
+    facts.map((fact) => fact.slice(-2).join(': '));
+  return [
+    ...named([...counted, ...measured]),
+    ...amenities.filter((name) => listing[name]).map((name) => messages.amenities[name]),
+    ...named(terms),
+    ...yes.map((name) => messages.amenities[name]),
+    ...no.map((name) => messages.amenitiesWithout[name]),
+    ...named(said),
+  ];
 }
 
 /** A page as React renders it, with the data that its routes have loaded. */

@@ -2,6 +2,7 @@ import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 import {
   businessKinds,
+  choiceDetailFilters,
   type Detail,
   type DetailChoice,
   type DetailName,
@@ -9,6 +10,7 @@ import {
   type DetailOf,
   type Details,
   type DetailsGiven,
+  flagDetailFilters,
   listingDetails,
   mergedDetails,
   placeDetails,
@@ -49,6 +51,15 @@ export function detailsOfType(
 function isOfKind(name: DetailName, kind: string | undefined): boolean {
   const { isOfHomes }: Detail = listingDetails[name];
   return !isOfHomes || kind === undefined || !businessKinds.includes(kind);
+}
+
+/** Details that a filter of steps bounds. */
+const inSteps: readonly DetailName[] = ['floor', 'roadWidth', 'yearBuilt', 'yearRenovated'];
+
+/** Whether people search by a detail, whatever they ask of it. */
+export function isSearchedBy(name: DetailName): boolean {
+  const filters: readonly string[] = [...choiceDetailFilters, ...flagDetailFilters, ...inSteps];
+  return filters.includes(name) || 'filterOfNo' in listingDetails[name];
 }
 
 /** Fields that details fill (LST-193). */

@@ -6,7 +6,6 @@ import { townshipSlugs } from '../township/township.ts';
 import {
   type ChoiceDetailFilter,
   choiceDetailFilters,
-  type DetailName,
   type FlagDetailFilter,
   flagDetailFilters,
   listingDetails,
@@ -38,50 +37,24 @@ export const monthsAtOnceChoices = listingFields.monthsAtOnce.choices;
 /** Characters of the words that may be searched for. */
 export const longestWords = 200;
 
-interface Steps {
-  of: string;
-  /** Details that the amount is made of; none where it is of terms. */
-  details?: readonly DetailName[];
-  at: 'most' | 'least';
-  choices: readonly number[];
-}
-
 /**
- * Filters that bound an amount by one of a few steps (SRC-50, SRC-52): `at` is the side of the amount on which a listing is found. Its name in
- * the database is `of`. Conditions, indexes, counts and the fields of the form follow from a row here.
+ * Filters that bound an amount by one of a few steps (SRC-50, SRC-52), at the most or at the least. Conditions, indexes, counts and the
+ * fields of the form follow from a row here.
  */
 export const stepFilters = {
   /** On this floor or lower. */
-  maxFloor: { of: 'floor', details: ['floor'], at: 'most', choices: [1, 2, 3, 4, 5, 6, 8, 12] },
+  maxFloor: { at: 'most', choices: [1, 2, 3, 4, 5, 6, 8, 12] },
   /** Months of the shortest contract. */
-  maxContract: { of: 'contract', at: 'most', choices: [1, 3, 6, 12] },
+  maxContract: { at: 'most', choices: [1, 3, 6, 12] },
   /** Months of the deposit; an amount is so many as it comes to, rounded up. */
-  maxDeposit: { of: 'deposit', at: 'most', choices: [1, 2, 3, 6] },
+  maxDeposit: { at: 'most', choices: [1, 2, 3, 6] },
   /** Feet. */
-  minRoadWidth: { of: 'roadWidth', details: ['roadWidth'], at: 'least', choices: [12, 20, 30, 40, 60] },
+  minRoadWidth: { at: 'least', choices: [12, 20, 30, 40, 60] },
   /** Built or renovated in this year or later. */
-  builtSince: {
-    of: 'newness',
-    details: ['yearBuilt', 'yearRenovated'],
-    at: 'least',
-    choices: [2000, 2010, 2015, 2020, 2023],
-  },
-} as const satisfies Record<string, Steps>;
+  builtSince: { at: 'least', choices: [2000, 2010, 2015, 2020, 2023] },
+} as const satisfies Record<string, { at: 'most' | 'least'; choices: readonly number[] }>;
 export type StepFilter = keyof typeof stepFilters;
-export type StepAmount = (typeof stepFilters)[StepFilter]['of'];
 export const stepFilterNames = Object.keys(stepFilters) as StepFilter[];
-
-/** The filters of steps that are of details, and of terms. */
-export const [detailSteps, termSteps] = [true, false].map((isOfDetails) =>
-  stepFilterNames.filter((name) => 'details' in stepFilters[name] === isOfDetails),
-) as [StepFilter[], StepFilter[]];
-
-/** Whether people search by a detail, whatever they ask of it. */
-export function isSearchedBy(name: DetailName): boolean {
-  const filters: readonly string[] = [...choiceDetailFilters, ...flagDetailFilters];
-  const isStep = detailSteps.some((step) => (stepFilters[step] as Steps).details?.includes(name));
-  return filters.includes(name) || 'filterOfNo' in listingDetails[name] || isStep;
-}
 
 /** The choices of a filter of steps, from the one that finds fewest: each finds what those before it find, and more. */
 export function strictestFirst(name: StepFilter): readonly number[] {

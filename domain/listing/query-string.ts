@@ -37,6 +37,12 @@ export type SearchQuery = FilterValues & {
 /** The names of the parameters that say so, in the order in which {@link searchParameters} writes them. */
 export const searchNames: readonly (keyof SearchQuery)[] = [...filterNames, 'sort', 'order', 'taken', 'page'];
 
+/** Those that a form sends more than once. */
+export const repeatedNames: readonly FilterName[] = filterNames.filter((name) => {
+  const { kind } = listingFilters[name];
+  return kind === 'choices' || kind === 'day';
+});
+
 /** Reads an address: what is missing or does not fit is the default, never an error (SRC-16). */
 export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
   const given = (name: keyof SearchQuery) => parameters.get(name);
@@ -114,7 +120,7 @@ function filterValue(name: FilterName, parameters: URLSearchParams) {
     case 'switch':
       return given === 'true' ? true : undefined;
     case 'day':
-      return availableByOf(parameters.getAll(name));
+      return availableByOf(parameters.getAll(name).flatMap((value) => value.split(',')));
     case 'end':
       return undefined;
   }

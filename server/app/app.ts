@@ -16,6 +16,7 @@ import type { ApiEnv, Services, Visit } from './context.ts';
 import { assets } from '../pages/assets.ts';
 import { jsonAtHand } from '../pages/in-process.ts';
 import { isVisit } from '../page-cache/visitor-pages.ts';
+import type { ListingWords } from '../seo/feeds.ts';
 import { discoveryRoutes, type Caching } from '../seo/routes.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
 import { createMiddleware } from 'hono/factory';
@@ -33,6 +34,8 @@ interface Parts {
   pageRoute?: PageRoute;
   /** Where feeds and sitemaps are kept; left out where nothing is kept. */
   keeping?: Caching;
+  /** How listings are said in feeds, as their pages say them. */
+  wordsOfListings?: () => Promise<ListingWords>;
   /** Resolves to the services for a request of a visitor who reads; those of all others if left out. */
   servicesToRead?: () => Promise<Services>;
 }
@@ -40,7 +43,7 @@ interface Parts {
 /** The portal as one function from request to response: calls, images, uploads to local storage, feeds, pages. */
 export function openApp(
   services: Services,
-  { uploadRoutes, pages, pageRoute = () => 'page', keeping, servicesToRead }: Parts,
+  { uploadRoutes, pages, pageRoute = () => 'page', keeping, wordsOfListings, servicesToRead }: Parts,
 ) {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
@@ -61,7 +64,7 @@ export function openApp(
   if (uploadRoutes) app.use(`${uploadPath}/*`, sameOriginWrites, identify).route(uploadPath, uploadRoutes);
   app.route('/', metricsRoutes);
   app.route('/', assets());
-  app.route('/', discoveryRoutes(keeping));
+  app.route('/', discoveryRoutes(keeping, wordsOfListings));
   app.route('/', shareCardRoutes());
   app.use(methodsOfPages, sameOriginWrites);
   // Cached pages come in a coding of their own; a client that takes neither of theirs gets them as they are.

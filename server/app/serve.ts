@@ -21,7 +21,7 @@ import { type Fetch, listen, type Middleware } from '../http/listen.ts';
 import { CachedPages } from '../page-cache/cached-page.ts';
 import { noKeys, pageKeys } from '../page-cache/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
-import { openPages, builtPages } from '../pages/pages.ts';
+import { openPages, builtPages, wordsOfListings } from '../pages/pages.ts';
 import { SharedAnswers } from '../page-cache/shared-answers.ts';
 import { openPurging, type Purging } from '../page-cache/purge.ts';
 import { answerFromCache, visitorPages } from '../page-cache/visitor-pages.ts';
@@ -142,6 +142,7 @@ export async function servePortal(
         changes,
       ),
       keeping: { documents, changes },
+      wordsOfListings: wordsOfListings(pages),
       ...(reading && { servicesToRead: () => changes.settled().then(() => reading) }),
     });
     const first =

@@ -116,9 +116,9 @@ export class ListingCounter {
     listings.each(question, (part, met, others) => {
       const meetingOthers = (name: FacetName | 'price' | 'availableBy') => others[choosable.indexOf(name)] ?? met;
       all += countOf(met);
-      for (const [name, { firstColumn, columns }] of places) {
+      for (const [name, { firstColumn, columns, firstCounted }] of places) {
         const counted = meetingOthers(name);
-        for (let column = firstColumn; column < firstColumn + columns; column += 1) {
+        for (let column = firstCounted; column < firstColumn + columns; column += 1) {
           countOne(counts, column, part.countIn(counted, column));
         }
       }

@@ -50,6 +50,8 @@ export interface Facet<Name = FacetName> {
   code: SQL;
   /** Whether the kind is a bit for each choice that a listing counts for; else it is the one choice. */
   isSet?: boolean;
+  /** Whether kind 0 is of those that no choice finds, and so is not counted. */
+  hasNone?: boolean;
 }
 
 export const townshipFacet: Facet = {
@@ -89,6 +91,7 @@ export const homeFacets: readonly Facet[] = [
   // The kind is the place of the choice, from 1; 0 where it is not said.
   {
     name: 'monthsAtOnce',
+    hasNone: true,
     kinds: monthsAtOnceChoices.length + 1,
     code: sql`case ${listing.monthsAtOnce} ${sql.join(
       monthsAtOnceChoices.map((months, place) => sql`when ${whole(months)} then ${whole(place + 1)}`),
@@ -104,7 +107,7 @@ const detailFacets: readonly Facet[] = [
     const { kind, choices } = listingDetails[name];
     if (kind === 'choice') {
       const said = sql`${details} ->> ${literal(name)}`;
-      return { name, kinds: choices.length + 1, code: sql`coalesce(${placeIn(said, choices)} + 1, 0)` };
+      return { name, hasNone: true, kinds: choices.length + 1, code: sql`coalesce(${placeIn(said, choices)} + 1, 0)` };
     }
     const bits = choices.map(
       (choice, bit) => sql`((${details} -> ${literal(name)} ? ${literal(choice)})::int << ${whole(bit)})`,
@@ -122,19 +125,20 @@ const detailFacets: readonly Facet[] = [
     const isSo = sql`(${details} ->> ${literal(name)})::boolean is ${sql.raw(String(value))}`;
     return { name: asked, kinds: 2, code: sql`(${isSo})::int`, isSet: true };
   }),
-  // The kind is the place of the strictest step that finds the listing, from 1; the last is beyond all; 0 where it is not said.
+  // The kind is the place of the strictest step that finds the listing, from 1; 0 where it is beyond all, or not said.
   ...stepFilterNames.map((name): Facet => {
-    const { of, at } = stepFilters[name];
-    const amount = amounts[of];
+    const { at } = stepFilters[name];
+    const amount = amounts[name];
     const steps = strictestFirst(name);
     const sign = sql.raw(at === 'most' ? '<=' : '>=');
     return {
       name,
-      kinds: steps.length + 2,
-      code: sql`case when ${amount} is null then 0 ${sql.join(
+      hasNone: true,
+      kinds: steps.length + 1,
+      code: sql`case ${sql.join(
         steps.map((step, place) => sql`when ${amount} ${sign} ${whole(step)} then ${whole(place + 1)}`),
         sql` `,
-      )} else ${whole(steps.length + 1)} end`,
+      )} else 0 end`,
     };
   }),
   { name: 'noAgentFee', kinds: 2, code: sql`coalesce(${isWithoutAgentFee}, false)::int`, isSet: true },
@@ -186,6 +190,8 @@ interface Place {
   isSet: boolean;
   firstColumn: number;
   columns: number;
+  /** The first column whose listings are counted. */
+  firstCounted: number;
 }
 
 /** Kinds that the facets of one key have together at most: PostgreSQL adds them up as an integer. */
@@ -202,13 +208,21 @@ for (const facet of [
   ...uncoveredFacets,
   ...detailFacets,
 ]) {
-  const { name, kinds, isSet = false } = facet;
+  const { name, kinds, isSet = false, hasNone = false } = facet;
   const kindsOf = (facets: readonly Facet[]) => facets.reduce((product, one) => product * one.kinds, 1);
   let key = facetKeys.findIndex((facets) => kindsOf(facets) * kinds <= mostKinds);
   if (key === -1) key = facetKeys.push([]) - 1;
   const facets = facetKeys[key] as Facet[];
   const columns = isSet ? Math.log2(kinds) : kinds;
-  places.set(name, { key, kinds, weight: kindsOf(facets), isSet, firstColumn: columnCount, columns });
+  places.set(name, {
+    key,
+    kinds,
+    weight: kindsOf(facets),
+    isSet,
+    firstColumn: columnCount,
+    columns,
+    firstCounted: columnCount + Number(hasNone),
+  });
   facets.push(facet);
   columnCount += columns;
 }

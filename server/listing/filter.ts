@@ -173,8 +173,8 @@ function detailConditions(filter: Filter) {
       return ifSet(filter[asked], () => has({ [name]: value }));
     }),
     ...recordOf(stepFilterNames, (name) => {
-      const { of, at } = stepFilters[name];
-      return ifSet(filter[name], (step) => (at === 'most' ? lte(amounts[of], step) : gte(amounts[of], step)));
+      const { at } = stepFilters[name];
+      return ifSet(filter[name], (step) => (at === 'most' ? lte(amounts[name], step) : gte(amounts[name], step)));
     }),
     noAgentFee: ifSet(filter.noAgentFee, () => isWithoutAgentFee),
     availableBy: ifSet(filter.availableBy, (day) => lte(listing.availableFrom, dayAsked(day))),

@@ -7,6 +7,7 @@ import { carriesSecret } from '../http/secret-address.ts';
 import { requestIdHeader } from '../http/observe.ts';
 import { queryOf, tablesShownBy } from '../page-cache/page-keys.ts';
 import { type RouteFinder, routeFinder } from './page-route.ts';
+import type { ListingWords } from '../seo/feeds.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { SharedAnswers } from '../page-cache/shared-answers.ts';
 import { isVisit, type Render } from '../page-cache/visitor-pages.ts';
@@ -17,6 +18,15 @@ import { StartError } from '../app/start-error.ts';
 /** Exports of the built web app beside its pages: see web/entry.server.tsx. */
 interface Entry {
   pageContext(request: typeof fetch): RouterContextProvider;
+  listingWords: ListingWords;
+}
+
+/** Returns how the built web app says a listing in words, for feeds. */
+export function wordsOfListings(build: ServerBuild | (() => Promise<ServerBuild>)): () => Promise<ListingWords> {
+  return async () => {
+    const loaded = typeof build === 'function' ? await build() : build;
+    return (loaded.entry.module as unknown as Entry).listingWords;
+  };
 }
 
 /** Calls the API in-process on behalf of a visitor: same door, same guard, no network. */

@@ -5,7 +5,8 @@ import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories
 import { child, children, rootOf, texts } from '#tests/factories/xml.ts';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
-import { feedWords } from './feeds.ts';
+import { builtPages, wordsOfListings } from '../pages/pages.ts';
+import { feedWords, listingsFeed } from './feeds.ts';
 
 const site = 'https://eain.example';
 
@@ -164,6 +165,41 @@ describe('the listings’ feed', () => {
     );
     assert.equal(child(item, 'media:content').attributes['url'], site + photo);
     assert.match(child(item, 'pubDate').text, /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
+  });
+
+  test('says rooms, areas, terms and details as the page does, in the language of the feed (LST-156)', async () => {
+    const id = await postHome({
+      propertyType: 'apartment',
+      squareFeet: 1250,
+      bedrooms: 2,
+      bathrooms: 1,
+      parking: true,
+      monthsAtOnce: 6,
+      depositMonths: 1,
+      agentFeePaidBy: 'owner',
+      shortestContract: 12,
+      availableFrom: '2020-01-01',
+      negotiable: true,
+      foreignersAccepted: false,
+      details: { building: 'Aung Condo', floor: 5, lift: true, roadWidth: 40.5, yearBuilt: 2018, water: ['tube-well'] },
+    });
+    const wordsOf = await wordsOfListings(await builtPages())();
+    const linesOf = async (language: 'en' | 'my') => {
+      const { text } = await listingsFeed(portal.database.db, { siteAddress: site, language, wordsOf });
+      const items = children(child(rootOf(text), 'channel'), 'item');
+      const own = items.find((one) => child(one, 'guid').text.endsWith(id));
+      assert.ok(own);
+      return child(own, 'description').text.split('\n');
+    };
+    const [, said] = await linesOf('en');
+    assert.equal(
+      said,
+      'Bedrooms: 2 · Bathrooms: 1 · Living area: 1,250 sq ft · Parking · Paid at once: 6 months · Deposit: 1 month · Agent’s fee: Paid by the owner · Shortest contract: 12 months · Available from: Now · Price negotiable · Foreigners not accepted · Floor: 5 · Lift: Yes · Year built: 2018 · Road width (feet): 40.5 · Water: Tube well',
+    );
+    assert.match(
+      (await linesOf('my'))[1] ?? '',
+      /^အိပ်ခန်း: ၂ · .* · ကားပါကင် · .* · အလွှာ: ၅ · .* · လမ်းအကျယ် \(ပေ\): ၄၀.၅ · ရေ: အဝီစိတွင်း$/,
+    );
   });
 
   test('leaves out what is rented out or sold, whose page stays on the sitemap', async () => {

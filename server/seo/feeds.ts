@@ -27,6 +27,10 @@ interface Place {
   language: Language;
 }
 
+/** Says what a listing has beside its price, kind and place, as its page does (web/entry.server.tsx). */
+export type ListingWords = (listing: Newest, language: Language) => string[];
+type Newest = Awaited<ReturnType<typeof newestListings>>[number];
+
 /** A feed, and when anything in it was last changed. */
 interface Feed {
   text: string;
@@ -53,8 +57,14 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
   return { text: rssDocument(channel, entries, changedAt), changedAt };
 }
 
-/** The newest listings that can still be had (LST-79), each with its price, kind and township before its own words. */
-export async function listingsFeed(db: Executor, { siteAddress, language }: Place): Promise<Feed> {
+/**
+ * The newest listings that can still be had (LST-79), each with its price, kind and township, and with its rooms, areas, terms and details, before
+ * its own words.
+ */
+export async function listingsFeed(
+  db: Executor,
+  { siteAddress, language, wordsOf = () => [] }: Place & { wordsOf?: ListingWords | undefined },
+): Promise<Feed> {
   const listings = await newestListings(db, newest);
   const words = feedWords[language];
   const absolute = (address: string) => siteAddress + inLanguage(language, address);
@@ -67,12 +77,14 @@ export async function listingsFeed(db: Executor, { siteAddress, language }: Plac
       ...placeWords(listing, language),
       ...moveInFacts(listing, language),
     ];
+    const said = wordsOf(listing, language);
+    const lines = [facts, ...(said.length > 0 ? [said] : [])].map((line) => line.join(' · '));
     return {
       title: listing.name,
       page: absolute(listingPage(listing.id)),
       category: words.propertyTypes[listing.propertyType],
       publishedAt: listing.createdAt,
-      excerpt: `${facts.join(' · ')}\n${excerptOf(listing.description, excerptLength)}`,
+      excerpt: [...lines, excerptOf(listing.description, excerptLength)].join('\n'),
       picture: listing.cover ? siteAddress + imageAddress(listing.cover.id) : undefined,
     };
   });

@@ -5,7 +5,7 @@ import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { Executor } from '../database/executor.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { siteAddress } from '../app/settings.ts';
-import { listingsFeed, postsFeed } from './feeds.ts';
+import { type ListingWords, listingsFeed, postsFeed } from './feeds.ts';
 import { longestLife, squeezed, type CachedDocuments, type MadeDocument } from './cached-documents.ts';
 import { agentPage, listingPage, postPage, robotsText, sitePages } from './site-pages.ts';
 import { sitemapIndex, type SitePage, urlSet } from './url-set.ts';
@@ -40,8 +40,9 @@ interface Recipe extends Pick<MadeDocument, 'contentType' | 'maxAge'> {
 /**
  * Documents for search engines and feed readers: /sitemap.xml with its parts, /robots.txt, and the feeds of both languages.
  * @param keeping left out, no document is kept.
+ * @param wordsOf how listings are said in feeds; left out, by their price, kind and place alone.
  */
-export function discoveryRoutes(keeping?: Caching): Hono<ApiEnv> {
+export function discoveryRoutes(keeping?: Caching, wordsOf?: () => Promise<ListingWords>): Hono<ApiEnv> {
   const parts = new ListingParts();
   const serve = (recipe: Recipe) => async (c: Context<ApiEnv>) => answerWith(await made(c, recipe, keeping), c.req.raw);
 
@@ -51,7 +52,11 @@ export function discoveryRoutes(keeping?: Caching): Hono<ApiEnv> {
     .on(
       'GET',
       ['/feeds/listings.xml', '/my/feeds/listings.xml'],
-      serve(feed(['listing', 'listing_image'], listingsFeed)),
+      serve(
+        feed(['listing', 'listing_image'], async (db, place) =>
+          listingsFeed(db, { ...place, wordsOf: await wordsOf?.() }),
+        ),
+      ),
     )
     .get(
       '/sitemap.xml',

@@ -139,9 +139,78 @@ describe('details of a listing', () => {
       return html.includes(`/my/listing/${id}`);
     };
     assert.deepEqual(
-      [await found('facing=east,west&ownMeter=true'), await found('facing=west&ownMeter=true')],
-      [true, false],
+      [
+        await found('facing=east,west&ownMeter=true'),
+        await found('facing=west&ownMeter=true'),
+        await found('facing=west&facing=east'),
+      ],
+      [true, false, true],
     );
+    assert.deepEqual(troubles, []);
+  });
+
+  test('what decides a rent filters with its counts: contract, deposit, fee, road, year and the day', async () => {
+    const id = await dashboard.post('On a wide road', {
+      township: 'dawbon',
+      shortestContract: 6,
+      depositMonths: 1,
+      agentFeePaidBy: 'owner',
+      availableFrom: '2020-01-01',
+      details: { roadWidth: 40, yearBuilt: 2021 },
+    });
+    const { page, troubles } = await dashboard.screenOf(dashboard.owner, desktop);
+    await page.goto('/search?township=dawbon');
+    await page.getByText('More filters').click();
+    const pills = (legend: string) => page.getByRole('group', { name: legend, exact: true });
+    await pills('Road width in feet, at least')
+      .getByText(/^40\(1\)$/)
+      .click();
+    await page.waitForURL(/minRoadWidth=40/);
+    await pills('Shortest contract in months, at most')
+      .getByText(/^6\(1\)$/)
+      .click();
+    await page.waitForURL(/maxContract=6/);
+    await pills('Deposit in months, at most')
+      .getByText(/^1\(1\)$/)
+      .click();
+    await page.waitForURL(/maxDeposit=1/);
+    await pills('Built or renovated since')
+      .getByText(/^2020\(1\)$/)
+      .click();
+    await page.waitForURL(/builtSince=2020/);
+    await page.getByLabel(/^No agent’s fee for the tenant/).check();
+    await page.waitForURL(/noAgentFee=true/);
+    // The field of a day is there once a day is asked for.
+    const day = page.getByLabel('By a day', { exact: true }).and(page.locator('[type=date]'));
+    assert.equal(await day.isVisible(), false);
+    await pills('Available').getByText('By a day').click();
+    await day.fill('2019-12-31');
+    await page.waitForURL(/availableBy=2019-12-31/);
+    const card = page.getByRole('article').filter({ hasText: 'On a wide road' });
+    await card.waitFor({ state: 'detached' });
+    await pills('Available')
+      .getByText(/^Now\(1\)$/)
+      .click();
+    await page.waitForURL(/availableBy=now/);
+    await card.waitFor();
+    await assertNothingAmiss(page);
+    await page.getByRole('link', { name: 'Remove road of 40 ft or wider' }).click();
+    await page.waitForURL(
+      (url) => !url.searchParams.has('minRoadWidth') && url.searchParams.get('maxContract') === '6',
+    );
+
+    // As a form sends it without a script, and in the feed, which says all of it.
+    const read = async (path: string) => (await fetch(dashboard.portal.address + path)).text();
+    const found = async (asked: string) => (await read(`/my/search?township=dawbon&${asked}`)).includes(id);
+    assert.deepEqual(
+      [
+        await found('maxContract=&minRoadWidth=40&availableBy=day&availableBy=2020-01-01'),
+        await found('availableBy=day&availableBy=2019-12-31'),
+        await found('availableBy=&availableBy=2019-12-31'),
+      ],
+      [true, false, true],
+    );
+    assert.match(await read('/feeds/listings.xml'), /Shortest contract: 6 months .* Road width \(feet\): 40/);
     assert.deepEqual(troubles, []);
   });
 });

@@ -30,6 +30,8 @@ export const detailFilters = [
   'fibre=MPT,Ooredoo&petsAllowed=true',
   'maxFloor=3&type=rent&propertyType=apartment',
   'title=grant,freehold&type=sale&propertyType=house',
+  'maxContract=6&maxDeposit=2&noAgentFee=true&type=rent',
+  'minRoadWidth=30&builtSince=2015&availableBy=now',
   'water=tube-well&ownTransformer=true&sort=price&order=asc',
 ];
 

@@ -6,6 +6,7 @@ import {
   hasPrice,
   isByMoney,
   parseSearchQuery,
+  repeatedNames,
   searchAddress,
   type SearchQuery,
   searchNames,
@@ -32,7 +33,7 @@ import { ByPhrase } from '../ui/by-syllable.tsx';
 
 export const handle = {
   query: [...searchNames, ...formNames],
-  several: ['propertyType'],
+  several: repeatedNames,
   isRead: true,
 } satisfies PageHandle;
 

@@ -92,7 +92,7 @@ export function stepText(step: number, language: Language): string {
 }
 
 /** Returns what is said of a filter of steps: "up to floor 3", "road of 40 ft or wider". */
-export function stepWords(
+function stepWords(
   name: StepFilter,
   step: number,
   { steps }: Pick<VisitorMessages['filters'], 'steps'>,

@@ -11,9 +11,9 @@ import {
   filterNames,
   type FilterTopic,
   booleanFilters,
-  detailSteps,
   monthsAtOnceChoices,
-  termSteps,
+  type StepFilter,
+  stepFilterNames,
 } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
@@ -120,6 +120,10 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
     </details>
   );
 }
+
+/** Bounds of what is agreed, and of details. */
+const termSteps: readonly StepFilter[] = ['maxContract', 'maxDeposit'];
+const detailSteps = stepFilterNames.filter((name) => !termSteps.includes(name));
 
 function isInSight(name: FilterName): boolean {
   return namesInSight.some((one) => one === name);

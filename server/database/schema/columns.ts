@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
-import type { StepAmount } from '#domain/listing/filter.ts';
+import type { StepFilter } from '#domain/listing/filter.ts';
 
 /** The primary key of every entity: a UUIDv7, so that rows lie in the order of their creation. */
 export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
@@ -29,14 +29,14 @@ export function stepAmounts(
     'details' | 'shortestContract' | 'depositMonths' | 'depositAmount' | 'discountPrice' | 'regularPrice',
     AnyPgColumn
   >,
-): Record<StepAmount, SQL<number>> {
+): Record<StepFilter, SQL<number>> {
   const price = sql`coalesce(${table.discountPrice}, ${table.regularPrice})`;
   return {
-    floor: sql`(${table.details} ->> 'floor')::int`,
-    contract: sql`${table.shortestContract}`,
-    deposit: sql`coalesce(${table.depositMonths}, (${table.depositAmount} + ${price} - 1) / nullif(${price}, 0))`,
-    roadWidth: sql`(${table.details} ->> 'roadWidth')::numeric`,
-    newness: sql`greatest((${table.details} ->> 'yearBuilt')::int, (${table.details} ->> 'yearRenovated')::int)`,
+    maxFloor: sql`(${table.details} ->> 'floor')::int`,
+    maxContract: sql`${table.shortestContract}`,
+    maxDeposit: sql`coalesce(${table.depositMonths}, (${table.depositAmount} + ${price} - 1) / nullif(${price}, 0))`,
+    minRoadWidth: sql`(${table.details} ->> 'roadWidth')::numeric`,
+    builtSince: sql`greatest((${table.details} ->> 'yearBuilt')::int, (${table.details} ->> 'yearRenovated')::int)`,
   };
 }
 

@@ -162,7 +162,7 @@ export const listing = pgTable(
     index('listing_search_words').using('gin', table.searchWords),
     index('listing_by_details').using('gin', sql`${table.details} jsonb_path_ops`),
     ...Object.entries(stepAmounts(table)).map(([name, amount]) =>
-      index(`listing_by_${columnName(name)}`)
+      index(name === 'maxFloor' ? 'listing_by_floor' : `listing_by_${columnName(name)}`)
         .on(sql`(${amount})`)
         .where(sql`${amount} is not null`),
     ),

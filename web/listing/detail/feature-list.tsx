@@ -30,9 +30,10 @@ import {
   listingFields,
 } from '#domain/listing/fields.ts';
 import { type Currency, fieldsOf, type PropertyType } from '#domain/listing/listing.ts';
+import type { Language } from '#domain/language.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
-import { useMessages } from '../../messages/context.tsx';
+import { useMessages, type VisitorMessages } from '../../messages/context.tsx';
 import type { SaidGroup } from './details-said.ts';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { dayOf } from '../../ui/date.ts';
@@ -62,10 +63,19 @@ const icons: Record<Feature | NumberFeature, LucideIcon> = {
 /** One fact: its sign, what it is called, and its value. */
 type Fact = readonly [LucideIcon, string, string];
 
+/** The texts of a listing's page. */
+type ListingMessages = VisitorMessages['listing'];
+
+function useFacts(listing: Featured) {
+  return factsOf(listing, useMessages().listing, useLanguage());
+}
+
 /** Rooms and areas of a listing: only what its kind can have, and only what is there. */
-function useFacts(listing: Featured): { counted: Fact[]; measured: Fact[] } {
-  const { listing: messages } = useMessages();
-  const language = useLanguage();
+export function factsOf(
+  listing: Featured,
+  messages: ListingMessages,
+  language: Language,
+): { counted: Fact[]; measured: Fact[] } {
   const has = fieldsOf(listing.propertyType);
   const areaWords: Record<Area, string> = { squareFeet: messages.livingArea, landSquareFeet: messages.landArea };
   return {
@@ -175,14 +185,14 @@ export type Agreed = Record<Answer, boolean | null> & {
 /** Terms of a listing: how it is paid, and when one can move in (LST-156). Nothing where none are given. */
 export function Terms({ listing, now }: { listing: Agreed; now: string }) {
   const { listing: messages } = useMessages();
-  const facts = useTerms(listing, now);
-  const [yes, no] = [true, false].map((answer) => answerNames.filter((name) => listing[name] === answer));
-  if (facts.length + (yes?.length ?? 0) + (no?.length ?? 0) === 0) return null;
+  const facts = termsOf(listing, messages, useLanguage(), now);
+  const { yes, no } = answersOf(listing);
+  if (facts.length + yes.length + no.length === 0) return null;
   return (
     <>
       <h2 className="mt-8 mb-4 text-lg font-bold">{messages.terms.title}</h2>
       {facts.length > 0 && <Facts facts={facts} />}
-      <Features names={yes ?? []} without={no ?? []} />
+      <Features names={yes} without={no} />
     </>
   );
 }
@@ -211,9 +221,14 @@ export function SaidDetails({ groups }: { groups: readonly SaidGroup[] }) {
   ));
 }
 
-function useTerms(listing: Agreed, now: string): Fact[] {
-  const { terms } = useMessages().listing;
-  const language = useLanguage();
+/** The questions that a listing answers with yes, and with no. */
+export function answersOf(listing: Record<Answer, boolean | null>): { yes: Answer[]; no: Answer[] } {
+  const answered = (answer: boolean) => answerNames.filter((name) => listing[name] === answer);
+  return { yes: answered(true), no: answered(false) };
+}
+
+/** Returns how a listing is paid and when one can move in, as far as it says so, each with its name. */
+export function termsOf(listing: Agreed, { terms }: ListingMessages, language: Language, now: string): Fact[] {
   const { monthsAtOnce, depositMonths, depositAmount, agentFeeMonths, agentFeePaidBy } = listing;
   const { currency, shortestContract, availableFrom } = listing;
   const months = (count: number) => (count === 0 ? terms.none : terms.months(count));

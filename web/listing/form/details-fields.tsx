@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { choicesFor, filledBy, filledNames } from '#domain/listing/detail-rules.ts';
+import { choicesFor, filledBy, filledNames, isSearchedBy } from '#domain/listing/detail-rules.ts';
 import {
   type DetailGroup,
   detailGroups,
@@ -8,7 +8,6 @@ import {
   type DetailOf,
   listingDetails,
 } from '#domain/listing/details.ts';
-import { isSearchedBy } from '#domain/listing/filter.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
