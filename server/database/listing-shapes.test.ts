@@ -138,3 +138,47 @@ test('listings of the old shape migrate without loss while both shapes are writt
   assert.equal(early?.count, 0);
   assert.equal((await indexProgress(database.db)).left, 0);
 });
+
+test('what details fill is filled in batches, beside writers of both shapes, and nothing that they write is lost (LST-193)', async () => {
+  const { pool, db } = database;
+  await pool.query('delete from listing');
+  const ids: string[] = [];
+  for (let at = 0; at < 300; at += 1) ids.push(await postOld(`Unfilled ${at}`));
+  // As a portal wrote them that knew details and filled nothing: parking was no, and no rooms were said.
+  await pool.query(`update listing set parking = false, bedrooms = 0, search_version = 7,
+    details = '{"carSpaces": 1, "masterBedrooms": 1, "singleBedrooms": 1}'`);
+  const names = new Map<string, string>();
+  const writeOld = async () => {
+    for (const [turn, id] of ids.entries()) {
+      if (turn % 3 !== 0) continue;
+      await pool.query('update listing set name = $2, regular_price = 77 where id = $1', [
+        id,
+        `Renamed ${turn}, a home`,
+      ]);
+      names.set(id, `Renamed ${turn}, a home`);
+    }
+  };
+  const spoken = new Map<string, Details>();
+  const writeNew = async () => {
+    for (const [turn, id] of ids.toReversed().entries()) {
+      if (turn % 4 !== 0) continue;
+      const details: Details = { floor: turn % 60 };
+      await db.update(listing).set({ details, parking: false, bedrooms: 7 }).where(eq(listing.id, id));
+      spoken.set(id, details);
+    }
+  };
+  const services = { database, log: { info: () => undefined } as never };
+  await Promise.all([reindexListings(services, 60_000), reindexListings(services, 60_000), writeOld(), writeNew()]);
+  await reindexListings(services, 60_000);
+
+  const rows = await db.select().from(listing);
+  assert.equal(rows.length, ids.length);
+  for (const { id, name, parking, bedrooms, details } of rows) {
+    const said = spoken.get(id);
+    const filled = { carSpaces: 1, masterBedrooms: 1, singleBedrooms: 1 };
+    assert.deepEqual([parking, bedrooms, details], said ? [false, 7, said] : [true, 2, filled], id);
+    assert.match(name, names.has(id) ? /^Renamed/ : /^Unfilled/);
+  }
+  assert.equal(names.size, 100);
+  assert.equal((await indexProgress(db)).left, 0);
+});
