@@ -156,6 +156,10 @@ describe('what is agreed', () => {
     ];
     for (const [query, found] of cases)
       assert.deepEqual(await names({ ...query, sort: 'createdAt', order: 'asc' }), found, JSON.stringify(query));
+    assert.equal(
+      (await names({ availableBy: '', maxContract: '', noAgentFee: '' })).length,
+      Object.keys(listings).length,
+    );
     const { counts } = (await visit('/api/listing/counts?maxContract=6')).body as { counts: { details: object } };
     const { maxContract, maxDeposit, noAgentFee, availableNow } = counts.details as Record<string, unknown>;
     assert.deepEqual(maxContract, { 1: 0, 3: 0, 6: 1, 12: 2 });

@@ -81,15 +81,16 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
           <StepPills key={name} name={name} isShown={isRent} query={query} counts={counts} />
         ))}
         {(isRent || query.availableBy !== undefined) && <AvailableField query={query} counts={counts} />}
-        {(isRent || query.noAgentFee) && (
-          <CheckboxField
-            name="noAgentFee"
-            value="true"
-            defaultChecked={query.noAgentFee === true}
-            label={<Counted homes={counts?.details?.noAgentFee}>{filters.noAgentFee}</Counted>}
-          />
-        )}
-        <Switches legend={listing.terms.title} names={termFilters(query)} query={query} counts={counts} />
+        <Switches legend={listing.terms.title} names={termFilters(query)} query={query} counts={counts}>
+          {(isRent || query.noAgentFee) && (
+            <CheckboxField
+              name="noAgentFee"
+              value="true"
+              defaultChecked={query.noAgentFee === true}
+              label={<Counted homes={counts?.details?.noAgentFee}>{filters.noAgentFee}</Counted>}
+            />
+          )}
+        </Switches>
       </>
     ),
     details: <DetailFilters query={query} counts={counts} />,
@@ -245,14 +246,17 @@ function DetailFilters({ query, counts }: MoreFiltersProps) {
 interface SwitchesProps extends MoreFiltersProps {
   legend: string;
   names: readonly BooleanFilter[];
+  /** Others of the same kind, before them. */
+  children?: ReactNode;
 }
 
 /** Boolean filters, each with the number of listings that it would leave. */
-function Switches({ legend, names, query, counts }: SwitchesProps) {
+function Switches({ legend, names, query, counts, children }: SwitchesProps) {
   const { listing } = useMessages();
   return (
     <fieldset className="mb-3">
       <legend className="mb-1 text-md font-semibold">{legend}</legend>
+      {children}
       {names.map((name) => (
         <CheckboxField
           key={name}
