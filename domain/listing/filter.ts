@@ -52,6 +52,11 @@ export const stepFilters = {
   minRoadWidth: { at: 'least', choices: [12, 20, 30, 40, 60] },
   /** Built or renovated in this year or later. */
   builtSince: { at: 'least', choices: [2000, 2010, 2015, 2020, 2023] },
+  minMasterBedrooms: { at: 'least', choices: [1, 2, 3] },
+  minAirConditioners: { at: 'least', choices: [1, 2, 3, 4] },
+  minCarSpaces: { at: 'least', choices: [1, 2, 3] },
+  /** Hours a day. */
+  minGeneratorHours: { at: 'least', choices: [4, 8, 12, 24] },
 } as const satisfies Record<string, { at: 'most' | 'least'; choices: readonly number[] }>;
 export type StepFilter = keyof typeof stepFilters;
 export const stepFilterNames = Object.keys(stepFilters) as StepFilter[];

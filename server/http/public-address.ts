@@ -56,7 +56,7 @@ function listOf(...networks: readonly (readonly [address: string, bits: number])
 
 /** Characters of an address. The longest are those by which an identity provider leads back. */
 const longestAddress = 8 * 1024;
-/** The form of the search sends up to 97, each choice that is ticked apart, where no script runs. */
+/** The form of the search sends up to 101, each choice that is ticked apart, where no script runs. */
 const mostParameters = 120;
 
 /** Refuses an address that is longer, or has more parameters, than any of the portal's (414): before anybody reads it. */

@@ -32,6 +32,7 @@ const detailFilters: Filter[] = [
   { maxFloor: 12, parking: true, furnishing: ['fully', 'partly'] },
   { maxContract: 6, maxDeposit: 2, noAgentFee: true },
   { minRoadWidth: 30, builtSince: 2015 },
+  { minMasterBedrooms: 1, minAirConditioners: 2, minCarSpaces: 1, minGeneratorHours: 12 },
   { availableBy: '2026-06-01', maxContract: 12 },
 ];
 

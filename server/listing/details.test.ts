@@ -26,7 +26,17 @@ before(async () => {
     },
   });
   await post('mini condo', {
-    details: { kind: 'mini-condo', floor: 3, lift: false, title: 'grant', water: ['tube-well'], roadWidth: 12.5 },
+    details: {
+      kind: 'mini-condo',
+      floor: 3,
+      lift: false,
+      title: 'grant',
+      water: ['tube-well'],
+      roadWidth: 12.5,
+      airConditioners: 2,
+      carSpaces: 1,
+      generatorHours: 8,
+    },
   });
   await post('ground floor', {
     details: {
@@ -78,6 +88,11 @@ describe('details of listings', () => {
       [{ minRoadWidth: '40' }, ['ground floor']],
       [{ builtSince: '2020' }, ['ground floor']],
       [{ builtSince: '2023' }, []],
+      [{ minAirConditioners: '2', minCarSpaces: '1' }, ['mini condo']],
+      [{ minAirConditioners: '3' }, []],
+      [{ minGeneratorHours: '8' }, ['mini condo']],
+      [{ minGeneratorHours: '12' }, []],
+      [{ minMasterBedrooms: '1' }, []],
       [{ noFlood: 'true', solar: 'true' }, []],
     ];
     for (const [query, found] of cases) {

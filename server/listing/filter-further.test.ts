@@ -186,6 +186,10 @@ test('no filter reads the table from end to end, in whatever order', async () =>
     { maxDeposit: '2' },
     { minRoadWidth: '40' },
     { builtSince: '2015', bedrooms: '2' },
+    { minMasterBedrooms: '1' },
+    { minAirConditioners: '2' },
+    { minCarSpaces: '1' },
+    { minGeneratorHours: '24' },
     { noAgentFee: 'true' },
     { availableBy: '2026-12-31', type: 'rent' },
   ]) {

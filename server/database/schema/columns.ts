@@ -37,6 +37,10 @@ export function stepAmounts(
     maxDeposit: sql`coalesce(${table.depositMonths}, (${table.depositAmount} + ${price} - 1) / nullif(${price}, 0))`,
     minRoadWidth: sql`(${table.details} ->> 'roadWidth')::numeric`,
     builtSince: sql`greatest((${table.details} ->> 'yearBuilt')::int, (${table.details} ->> 'yearRenovated')::int)`,
+    minMasterBedrooms: sql`(${table.details} ->> 'masterBedrooms')::int`,
+    minAirConditioners: sql`(${table.details} ->> 'airConditioners')::int`,
+    minCarSpaces: sql`(${table.details} ->> 'carSpaces')::int`,
+    minGeneratorHours: sql`(${table.details} ->> 'generatorHours')::int`,
   };
 }
 
