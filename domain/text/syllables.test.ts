@@ -75,6 +75,12 @@ describe('the parts of a line', () => {
     );
   });
 
+  test('hold the hours of a range together, in both scripts', () => {
+    const held = (text: string) => lineParts(text).flatMap((part) => (part.isHeld ? part.text : []));
+    assert.deepEqual(held('Power cuts: 05:00–09:00, 13:00–17:00'), ['05:00–09:00,', '13:00–17:00']);
+    assert.deepEqual(held('၀၅:၀၀–၀၉:၀၀'), ['၀၅:၀၀–၀၉:၀၀']);
+  });
+
   test('make up the text again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>

@@ -33,6 +33,9 @@ const burmeseRun = new RegExp(`[${myanmarLetters}]+`, 'g');
 /** A second base letter: the first one with its marks never parts, the two of ကွန် can. */
 const hasTwoBases = /^.\p{M}*\p{Lo}/u;
 
+/** A range of numbers or hours, 05:00–09:00, in digits of either script; browsers break a line after its dash. */
+const range = /([\d\u1040-\u1049:.,]+–[\d\u1040-\u1049:.,]+)/;
+
 /** A part of a text, for the layout of its lines. */
 interface LinePart {
   text: string;
@@ -42,12 +45,14 @@ interface LinePart {
   isHeld: boolean;
 }
 
-/** A text in parts between which lines may break: Burmese by its syllables, whatever else as it stands. Joined they are the text. */
+/** A text in parts between which lines may break: Burmese by its syllables, ranges of numbers whole, whatever else as it stands. Joined they are the text. */
 export function lineParts(text: string): LinePart[] {
   const parts: LinePart[] = [];
   let done = 0;
   const addRest = (end: number) => {
-    if (end > done) parts.push({ text: text.slice(done, end), mayFollowBreak: false, isHeld: false });
+    for (const part of text.slice(done, end).split(range)) {
+      if (part !== '') parts.push({ text: part, mayFollowBreak: false, isHeld: range.test(part) });
+    }
   };
   for (const { 0: run, index } of text.matchAll(burmeseRun)) {
     addRest(index);

@@ -61,6 +61,38 @@ describe('Burmese on a narrow phone', () => {
     assert.deepEqual(broken, []);
   });
 
+  test('breaks no loan word of a running text within a syllable', async () => {
+    const broken: string[] = [];
+    for (const screen of ['/my/TermsAndConditions', '/my/PrivacyPolicy', '/my/about', '/my/sign-in?again=1']) {
+      await page.goto(screen);
+      for (const width of [320, 360, 390, 430]) {
+        await page.setViewportSize({ width, height: 740 });
+        broken.push(...brokenIn(await linesOf(page, 'main p, main li')));
+      }
+    }
+    await page.setViewportSize(narrow.viewport);
+    assert.deepEqual(broken, []);
+  });
+
+  test('ends no line of a title in a list within a phrase that fits one', async () => {
+    const broken: string[] = [];
+    let titles = 0;
+    for (const screen of ['/my/search?type=rent', '/my/search?type=sale', '/my/blogs']) {
+      await page.goto(screen);
+      for (const width of [320, 390, 700, 1280]) {
+        await page.setViewportSize({ width, height: 740 });
+        for (const { text, lines } of await linesOf(page, 'main article h3')) {
+          titles += 1;
+          const within = lines.filter((end) => /\S/.test(text[end - 1] ?? ' ') && phraseAt(text, end).length <= 16);
+          broken.push(...within.map((end) => `${text.slice(0, end)}|${text.slice(end)}`));
+        }
+      }
+    }
+    await page.setViewportSize(narrow.viewport);
+    assert.ok(titles > 20, `${titles} titles in Burmese`);
+    assert.deepEqual(broken, []);
+  });
+
   test('breaks no question, hint and lead within a syllable', async () => {
     const admin = await signUp(portal.address, 'Thida');
     await portal.database.pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
@@ -139,6 +171,11 @@ function endsOf(text: string): number[] {
     if (!/\p{Script=Myanmar}/u.test(unit)) for (let place = start; place < at; place++) ends.push(place);
   }
   return ends;
+}
+
+/** Returns the phrase around an offset: what stands between two spaces. */
+function phraseAt(text: string, offset: number): string {
+  return (text.slice(0, offset).split(' ').at(-1) ?? '') + (text.slice(offset).split(' ')[0] ?? '');
 }
 
 /** A text with the offsets at which its lines end. */

@@ -50,12 +50,12 @@ export function CredentialsForm(props: {
         )}
         {props.notice && !refused && (
           <p role="status" className="mt-5 rounded-md bg-act-soft p-4 font-semibold">
-            {props.notice}
+            <BySyllable text={props.notice} />
           </p>
         )}
         {props.done ? (
           <FormNote kind="done" className="mt-6 font-semibold">
-            {props.done}
+            <BySyllable text={props.done} />
           </FormNote>
         ) : (
           <Form method="post" className="mt-6 rounded-md border border-line bg-surface p-5 sm:p-6" noValidate>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../messages/context.tsx';
 import type { Issues } from './form-content.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
 import { formKeyField } from './submission.ts';
 
 interface FormNoteProps {
@@ -31,7 +32,7 @@ export function FormNote({ kind, refused, className = '', children }: FormNotePr
       tabIndex={-1}
       className={`outline-offset-2 ${looks[kind]} ${className}`}
     >
-      {children}
+      {typeof children === 'string' ? <BySyllable text={children} /> : children}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router';
 import { useMessages } from '../dashboard/messages.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import type { Refusal } from './use-saving.ts';
 import { bringToKeyboard, fieldNamesIn, focusFirst } from './form-note.tsx';
@@ -141,10 +142,10 @@ function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
                 if (onFollow) onFollow({ [name]: code });
                 else focusFirst(event.currentTarget.closest('form'), { [name]: code });
               }}
-              className="block w-fit py-1 underline"
+              className="block min-h-11 w-fit py-2.5 underline"
             >
               {label && <b className="font-semibold">{label}: </b>}
-              {rules[code]}
+              <BySyllable text={rules[code]} />
             </a>
           </li>
         );

@@ -83,7 +83,11 @@ export function Outages({ outages, firstShownDay, today }: OutagesShown) {
                     <BySyllable text={place} />
                   </p>
                   <p className="tabular-nums">
-                    {digits(outage.slots.map(({ from, to }) => `${from}–${to}`).join(language === 'my' ? '၊ ' : ', '))}
+                    <BySyllable
+                      text={digits(
+                        outage.slots.map(({ from, to }) => `${from}–${to}`).join(language === 'my' ? '၊ ' : ', '),
+                      )}
+                    />
                   </p>
                   <p className="text-muted [overflow-wrap:anywhere]">
                     {[messages.asOf(dayOf(outage.announcedOn, language)), outage.note].filter(Boolean).join(' · ')}

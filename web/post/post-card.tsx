@@ -5,7 +5,7 @@ import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardPost } from './post-data.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
 /** An article in a list; the whole card leads to it. */
@@ -45,10 +45,10 @@ function PostCard({
         <p className="text-sm font-semibold text-act">{posts.categories[post.category]}</p>
         <h3
           lang={written}
-          className="mt-1 line-clamp-2 min-h-[2lh] text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]"
+          className="mt-1 line-clamp-2 text-lg leading-snug sm:min-h-[2lh] font-bold [&:lang(my)]:leading-[1.7]"
         >
           <LocalLink to={`/post/${post.slug}`} className="after:absolute after:inset-0">
-            <BySyllable text={post.title} />
+            <ByPhrase text={post.title} />
           </LocalLink>
         </h3>
         <p lang={written} className="mt-1.5 mb-3 line-clamp-3 min-h-[3lh] text-md text-muted">

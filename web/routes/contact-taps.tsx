@@ -5,6 +5,7 @@ import { pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { requireCurrentUser } from '../dashboard/require-account.ts';
+import { writtenIn } from '../shell/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
@@ -31,7 +32,7 @@ export default function ContactTapsPage({ loaderData: { id, isOwn, name, days } 
   const isTapped = sums.some((sum) => sum > 0);
   return (
     <DashboardFrame title={messages.title} tab={isOwn ? 'my-listing' : 'users-listings'}>
-      <h2 className="text-lg font-bold">
+      <h2 lang={writtenIn(name, 'bold')} className="text-lg font-bold">
         <ByPhrase text={name} />
       </h2>
       <p className="mt-1 mb-4 max-w-prose text-muted">

@@ -7,6 +7,7 @@ import { FormNote } from '../forms/form-note.tsx';
 import { refusedBy, sendForm } from '../forms/submission.ts';
 import { Price } from '../listing/price.tsx';
 import { isSayable } from '../messages/sayable.ts';
+import { writtenIn } from '../shell/burmese-font.ts';
 import { PageTitle } from '../shell/page-head.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
@@ -47,8 +48,8 @@ export default function ReportGone({ loaderData: listing, actionData }: Route.Co
       </h1>
       <div className="my-5 rounded-md border border-line bg-surface p-4 sm:p-5">
         <Price listing={listing} className="text-lg" />
-        <p className="font-semibold">
-          <BySyllable text={listing.name} />
+        <p lang={writtenIn(listing.name, 'bold')} className="font-semibold">
+          <ByPhrase text={listing.name} />
         </p>
       </div>
       {isSent ? (

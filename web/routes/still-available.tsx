@@ -8,6 +8,7 @@ import { useMessages } from '../dashboard/messages.ts';
 import { FormNote } from '../forms/form-note.tsx';
 import { refusedBy, type Refused, sendForm, textsOf } from '../forms/submission.ts';
 import { Price } from '../listing/price.tsx';
+import { writtenIn } from '../shell/burmese-font.ts';
 import { PageTitle } from '../shell/page-head.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -146,7 +147,7 @@ function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
   return (
     <>
       <Price listing={listing} className="text-lg" />
-      <h2 className="font-semibold">
+      <h2 lang={writtenIn(listing.name, 'bold')} className="font-semibold">
         <ByPhrase text={listing.name} />
       </h2>
       <p className="mb-3 text-md text-muted">{listing.isAnswered ? messages.answered : when}</p>

@@ -1,5 +1,5 @@
 import type { DocumentText, Passage } from '../legal/document.ts';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 /** The sections of a page that is read from top to bottom. */
 export function DocumentSections({ sections }: { sections: DocumentText['sections'] }) {
@@ -18,11 +18,19 @@ export function DocumentSections({ sections }: { sections: DocumentText['section
 }
 
 function PassageText({ passage }: { passage: Passage }) {
-  if (typeof passage === 'string') return <p>{passage}</p>;
+  if (typeof passage === 'string') {
+    return (
+      <p>
+        <RunningText text={passage} />
+      </p>
+    );
+  }
   return (
     <ul>
       {passage.list.map((point) => (
-        <li key={point}>{point}</li>
+        <li key={point}>
+          <RunningText text={point} />
+        </li>
       ))}
     </ul>
   );

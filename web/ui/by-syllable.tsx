@@ -3,7 +3,7 @@ import { lineParts } from '#domain/text/syllables.ts';
 
 /**
  * A text whose lines break between Burmese syllables only: browsers cut loan words within (ကွ|န်ဒို). Nothing is added to the
- * text itself, so that what is copied, searched for or read out stays as it was written. For titles, cards and tables.
+ * text itself, so that what is copied, searched for or read out stays as it was written. For names, questions and tables.
  */
 export function BySyllable({ text }: { text: string }): ReactNode {
   const shown = lineParts(text).map((part) => (
@@ -33,5 +33,39 @@ export function ByPhrase({ text }: { text: string }): ReactNode {
       </>
     );
   });
+  return createElement(Fragment, null, ...shown);
+}
+
+/**
+ * A title in a list: its lines break where the text has a space, as Burmese has between phrases, and by syllables within the few
+ * phrases that a narrow line may not hold. One element for each phrase: a list has many titles.
+ */
+export function ByShortPhrase({ text }: { text: string }): ReactNode {
+  const shown: ReactNode[] = [];
+  let done = 0;
+  for (const { 0: phrase, index } of text.matchAll(/[^ ]*[\u1000-\u109f][^ ]*/g)) {
+    shown.push(text.slice(done, index));
+    shown.push(
+      fitsNarrowLine(phrase) ? <span className="whitespace-nowrap">{phrase}</span> : <BySyllable text={phrase} />,
+    );
+    done = index + phrase.length;
+  }
+  return createElement(Fragment, null, ...shown, text.slice(done));
+}
+
+/** Whether a phrase is as short as a line of a compact row on the narrowest phones, 160 pixels: a letter is up to 18 of them wide. */
+function fitsNarrowLine(phrase: string): boolean {
+  return phrase.length <= 20 && (phrase.match(/\p{Lo}/gu)?.length ?? 0) <= 8;
+}
+
+/** Loan words of our texts that browsers cut within a syllable: account, cookie, email, Facebook's link, package, website, hash. */
+const loanWord = /(အကောင့်|ကွတ်ကီး|အီးမေးလ်|လင့်ခ်|ပက်ကေ့ချ်|ဝဘ်ဆိုက်|ဟက်ရှ်)/;
+
+/** A text of several lines, which breaks them where the browser does, but never within a loan word. */
+export function RunningText({ text }: { text: string }): ReactNode {
+  const shown: ReactNode[] = [];
+  for (const part of text.split(loanWord)) {
+    shown.push(loanWord.test(part) ? <span className="whitespace-nowrap">{part}</span> : part);
+  }
   return createElement(Fragment, null, ...shown);
 }

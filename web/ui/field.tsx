@@ -49,7 +49,7 @@ export function Labelled({
       {children({ id, 'aria-invalid': issue ? true : undefined, 'aria-describedby': notes || undefined })}
       {issue && (
         <p id={`${id}-issue`} className="mt-1.5 text-sm font-medium text-danger">
-          {messages.rules[issue]}
+          <BySyllable text={messages.rules[issue]} />
         </p>
       )}
     </div>
@@ -142,8 +142,8 @@ export function SelectField({
 /** A yes or no. */
 export function CheckboxField({ label, ...rest }: { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <label className="flex min-h-11 items-center gap-2.5 text-md">
-      <input {...rest} type="checkbox" className="size-5 accent-act" />
+    <label className="flex min-h-11 items-center gap-2.5 py-1 text-md">
+      <input {...rest} type="checkbox" className="size-5 shrink-0 accent-act" />
       {label}
     </label>
   );

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ByPhrase } from './by-syllable.tsx';
+import { ByPhrase, BySyllable } from './by-syllable.tsx';
 
 /** One thing of several on a screen of the dashboard, under its heading. */
 export function Panel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
@@ -9,7 +9,11 @@ export function Panel({ title, lead, children }: { title: string; lead?: string;
       <h2 id={id} className="text-lg font-bold">
         <ByPhrase text={title} />
       </h2>
-      {lead && <p className="mt-1 text-md text-muted">{lead}</p>}
+      {lead && (
+        <p className="mt-1 text-md text-muted">
+          <BySyllable text={lead} />
+        </p>
+      )}
       <div className="mt-4">{children}</div>
     </section>
   );

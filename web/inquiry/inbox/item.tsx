@@ -7,7 +7,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { mailAddress } from '../../shell/links.ts';
 import { useNotice } from '../../shell/notice.tsx';
-import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, ByShortPhrase } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { callAddress, PhoneText, viberAddress } from '../contact-panel.tsx';
@@ -67,7 +67,7 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
           </span>
           {subject && (
             <span className="line-clamp-1 text-md font-semibold group-open:line-clamp-none" lang={writtenIn(subject)}>
-              <BySyllable text={subject} />
+              <ByShortPhrase text={subject} />
             </span>
           )}
           <span

@@ -13,7 +13,7 @@ import { Picture } from '../../ui/picture.tsx';
 import type { CardListing, CardMatch, Marks } from './card-listing.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { MoveInOnCard, Price } from '../price.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 
 interface ListingCardProps {
   /** Of one that is still being typed the township may not be chosen yet. */
@@ -55,7 +55,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
           className={`mt-0.5 mb-2 min-h-[2lh] font-normal rows:my-0 rows:min-h-0 ${match ? 'line-clamp-4 rows:line-clamp-2' : 'line-clamp-2 rows:line-clamp-1'}`}
         >
           <LocalLink to={to} className="after:absolute after:inset-0">
-            {match ? <Marked text={name} marks={match.title} /> : <BySyllable text={name} />}
+            {match ? <Marked text={name} marks={match.title} /> : <ByShortPhrase text={name} />}
           </LocalLink>
         </h3>
         {match?.excerpt && <Excerpt {...match.excerpt} />}
@@ -63,7 +63,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
         <Facts listing={listing} />
         <p className="mt-2.5 flex justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-muted rows:mt-0 rows:justify-start rows:gap-x-1 rows:border-0 rows:pt-0 rows:whitespace-nowrap">
           {/* The township first, which stays in sight where a compact row cuts a long name off. */}
-          <span className="min-w-0 wrap-anywhere rows:truncate rows:[&_wbr]:hidden">
+          <span className="min-w-0 wrap-anywhere rows:-my-1 rows:truncate rows:py-1 rows:[&_wbr]:hidden">
             {listing.township && <BySyllable text={townshipName(listing.township, language)} />}
             {listing.township && listing.place !== null && ' · '}
             {listing.place !== null && <BySyllable text={listing.place} />}
@@ -153,15 +153,15 @@ function Facts({
 /** A text with what was searched for in it marked. */
 function Marked({ text, marks }: { text: string; marks: Marks }) {
   const pieces = marks.flatMap(([start, end], index) => [
-    <BySyllable key={`before ${start}`} text={text.slice(marks[index - 1]?.[1] ?? 0, start)} />,
+    <ByShortPhrase key={`before ${start}`} text={text.slice(marks[index - 1]?.[1] ?? 0, start)} />,
     <mark key={start} className="rounded-xs bg-gold-fill/35 text-inherit">
-      <BySyllable text={text.slice(start, end)} />
+      <ByShortPhrase text={text.slice(start, end)} />
     </mark>,
   ]);
   return (
     <>
       {pieces}
-      <BySyllable text={text.slice(marks.at(-1)?.[1] ?? 0)} />
+      <ByShortPhrase text={text.slice(marks.at(-1)?.[1] ?? 0)} />
     </>
   );
 }

@@ -14,7 +14,7 @@ import { writtenIn } from '../../shell/burmese-font.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByShortPhrase } from '../../ui/by-syllable.tsx';
 
 interface PostTableProps {
   userId: string;
@@ -139,7 +139,7 @@ function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => void })
           lang={writtenIn(post.title, 'bold')}
           className="-my-2.75 inline-block py-2.75 font-semibold hover:underline"
         >
-          <BySyllable text={post.title} />
+          <ByShortPhrase text={post.title} />
         </LocalLink>
       </td>
       <td className={`${cell} text-muted max-sm:order-4 max-sm:col-span-2 max-sm:text-sm`}>
