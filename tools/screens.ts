@@ -68,7 +68,7 @@ async function take(
   await page.goto(inLanguage(language, address), { waitUntil: 'networkidle' });
   await wake(page);
   await prepare?.(page);
-  await drawWholePage(page);
+  await drawWholePage(page, isInSight !== true);
   for (const theme of themes) {
     await paint(page, theme);
     const path = join(values.folder, `${name}-${device}-${theme}-${language}.png`);
@@ -94,13 +94,15 @@ async function paint(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
-/** Shows what loads late or is drawn late, as if somebody had scrolled through the page. */
-async function drawWholePage(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+/** Shows what loads late or is drawn late, as if somebody had scrolled through the page; a picture of all of it has the header at its top. */
+async function drawWholePage(page: Page, isWhole: boolean): Promise<void> {
+  await page.locator('p[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await page.evaluate(async (beginsAtTop) => {
     // A picture of the whole page is taken without scrolling: parts that are drawn as they come near would stay blank.
     for (const part of document.querySelectorAll<HTMLElement>('[class*="drawn-near-"]'))
       part.style.contentVisibility = 'visible';
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
+    if (beginsAtTop) scrollTo({ top: 0, behavior: 'instant' });
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
-  });
+  }, isWhole);
 }

@@ -65,7 +65,10 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
       name: 'admin-update-post',
       address: '/dashboard?tab=posts',
       cookie: admin,
-      prepare: (page) => follow(page, '/update-post/'),
+      prepare: async (page) => {
+        await follow(page, '/update-post/');
+        await page.getByRole('toolbar').waitFor();
+      },
     },
     {
       name: 'admin-update-package',
