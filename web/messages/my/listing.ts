@@ -14,8 +14,7 @@ export const listing: Messages['listing'] = {
   },
   propertyStatuses: { 'Rented Out': 'ငှားပြီး', 'Sold Out': 'ရောင်းပြီး', 'Still Available': 'ရနိုင်ပါသေးသည်' },
   taken: 'ငှားပြီး၊ ရောင်းပြီး',
-  takenHidden: (count, isLeast) =>
-    `ငှားပြီး၊ ရောင်းပြီး အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု${isLeast ? 'နှင့်အထက်' : ''} ရှိသည်။`,
+  takenHidden: (count, isLeast) => `ငှားပြီး၊ ရောင်းပြီး ${formatNumber(count, 'my')} ခု${isLeast ? 'နှင့်အထက်' : ''} ရှိသည်။`,
   takenShown: (count, isLeast) =>
     `ငှားပြီး၊ ရောင်းပြီး အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု${isLeast ? 'နှင့်အထက်' : ''}ကို နောက်ဆုံးတွင် ပြထားသည်။`,
   code: 'ဤစာမျက်နှာ၏ QR ကုဒ်',
@@ -95,7 +94,7 @@ export const listing: Messages['listing'] = {
   seller: 'ကြော်ငြာတင်သူ',
   confirmed: (ago) => `${ago} အတည်ပြုထားသည်`,
   ended: {
-    title: (day) => `ဤကြော်ငြာသည် ${day}တွင် သက်တမ်းကုန်ဆုံးခဲ့ပါသည်။`,
+    title: (day) => `ဤကြော်ငြာသည် ${day} တွင် သက်တမ်းကုန်ဆုံးခဲ့ပါသည်။`,
     lead: 'ဤအိမ်ခြံမြေ ရနိုင်တော့မည် မဟုတ်ပါ။ ကြော်ငြာတင်သူထံ ဤနေရာမှ စာပို့၍ မရတော့ပါ။',
     toRenew: 'ပြန်ဖော်ပြရန်',
   },

@@ -26,7 +26,7 @@ export const overview: Messages['overview'] = {
     `အိမ်ခြံမြေ ${formatNumber(of, 'my')} ခုအနက် ${done} ခု ပြီးပါပြီ။ ကျန်သည်များကို ယခင်စကားလုံးများဖြင့် ရှာတွေ့နိုင်ပါသည်။`,
   recentUsers: 'မကြာသေးမီက အသုံးပြုသူများ',
   recentListings: 'မကြာသေးမီက အိမ်ခြံမြေများ',
-  recentPosts: 'မကြာသေးမီက ဆောင်းပါးများ',
+  recentPosts: 'ဆောင်းပါး အသစ်များ',
   seeAll: 'အားလုံးကြည့်ရန်',
   none: 'မရှိသေးပါ။',
 };
