@@ -26,7 +26,7 @@ const widest = cardSize.width - 2 * margin;
 
 /** The portal's mark and name, in the corner. */
 const brand = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="210" height="84" viewBox="0 0 80 32"><rect width="80" height="32" rx="8" fill="#0f5c45"/><path d="M7 15 16 7l9 8v9a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1z M13 25v-7h6v7" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" width="184" height="84" viewBox="0 0 70 32"><rect width="70" height="32" rx="8" fill="#0f5c45"/><path d="M7 15 16 7l9 8v9a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1z M13 25v-7h6v7" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>`,
 );
 
 /** Darkens the photo towards its foot, so that white text is readable on whatever it shows (WCAG 2.2, 1.4.3). */

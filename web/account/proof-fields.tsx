@@ -89,7 +89,7 @@ export function ProofFields({ asked, typed, email, issues, isPasswordAlone = fal
             clear();
             setUsesCode(!usesCode);
           }}
-          className="-mt-2 mb-3 min-h-11 text-md font-semibold text-act underline"
+          className="-mt-2 mb-3 block min-h-11 text-md font-semibold text-act underline"
         >
           {isCode ? messages.usePassword : messages.useCode}
         </button>

@@ -110,8 +110,8 @@ function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; n
         </p>
       )}
       {entry.change && Object.keys(entry.change).length > 0 && (
-        <details className="mt-1 text-sm text-muted">
-          <summary className="min-h-11">{activity.details}</summary>
+        <details className="-mb-3 text-sm text-muted open:mb-0">
+          <summary className="min-h-11 py-3">{activity.details}</summary>
           <pre className="overflow-x-auto whitespace-pre-wrap">{JSON.stringify(entry.change, null, 2)}</pre>
         </details>
       )}

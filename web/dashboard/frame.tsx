@@ -95,7 +95,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
 };
 
 const entry =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-md hover:bg-sunken aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act';
+  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-sunken aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act';
 
 /** The entries of the sidebar, by role (DSH-2, DSH-3). */
 function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
@@ -116,15 +116,17 @@ function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
               className={entry}
             >
               <Icon className="size-4.5 shrink-0" aria-hidden />
-              <span>
-                <ByPhrase text={dashboard.tabs[tab]} />
+              <span className="flex flex-1 flex-wrap items-center justify-between gap-x-2">
+                <span>
+                  <ByPhrase text={dashboard.tabs[tab]} />
+                </span>
+                {tab === 'profile' && (
+                  <span className="rounded-full whitespace-nowrap bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
+                    {profile}
+                  </span>
+                )}
               </span>
               {tab === 'inbox' && <Unread />}
-              {tab === 'profile' && (
-                <span className="ms-auto rounded-full whitespace-nowrap bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
-                  {profile}
-                </span>
-              )}
             </LocalLink>
           </li>
         );
@@ -147,7 +149,7 @@ function Unread() {
   if (count === 0) return null;
   const figure = formatNumber(count, language);
   return (
-    <span className="ms-auto rounded-full bg-act px-2 py-0.5 text-sm leading-snug font-semibold text-on-act tabular-nums">
+    <span className="ms-auto h-6 min-w-6 rounded-full bg-act px-1.5 text-center text-sm leading-6 font-semibold text-on-act tabular-nums">
       <span aria-hidden>{figure}</span>
       <span className="sr-only">{inbox.unread(figure)}</span>
     </span>

@@ -32,7 +32,7 @@ export function ExchangeRate({ rates }: ExchangeRateShown) {
             <span className="text-xl font-bold tabular-nums">
               {exchangeRate.rate(formatNumber(present.mmkPerUsd, language))}
             </span>
-            <span className="ms-2 text-md text-muted">
+            <span className="ms-2 text-md text-muted max-sm:ms-0 max-sm:block">
               {exchangeRate.since(dayOf(present.setAt, language), present.setBy)}
             </span>
           </p>

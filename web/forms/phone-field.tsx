@@ -35,7 +35,7 @@ export function PhoneField({ label, hint, issue, autoComplete = 'tel', ...contro
             autoComplete={autoComplete}
             className={controlLook}
           />
-          <ul id={`${id}-numbers`} className="mt-1 min-h-[1lh] text-sm text-muted">
+          <ul id={`${id}-numbers`} className={`mt-1 text-sm text-muted ${issue ? '' : 'min-h-[1lh]'}`}>
             {numbers?.map(({ shown, takes }) => (
               <li key={shown}>
                 <b className="font-semibold tabular-nums">{fields.dials(shown)}</b> · {fields.takes[takes]}

@@ -43,7 +43,7 @@ export function PhotosField({
 
   return (
     <fieldset
-      className="mb-4"
+      className="mb-1"
       data-field="imageUrls"
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
@@ -93,7 +93,7 @@ export function PhotosField({
         onRetry={(photoId) => setFoundNoPlace(!retry(photoId))}
         onRemove={remove}
       />
-      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+      <p role="status" className="mt-1 min-h-6 text-sm text-muted">
         {isBusy(photos) && listingForm.photos.all(formatNumber(shareOfAll(photos) * 100, language))}
       </p>
       {shown && (

@@ -160,9 +160,11 @@ function Figure({ name, total, lastMonth }: { name: string; total: number; lastM
   const { overview } = useMessages();
   const language = useLanguage();
   return (
-    <li className="rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
+    <li className="flex flex-col rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
       <p className="text-sm leading-snug text-muted sm:text-md">{name}</p>
-      <p className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{formatNumber(total, language)}</p>
+      <p className="mt-auto text-xl leading-tight font-bold tabular-nums sm:text-2xl">
+        {formatNumber(total, language)}
+      </p>
       <p className="text-sm text-act sm:mt-1 sm:text-md">{overview.lastMonth(formatNumber(lastMonth, language))}</p>
     </li>
   );
@@ -200,8 +202,11 @@ function RecentRows({ title, all, rows, now }: RecentRowsProps) {
             )}
             <div className="min-w-0">
               <p className="truncate text-md font-semibold">{main}</p>
-              <p className="truncate text-sm text-muted">
-                {rest} · <Moment at={createdAt} now={now} />
+              <p className="flex gap-x-1 text-sm whitespace-nowrap text-muted">
+                <span className="truncate">{rest}</span>
+                <span>
+                  · <Moment at={createdAt} now={now} />
+                </span>
               </p>
             </div>
           </li>
@@ -226,7 +231,7 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
   const rows = townships.toSorted((one, other) => other.homes - one.homes);
   const choices = listingTypes.flatMap((type) => currencies.map((currency) => ({ type, currency })));
   return (
-    <section className="rounded-md border border-line bg-surface p-5">
+    <section className="rounded-md border border-line bg-surface p-4 sm:p-5">
       <h2 className="font-bold">{overview.townships}</h2>
       <ul className="mt-2 mb-4 flex flex-wrap gap-2">
         {choices.map((choice) => (
@@ -245,7 +250,7 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
       {rows.length === 0 ? (
         <p className="text-muted">{overview.none}</p>
       ) : (
-        <table className="w-full text-md tabular-nums">
+        <table className="w-full text-md tabular-nums max-[23rem]:text-sm">
           <thead>
             <tr className="text-sm text-muted">
               <th scope="col" className="py-1.5 text-start font-semibold">
@@ -262,7 +267,7 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
           <tbody>
             {rows.map(({ township, homes, medianPrice }) => (
               <tr key={township} className="border-t border-line">
-                <th scope="row" className="py-2 pe-3 text-start font-normal">
+                <th scope="row" className="py-2 pe-2 text-start font-normal">
                   <BySyllable text={townshipName(township, language)} />
                 </th>
                 <td className="py-2 whitespace-nowrap">
@@ -276,7 +281,7 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
                   </svg>
                   {formatNumber(homes, language)}
                 </td>
-                <td className="py-2 ps-3 text-end font-semibold whitespace-nowrap">
+                <td className="py-2 ps-2 text-end font-semibold whitespace-nowrap">
                   {priceWords(medianPrice, prices, language).amount}
                 </td>
               </tr>

@@ -111,7 +111,7 @@ export function Status({ processes, requests, pages, database, queues, now }: St
   );
 }
 
-const box = 'rounded-md border border-line bg-surface p-5';
+const box = 'rounded-md border border-line bg-surface p-4 sm:p-5';
 
 function Figures({ title, rows }: { title: string; rows: [name: string, value: string][] }) {
   return (
@@ -147,14 +147,14 @@ function Table({
       <h2 className="mb-3 font-bold">
         <ByPhrase text={title} />
       </h2>
-      <table className="w-full text-md">
+      <table className="w-full text-md max-[23rem]:text-sm">
         <thead>
           <tr className="border-b border-line text-muted">
             {columns.map((column, index) => (
               <th
                 key={column}
                 scope="col"
-                className={`px-2 py-2 font-normal ${index === 0 ? 'text-start' : 'text-end'}`}
+                className={`px-1 py-2 font-normal sm:px-2 ${index === 0 ? 'text-start' : 'text-end'}`}
               >
                 {column}
               </th>
@@ -164,11 +164,11 @@ function Table({
         <tbody className="divide-y divide-line">
           {rows.map(([name, ...cells]) => (
             <tr key={name}>
-              <th scope="row" className="px-2 py-2 text-start font-semibold wrap-anywhere">
+              <th scope="row" className="px-1 py-2 text-start font-semibold wrap-anywhere sm:px-2">
                 {name}
               </th>
               {cells.map((cell, index) => (
-                <td key={columns[index + 1]} className="px-2 py-2 text-end">
+                <td key={columns[index + 1]} className="px-1 py-2 text-end sm:px-2">
                   {cell}
                 </td>
               ))}

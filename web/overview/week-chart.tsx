@@ -95,8 +95,8 @@ function WeekTable({ weeks, series }: { weeks: readonly Week[]; series: readonly
   const { overview } = useMessages();
   const language = useLanguage();
   return (
-    <details className="mt-3 text-md">
-      <summary className="min-h-11 font-semibold text-act">{overview.asTable}</summary>
+    <details className="-mb-2.5 text-md open:mb-0">
+      <summary className="min-h-11 py-2.5 font-semibold text-act">{overview.asTable}</summary>
       <div className="mt-2 max-h-72 overflow-y-auto" tabIndex={-1}>
         <table className="w-full text-start tabular-nums">
           <thead>

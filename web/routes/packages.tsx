@@ -36,7 +36,7 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
         {list.map((plan) => (
           <li
             key={plan._id}
-            className="flex flex-wrap items-center justify-between gap-4 rounded-md border border-line bg-surface p-5"
+            className="flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch rounded-md border border-line bg-surface p-5"
           >
             <div>
               <h2 className="text-lg font-bold">{plan.name}</h2>

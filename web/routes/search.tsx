@@ -90,7 +90,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             <h2 aria-live="polite" className="max-lg:leading-snug max-lg:font-semibold max-lg:text-ink">
               {search.found(available)}
             </h2>
-            <div className="max-lg:row-span-2">
+            <div className={taken > 0 ? 'max-lg:row-span-2' : ''}>
               <SortForm query={query} />
               <ResultsSwitch />
             </div>
@@ -137,7 +137,7 @@ function NothingFound({ query }: { query: SearchQuery }) {
       {isFiltered && (
         <>
           <p className="mx-auto mt-2 mb-6 max-w-sm text-muted">{search.emptyHelp}</p>
-          <div className="lg:hidden">
+          <div className="*:justify-center lg:hidden">
             <ActiveFilters query={query} />
           </div>
           <ButtonLink to="/search" kind="primary">

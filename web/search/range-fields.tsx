@@ -25,7 +25,9 @@ export function RangeFields({ legend, hint, names, values, unit, children }: Ran
     <fieldset className="mb-4">
       <legend className="mb-1 text-md font-semibold">{legend}</legend>
       {hint && <p className="mb-1 text-sm text-muted">{hint}</p>}
-      <div className={`grid gap-2 ${unit ? 'grid-cols-[1fr_1fr_1.25fr]' : 'grid-cols-2'}`}>
+      <div
+        className={`grid gap-2 ${unit ? 'grid-cols-[1fr_1fr_1.1fr] lg:grid-cols-2 lg:*:last:col-span-2' : 'grid-cols-2'}`}
+      >
         {([0, 1] as const).map((end) => (
           <label key={end} className="block min-w-0">
             <span className="mb-1 block text-sm text-muted">{end === 0 ? filters.from : filters.to}</span>
@@ -37,7 +39,7 @@ export function RangeFields({ legend, hint, names, values, unit, children }: Ran
               maxLength={14}
               onInput={groupTyped}
               onCompositionEnd={groupTyped}
-              className={controlLook}
+              className={`${controlLook} px-2!`}
             />
           </label>
         ))}

@@ -36,7 +36,7 @@ export function SortForm({ query }: { query: SearchQuery }) {
         name="order-by"
         defaultValue={`${query.sort}-${query.order}`}
         onChange={follow}
-        className={`${controlLook} max-w-44 text-md`}
+        className={`${controlLook} field-sizing-content max-w-64 text-md`}
       >
         {orders.map((order) => (
           <option key={order} value={order}>

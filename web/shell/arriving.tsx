@@ -105,7 +105,7 @@ function Outline({ tapped: { path, card } }: { tapped: Tapped }) {
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {['one', 'two', 'three', 'four', 'five', 'six'].map((name) => (
           <div key={name}>
-            <div className="aspect-4/3 animate-pulse rounded-md bg-sunken" />
+            <div className="aspect-4/3 animate-pulse rounded-md bg-line" />
             <TextOutline widths={['w-1/3', 'w-11/12', 'w-1/2']} />
           </div>
         ))}
@@ -132,7 +132,7 @@ function Outline({ tapped: { path, card } }: { tapped: Tapped }) {
 }
 
 function TextOutline({ widths }: { widths: readonly string[] }) {
-  return widths.map((width) => <div key={width} className={`mt-3 h-4 animate-pulse rounded-sm bg-sunken ${width}`} />);
+  return widths.map((width) => <div key={width} className={`mt-3 h-4 animate-pulse rounded-sm bg-line ${width}`} />);
 }
 
 function tappedLink(target: Element): Tapped | undefined {

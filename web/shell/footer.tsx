@@ -84,7 +84,7 @@ function AgencyPromo() {
   return (
     <section aria-label={promo.title} className="wrap mb-10 rounded-lg bg-act-soft">
       <details className="group sm:hidden">
-        <summary className="flex min-h-14 items-center justify-between gap-3 px-5 font-bold">
+        <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-2 font-bold">
           <span>
             <ByPhrase text={promo.title} />
           </span>

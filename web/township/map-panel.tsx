@@ -103,7 +103,13 @@ export function MapSheet({ query }: { query: SearchQuery }) {
 function ArrivingMap({ query }: { query: SearchQuery }) {
   const { map } = useMessages();
   return (
-    <Suspense fallback={<p className="p-4 text-muted">{map.loading}</p>}>
+    <Suspense
+      fallback={
+        <p className="p-4 text-muted" aria-busy="true">
+          {map.loading}
+        </p>
+      }
+    >
       <TownshipMap query={query} />
     </Suspense>
   );

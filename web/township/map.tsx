@@ -24,7 +24,12 @@ export function TownshipMap({ query }: { query: SearchQuery }) {
   const [measure, setMeasure] = useState<Measure>('homes');
   const figures = useTownshipFigures(query);
   if (figures === 'failed') return <p className="p-4 text-muted">{map.failed}</p>;
-  if (figures === undefined) return <p className="p-4 text-muted">{map.loading}</p>;
+  if (figures === undefined)
+    return (
+      <p className="p-4 text-muted" aria-busy="true">
+        {map.loading}
+      </p>
+    );
   return (
     <figure>
       <div className="mb-2 flex gap-1.5" role="group" aria-label={map.colouredBy}>

@@ -23,7 +23,7 @@ export function AvatarField({ avatar, username, issue }: AvatarFieldProps) {
   const id = useId();
   const wrong = avatar.hasFailed ? 'avatar_image' : issue;
   return (
-    <fieldset className="mb-4" aria-describedby={`${id}-hint ${id}-issue`}>
+    <fieldset className="mb-1" aria-describedby={`${id}-hint ${id}-issue`}>
       <legend className="mb-1.5 text-md font-semibold">{profile.avatar}</legend>
       <p id={`${id}-hint`} className="mb-2.5 text-sm text-muted">
         {profile.avatarHint}
@@ -59,7 +59,7 @@ export function AvatarField({ avatar, username, issue }: AvatarFieldProps) {
           </button>
         )}
       </div>
-      <p role="status" className="mt-1.5 min-h-5 text-sm text-muted">
+      <p role="status" className="mt-1 min-h-5 text-sm text-muted">
         {avatar.isBusy && profile.sendingAvatar(formatNumber(Math.round(avatar.share * 100), language))}
       </p>
       {wrong && (

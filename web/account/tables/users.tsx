@@ -146,11 +146,11 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
   const { users: messages } = useMessages();
   const { username, name } = user;
   return (
-    <tr className="max-lg:grid max-lg:grid-cols-[auto_1fr_auto] max-lg:items-center max-lg:gap-x-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3">
+    <tr className="max-lg:grid max-lg:grid-cols-[auto_1fr_auto_2.75rem] max-lg:items-center max-lg:gap-x-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3">
       <td className={`${cell} max-lg:row-span-2 max-lg:self-start`}>
         <Avatar person={user} />
       </td>
-      <td className={`${cell} max-lg:col-span-2 max-lg:min-w-0`}>
+      <td className={`${cell} max-lg:col-span-3 max-lg:min-w-0`}>
         <span lang={writtenIn(username, 'bold')} className="font-semibold break-words">
           {username}
         </span>
@@ -160,9 +160,9 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
           </span>
         )}
       </td>
-      <td className={`${cell} break-all text-muted max-lg:col-span-2 max-lg:min-w-0`}>{user.email}</td>
+      <td className={`${cell} break-all text-muted max-lg:col-span-3 max-lg:min-w-0`}>{user.email}</td>
       <td className={`${cell} max-lg:col-start-2 max-lg:text-muted`}>{messages.roles[user.role]}</td>
-      <td className={`${cell} max-lg:text-end`}>
+      <td className={`${cell} max-lg:col-span-2 max-lg:text-end`}>
         {user.isAdmin ? (
           <span className="inline-flex items-center gap-1 rounded-full bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
             <ShieldCheck className="size-4" aria-hidden />
@@ -173,11 +173,11 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
           <span className="text-muted max-lg:sr-only">{messages.no}</span>
         )}
       </td>
-      <td className={`${cell} whitespace-nowrap text-muted max-lg:col-span-2 max-lg:col-start-2 max-lg:text-sm`}>
+      <td className={`${cell} whitespace-nowrap text-muted max-lg:col-span-3 max-lg:col-start-2 max-lg:text-sm`}>
         <span className="lg:hidden">{messages.columns.joined} </span>
         <Moment at={user.createdAt} />
       </td>
-      <td className={`${cell} max-lg:col-span-2 max-lg:col-start-1 max-lg:mt-2`}>
+      <td className={`${cell} max-lg:col-span-3 max-lg:col-start-1 max-lg:mt-2`}>
         <ButtonLink
           to={`/update-agent-by-admin/${user._id}`}
           aria-label={`${messages.columns.edit}: ${username}`}

@@ -88,7 +88,7 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
           <StatusOverlay status={status} />
         </div>
         <p
-          className="absolute end-3 bottom-3 rounded-full bg-shade px-3 py-1 text-sm font-semibold text-white sm:hidden print:hidden"
+          className="absolute end-3 bottom-3 z-1 rounded-full bg-shade px-3 py-1 text-sm font-semibold text-white sm:hidden print:hidden"
           aria-hidden
         >
           {formatNumber(current + 1, language)} / {formatNumber(images.length, language)}
@@ -96,7 +96,8 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
         <button
           type="button"
           onClick={() => setOpened(current)}
-          className="scripted absolute start-3 bottom-3 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-shade text-md font-semibold text-white sm:start-auto sm:end-3 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:px-3.5 sm:text-ink print:hidden"
+          // While data is saved, the ways to the photos stand at their lower ends.
+          className={`scripted absolute start-3 bottom-3 z-1 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-shade text-md font-semibold text-white sm:start-auto sm:end-3 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:px-3.5 sm:text-ink print:hidden ${isSaving ? 'sm:top-3 sm:bottom-auto' : ''}`}
         >
           <Images className="size-5" aria-hidden />
           <span className="max-sm:sr-only">{listing.photos.all(images.length)}</span>

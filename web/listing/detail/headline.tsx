@@ -39,13 +39,13 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
           </span>
         )}
       </p>
-      <div className="mt-3 flex flex-wrap items-start justify-between gap-3">
+      <div className="mt-3 flex flex-wrap items-start justify-between gap-3 lg:float-end lg:-mt-8 lg:ms-4">
         <Price listing={listing} other="explained" className="text-2xl lg:hidden print:block" />
         <EditLink listing={listing} />
       </div>
       <h1
         lang={writtenIn(listing.name, 'bold')}
-        className="mt-1 text-lg font-semibold text-balance lg:mt-0 lg:text-xl print:mt-1 print:text-lg"
+        className="mt-1 text-lg font-semibold text-balance lg:mt-3 lg:text-xl print:mt-1 print:text-lg"
       >
         <ByPhrase text={listing.name} />
       </h1>

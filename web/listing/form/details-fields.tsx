@@ -29,7 +29,7 @@ export function DetailsFields(props: ListingFieldsProps) {
   );
   const said = names.filter((name) => values[detailText(name)] !== '').length;
   return (
-    <section className="mb-4">
+    <section className="mt-6 mb-4">
       <h2 className="text-md font-semibold">{details.form.title}</h2>
       <p className="text-md text-muted">
         <BySyllable text={details.form.lead} />

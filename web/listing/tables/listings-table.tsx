@@ -6,7 +6,7 @@ import { endingOf, isTaken } from '#domain/listing/listing.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
 import { usePresent } from '../../ui/moment.tsx';
@@ -54,7 +54,7 @@ export function ListingsTable({ columns, selection, children }: ListingsTablePro
               />
             </th>
             {columns.map((name) => (
-              <th key={name} scope="col" className="px-1.5 py-3 text-start font-semibold max-xl:sr-only">
+              <th key={name} scope="col" className="px-1.5 py-3 text-start font-semibold last:pe-3 max-xl:sr-only">
                 <BySyllable text={name} />
               </th>
             ))}
@@ -121,7 +121,11 @@ const cell = 'xl:border-t border-line xl:py-2 align-middle max-xl:p-0';
 /** A fact of a listing in a column of its own; in a compact row {@link TitleCell} says it. */
 export function FactCell({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
   return (
-    <td className={`${cell} px-1.5 text-muted max-xl:hidden ${isFigure ? 'text-end tabular-nums' : ''}`}>{children}</td>
+    <td
+      className={`${cell} px-1.5 text-sm text-muted last:pe-3 max-xl:hidden ${isFigure ? 'text-end tabular-nums' : ''}`}
+    >
+      {children}
+    </td>
   );
 }
 
@@ -159,7 +163,7 @@ export function TitleCell({ listing, hasPriceColumn = false, figures, children }
         className="-my-2.75 block py-2.75 font-semibold hover:underline"
       >
         <span className="line-clamp-1 xl:line-clamp-3">
-          <BySyllable text={listing.name} />
+          <ByShortPhrase text={listing.name} />
         </span>
       </LocalLink>
       <p className="text-sm text-muted xl:hidden">{children}</p>
@@ -232,7 +236,7 @@ export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
         onClick={onMark}
         disabled={isBusy}
         aria-label={`${text}: ${listing.name}`}
-        className={`${small} px-2.5 text-md leading-snug max-sm:w-full`}
+        className={`${small} px-2.5 text-md leading-snug max-sm:w-full xl:px-2 xl:text-sm`}
       >
         <span>
           <ByPhrase text={text} />

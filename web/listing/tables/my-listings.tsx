@@ -273,9 +273,11 @@ function StatCard({ name, total, lastMonth }: StatCardProps) {
   const { lastMonth: messages } = useMessages().listingTables;
   const language = useLanguage();
   return (
-    <li className="rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
+    <li className="flex flex-col rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
       <p className="text-sm leading-snug text-muted sm:text-md">{name}</p>
-      <p className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{formatNumber(total, language)}</p>
+      <p className="mt-auto text-xl leading-tight font-bold tabular-nums sm:text-2xl">
+        {formatNumber(total, language)}
+      </p>
       <p className="text-sm text-muted sm:mt-1">
         {messages}: <span className="font-semibold text-act tabular-nums">{formatNumber(lastMonth, language)}</span>
       </p>

@@ -40,7 +40,7 @@ export function PackageForm({ use }: { use: PackageFormUse }) {
       <RefusalNote refusal={form.refusal} failed={use.messages.failed} present={present} />
       <Problems issues={issues} names={fields} />
       <TextField label={fields.title} {...text('title')} maxLength={100} />
-      <div className="grid gap-x-5 sm:grid-cols-3">
+      <div className="grid gap-x-5 sm:grid-cols-3 sm:items-end">
         <TextField label={fields.price} hint={fields.priceHint} inputMode="decimal" {...text('price')} />
         <TextField label={fields.listingLimit} hint={fields.listingLimitHint} {...text('listingLimit')} />
         <TextField
