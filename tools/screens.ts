@@ -68,9 +68,9 @@ async function take(
   await page.goto(inLanguage(language, address), { waitUntil: 'networkidle' });
   await wake(page);
   await prepare?.(page);
-  await drawWholePage(page, isInSight !== true);
+  await drawWholePage(page);
   for (const theme of themes) {
-    await paint(page, theme);
+    await paint(page, theme, isInSight !== true);
     const path = join(values.folder, `${name}-${device}-${theme}-${language}.png`);
     await page.screenshot({ path, fullPage: isInSight !== true });
   }
@@ -86,23 +86,26 @@ async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Changes the theme, and waits until a frame has been drawn in it. */
-async function paint(page: Page, theme: string): Promise<void> {
-  await page.evaluate(async (chosen) => {
-    document.documentElement.dataset['theme'] = chosen;
-    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-  }, theme);
+/** Changes the theme, and waits until a frame has been drawn in it. A picture of the whole page has the header at its top. */
+async function paint(page: Page, theme: string, isWhole: boolean): Promise<void> {
+  await page.evaluate(
+    async ({ chosen, top }) => {
+      document.documentElement.dataset['theme'] = chosen;
+      if (top !== undefined) scrollTo({ top, behavior: 'instant' });
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    },
+    { chosen: theme, top: isWhole ? 0 : undefined },
+  );
 }
 
-/** Shows what loads late or is drawn late, as if somebody had scrolled through the page; a picture of all of it has the header at its top. */
-async function drawWholePage(page: Page, isWhole: boolean): Promise<void> {
+/** Shows what loads late or is drawn late, as if somebody had scrolled through the page. */
+async function drawWholePage(page: Page): Promise<void> {
   await page.locator('p[aria-busy=true]').first().waitFor({ state: 'detached' });
-  await page.evaluate(async (beginsAtTop) => {
+  await page.evaluate(async () => {
     // A picture of the whole page is taken without scrolling: parts that are drawn as they come near would stay blank.
     for (const part of document.querySelectorAll<HTMLElement>('[class*="drawn-near-"]'))
       part.style.contentVisibility = 'visible';
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
-    if (beginsAtTop) scrollTo({ top: 0, behavior: 'instant' });
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
-  }, isWhole);
+  });
 }

@@ -81,6 +81,26 @@ describe('the parts of a line', () => {
     assert.deepEqual(held('၀၅:၀၀–၀၉:၀၀'), ['၀၅:၀၀–၀၉:၀၀']);
   });
 
+  test('keep the prefixes of nouns and of negation with what they begin', () => {
+    const texts = (text: string) => lineParts(text).map((part) => part.text);
+    assert.deepEqual(texts('ပြောင်းလဲမည်မဟုတ်'), ['ပြောင်း', 'လဲ', 'မည်', 'မဟုတ်']);
+    assert.deepEqual(texts('အကျိုးဆောင် ညီမ'), ['အကျိုး', 'ဆောင်', ' ', 'ညီ', 'မ']);
+  });
+
+  test('keep words that are not to be cut in one piece', () => {
+    assert.deepEqual(
+      lineParts('ထိုမြို့နယ်ရှိ သင့်အကောင့်').map(({ text, mayFollowBreak, isHeld }) => [text, mayFollowBreak, isHeld]),
+      [
+        ['ထို', false, false],
+        ['မြို့နယ်', true, true],
+        ['ရှိ', true, false],
+        [' ', false, false],
+        ['သင့်', false, true],
+        ['အကောင့်', true, true],
+      ],
+    );
+  });
+
   test('make up the text again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>

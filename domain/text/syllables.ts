@@ -33,8 +33,24 @@ const burmeseRun = new RegExp(`[${myanmarLetters}]+`, 'g');
 /** A second base letter: the first one with its marks never parts, the two of ကွန် can. */
 const hasTwoBases = /^.\p{M}*\p{Lo}/u;
 
+/** Syllables, the prefixes အ (of nouns) and မ (not) together with what they begin: alone at the end of a line they mislead. */
+function withPrefixes(run: string): string[] {
+  const joined: string[] = [];
+  for (const syllable of syllables(run)) {
+    const before = joined.at(-1);
+    if (before === 'အ' || before === 'မ') joined[joined.length - 1] = before + syllable;
+    else joined.push(syllable);
+  }
+  return joined;
+}
+
 /** A range of numbers or hours, 05:00–09:00, in digits of either script; browsers break a line after its dash. */
 const range = /([\d\u1040-\u1049:.,]+–[\d\u1040-\u1049:.,]+)/;
+
+/** Words of our texts within which no line ends: account, cookie, email, link, township, package, website, hash. Browsers cut most of them within a syllable. */
+export const wholeWord = new RegExp(
+  `((?<!\\u1039)(?:အကောင့်|ကွတ်ကီး|အီးမေးလ်|လင့်ခ်|မြို့နယ်|ပက်ကေ့ချ်|ဝဘ်ဆိုက်|ဟက်ရှ်)(?![${mark}]|[${consonant}]\\u1037?[\\u1039\\u103a]))`,
+);
 
 /** A part of a text, for the layout of its lines. */
 interface LinePart {
@@ -45,7 +61,7 @@ interface LinePart {
   isHeld: boolean;
 }
 
-/** A text in parts between which lines may break: Burmese by its syllables, ranges of numbers whole, whatever else as it stands. Joined they are the text. */
+/** A text in parts between which lines may break: Burmese by its syllables, but prefixes with what they begin, {@link wholeWord} and ranges of numbers whole, whatever else as it stands. Joined they are the text. */
 export function lineParts(text: string): LinePart[] {
   const parts: LinePart[] = [];
   let done = 0;
@@ -57,8 +73,11 @@ export function lineParts(text: string): LinePart[] {
   for (const { 0: run, index } of text.matchAll(burmeseRun)) {
     addRest(index);
     done = index + run.length;
-    for (const [place, syllable] of syllables(run).entries()) {
-      parts.push({ text: syllable, mayFollowBreak: place > 0, isHeld: hasTwoBases.test(syllable) });
+    const first = parts.length;
+    for (const piece of run.split(wholeWord)) {
+      for (const word of wholeWord.test(piece) ? [piece] : withPrefixes(piece)) {
+        parts.push({ text: word, mayFollowBreak: parts.length > first, isHeld: hasTwoBases.test(word) });
+      }
     }
   }
   addRest(text.length);

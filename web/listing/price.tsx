@@ -33,10 +33,12 @@ export function Price({ listing, other, className = '' }: PriceProps) {
       <p className="rows:flex rows:h-[1lh] rows:flex-wrap rows:items-baseline rows:gap-x-1.5 rows:overflow-hidden">
         <span className="rows:max-w-full rows:truncate">{now.amount}</span>
         {now.per && (
-          <span className="text-md font-medium tracking-normal text-muted rows:order-last rows:text-sm">
+          <>
             {' '}
-            {now.per}
-          </span>
+            <span className="text-md font-medium tracking-normal whitespace-nowrap text-muted rows:order-last rows:text-sm">
+              {now.per}
+            </span>
+          </>
         )}
         {listing.discountPrice !== null && (
           <>

@@ -18,7 +18,7 @@ import type { OutagesShown } from '../overview/load.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
-import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, ByShortPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
 import { TextField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
@@ -175,7 +175,7 @@ function OutageForm({ started, today, onSaved }: FormProps) {
                     className="size-5 shrink-0 accent-act"
                   />
                   <span>
-                    <BySyllable text={townshipName(township, language)} />
+                    <ByShortPhrase text={townshipName(township, language)} />
                   </span>
                 </label>
               </li>

@@ -35,7 +35,7 @@ export function Overview({
   return (
     <div className="grid grid-cols-1 gap-6">
       {needsRate && <RateNeeded rate={rate} />}
-      <ul className="grid grid-cols-3 gap-2.5 sm:gap-4">
+      <ul className="grid grid-cols-3 gap-x-2.5 sm:gap-x-4">
         <Figure name={overview.users} total={users.total} lastMonth={users.lastMonth} />
         <Figure name={overview.listings} total={listings.total} lastMonth={listings.lastMonth} />
         <Figure name={overview.posts} total={posts.total} lastMonth={posts.lastMonth} />
@@ -160,11 +160,9 @@ function Figure({ name, total, lastMonth }: { name: string; total: number; lastM
   const { overview } = useMessages();
   const language = useLanguage();
   return (
-    <li className="flex flex-col rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
+    <li className="row-span-3 grid grid-rows-subgrid rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
       <p className="text-sm leading-snug text-muted sm:text-md">{name}</p>
-      <p className="mt-auto text-xl leading-tight font-bold tabular-nums sm:text-2xl">
-        {formatNumber(total, language)}
-      </p>
+      <p className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{formatNumber(total, language)}</p>
       <p className="text-sm text-act sm:mt-1 sm:text-md">{overview.lastMonth(formatNumber(lastMonth, language))}</p>
     </li>
   );
@@ -187,7 +185,9 @@ function RecentRows({ title, all, rows, now }: RecentRowsProps) {
   return (
     <section className="rounded-md border border-line bg-surface p-5">
       <div className="mb-2 flex items-baseline justify-between gap-3">
-        <h2 className="font-bold">{title}</h2>
+        <h2 className="font-bold">
+          <ByPhrase text={title} />
+        </h2>
         <LocalLink to={all} className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline">
           {overview.seeAll}
         </LocalLink>

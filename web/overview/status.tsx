@@ -81,7 +81,7 @@ export function Status({ processes, requests, pages, database, queues, now }: St
         columns={[status.process, status.started, status.memory, status.processor]}
         rows={processes.map(({ process, startedAt, residentBytes, processorSeconds }) => [
           /^\d+$/.test(process) ? number(Number(process)) : process,
-          <Moment key="started" at={startedAt} now={now} />,
+          <Moment key="started" at={startedAt} now={now} className="inline-block min-w-20" />,
           megabytes(residentBytes),
           status.seconds(number(Math.round(processorSeconds))),
         ])}

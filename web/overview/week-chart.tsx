@@ -2,6 +2,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 /** One week's figures, by its Monday. */
 interface Week {
@@ -42,7 +43,9 @@ export function WeekChart({
   const [first, last] = [weeks[0], weeks.at(-1)];
   return (
     <section className="min-w-0 rounded-md border border-line bg-surface p-5">
-      <h2 className="font-bold">{title}</h2>
+      <h2 className="font-bold">
+        <ByPhrase text={title} />
+      </h2>
       <ul className="mt-1 mb-3 flex flex-wrap gap-x-5 gap-y-1 text-md text-muted">
         {series.map(({ name, tone }) => (
           <li key={name} className="flex items-center gap-2">

@@ -9,7 +9,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
-import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, ByShortPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { Map as MapIcon, MapPin, Phone } from 'lucide-react';
 import { townshipName } from '#domain/township/township.ts';
 import { useLanguage } from '../shell/links.ts';
@@ -128,7 +128,7 @@ function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boo
             <MapIcon className="mt-1 size-4 shrink-0 text-act" aria-hidden />
             <span className="sr-only">{agents.townships}</span>
             <span>
-              <BySyllable
+              <ByShortPhrase
                 text={agents.serves(
                   agent.townships.slice(0, namedTownships).map((township) => townshipName(township, language)),
                   Math.max(0, agent.townships.length - namedTownships),

@@ -26,7 +26,7 @@ export function RangeFields({ legend, hint, names, values, unit, children }: Ran
       <legend className="mb-1 text-md font-semibold">{legend}</legend>
       {hint && <p className="mb-1 text-sm text-muted">{hint}</p>}
       <div
-        className={`grid gap-2 ${unit ? 'grid-cols-[1fr_1fr_1.1fr] lg:grid-cols-2 lg:*:last:col-span-2' : 'grid-cols-2'}`}
+        className={`grid gap-2 ${unit ? 'grid-cols-[1fr_1fr_1.1fr] max-[23rem]:grid-cols-2 max-[23rem]:*:last:col-span-2 lg:grid-cols-2 lg:*:last:col-span-2' : 'grid-cols-2'}`}
       >
         {([0, 1] as const).map((end) => (
           <label key={end} className="block min-w-0">

@@ -19,7 +19,7 @@ export function RateNote({ currency, rate, isOrder = false }: RateNoteProps) {
   const { filters } = useMessages();
   const language = useLanguage();
   return (
-    <p className="mb-4 text-md text-muted">
+    <p className="mt-3 mb-4 text-md text-muted">
       {rate
         ? filters.compared[currency](formatNumber(rate.mmkPerUsd, language), dayOf(rate.setAt, language))
         : (isOrder ? filters.notOrdered : filters.notCompared)[currency]}

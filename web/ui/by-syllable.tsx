@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { lineParts } from '#domain/text/syllables.ts';
+import { lineParts, wholeWord } from '#domain/text/syllables.ts';
 
 /**
  * A text whose lines break between Burmese syllables only: browsers cut loan words within (ကွ|န်ဒို). Nothing is added to the
@@ -58,14 +58,11 @@ function fitsNarrowLine(phrase: string): boolean {
   return phrase.length <= 20 && (phrase.match(/\p{Lo}/gu)?.length ?? 0) <= 8;
 }
 
-/** Loan words of our texts that browsers cut within a syllable: account, cookie, email, Facebook's link, package, website, hash. */
-const loanWord = /(အကောင့်|ကွတ်ကီး|အီးမေးလ်|လင့်ခ်|ပက်ကေ့ချ်|ဝဘ်ဆိုက်|ဟက်ရှ်)/;
-
-/** A text of several lines, which breaks them where the browser does, but never within a loan word. */
+/** A text of several lines, which breaks them where the browser does, but never within a word that stays whole. */
 export function RunningText({ text }: { text: string }): ReactNode {
   const shown: ReactNode[] = [];
-  for (const part of text.split(loanWord)) {
-    shown.push(loanWord.test(part) ? <span className="whitespace-nowrap">{part}</span> : part);
+  for (const part of text.split(wholeWord)) {
+    shown.push(wholeWord.test(part) ? <span className="whitespace-nowrap">{part}</span> : part);
   }
   return createElement(Fragment, null, ...shown);
 }

@@ -17,6 +17,7 @@ import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { Monitor } from 'lucide-react';
 import { answerOf, browserApi } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { RunningText } from '../../ui/by-syllable.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
 
@@ -100,7 +101,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
               state={{ email: account.email }}
               className="inline-flex min-h-11 items-center text-md font-semibold text-act underline"
             >
-              {messages.forgot}
+              <RunningText text={messages.forgot} />
             </LocalLink>
           </div>
           {!isSaving && <Outcome hasFailed={refusal !== undefined} isSaved={isSaved} />}

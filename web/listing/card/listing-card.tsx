@@ -63,7 +63,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
         <Facts listing={listing} />
         <p className="mt-2.5 flex justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-muted rows:mt-0 rows:justify-start rows:gap-x-1 rows:border-0 rows:pt-0 rows:whitespace-nowrap">
           {/* The township first, which stays in sight where a compact row cuts a long name off. */}
-          <span className="min-w-0 wrap-anywhere rows:-my-1 rows:truncate rows:py-1 rows:[&_wbr]:hidden">
+          <span className="min-w-0 wrap-anywhere rows:-my-1 rows:truncate rows:py-1 rows:empty:hidden rows:[&_wbr]:hidden">
             {listing.township && <BySyllable text={townshipName(listing.township, language)} />}
             {listing.township && listing.place !== null && ' · '}
             {listing.place !== null && <BySyllable text={listing.place} />}

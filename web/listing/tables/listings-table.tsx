@@ -132,7 +132,7 @@ export function FactCell({ isFigure = false, children }: { isFigure?: boolean; c
 /** The cover of a listing. */
 export function CoverCell({ cover }: Pick<TableListing, 'cover'>) {
   return (
-    <td className={`${cell} max-xl:row-span-2 xl:px-1.5`}>
+    <td className={`${cell} max-xl:row-span-2 max-[24rem]:row-span-1 xl:px-1.5`}>
       <div className="aspect-square w-22 overflow-hidden rounded-sm bg-sunken xl:aspect-4/3 xl:w-18">
         {cover && <Picture image={cover} alt="" sizes="88px" widest={320} />}
       </div>
@@ -214,7 +214,7 @@ export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
   const isRenewed = !isTaken(listing) && (ending?.state === 'ended' ? ending.isRenewable : ending?.state === 'soon');
   const text = isTaken(listing) ? listingTables.markAvailable : listingTables.markTaken[listing.type];
   return (
-    <td className={`${cell} max-xl:mt-1.5 max-xl:self-end xl:w-32 xl:px-1.5`}>
+    <td className={`${cell} max-xl:mt-1.5 max-xl:self-end max-[24rem]:col-span-2 xl:w-32 xl:px-1.5`}>
       <p className="mb-1 leading-tight max-xl:hidden">
         <StatusText listing={listing} />
       </p>

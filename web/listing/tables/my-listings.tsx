@@ -36,7 +36,7 @@ export function MyListings({ query, own }: MyListingsProps) {
   const { listings, sales, rents } = own.figures;
   return (
     <>
-      <ul className="mb-4 grid grid-cols-3 gap-2.5 sm:gap-4">
+      <ul className="mb-4 grid grid-cols-3 gap-x-2.5 sm:gap-x-4">
         <StatCard name={listingTables.totals.listings} {...listings} />
         <StatCard name={listingTables.totals.sales} {...sales} />
         <StatCard name={listingTables.totals.rents} {...rents} />
@@ -179,7 +179,9 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
       />
       <DeleteCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
       <EditCell listing={listing} />
-      <FactCell>{messages.types[listing.type]}</FactCell>
+      <FactCell>
+        <span className="whitespace-nowrap">{messages.types[listing.type]}</span>
+      </FactCell>
       <FactCell>
         <Moment at={listing.updatedAt} className="inline-block min-w-16" />
       </FactCell>
@@ -273,11 +275,9 @@ function StatCard({ name, total, lastMonth }: StatCardProps) {
   const { lastMonth: messages } = useMessages().listingTables;
   const language = useLanguage();
   return (
-    <li className="flex flex-col rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
+    <li className="row-span-3 grid grid-rows-subgrid rounded-md border border-line bg-surface px-2.5 py-2 sm:p-5">
       <p className="text-sm leading-snug text-muted sm:text-md">{name}</p>
-      <p className="mt-auto text-xl leading-tight font-bold tabular-nums sm:text-2xl">
-        {formatNumber(total, language)}
-      </p>
+      <p className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{formatNumber(total, language)}</p>
       <p className="text-sm text-muted sm:mt-1">
         {messages}: <span className="font-semibold text-act tabular-nums">{formatNumber(lastMonth, language)}</span>
       </p>

@@ -6,7 +6,7 @@ import { TableFilter } from '../../forms/table-filter.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, ByShortPhrase } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -190,13 +190,13 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
       </FactCell>
       <CoverCell cover={listing.cover} />
       <TitleCell listing={listing} hasPriceColumn figures={figures}>
-        <StatusText listing={listing} /> · {kind} · <BySyllable text={township} /> · {owner} · {views} ·{' '}
+        <StatusText listing={listing} /> · {kind} · <ByShortPhrase text={township} /> · {owner} · {views} ·{' '}
         <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </TitleCell>
       <FactCell>{kind}</FactCell>
       <FactCell>
-        <Price listing={listing} className="text-ink" />
+        <Price listing={listing} className="text-md text-ink" />
       </FactCell>
       <FactCell>
         <ByPhrase text={township} />

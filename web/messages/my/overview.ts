@@ -24,8 +24,8 @@ export const overview: Messages['overview'] = {
   indexing: 'ရှာဖွေမှုစနစ်က စကားလုံးအသစ်များကို လေ့လာနေသည်',
   indexed: (done, of) =>
     `အိမ်ခြံမြေ ${formatNumber(of, 'my')} ခုအနက် ${done} ခု ပြီးပါပြီ။ ကျန်သည်များကို ယခင်စကားလုံးများဖြင့် ရှာတွေ့နိုင်ပါသည်။`,
-  recentUsers: 'မကြာသေးမီက အသုံးပြုသူများ',
-  recentListings: 'မကြာသေးမီက အိမ်ခြံမြေများ',
+  recentUsers: 'အသုံးပြုသူ အသစ်များ',
+  recentListings: 'အိမ်ခြံမြေ အသစ်များ',
   recentPosts: 'ဆောင်းပါး အသစ်များ',
   seeAll: 'အားလုံးကြည့်ရန်',
   none: 'မရှိသေးပါ။',
