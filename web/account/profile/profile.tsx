@@ -101,7 +101,9 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
               state={{ email: account.email }}
               className="inline-flex min-h-11 items-center text-md font-semibold text-act underline"
             >
-              <RunningText text={messages.forgot} />
+              <span>
+                <RunningText text={messages.forgot} />
+              </span>
             </LocalLink>
           </div>
           {!isSaving && <Outcome hasFailed={refusal !== undefined} isSaved={isSaved} />}
