@@ -173,7 +173,7 @@ async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   return Array.fromAsync(stream, (bytes) => decoder.decode(bytes, { stream: true }));
 }
 
-/** What a page's loaders have read, for its script: as the scripts that the router's own component writes (`StreamTransfer`). */
+/** Returns the scripts by which a page's own script is given what the loaders have read: as the router's component writes them (`StreamTransfer`). */
 function loaderData(pieces: readonly string[], nonce: string): string {
   const script = (act: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${act};</script>`;

@@ -45,7 +45,7 @@ function withPrefixes(run: string): string[] {
 }
 
 /** A range of numbers or hours, 05:00–09:00, in digits of either script; browsers break a line after its dash. */
-const range = /([\d\u1040-\u1049:.,]+–[\d\u1040-\u1049:.,]+)/;
+const range = /((?<![\d\u1040-\u1049:.,])[\d\u1040-\u1049:.,]+–[\d\u1040-\u1049:.,]+)/;
 
 /** Words of our texts within which no line ends: account, cookie, email, link, township, package, website, hash. Browsers cut most of them within a syllable. */
 export const wholeWord = new RegExp(

@@ -180,7 +180,7 @@ function PhotoSlot({ photo, index, count, isDragged, onMove, onRemove, ...drag }
           </div>
         )}
       </div>
-      <div className="flex justify-between">
+      <div className="flex flex-wrap justify-between">
         <PhotoTool
           Icon={ChevronLeft}
           label={`${photos.earlier}: ${position}`}

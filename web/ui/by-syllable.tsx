@@ -42,16 +42,21 @@ export function ByPhrase({ text }: { text: string }): ReactNode {
  */
 export function ByShortPhrase({ text }: { text: string }): ReactNode {
   const shown: ReactNode[] = [];
-  let done = 0;
-  for (const { 0: phrase, index } of text.matchAll(/[^ ]*[\u1000-\u109f][^ ]*/g)) {
-    shown.push(text.slice(done, index));
-    shown.push(
-      fitsNarrowLine(phrase) ? <span className="whitespace-nowrap">{phrase}</span> : <BySyllable text={phrase} />,
-    );
-    done = index + phrase.length;
+  let plain = '';
+  for (const [at, phrase] of text.split(' ').entries()) {
+    if (at > 0) plain += ' ';
+    if (!burmese.test(phrase)) {
+      plain += phrase;
+      continue;
+    }
+    const isShort = fitsNarrowLine(phrase);
+    shown.push(plain, isShort ? <span className="whitespace-nowrap">{phrase}</span> : <BySyllable text={phrase} />);
+    plain = '';
   }
-  return createElement(Fragment, null, ...shown, text.slice(done));
+  return createElement(Fragment, null, ...shown, plain);
 }
+
+const burmese = /[\u1000-\u109f]/;
 
 /** Whether a phrase is as short as a line of a compact row on the narrowest phones, 160 pixels: a letter is up to 18 of them wide. */
 function fitsNarrowLine(phrase: string): boolean {

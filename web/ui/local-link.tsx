@@ -11,7 +11,7 @@ export function LocalLink({ to, ...rest }: LocalLinkProps) {
   return import.meta.env.SSR && to.startsWith('/') ? anchor(local(to), rest) : <Link {...rest} to={local(to)} />;
 }
 
-/** What the router writes for a link to a whole path, without what the browser does with it: a page has a hundred of them. */
+/** Renders a link to a whole path as the router does, without what the browser does with it: a page has a hundred of them. */
 function anchor(href: string, { children, ...rest }: Omit<LocalLinkProps, 'to'>) {
   const { preventScrollReset: _scroll, replace: _replace, state: _state, ...attributes } = rest;
   return (
