@@ -127,7 +127,7 @@ describe('an admin’s morning', () => {
     await page.getByLabel('From (2)').fill('5:00');
     await page.getByLabel('To (2)').fill('14:00');
     await save.click();
-    await page.getByText('This value is not accepted.').waitFor();
+    await page.getByText('This power cut begins before another one ends.').waitFor();
     await page.getByLabel('To (2)').fill('9:00');
     const announced = new Date(Date.now() - 3 * 86_400_000);
     await page.getByLabel('Day of the announcement').fill(yangonDay(announced));

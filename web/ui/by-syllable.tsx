@@ -21,19 +21,11 @@ export function BySyllable({ text }: { text: string }): ReactNode {
  * spaces between phrases, and a large line that ends within a word is hard to read.
  */
 export function ByPhrase({ text }: { text: string }): ReactNode {
-  const shown = text.split(/(?<= )/).map((phrase) => {
-    if (!/[\u1000-\u109f]/.test(phrase)) return phrase;
-    const words = phrase.trimEnd();
-    return (
-      <>
-        <span className="inline-block">
-          <BySyllable text={words} />
-        </span>
-        {phrase.slice(words.length)}
-      </>
-    );
-  });
-  return createElement(Fragment, null, ...shown);
+  return phrasesOf(text, (phrase) => (
+    <span className="inline-block">
+      <BySyllable text={phrase} />
+    </span>
+  ));
 }
 
 /**
@@ -41,22 +33,24 @@ export function ByPhrase({ text }: { text: string }): ReactNode {
  * phrases that a narrow line may not hold. One element for each phrase: a list has many titles.
  */
 export function ByShortPhrase({ text }: { text: string }): ReactNode {
+  return phrasesOf(text, (phrase) =>
+    fitsNarrowLine(phrase) ? <span className="whitespace-nowrap">{phrase}</span> : <BySyllable text={phrase} />,
+  );
+}
+
+/** A text with its Burmese phrases as they are to be shown; what stands between two of them is one text. */
+function phrasesOf(text: string, shownAs: (phrase: string) => ReactNode): ReactNode {
   const shown: ReactNode[] = [];
   let plain = '';
   for (const [at, phrase] of text.split(' ').entries()) {
     if (at > 0) plain += ' ';
-    if (!burmese.test(phrase)) {
-      plain += phrase;
-      continue;
-    }
-    const isShort = fitsNarrowLine(phrase);
-    shown.push(plain, isShort ? <span className="whitespace-nowrap">{phrase}</span> : <BySyllable text={phrase} />);
-    plain = '';
+    if (/[\u1000-\u109f]/.test(phrase)) {
+      shown.push(plain, shownAs(phrase));
+      plain = '';
+    } else plain += phrase;
   }
   return createElement(Fragment, null, ...shown, plain);
 }
-
-const burmese = /[\u1000-\u109f]/;
 
 /** Whether a phrase is as short as a line of a compact row on the narrowest phones, 160 pixels: a letter is up to 18 of them wide. */
 function fitsNarrowLine(phrase: string): boolean {
