@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { newListingSchema } from './create.ts';
 import { detailsGiven } from './detail-schemas.ts';
 import { businessKinds, detailNames, type DetailsGiven, listingDetails, mergedDetails } from './details.ts';
-import { detailIssues, detailsAfter, filledBy, filledByUpdate } from './detail-rules.ts';
+import { detailIssues, detailsAfter, filledBy, filledByUpdate, isSearchedBy } from './detail-rules.ts';
 
 const form = {
   name: 'Bright condo on Pyay Road',
@@ -236,4 +236,11 @@ describe('an update of details (LST-195)', () => {
     assert.deepEqual(filledByUpdate(spaces, spaces.details), { parking: true });
     assert.deepEqual(filledByUpdate({ ...spaces, details: { floor: 2 } }, spaces.details), {});
   });
+});
+
+test('people search by what a filter of choices, of steps or of no asks for (LST-196)', () => {
+  for (const name of ['kind', 'lift', 'floods', 'roadWidth', 'yearRenovated', 'carSpaces', 'generatorHours'] as const) {
+    assert.ok(isSearchedBy(name), name);
+  }
+  for (const name of ['storeys', 'singleBedrooms', 'generatorFee'] as const) assert.ok(!isSearchedBy(name), name);
 });

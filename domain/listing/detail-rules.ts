@@ -16,6 +16,7 @@ import {
   placeDetails,
 } from './details.ts';
 import { listingFields } from './fields.ts';
+import { type Steps, stepFilters } from './filter.ts';
 import { type ListingType, partsOf, type PropertyType } from './listing.ts';
 import { placeIssue } from '../township/place-names.ts';
 import type { Township } from '../township/township.ts';
@@ -53,11 +54,10 @@ function isOfKind(name: DetailName, kind: string | undefined): boolean {
   return !isOfHomes || kind === undefined || !businessKinds.includes(kind);
 }
 
-/** Details that a filter of steps bounds. */
-const inSteps: readonly DetailName[] = ['floor', 'roadWidth', 'yearBuilt', 'yearRenovated'];
-
 /** Whether people search by a detail, whatever they ask of it. */
 export function isSearchedBy(name: DetailName): boolean {
+  const steps: readonly Steps[] = Object.values(stepFilters);
+  const inSteps = steps.flatMap(({ details = [] }) => details);
   const filters: readonly string[] = [...choiceDetailFilters, ...flagDetailFilters, ...inSteps];
   return filters.includes(name) || 'filterOfNo' in listingDetails[name];
 }

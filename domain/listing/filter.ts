@@ -6,6 +6,7 @@ import { townshipSlugs } from '../township/township.ts';
 import {
   type ChoiceDetailFilter,
   choiceDetailFilters,
+  type DetailName,
   type FlagDetailFilter,
   flagDetailFilters,
   listingDetails,
@@ -37,27 +38,35 @@ export const monthsAtOnceChoices = listingFields.monthsAtOnce.choices;
 /** Characters of the words that may be searched for. */
 export const longestWords = 200;
 
+/** Steps that bound an amount. */
+export interface Steps {
+  at: 'most' | 'least';
+  choices: readonly number[];
+  /** Details that the amount is of; left out, it is of terms. */
+  details?: readonly DetailName[];
+}
+
 /**
  * Filters that bound an amount by one of a few steps (SRC-50, SRC-52), at the most or at the least. Conditions, indexes, counts and the
  * fields of the form follow from a row here.
  */
 export const stepFilters = {
   /** On this floor or lower. */
-  maxFloor: { at: 'most', choices: [1, 2, 3, 4, 5, 6, 8, 12] },
+  maxFloor: { at: 'most', choices: [1, 2, 3, 4, 5, 6, 8, 12], details: ['floor'] },
   /** Months of the shortest contract. */
   maxContract: { at: 'most', choices: [1, 3, 6, 12] },
   /** Months of the deposit; an amount is so many as it comes to, rounded up. */
   maxDeposit: { at: 'most', choices: [1, 2, 3, 6] },
   /** Feet. */
-  minRoadWidth: { at: 'least', choices: [12, 20, 30, 40, 60] },
+  minRoadWidth: { at: 'least', choices: [12, 20, 30, 40, 60], details: ['roadWidth'] },
   /** Built or renovated in this year or later. */
-  builtSince: { at: 'least', choices: [2000, 2010, 2015, 2020, 2023] },
-  minMasterBedrooms: { at: 'least', choices: [1, 2, 3] },
-  minAirConditioners: { at: 'least', choices: [1, 2, 3, 4] },
-  minCarSpaces: { at: 'least', choices: [1, 2, 3] },
+  builtSince: { at: 'least', choices: [2000, 2010, 2015, 2020, 2023], details: ['yearBuilt', 'yearRenovated'] },
+  minMasterBedrooms: { at: 'least', choices: [1, 2, 3], details: ['masterBedrooms'] },
+  minAirConditioners: { at: 'least', choices: [1, 2, 3, 4], details: ['airConditioners'] },
+  minCarSpaces: { at: 'least', choices: [1, 2, 3], details: ['carSpaces'] },
   /** Hours a day. */
-  minGeneratorHours: { at: 'least', choices: [4, 8, 12, 24] },
-} as const satisfies Record<string, { at: 'most' | 'least'; choices: readonly number[] }>;
+  minGeneratorHours: { at: 'least', choices: [4, 8, 12, 24], details: ['generatorHours'] },
+} as const satisfies Record<string, Steps>;
 export type StepFilter = keyof typeof stepFilters;
 export const stepFilterNames = Object.keys(stepFilters) as StepFilter[];
 

@@ -1,6 +1,6 @@
 import { uploadPath } from '../storage/upload-signature.ts';
 
-/** Pages whose address holds a token: any reader of the address can do what it was sent for. Each stands below `/my` too. */
+/** Pages whose address holds a token. Each reader of the address can do what it was sent for. Each stands below `/my` too. */
 export const secretPages = [
   '/reset-password/',
   '/reset_password/',

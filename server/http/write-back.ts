@@ -27,7 +27,7 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   written: TextKinds<keyof Shape>;
   /** The fields that hold addresses of pictures. */
   pictures: readonly (keyof Shape & string)[];
-  /** Counters that only grow: any earlier value counts as unchanged. */
+  /** Counters that only grow. An earlier value counts as unchanged. */
   counts?: readonly string[];
   /** Times that the portal itself moves forward: an earlier one, not before `createdAt`, counts as unchanged, and so does null. */
   clock?: readonly string[];

@@ -10,7 +10,7 @@ import type { Job } from '../jobs/jobs.ts';
 /** Days within which a listing that is posted again keeps its first date (LST-187). */
 const daysRemembered = 30;
 
-/** By what share price and sizes of the same property may differ; a price in the other currency by more, as whoever converts it has a rate of their own. */
+/** By what share price and sizes of the same property may differ; a price in the other currency by more, as owners convert at rates of their own. */
 const mostDifference = { price: 0.1, convertedPrice: 0.2, size: 0.05 };
 
 const since = sql`now() - make_interval(days => ${daysRemembered}::int)`;

@@ -18,6 +18,8 @@ const sprite = join(repository, '.cache/icons.svg');
 export function iconSprite(): Plugin {
   return {
     name: 'icon-sprite',
+    // While developing, icons are the library's own: an icon that is imported anew is there without a restart.
+    apply: 'build',
     enforce: 'pre',
     resolveId: (source) => (source === library ? replacement : undefined),
     async load(id) {

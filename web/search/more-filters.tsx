@@ -12,8 +12,8 @@ import {
   type FilterTopic,
   booleanFilters,
   monthsAtOnceChoices,
-  type StepFilter,
   stepFilterNames,
+  stepFilters,
 } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
@@ -123,8 +123,8 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
 }
 
 /** Bounds of what is agreed, and of details. */
-const termSteps: readonly StepFilter[] = ['maxContract', 'maxDeposit'];
-const detailSteps = stepFilterNames.filter((name) => !termSteps.includes(name));
+const termSteps = stepFilterNames.filter((name) => !('details' in stepFilters[name]));
+const detailSteps = stepFilterNames.filter((name) => 'details' in stepFilters[name]);
 
 function isInSight(name: FilterName): boolean {
   return namesInSight.some((one) => one === name);
@@ -194,7 +194,7 @@ function AvailableField({ query, counts }: MoreFiltersProps) {
   );
 }
 
-/** Kinds, titles, furnishing, lines and the like (SRC-50): any of several, none asked for at first. */
+/** Kinds, titles, furnishing, lines and the like (SRC-50). Several may be chosen; none is at first. */
 function DetailFilters({ query, counts }: MoreFiltersProps) {
   const { filters } = useMessages();
   const { names, choices } = filters.details;

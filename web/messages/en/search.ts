@@ -152,7 +152,10 @@ export const filters = {
     minMasterBedrooms: ['Master bedrooms, at least', (count: string) => `master bedrooms: ${count} or more`],
     minAirConditioners: ['Air-conditioners, at least', (count: string) => `air-conditioners: ${count} or more`],
     minCarSpaces: ['Car spaces, at least', (count: string) => `car spaces: ${count} or more`],
-    minGeneratorHours: ['Generator, at least so many hours a day', (hours: string) => `generator ${hours} hours a day`],
+    minGeneratorHours: [
+      'Generator hours a day, at least',
+      (hours: string) => `generator: at least ${hours} hours a day`,
+    ],
   } satisfies Record<StepFilter, [string, (step: string) => string]>,
   noAgentFee: 'No agent’s fee for the tenant',
   available: {

@@ -163,7 +163,7 @@ export const listingTables: Messages['listingTables'] = {
     note: (count) => `ကြော်ငြာ ${formatNumber(count, 'my')} ခုသည် ၅ ရက်အတွင်း သက်တမ်းကုန်ပါမည်။ ရနိုင်ပါသေးသလား။`,
     toNote: 'ကြည့်ရန်',
   },
-  markTaken: { rent: 'ငှားပြီးပါပြီ', sale: 'ရောင်းပြီးပါပြီ' },
+  markTaken: { rent: 'ငှားပြီး မှတ်ရန်', sale: 'ရောင်းပြီး မှတ်ရန်' },
   markAllTaken: 'ငှားပြီး၊ ရောင်းပြီးဟု မှတ်ရန်',
   markAvailable: 'ရနိုင်သေးဟု မှတ်ရန်',
   marked: {

@@ -121,7 +121,7 @@ export const filters: Messages['filters'] = {
     minMasterBedrooms: ['မာစတာအိပ်ခန်း အနည်းဆုံး', (count) => `မာစတာအိပ်ခန်း ${count} ခန်းနှင့်အထက်`],
     minAirConditioners: ['အဲကွန်း အနည်းဆုံး', (count) => `အဲကွန်း ${count} လုံးနှင့်အထက်`],
     minCarSpaces: ['ကားရပ်ရန်နေရာ အနည်းဆုံး', (count) => `ကား ${count} စီးနှင့်အထက် ရပ်နိုင်`],
-    minGeneratorHours: ['မီးစက်မောင်းချိန် အနည်းဆုံး (တစ်ရက် နာရီ)', (hours) => `မီးစက် တစ်ရက် ${hours} နာရီ`],
+    minGeneratorHours: ['မီးစက်မောင်းချိန် အနည်းဆုံး (တစ်ရက် နာရီ)', (hours) => `မီးစက် တစ်ရက် အနည်းဆုံး ${hours} နာရီ`],
   },
   noAgentFee: 'ငှားသူ အကျိုးဆောင်ခ ပေးရန်မလို',
   available: {
