@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
+import { hc } from 'hono/client';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
@@ -14,7 +15,8 @@ import {
 import { type Language, languageOf } from '#domain/language.ts';
 import type { Details } from '#domain/listing/details.ts';
 import { amenities } from '#domain/listing/fields.ts';
-import { type ApiClient, apiContext, connectApi } from './api/client.ts';
+import type { Api } from '#server/app/api.ts';
+import { type ApiClient, apiContext } from './api/client.ts';
 import { detailsSaid } from './listing/detail/details-said.ts';
 import { type Agreed, answersOf, factsOf, type Featured, termsOf } from './listing/detail/feature-list.tsx';
 import { MessagesProvider } from './messages/context.tsx';
@@ -37,7 +39,7 @@ sayRules(en.rules);
 /** Creates the context in which a page's loaders run: the API as this visitor may use it. */
 export function pageContext(request: typeof fetch): RouterContextProvider {
   const context = new RouterContextProvider();
-  const api: ApiClient = connectApi('http://portal/api', request);
+  const api: ApiClient = hc<Api>('http://portal/api', { fetch: request });
   context.set(apiContext, api);
   return context;
 }

@@ -1,4 +1,4 @@
-import { type ClientResponse, hc } from 'hono/client';
+import type { ClientResponse, hc } from 'hono/client';
 import { createContext, data } from 'react-router';
 import type { FieldIssue } from '#domain/errors.ts';
 import type { RuleCode } from '#domain/refusals.ts';
@@ -6,16 +6,27 @@ import type { Api } from '#server/app/api.ts';
 import { isSayable } from '../messages/sayable.ts';
 
 /** The typed client of the portal's own API. */
-export type ApiClient = ReturnType<typeof connectApi>;
+export type ApiClient = ReturnType<typeof hc<Api>>;
 
-/** A client that reaches the API at an address through `fetch`: the browser's, or the server's own in-process one. */
-export function connectApi(address: string, request: typeof fetch) {
-  return hc<Api>(address, { fetch: request });
+/**
+ * The API as the browser reaches it: only what runs there may ask for it. The library that writes the requests is loaded with the first
+ * call, as few visits make one; where it cannot be, the call fails as one that does not reach the portal.
+ */
+export function browserApi(): ApiClient {
+  return callAt([]) as ApiClient;
 }
 
-/** The API as the browser reaches it: only what runs there may ask for it. */
-export function browserApi(): ApiClient {
-  return connectApi(`${location.origin}/api`, fetch);
+/** Stands for the part of the API below these names until it is called. */
+function callAt(names: readonly string[]): unknown {
+  return new Proxy(() => undefined, {
+    get: (_, name) => callAt([...names, String(name)]),
+    apply: async (_, __, input: unknown[]) => {
+      const { hc } = await import('hono/client');
+      type Part = { (...input: unknown[]): unknown; [name: string]: Part };
+      const api = hc(`${location.origin}/api`) as unknown as Part;
+      return names.reduce((part, name) => part[name] as Part, api)(...input);
+    },
+  });
 }
 
 /** The client that a page's loader reads through; each request has its own, with the visitor's session. */

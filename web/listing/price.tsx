@@ -1,6 +1,6 @@
 import type { Language } from '#domain/language.ts';
 import type { Currency, ListingType } from '#domain/listing/listing.ts';
-import { type MoveIn, moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
+import type { MoveIn } from '#domain/listing/move-in.ts';
 import { formatNumber, isRateOld, otherPriceWords, priceWords } from '#domain/listing/price.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
@@ -8,7 +8,8 @@ import { type ShownRate, useExchangeRate } from '../shell/site-profile.ts';
 import { dayOf } from '../ui/date.ts';
 import { usePresent } from '../ui/moment.tsx';
 
-interface Priced {
+/** The price of a listing. */
+export interface Priced {
   type: ListingType;
   currency: Currency;
   regularPrice: number;
@@ -81,36 +82,12 @@ function ExplainedPrice({ listing }: { listing: Priced }) {
   );
 }
 
-/** The price of a listing in the bar at the bottom of a phone; the other currency where there is room. */
-export function PriceInBar({ listing }: { listing: Priced }) {
-  const language = useLanguage();
-  const other = useOtherPrice(listing);
-  const { amount, per } = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
-  return (
-    <p className="min-w-0 leading-tight font-bold">
-      {amount}
-      {(per || other) && (
-        <span className="flex h-[1lh] flex-wrap gap-x-1.5 overflow-hidden text-sm font-normal text-muted [:lang(my)_&]:leading-[1.9]">
-          {per && <span>{per}</span>}
-          {other && <span className="whitespace-nowrap">{other}</span>}
-        </span>
-      )}
-    </p>
-  );
-}
-
-/** Returns the amount needed to move in, in one line: `at least 54 lakh to move in`. */
-function useMoveInWords(currency: Currency, moveIn: Pick<MoveIn, 'sum' | 'isAtLeast'> | null): string | undefined {
-  const { listing: messages } = useMessages();
-  const language = useLanguage();
-  return moveIn ? messages.moveIn.onCard(amountOf(moveIn.sum, currency, language), moveIn.isAtLeast) : undefined;
-}
-
-function amountOf(amount: number, currency: Currency, language: Language): string {
+/** An amount in words, without what it is paid for. */
+export function amountOf(amount: number, currency: Currency, language: Language): string {
   return priceWords(amount, { currency, type: 'sale' }, language).amount;
 }
 
-/** The same on a card: in both currencies where there is room, which a compact row has not. */
+/** Amount needed to move in, on a card: in both currencies where there is room, which a compact row has not. */
 export function MoveInOnCard({
   listing: { currency },
   moveIn,
@@ -118,7 +95,9 @@ export function MoveInOnCard({
   listing: Pick<Priced, 'currency'>;
   moveIn: Pick<MoveIn, 'sum' | 'isAtLeast'>;
 }) {
-  const words = useMoveInWords(currency, moveIn);
+  const { listing: messages } = useMessages();
+  const language = useLanguage();
+  const words = messages.moveIn.onCard(amountOf(moveIn.sum, currency, language), moveIn.isAtLeast);
   const other = useOtherAmount(moveIn.sum, currency);
   return (
     <p className="mb-2 flex h-[1lh] flex-wrap gap-x-2 overflow-hidden text-sm text-muted rows:order-1 rows:mb-0 max-[24rem]:rows:h-auto">
@@ -130,46 +109,13 @@ export function MoveInOnCard({
   );
 }
 
-/** Amount needed to move in, in both currencies, and how it is made up (LST-155). Nothing where that cannot be said. */
-export function MoveInNeed({ listing, className = '' }: { listing: Priced & MoveInTerms; className?: string }) {
-  const { listing: messages } = useMessages();
-  const language = useLanguage();
-  const moveIn = moveInOf(listing);
-  const other = useOtherAmount(moveIn?.sum ?? 0, listing.currency);
-  if (!moveIn) return null;
-  const { sum, isAtLeast, months, price, deposit, fee } = moveIn;
-  const { moveIn: words } = messages;
-  const parts = [
-    `${formatNumber(months, language)} × ${formatNumber(price, language)}`,
-    ...(deposit ? [words.deposit(formatNumber(deposit, language))] : []),
-    ...(fee ? [words.fee(formatNumber(fee, language))] : []),
-  ];
-  const lacking = deposit === undefined ? (fee === undefined ? 'both' : 'deposit') : 'fee';
-  return (
-    <div data-move-in className={className}>
-      <p className="font-semibold">
-        {words.need(amountOf(sum, listing.currency, language), isAtLeast)}
-        {other && (
-          <>
-            {' '}
-            <span className="inline-block text-md font-normal text-muted">{other}</span>
-          </>
-        )}
-      </p>
-      <p className="text-md text-muted">
-        {parts.join(' + ')}
-        {isAtLeast && ` · ${words.notSaid[lacking]}`}
-      </p>
-    </div>
-  );
-}
-
-function useOtherPrice({ regularPrice, discountPrice, currency }: Priced): string | undefined {
+/** Returns the price of a listing in the other currency; nothing without a rate. */
+export function useOtherPrice({ regularPrice, discountPrice, currency }: Priced): string | undefined {
   return useOtherAmount(discountPrice ?? regularPrice, currency);
 }
 
-/** An amount in the other currency; nothing without a rate. */
-function useOtherAmount(amount: number, currency: Currency): string | undefined {
+/** Returns an amount in the other currency; nothing without a rate. */
+export function useOtherAmount(amount: number, currency: Currency): string | undefined {
   const rate = useShownRate();
   const language = useLanguage();
   return rate && otherPriceWords(amount, currency, rate.mmkPerUsd, language);

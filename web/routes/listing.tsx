@@ -14,7 +14,15 @@ import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { FactLine, FeatureList, SaidDetails, Terms } from '../listing/detail/feature-list.tsx';
 import { detailsSaid, outageSaid } from '../listing/detail/details-said.ts';
 import { Gallery } from '../listing/detail/gallery.tsx';
-import { EndedNote, Headline, ListedBy, OnPaper, ToldGone } from '../listing/detail/headline.tsx';
+import {
+  EndedNote,
+  Headline,
+  ListedBy,
+  MoveInNeed,
+  OnPaper,
+  PriceInBar,
+  ToldGone,
+} from '../listing/detail/headline.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { Location } from '../listing/detail/location.tsx';
 import { CountedEarly, useViewCount } from '../listing/detail/view-count.tsx';
@@ -22,7 +30,7 @@ import { qrPath } from '../ui/qr-path.ts';
 import { inLanguage, type Language, languageOf } from '#domain/language.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
-import { MoveInNeed, Price, PriceInBar } from '../listing/price.tsx';
+import { Price } from '../listing/price.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import { BackButton } from '../shell/back-button.tsx';
 import { ShareMenu } from '../shell/share-menu.tsx';

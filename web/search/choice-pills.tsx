@@ -5,7 +5,7 @@ import type { Language } from '#domain/language.ts';
 import { type Messages, useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
 import type { ChoiceCounts } from './choice-counts.ts';
-import { stepText } from './chosen-filters.ts';
+import { stepText } from './range-words.ts';
 
 interface ChoicePillsProps {
   legend: string;

@@ -13,7 +13,7 @@ import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { VisitorMessages } from '../messages/context.tsx';
 import { dayOf } from '../ui/date.ts';
-import { areaWordsOf, priceWordsOf } from './range-words.ts';
+import { areaWordsOf, priceWordsOf, stepText } from './range-words.ts';
 
 /** A filter that is chosen: its name, and the parameters that go with it. */
 export interface ChosenFilter {
@@ -84,11 +84,6 @@ export function chosenFilters(query: SearchQuery, messages: VisitorMessages, lan
     ],
   };
   return Object.values(topics).flat();
-}
-
-/** A step as it is written: months, feet, or a year, which has no thousands. */
-export function stepText(step: number, language: Language): string {
-  return formatNumber(step, language).replaceAll(',', '');
 }
 
 /** Returns what is said of a filter of steps: "up to floor 3", "road of 40 ft or wider". */

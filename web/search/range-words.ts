@@ -39,3 +39,8 @@ function rangeWords([from, to]: Ends, messages: Messages['filters']['lakh'], lan
   if (from === undefined) return to === undefined ? undefined : messages.upTo(number(to));
   return to === undefined ? messages.from(number(from)) : messages.between(number(from), number(to));
 }
+
+/** A step as it is written: months, feet, or a year, which has no thousands. */
+export function stepText(step: number, language: Language): string {
+  return formatNumber(step, language).replaceAll(',', '');
+}

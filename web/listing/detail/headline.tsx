@@ -1,7 +1,8 @@
 import { MapPin, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { MoveInTerms } from '#domain/listing/move-in.ts';
+import { moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
+import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { namesTownship, townshipName } from '#domain/township/township.ts';
 import { type SellerStatus, wasConfirmed } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -17,7 +18,7 @@ import { Moment } from '../../ui/moment.tsx';
 import type { CardListing } from '../card/card-listing.ts';
 import type { QrPath } from '../../ui/qr-path.ts';
 import { QrPicture } from '../../ui/qr-picture.tsx';
-import { MoveInNeed, Price } from '../price.tsx';
+import { amountOf, Price, type Priced, useOtherAmount, useOtherPrice } from '../price.tsx';
 import { FactLine, type Featured } from './feature-list.tsx';
 
 type Headed = Omit<CardListing, 'cover' | 'morePhotos' | 'moveIn' | 'place'> &
@@ -206,5 +207,57 @@ export function ListedBy({ seller, status, views, children }: ListedByProps) {
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{listing.views(views)}</p>
       {children}
     </section>
+  );
+}
+
+/** The price of a listing in the bar at the bottom of a phone; the other currency where there is room. */
+export function PriceInBar({ listing }: { listing: Priced }) {
+  const language = useLanguage();
+  const other = useOtherPrice(listing);
+  const { amount, per } = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
+  return (
+    <p className="min-w-0 leading-tight font-bold">
+      {amount}
+      {(per || other) && (
+        <span className="flex h-[1lh] flex-wrap gap-x-1.5 overflow-hidden text-sm font-normal text-muted [:lang(my)_&]:leading-[1.9]">
+          {per && <span>{per}</span>}
+          {other && <span className="whitespace-nowrap">{other}</span>}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Amount needed to move in, in both currencies, and how it is made up (LST-155). Nothing where that cannot be said. */
+export function MoveInNeed({ listing, className = '' }: { listing: Priced & MoveInTerms; className?: string }) {
+  const { listing: messages } = useMessages();
+  const language = useLanguage();
+  const moveIn = moveInOf(listing);
+  const other = useOtherAmount(moveIn?.sum ?? 0, listing.currency);
+  if (!moveIn) return null;
+  const { sum, isAtLeast, months, price, deposit, fee } = moveIn;
+  const { moveIn: words } = messages;
+  const parts = [
+    `${formatNumber(months, language)} × ${formatNumber(price, language)}`,
+    ...(deposit ? [words.deposit(formatNumber(deposit, language))] : []),
+    ...(fee ? [words.fee(formatNumber(fee, language))] : []),
+  ];
+  const lacking = deposit === undefined ? (fee === undefined ? 'both' : 'deposit') : 'fee';
+  return (
+    <div data-move-in className={className}>
+      <p className="font-semibold">
+        {words.need(amountOf(sum, listing.currency, language), isAtLeast)}
+        {other && (
+          <>
+            {' '}
+            <span className="inline-block text-md font-normal text-muted">{other}</span>
+          </>
+        )}
+      </p>
+      <p className="text-md text-muted">
+        {parts.join(' + ')}
+        {isAtLeast && ` · ${words.notSaid[lacking]}`}
+      </p>
+    </div>
   );
 }

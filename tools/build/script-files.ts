@@ -1,0 +1,69 @@
+/** A bundler's graph of modules, as far as a group of it asks: those that import a module, other than on demand. */
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importers: readonly string[] } | null;
+}
+
+/** Screens on which a first visit begins, and the others that visitors read. */
+const landings = ['home', 'search', 'listing'];
+const screens = [...landings, 'agents', 'agent', 'blogs'];
+
+/** Modules that every page runs. */
+const frame = ['root', 'entry.client'];
+
+/**
+ * The files in which scripts travel: `portal` has what every page runs, or most pages of visitors; what the same few of them run has one of
+ * its own. What the dashboard alone runs is left to the bundler.
+ *
+ * Dozens of small files are slow on a phone's connection, and small files compress badly: joined, a first visit's are a twentieth smaller.
+ */
+export const scriptFiles = [
+  { name: (id: string, graph: ModuleGraph) => (isOfMost(pagesWith(id, graph)) ? 'portal' : null), priority: 7 },
+  // All texts of visitors in one language.
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      const [language, ...others] = namesOf(id, graph, /[\\/]web[\\/]messages[\\/]([a-z]+)[\\/]index\.ts$/);
+      return language === undefined || others.length > 0 || pagesWith(id, graph).size > 0 ? null : `texts-${language}`;
+    },
+    priority: 6,
+  },
+  // A file takes along what its modules import, unless one of a higher priority has it: what more pages share comes first.
+  ...[2, 1].flatMap((count) =>
+    [true, false].map((isForOthersToo) => ({
+      name: (id: string, graph: ModuleGraph) => {
+        const pages = pagesWith(id, graph);
+        const read = screens.filter((page) => pages.has(page));
+        if (read.length !== count || pages.size > count !== isForOthersToo || isOfMost(pages)) return null;
+        return `for-${read.join('-')}${isForOthersToo ? '-and-others' : ''}`;
+      },
+      priority: 2 * count + Number(isForOthersToo),
+    })),
+  ),
+];
+
+function isOfMost(pages: ReadonlySet<string>): boolean {
+  const countOf = (names: readonly string[]) => names.filter((name) => pages.has(name)).length;
+  return countOf(frame) > 0 || countOf(landings) >= 2 || countOf(screens) >= 3;
+}
+
+/**
+ * Returns the pages that cannot be shown without a module, by the names of their route modules. None for a style sheet, and for the module that
+ * starts the page: it has to run last, by itself.
+ */
+function pagesWith(id: string, graph: ModuleGraph): Set<string> {
+  return /\.css$|[\\/]entry\.client\.tsx$/.test(id)
+    ? new Set()
+    : namesOf(id, graph, /[\\/]web[\\/](?:routes[\\/])?([a-z.-]+)\.tsx/);
+}
+
+/** Returns what a pattern names of a module and of all that import it. */
+function namesOf(id: string, graph: ModuleGraph, pattern: RegExp): Set<string> {
+  const seen = new Set([id]);
+  const names = new Set<string>();
+  // A set may grow while it is walked.
+  for (const at of seen) {
+    const name = pattern.exec(at)?.[1];
+    if (name !== undefined) names.add(name);
+    for (const importer of graph.getModuleInfo(at)?.importers ?? []) seen.add(importer);
+  }
+  return names;
+}
