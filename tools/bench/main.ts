@@ -7,6 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '#server/database/open.ts';
 import { listing } from '#server/database/schema.ts';
+import { builtPages } from '#server/pages/pages.ts';
 import { serverEnvironment } from '../setup/server-environment.mjs';
 import { type Case, casesOf } from './cases.ts';
 import { ensureListings } from './fill.ts';
@@ -34,6 +35,9 @@ const extents: Extent[] = [
   { concurrency: 1, requests: 400, milliseconds: 10_000 },
   { concurrency: 32, requests: 3000, milliseconds: 15_000 },
 ];
+
+// Before a database is filled for minutes.
+await builtPages();
 
 const results = [];
 for (const count of values.listings.split(',').map(Number)) {

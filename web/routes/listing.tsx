@@ -67,7 +67,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     said: detailsSaid(listing, languageOf(pathname), outage),
     numbers: phoneNumbersIn(listing.phone),
     address,
-    code: qrPath(address, 'L'),
+    code: qrPath(address, 'low'),
     map: smallMap(listing.township),
     related: related.results.map(cardOf),
     seller: {

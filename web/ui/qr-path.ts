@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 
 /** A QR code as lines of one unit's width, from left to right. */
 export interface QrPath {
@@ -9,11 +9,14 @@ export interface QrPath {
 
 /**
  * Draws a text as a QR code, without its margin.
- * @param ecc how much of it may be damaged: `L` makes the smallest.
+ * @param ecc how much of it may be damaged: `low` makes the smallest.
  */
-export function qrPath(text: string, ecc: 'L' | 'M'): QrPath {
-  const { size, data } = encode(text, { ecc, border: 0 });
-  return { size, path: data.map(rowPath).join('') };
+export function qrPath(text: string, ecc: 'low' | 'medium'): QrPath {
+  // The narrowest margin of the library, cut off.
+  const rows = encodeQR(text, 'raw', { ecc, border: 1 })
+    .slice(1, -1)
+    .map((row) => row.slice(1, -1));
+  return { size: rows.length, path: rows.map(rowPath).join('') };
 }
 
 function rowPath(row: readonly boolean[], y: number): string {

@@ -14,7 +14,7 @@ const QrCode = lazy(async () => {
   const { qrPath } = await import('../../../ui/qr-path.ts');
   return {
     default: ({ text, label }: { text: string; label: string }) => (
-      <QrPicture code={qrPath(text, 'M')} label={label} className="size-60 rounded-md border border-line" />
+      <QrPicture code={qrPath(text, 'medium')} label={label} className="size-60 rounded-md border border-line" />
     ),
   };
 });
