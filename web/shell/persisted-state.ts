@@ -88,7 +88,7 @@ export const themeColors = { light: '#fbfaf6', dark: '#0c1310' } as const;
 export const rowSizes = '(max-width: 479px) 120px, ';
 
 /** Milliseconds that a page waits for its font before it is shown in another. */
-const fontPatience = 1500;
+const fontPatience = 1400;
 
 /**
  * Runs in the page's head before anything is painted, so that a dark page never flashes white, a list of photo cards never flashes as
