@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { type Condition, type CountedListing, CountedListings, countOf, highestNumber } from './counted-listings.ts';
+import {
+  type Condition,
+  type CountedListing,
+  CountedListings,
+  countOf,
+  highestNumber,
+  NumberList,
+} from './counted-listings.ts';
 
 const columns = 6;
 
@@ -97,4 +104,16 @@ describe('listings as bits are counted as they are one by one', () => {
       both.set(id, listing);
     both.holds();
   });
+});
+
+test('the lower median of a list of numbers is given, however many there are', () => {
+  const list = new NumberList();
+  assert.equal(list.median(), null);
+  for (const number of [9, 1, 4]) list.add(number);
+  assert.equal(list.median(), 4);
+  list.add(0xff_ff_ff_fe);
+  assert.equal(list.median(), 4);
+  for (let number = 0; number < 1000; number += 1) list.add(5);
+  assert.equal(list.length, 1004);
+  assert.equal(list.median(), 5);
 });

@@ -170,7 +170,7 @@ class ListingPart {
 
   /** Adds to `found` a number of those of some listings that are in a column and in a currency, by its place, and have it. */
   addNumbers(
-    found: number[],
+    found: NumberList,
     listings: Uint32Array,
     { column, number, currency }: { column: number; number: number; currency: number },
   ): void {
@@ -179,7 +179,7 @@ class ListingPart {
       for (let left = (listings[word] as number) & (this.#bits[at] as number); left !== 0; left &= left - 1) {
         const row = word * 32 + 31 - Math.clz32(left & -left);
         const value = numbers[row] as number;
-        if (this.#currencies[row] === currency && value !== lacking) found.push(value);
+        if (this.#currencies[row] === currency && value !== lacking) found.add(value);
       }
     }
   }
@@ -189,6 +189,31 @@ class ListingPart {
     const met = listings.slice();
     this.narrow(met, condition);
     return countOf(met);
+  }
+}
+
+/** Numbers from 0 to {@link highestNumber}, at four bytes each and outside the heap: those of a large portal are half a million. */
+export class NumberList {
+  #numbers = new Uint32Array(64);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(number: number): void {
+    if (this.#length === this.#numbers.length) {
+      const larger = new Uint32Array(this.#length * 2);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.#length++] = number;
+  }
+
+  /** The lower median; null of nothing. */
+  median(): number | null {
+    const sorted = this.#numbers.subarray(0, this.#length).sort();
+    return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
   }
 }
 

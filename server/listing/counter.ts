@@ -36,6 +36,7 @@ import {
   countOf,
   highestNumber,
   inAnyCurrency,
+  NumberList,
 } from './counted-listings.ts';
 import { columnCount, columnOf, type FacetName, places, taken } from './facets.ts';
 import { type Filter, isOnline } from './filter.ts';
@@ -70,6 +71,8 @@ export class ListingCounter {
   #mayReadAt = 0;
   #lost = 0;
   #watch: NodeJS.Timeout | undefined;
+  /** Figures of townships are made one after the other: of a large portal each takes megabytes. */
+  #figures: Promise<unknown> = Promise.resolve();
   readonly #upToDate = inTurn(() => this.#ask());
 
   /** @param hurry for tests: another pace. */
@@ -171,7 +174,13 @@ export class ListingCounter {
   }
 
   /** How many listings each township has, and what these ask: as selectTownshipFigures has it. */
-  async townshipFigures(filter: Filter) {
+  townshipFigures(filter: Filter) {
+    const figures = this.#figures.then(() => this.#figuresOf(filter));
+    this.#figures = figures.catch(() => undefined);
+    return figures;
+  }
+
+  async #figuresOf(filter: Filter) {
     const listings = await this.#listingsFor(filter);
     if (!listings) return undefined;
     const { type = 'rent' } = filter;
@@ -180,7 +189,7 @@ export class ListingCounter {
       township,
       column: columnOf('township', at),
       homes: 0,
-      prices: currencies.map((): number[] => []),
+      prices: currencies.map(() => new NumberList()),
     }));
     listings.each({ musts: [...askedOf(filter).values()], choices: [isOfType] }, (part, ofType, [all = ofType]) => {
       for (const one of townships) {
@@ -190,8 +199,9 @@ export class ListingCounter {
         );
       }
     });
-    const pricesIn = (currency: Currency) => townships.map(({ prices }) => prices[currencies.indexOf(currency)] ?? []);
-    const countOfPrices = (of: readonly Currency[]) => of.flatMap(pricesIn).reduce((sum, some) => sum + some.length, 0);
+    const pricesIn = (currency: Currency) => townships.map(({ prices }) => prices[currencies.indexOf(currency)]);
+    const countOfPrices = (of: readonly Currency[]) =>
+      of.flatMap(pricesIn).reduce((sum, some) => sum + (some?.length ?? 0), 0);
     const currency = currencyAsked(filter) ?? commonerCurrency(countOfPrices(['USD']), countOfPrices(currencies));
     const asked = pricesIn(currency);
     const figures = new Map<Township, TownshipFigures>();
@@ -199,7 +209,7 @@ export class ListingCounter {
       if (homes === 0) continue;
       // A township of a large portal takes a millisecond to be sorted.
       await turn();
-      figures.set(township, { homes, median: medianOf(asked[at] ?? []) });
+      figures.set(township, { homes, median: asked[at]?.median() ?? null });
     }
     return { currency, figures };
   }
@@ -264,12 +274,6 @@ export class ListingCounter {
 /** Whether another choice can be made of what a condition is about. */
 function isChoosable(name: string): boolean {
   return name === 'price' || name === 'availableBy' || (name !== 'available' && places.has(name as FacetName));
-}
-
-/** The lower median; null of nothing. */
-function medianOf(values: readonly number[]): number | null {
-  const sorted = Uint32Array.from(values).sort();
-  return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
 }
 
 function countOne(counts: Uint32Array, at: number, more = 1): void {

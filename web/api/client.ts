@@ -9,8 +9,8 @@ import { isSayable } from '../messages/sayable.ts';
 export type ApiClient = ReturnType<typeof hc<Api>>;
 
 /**
- * The API as the browser reaches it: only what runs there may ask for it. The library that writes the requests is loaded with the first
- * call, as few visits make one; where it cannot be, the call fails as one that does not reach the portal.
+ * The API as the browser reaches it: only what runs there may ask for it. The library that writes the requests is loaded when somebody uses
+ * the page, as few visits make a call; where it cannot be, the call fails as one that does not reach the portal.
  */
 export function browserApi(): ApiClient {
   return callAt([]) as ApiClient;
@@ -21,12 +21,19 @@ function callAt(names: readonly string[]): unknown {
   return new Proxy(() => undefined, {
     get: (_, name) => callAt([...names, String(name)]),
     apply: async (_, __, input: unknown[]) => {
-      const { hc } = await import('hono/client');
+      const { hc } = await loadLibrary();
       type Part = { (...input: unknown[]): unknown; [name: string]: Part };
       const api = hc(`${location.origin}/api`) as unknown as Part;
       return names.reduce((part, name) => part[name] as Part, api)(...input);
     },
   });
+}
+
+const loadLibrary = () => import('hono/client');
+
+// At the first touch, before anything is sent: some browsers never try again what could not be loaded once.
+if (typeof document !== 'undefined') {
+  addEventListener('pointerdown', () => void loadLibrary().catch(() => undefined), { once: true, passive: true });
 }
 
 /** The client that a page's loader reads through; each request has its own, with the visitor's session. */
