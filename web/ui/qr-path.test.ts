@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import decodeQR from 'qr/decode.js';
+import { decodeQR } from 'qr/decode.js';
 import { qrPath } from './qr-path.ts';
 
 test('a code is read back from its lines, with the margin that the page gives it', () => {

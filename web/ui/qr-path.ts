@@ -1,4 +1,4 @@
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 
 /** A QR code as lines of one unit's width, from left to right. */
 export interface QrPath {
