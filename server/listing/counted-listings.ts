@@ -168,18 +168,18 @@ class ListingPart {
     return count;
   }
 
-  /** Adds to `found` a number of those of some listings that are in a column and in a currency, by its place, and have it. */
+  /** Adds a number of those of some listings that are in a column, by its place, and have it, to the list of its currency. */
   addNumbers(
-    found: NumberList,
+    found: readonly NumberList[],
     listings: Uint32Array,
-    { column, number, currency }: { column: number; number: number; currency: number },
+    { column, number }: { column: number; number: number },
   ): void {
     const numbers = this.#numbers[number] as Uint32Array;
     for (let word = 0, at = column * words; word < words; word += 1, at += 1) {
       for (let left = (listings[word] as number) & (this.#bits[at] as number); left !== 0; left &= left - 1) {
         const row = word * 32 + 31 - Math.clz32(left & -left);
         const value = numbers[row] as number;
-        if (this.#currencies[row] === currency && value !== lacking) found.add(value);
+        if (value !== lacking) found[this.#currencies[row] as number]?.add(value);
       }
     }
   }

@@ -194,9 +194,7 @@ export class ListingCounter {
     listings.each({ musts: [...askedOf(filter).values()], choices: [isOfType] }, (part, ofType, [all = ofType]) => {
       for (const one of townships) {
         one.homes += part.countIn(all, one.column);
-        one.prices.forEach((found, currency) =>
-          part.addNumbers(found, ofType, { column: one.column, number: numberOf('price'), currency }),
-        );
+        part.addNumbers(one.prices, ofType, { column: one.column, number: numberOf('price') });
       }
     });
     const pricesIn = (currency: Currency) => townships.map(({ prices }) => prices[currencies.indexOf(currency)]);
@@ -280,8 +278,7 @@ function countOne(counts: Uint32Array, at: number, more = 1): void {
   counts[at] = (counts[at] as number) + more;
 }
 
-/** One for each database. */
-/** Of the primary's connections: reads of replicas count with it too. */
+/** One for each database, by the primary's connections: reads of replicas count with it too. */
 const counters = new WeakMap<Database['pool'], ListingCounter>();
 
 /** Returns the counter of a database's listings, which counts in memory as soon as it has read them. */

@@ -210,6 +210,8 @@ export function ListedBy({ seller, status, views, children }: ListedByProps) {
   );
 }
 
+// Below is what cards do without: web/listing/price.tsx travels with every page.
+
 /** The price of a listing in the bar at the bottom of a phone; the other currency where there is room. */
 export function PriceInBar({ listing }: { listing: Priced }) {
   const language = useLanguage();
