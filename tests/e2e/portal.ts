@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Database } from '#server/database/open.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
+import { untilLast } from '#tools/test/one-by-one.ts';
 import { demoOf } from './demo.ts';
+import type { Order, Outcome } from './portal-process.ts';
+
+const repository = new URL('../..', import.meta.url);
 
 /** The portal as it is run, on a database of its own. */
 export interface RunningPortal {
@@ -17,7 +21,7 @@ export interface RunningPortal {
 }
 
 /**
- * Starts the portal as its own process on a database of its own, and waits until it listens. With DEMO=1 it finds the demo made, if
+ * Starts the portal on a database of its own, and waits until it listens. With DEMO=1 it finds the demo made, if
  * `npm test` runs it.
  */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
@@ -26,7 +30,7 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   const database = await openTestDatabase(demo?.template);
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-journey-'));
   await demo?.linkFiles(dataDir);
-  const portal = await startProcess({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings });
+  const portal = await openPortal({ DATABASE_URL: database.url, DATA_DIR: dataDir, ...settings });
   return {
     ...portal,
     database,
@@ -40,21 +44,70 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** Starts a process of the portal as `npm start` does once everything is installed, with these settings. */
-export async function startProcess(
-  settings: Record<string, string>,
-): Promise<{ address: string; close(): Promise<void> }> {
-  const portal = spawn(process.execPath, ['--import', './tools/setup/quick-imports.mjs', 'server/app/main.ts'], {
-    cwd: new URL('../..', import.meta.url),
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORT: '0',
-      PROCESSES: '1',
-      DEMO: '0',
-      LOG_LEVEL: 'error',
-      ...settings,
+/** A portal that listens. */
+interface Listening {
+  address: string;
+  close(): Promise<void>;
+}
+
+/** Settings of every portal of these tests, unless they say otherwise. */
+const usual = { NODE_ENV: 'production', PORT: '0', PROCESSES: '1', DEMO: '0', LOG_LEVEL: 'error' };
+
+/** The process in which the test files that run in this one open their portals. */
+let sharedProcess: PortalProcess | undefined;
+
+/** Opens a portal in the process that the files of this one share; in one of its own where it is the only file, or traces what its process does. */
+function openPortal(settings: Record<string, string>): Promise<Listening> {
+  if (settings['OTEL_EXPORTER_OTLP_ENDPOINT'] !== undefined) return startProcess(settings);
+  if (!sharedProcess && untilLast(async () => sharedProcess?.end())) sharedProcess = startPortalProcess();
+  return sharedProcess?.open(settings) ?? startProcess(settings);
+}
+
+/** A process in which portals are opened and closed; see portal-process.ts. */
+interface PortalProcess {
+  open(settings: Record<string, string>): Promise<Listening>;
+  end(): void;
+}
+
+function startPortalProcess(): PortalProcess {
+  const child = spawn(
+    process.execPath,
+    ['--import', './tools/setup/quick-imports.mjs', 'tests/e2e/portal-process.ts'],
+    {
+      cwd: repository,
+      env: { ...process.env, ...usual },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     },
+  );
+  const waiting = new Map<number, PromiseWithResolvers<Outcome>>();
+  child.on('message', (outcome: Outcome) => waiting.get(outcome.id)?.resolve(outcome));
+  child.on('exit', () => waiting.forEach(({ reject }) => reject(new Error('The process of the portals has ended.'))));
+  let orders = 0;
+  const order = async (what: { open: Record<string, string> } | { close: number }) => {
+    orders += 1;
+    const id = orders;
+    const answer = Promise.withResolvers<Outcome>();
+    waiting.set(id, answer);
+    child.send({ id, ...what } satisfies Order);
+    const outcome = await answer.promise;
+    waiting.delete(id);
+    if (outcome.refused !== undefined) throw new Error(outcome.refused);
+    return outcome;
+  };
+  return {
+    open: async (settings) => {
+      const { id, address = '' } = await order({ open: { ...usual, ...settings } });
+      return { address, close: async () => void (await order({ close: id })) };
+    },
+    end: () => child.disconnect(),
+  };
+}
+
+/** Starts a process of the portal as `npm start` does once everything is installed, with these settings. */
+export async function startProcess(settings: Record<string, string>): Promise<Listening> {
+  const portal = spawn(process.execPath, ['--import', './tools/setup/quick-imports.mjs', 'server/app/main.ts'], {
+    cwd: repository,
+    env: { ...process.env, ...usual, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const address = await addressOf(portal);
