@@ -1,8 +1,5 @@
-import process from 'node:process';
-import { checkSync } from 'recheck';
+import { check } from 'recheck';
 import { analyse } from 'scslre';
-
-process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 
 /** The same on a slow machine as on a quick one: bounded by what an attack does, never by the clock. */
 const countedBySteps = {
@@ -19,8 +16,8 @@ const countedBySteps = {
  * undefined where it does not. Two judges, as each knows what the other does not: `recheck` decides by automata, and where there are
  * lookarounds or references back it attacks the pattern; `scslre` reads those too.
  */
-export function whyNotLinear(source: string, flags: string): string | undefined {
-  const judged = checkSync(source, flags, countedBySteps);
+export async function whyNotLinear(source: string, flags: string): Promise<string | undefined> {
+  const judged = await check(source, flags, countedBySteps);
   if (judged.status === 'vulnerable') {
     return `${judged.complexity.summary}, by ${judged.attack.pattern}`;
   }

@@ -3,19 +3,18 @@ import { everyPattern, type Found } from './regular-expressions.ts';
 
 /** The rule of decision 28: every pattern takes time in proportion to the text, and is known before the portal runs. */
 const { found, late } = await everyPattern();
-const breaches = [
-  ...late.map(
-    ({ path, line }) => `${path}:${line}: a pattern is made where its module is loaded, or nobody can check it`,
-  ),
-  ...Object.values(Object.groupBy(found, ({ source, flags }) => `/${source}/${flags}`)).flatMap(breachesOf),
-];
+const breaches = late.map(
+  ({ path, line }) => `${path}:${line}: a pattern is made where its module is loaded, or nobody can check it`,
+);
+for (const places of Object.values(Object.groupBy(found, ({ source, flags }) => `/${source}/${flags}`)))
+  breaches.push(...(await breachesOf(places)));
 for (const breach of breaches) console.error(breach);
 if (breaches.length > 0) process.exitCode = 1;
 
 /** The breaches of a pattern that stands in these places. */
-function breachesOf(places: readonly Found[] = []): string[] {
+async function breachesOf(places: readonly Found[] = []): Promise<string[]> {
   const [first] = places;
-  const why = first && whyNotLinear(first.source, first.flags);
+  const why = first && (await whyNotLinear(first.source, first.flags));
   if (why === undefined) return [];
   return places.map(({ path, line, source, flags }) => `${path}:${line}: /${source}/${flags} is not linear: ${why}`);
 }
