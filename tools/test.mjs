@@ -21,7 +21,7 @@ try {
     await ensureWebApp();
     return withBrowser ? ensureBrowser() : '';
   });
-  process.exitCode = await handOver('tools/test/main.ts', asked, { NODE_ENV: 'test', CHROMIUM_PATH: browser });
+  process.exitCode = await handOver('tools/test/main.ts', asked, { NODE_ENV: 'production', CHROMIUM_PATH: browser });
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -26,7 +26,7 @@ const PARTS = [
     patterns: ['server/**/*.test.ts', 'tests/{contract,factories,search-quality,storage}/**/*.test.ts'],
   },
   { name: 'resilience', usual: 20_000, filesTogether: 1, patterns: ['tests/resilience/**/*.test.ts'] },
-  { name: 'e2e', usual: 30_000, filesTogether: 4, patterns: ['tests/e2e/**/*.test.ts'] },
+  { name: 'e2e', usual: 30_000, filesTogether: 8, patterns: ['tests/e2e/**/*.test.ts'] },
 ] as const;
 
 /** Files that say of themselves that they measure what others on the machine would add to: they run one by one, after all others. */
