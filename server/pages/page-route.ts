@@ -1,8 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
-/** Paths whose route is remembered, finding it takes longer than sending a cached page; and characters of the longest of them. */
-const remembered = { paths: 5_000, longest: 200 };
+/**
+ * Shapes of paths whose route is remembered, and characters of the longest of them: the router ranks all routes anew for each path, which
+ * takes longer than sending a cached page.
+ */
+const remembered = { shapes: 5_000, longest: 200 };
+
+/** A segment that the router takes as it is written. */
+const plainSegment = /^[\w-]+$/;
 
 /** The ending of what the browser fetches of a page when it goes there from another. */
 const dataEnding = /(?:(?<=\/)_)?\.data$/;
@@ -38,12 +44,23 @@ export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinde
       several: namesIn(route.module.handle, 'several'),
     });
   }
-  const known = new LRUCache<string, ReachedRoute>({ max: remembered.paths });
+  const words = new Set(table.flatMap(({ path = '' }) => path.toLowerCase().split(/[/?]/)));
+  const known = new LRUCache<string, ReachedRoute>({ max: remembered.shapes });
   return (path) => {
-    const found = known.get(path) ?? reached.get(find(table, pageOf(path))?.id) ?? nowhere;
-    if (path.length <= remembered.longest) known.set(path, found);
+    const shape = shapeOf(pageOf(path), words);
+    const found = known.get(shape) ?? reached.get(find(table, shape)?.id) ?? nowhere;
+    if (shape.length <= remembered.longest) known.set(shape, found);
     return found;
   };
+}
+
+/** The path with one word for each segment that is none of the routes' own: whatever stands there, it leads to the same route. */
+function shapeOf(page: string, words: ReadonlySet<string>): string {
+  const isAny = (segment: string) => plainSegment.test(segment) && !words.has(segment.toLowerCase());
+  return page
+    .split('/')
+    .map((segment) => (isAny(segment) ? '-' : segment))
+    .join('/');
 }
 
 /** The path of the page of which a path is, or is the data. */
