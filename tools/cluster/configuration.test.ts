@@ -31,6 +31,12 @@ test('a leader that is gone is replaced within 30 s, with all that was acknowled
   assert.equal(dcs.postgresql.parameters['synchronous_commit'], 'on');
 });
 
+test('a former leader takes its key back from no other: Patroni compares it, by the API of etcd that can', () => {
+  const configuration = JSON.parse(patroniConfiguration(layout, database)) as Record<string, unknown>;
+  assert.ok('etcd' in configuration && !('etcd3' in configuration));
+  assert.ok(etcdCommand(layout, database).includes('--enable-v2'));
+});
+
 test('etcd knows all of its members', () => {
   const command = etcdCommand(layout, database);
   assert.equal(command[command.indexOf('--initial-cluster') + 1], 'db1=http://10.0.0.1:2380,db2=http://10.0.0.2:2380');

@@ -17,8 +17,8 @@ interface DatabaseMachine {
 }
 
 /**
- * The command of a member of etcd, a little more patient than usual (100 ms and 1 s), which elects for nothing on a busy machine. No more than that: a new
- * leader of etcd gives each key its full time again, so that the time of an election is added to that without a leader of the database.
+ * The command of a member of etcd, a little more patient than usual (100 ms and 1 s), which elects for nothing on a busy machine. No more than that: the time
+ * of an election may be added to that without a leader of the database. It speaks version 2 of its API too, for Patroni.
  */
 export function etcdCommand({ databases }: Layout, { name, address, folder }: DatabaseMachine): string[] {
   const members = databases.map((member) => `${member.name}=http://${member.address}:2380`);
@@ -46,6 +46,7 @@ export function etcdCommand({ databases }: Layout, { name, address, folder }: Da
     '150',
     '--election-timeout',
     '1500',
+    '--enable-v2',
     '--logger',
     'zap',
     '--log-level',
@@ -54,7 +55,9 @@ export function etcdCommand({ databases }: Layout, { name, address, folder }: Da
 }
 
 /**
- * Patroni's configuration, as JSON, which YAML takes. A leader that is gone loses its key after `ttl` seconds at the latest. A commit is
+ * Patroni's configuration, as JSON, which YAML takes. By version 2 of etcd's API a leader keeps its key only where it still holds it (`prevValue`). By
+ * version 3 the Patroni of Debian 12 (3.0.2, `_update_leader` in `patroni/dcs/etcd3.py`) writes the key whoever holds it: a leader that was cut off, and
+ * reads of before, took it back from the one that was chosen meanwhile, and what that had acknowledged was lost (decision 55). A leader that is gone loses its key after `ttl` seconds at the latest. A commit is
  * acknowledged once a second server has it, and with `strict` never by one server alone, so that whichever takes over has all that was acknowledged.
  */
 export function patroniConfiguration({ databases, network, passwords }: Layout, machine: DatabaseMachine): string {
@@ -65,7 +68,7 @@ export function patroniConfiguration({ databases, network, passwords }: Layout, 
       scope: 'eain',
       name,
       restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-      etcd3: { hosts: databases.map((member) => `${member.address}:2379`) },
+      etcd: { hosts: databases.map((member) => `${member.address}:2379`) },
       bootstrap: {
         dcs: {
           ttl: 20,
