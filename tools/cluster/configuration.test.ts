@@ -81,6 +81,8 @@ test('nginx sends nothing twice that may have been done, and says 503 with Retry
   const configuration = nginxConfiguration({ address: '10.0.0.30', folder: '/c/front' }, ['10.0.0.8', '10.0.0.9']);
   assert.match(configuration, /proxy_next_upstream error timeout http_503;/);
   assert.doesNotMatch(configuration, /non_idempotent/);
+  assert.match(configuration, /if \(\$request_method = DELETE\) \{ return 418; \}/);
+  assert.match(configuration, /location @delete \{[^}]*proxy_next_upstream off;[^}]*error_page 502 504 = @api-away;/);
   assert.equal(configuration.match(/add_header Retry-After 5 always;/g)?.length, 2);
   const [, body = ''] = /default_type application\/json;[^']*return 503 '([^']*)'/.exec(configuration) ?? [];
   assert.equal((JSON.parse(body) as { code: string }).code, 'unavailable');

@@ -11,7 +11,8 @@ interface FrontMachine {
 
 /**
  * nginx's configuration. What only reads goes to the other portal where one does not answer; what was sent to a portal and may have been
- * done is never sent again, but answered 503: its sender knows whether it may send it again.
+ * done is never sent again, but answered 503: its sender knows whether it may send it again. nginx takes DELETE for a method that it may
+ * repeat, and the second portal would answer that there is nothing to delete: such a call goes to one portal alone.
  */
 export function nginxConfiguration({ address, folder }: FrontMachine, portals: readonly string[]): string {
   const busy = JSON.stringify({ success: false, message: ruleTexts.unavailable, code: 'unavailable' });
@@ -42,6 +43,7 @@ ${portals.map((portal) => `    server ${portal}:3000 max_fails=0;`).join('\n')}
   proxy_read_timeout 60s;
   proxy_next_upstream error timeout http_503;
   proxy_next_upstream_tries 2;
+  recursive_error_pages on;
   server {
     listen ${address}:80;
     location / {
@@ -49,7 +51,14 @@ ${portals.map((portal) => `    server ${portal}:3000 max_fails=0;`).join('\n')}
       error_page 502 504 = @away;
     }
     location /api/ {
+      error_page 418 = @delete;
+      if ($request_method = DELETE) { return 418; }
       ${passed}
+      error_page 502 504 = @api-away;
+    }
+    location @delete {
+      ${passed}
+      proxy_next_upstream off;
       error_page 502 504 = @api-away;
     }
     location /${bucket}/ {
