@@ -6,6 +6,7 @@ import { hc } from 'hono/client';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
+  createContext,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
@@ -36,9 +37,16 @@ joinMessages(en, enOfDashboard);
 joinMessages(my, myOfDashboard);
 sayRules(en.rules);
 
-/** Creates the context in which a page's loaders run: the API as this visitor may use it. */
-export function pageContext(request: typeof fetch): RouterContextProvider {
+/** Waits until a page may be rendered, whose data is there. */
+const turnContext = createContext<() => Promise<void>>();
+
+/**
+ * Creates the context in which a page's loaders run: the API as this visitor may use it.
+ * @param takeTurn waits for the turn of a page that is read (server/page-cache/visitor-pages.ts); others are rendered at once.
+ */
+export function pageContext(request: typeof fetch, takeTurn = () => Promise.resolve()): RouterContextProvider {
   const context = new RouterContextProvider();
+  context.set(turnContext, takeTurn);
   const api: ApiClient = hc<Api>('http://portal/api', { fetch: request });
   context.set(apiContext, api);
   return context;
@@ -110,20 +118,21 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomUUID();
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Script-Nonce', nonce);
   const requestId = status >= 500 ? (request.headers.get('x-request-id') ?? undefined) : undefined;
-  // Others have their turn between loading, rendering, and what is made of the page.
-  await setImmediate();
   const { serverHandoffStream, ...context } = routerContext;
   // Read here: React would wait for each piece of it, and render it as scripts of its own.
   const pieces = serverHandoffStream ? await textsOf(serverHandoffStream) : [];
+  const isRead = waitsForNothing(routerContext);
+  if (isRead) await loadContext.get(turnContext)();
+  // Other requests are heard between loading, rendering, and what is made of the page.
+  await setImmediate();
   const page = pageTree(request.url, context, { nonce, requestId });
-  const html = waitsForNothing(routerContext)
-    ? `<!DOCTYPE html>${renderToString(page)}`
-    : await renderInParts(page, nonce);
+  const html = isRead ? `<!DOCTYPE html>${renderToString(page)}` : await renderInParts(page, nonce);
   await setImmediate();
   const data = context.renderMeta?.didRenderScripts ? loaderData(pieces, nonce) : '';
   return new RenderedPage(holdScripts(html, data), { status, headers });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import pLimit from 'p-limit';
 import { savesData } from '#domain/data-saver.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
@@ -20,18 +21,49 @@ import {
 import type { Middleware } from '../http/listen.ts';
 import { keyOfVariant, type PageKeys, tagHeaders } from './page-keys.ts';
 
-/** Renders a page and notes in `shows` which tables' rows it shows; undefined there: it is not known. */
+/**
+ * Renders a page and notes in `shows` which tables' rows it shows; undefined there: it is not known. Once the page's data is there, and
+ * nothing of it has to be waited for any more, it takes its turn to be rendered.
+ */
 export type Render = (
   request: Request,
   services: Services,
   visit: Visit,
   shows: Set<ChangingTable | undefined>,
+  takeTurn?: () => Promise<void>,
 ) => Promise<Response>;
 
 /** A page that is being rendered: what becomes of it, and how many changes had been heard when it was begun. */
 interface Rendering {
   changes: number;
   made: Promise<CachedPage | Response>;
+}
+
+/** A page's turn to be rendered and compressed. */
+interface Turn {
+  /** Waits until it comes. */
+  take(): Promise<void>;
+  /** Ends it, if it has come, and gives it up otherwise. */
+  end(): void;
+}
+
+/**
+ * Lets one page at a time be rendered and compressed. Nothing is slower for it: a process renders on one processor. But of many half-made
+ * pages the garbage collector copies all that they hold, again and again, which took as long as rendering them (decision 54).
+ */
+function openTurns(): () => Turn {
+  const line = pLimit(1);
+  return () => {
+    const ended = Promise.withResolvers<void>();
+    const take = () =>
+      new Promise<void>((resolve) => {
+        void line(() => {
+          resolve();
+          return ended.promise;
+        });
+      });
+    return { take, end: ended.resolve };
+  };
 }
 
 /**
@@ -47,6 +79,7 @@ export function visitorPages(
   { isLive, settled }: Pick<Changes, 'isLive' | 'settled'>,
 ) {
   const underWay = new Map<string, Rendering>();
+  const nextTurn = openTurns();
 
   /** Renders a page, and keeps it where it may be kept. @returns the answer alone where it may not. */
   const make = async (
@@ -54,16 +87,21 @@ export function visitorPages(
     { request, services, visit }: { request: Request; services: Services; visit: Visit },
     changes: number,
   ) => {
-    const shows = new Set<ChangingTable | undefined>();
-    const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-    const answer = await render(asGet, services, visit, shows);
-    if (!isKeepable(answer, shows)) return personal(responseOf(await secured(answer, services)));
-    const accepted = request.headers.get('accept-encoding');
-    const { settings } = services;
-    const headers = { ...securityHeadersOf(settings), ...(settings.cachePurge && tagHeaders(shows)) };
-    const page = await pageOf(await secured(answer, services), shows, headers, accepted);
-    if (key !== undefined && isLive()) stored.keep(key, page, changes);
-    return page;
+    const turn = nextTurn();
+    try {
+      const shows = new Set<ChangingTable | undefined>();
+      const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+      const answer = await render(asGet, services, visit, shows, turn.take);
+      if (!isKeepable(answer, shows)) return personal(responseOf(await secured(answer, services)));
+      const accepted = request.headers.get('accept-encoding');
+      const { settings } = services;
+      const headers = { ...securityHeadersOf(settings), ...(settings.cachePurge && tagHeaders(shows)) };
+      const page = await pageOf(await secured(answer, services), shows, headers, accepted);
+      if (key !== undefined && isLive()) stored.keep(key, page, changes);
+      return page;
+    } finally {
+      turn.end();
+    }
   };
 
   return async (request: Request, services: Services, visit: Visit): Promise<Response> => {

@@ -17,7 +17,7 @@ import { StartError } from '../app/start-error.ts';
 
 /** Exports of the built web app beside its pages: see web/entry.server.tsx. */
 interface Entry {
-  pageContext(request: typeof fetch): RouterContextProvider;
+  pageContext(request: typeof fetch, takeTurn?: () => Promise<void>): RouterContextProvider;
   listingWords: ListingWords;
 }
 
@@ -49,7 +49,7 @@ export function openPages(
 ): Render {
   const render = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production');
   let known: { of: ServerBuild; find: RouteFinder } | undefined;
-  return async (sent, services, { requestId, visitorAddress }, shows) => {
+  return async (sent, services, { requestId, visitorAddress }, shows, takeTurn) => {
     const request = withoutNoOrigin(sent);
     let refused: Response | undefined;
     const loaded = typeof build === 'function' ? await build() : build;
@@ -57,7 +57,7 @@ export function openPages(
     const { find } = known;
     const mayShare = sharing?.changes.isLive() === true && isVisit(request.method, request.headers.get('cookie'));
     const shared = mayShare ? sharing.answers : undefined;
-    const context = (loaded.entry.module as unknown as Entry).pageContext(async (target, init) => {
+    const read: typeof fetch = async (target, init) => {
       const address = target instanceof Request ? target.url : target.toString();
       const path = address.slice(apiOrigin.length);
       const kept = shared?.find(path);
@@ -76,7 +76,8 @@ export function openPages(
       const tables = noteShown(shows, address, answer.status);
       if (tables && answer instanceof AnswerAtHand) shared?.keep(path, answer, tables, before);
       return answer;
-    });
+    };
+    const context = (loaded.entry.module as unknown as Entry).pageContext(read, takeTurn);
     try {
       const page = await render(asRead(request, find, services.settings, requestId), context);
       return page.status === 429 || page.status === 503 ? await saysWhen(page, refused) : page;
