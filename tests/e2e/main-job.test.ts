@@ -125,6 +125,8 @@ async function postHome(page: Page): Promise<void> {
   await next.click();
   // The refused field is shown though its group was folded.
   await isAtKeyboard(page.getByLabel('Deposit in months'));
+  // Nor can it be folded now, and it stays unfolded once the field is right.
+  await page.getByText('Paying and moving in').click();
   await page.getByLabel('Deposit in months').fill('၁');
   await page.getByLabel('Foreigners accepted').selectOption('true');
   await next.click();

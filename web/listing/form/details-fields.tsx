@@ -81,7 +81,7 @@ function Group({ group, names, ...props }: GroupProps) {
   );
 }
 
-/** Fields that are folded until something in them is said or refused. */
+/** Fields that are folded until something in them is said or refused, and cannot be folded while something is. */
 export function FoldedGroup({
   title,
   note = '',
@@ -96,12 +96,14 @@ export function FoldedGroup({
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  // The browser tells that it has unfolded them later, perhaps once nothing is refused any more: they would be folded under the reader's hands.
+  if (isRefused && !isOpen) setIsOpen(true);
+  const toggled = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (isRefused) currentTarget.open = true;
+    else setIsOpen(currentTarget.open);
+  };
   return (
-    <details
-      open={isOpen || isRefused}
-      onToggle={({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => setIsOpen(currentTarget.open)}
-      className="group -mt-px mb-0 border-y border-line last:mb-4"
-    >
+    <details open={isOpen} onToggle={toggled} className="group -mt-px mb-0 border-y border-line last:mb-4">
       <summary className="flex min-h-12 items-center gap-2 text-md font-semibold">
         {title}
         <span className="ms-auto text-sm font-normal text-muted">{note}</span>
