@@ -37,16 +37,16 @@ joinMessages(en, enOfDashboard);
 joinMessages(my, myOfDashboard);
 sayRules(en.rules);
 
-/** Waits until a page may be rendered, whose data is there. */
-const turnContext = createContext<() => Promise<void>>();
+/** Waits for a page's turn to be rendered. */
+const turnContext = createContext<() => Promise<void>>(() => Promise.resolve());
 
 /**
  * Creates the context in which a page's loaders run: the API as this visitor may use it.
- * @param takeTurn waits for the turn of a page that is read (server/page-cache/visitor-pages.ts); others are rendered at once.
+ * @param takeTurn waits for the turn of a page that is read (server/page-cache/visitor-pages.ts); other pages are rendered at once.
  */
-export function pageContext(request: typeof fetch, takeTurn = () => Promise.resolve()): RouterContextProvider {
+export function pageContext(request: typeof fetch, takeTurn?: () => Promise<void>): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(turnContext, takeTurn);
+  if (takeTurn) context.set(turnContext, takeTurn);
   const api: ApiClient = hc<Api>('http://portal/api', { fetch: request });
   context.set(apiContext, api);
   return context;

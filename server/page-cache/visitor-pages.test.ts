@@ -139,6 +139,8 @@ describe('pages for visitors', () => {
       step(`${pathname} asks`);
       if (pathname === '/slow') await reached('data');
       await takeTurn?.();
+      // Once more: it waits for no turn but its own.
+      await takeTurn?.();
       step(`${pathname} begins`);
       await reached(`end ${pathname}`);
       if (pathname === '/failing') throw new Error('It cannot be rendered.');

@@ -22,8 +22,8 @@ import type { Middleware } from '../http/listen.ts';
 import { keyOfVariant, type PageKeys, tagHeaders } from './page-keys.ts';
 
 /**
- * Renders a page and notes in `shows` which tables' rows it shows; undefined there: it is not known. Once the page's data is there, and
- * nothing of it has to be waited for any more, it takes its turn to be rendered.
+ * Renders a page and notes in `shows` which tables' rows it shows; undefined there: it is not known. Once the page's data is loaded, it waits
+ * for `takeTurn` before rendering.
  */
 export type Render = (
   request: Request,
@@ -41,28 +41,29 @@ interface Rendering {
 
 /** A page's turn to be rendered and compressed. */
 interface Turn {
-  /** Waits until it comes. */
+  /** Waits for it; however often it is called, there is one. */
   take(): Promise<void>;
-  /** Ends it, if it has come, and gives it up otherwise. */
+  /** Ends it, or gives it up if it has not come. */
   end(): void;
 }
 
 /**
- * Lets one page at a time be rendered and compressed. Nothing is slower for it: a process renders on one processor. But of many half-made
- * pages the garbage collector copies all that they hold, again and again, which took as long as rendering them (decision 54).
+ * Lets one page at a time be rendered and compressed: a process renders on one processor anyway, and while many pages are in progress at
+ * once, the garbage collector copies what they hold over and over (decision 54).
  */
 function openTurns(): () => Turn {
   const line = pLimit(1);
   return () => {
     const ended = Promise.withResolvers<void>();
-    const take = () =>
+    let taken: Promise<void> | undefined;
+    const wait = () =>
       new Promise<void>((resolve) => {
         void line(() => {
           resolve();
           return ended.promise;
         });
       });
-    return { take, end: ended.resolve };
+    return { take: () => (taken ??= wait()), end: ended.resolve };
   };
 }
 

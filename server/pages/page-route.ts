@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 
 /**
- * Shapes of paths whose route is remembered, and characters of the longest of them: the router ranks all routes anew for each path, which
- * takes longer than sending a cached page.
+ * How many path shapes the cache of routes holds, and how many characters the longest may have. The router ranks all routes on every
+ * lookup, which takes longer than sending a cached page.
  */
 const remembered = { shapes: 5_000, longest: 200 };
 
-/** A segment that the router takes as it is written. */
+/** A segment without percent-encoding, which the router does not decode. */
 const plainSegment = /^[\w-]+$/;
 
 /** The ending of what the browser fetches of a page when it goes there from another. */
@@ -54,7 +54,7 @@ export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinde
   };
 }
 
-/** The path with one word for each segment that is none of the routes' own: whatever stands there, it leads to the same route. */
+/** The path with a placeholder for each segment that is not a literal of some route: the same route matches whatever its value is. */
 function shapeOf(page: string, words: ReadonlySet<string>): string {
   const isAny = (segment: string) => plainSegment.test(segment) && !words.has(segment.toLowerCase());
   return page

@@ -55,10 +55,12 @@ export function etcdCommand({ databases }: Layout, { name, address, folder }: Da
 }
 
 /**
- * Patroni's configuration, as JSON, which YAML takes. By version 2 of etcd's API a leader keeps its key only where it still holds it (`prevValue`). By
- * version 3 the Patroni of Debian 12 (3.0.2, `_update_leader` in `patroni/dcs/etcd3.py`) writes the key whoever holds it: a leader that was cut off, and
- * reads of before, took it back from the one that was chosen meanwhile, and what that had acknowledged was lost (decision 55). A leader that is gone loses its key after `ttl` seconds at the latest. A commit is
- * acknowledged once a second server has it, and with `strict` never by one server alone, so that whichever takes over has all that was acknowledged.
+ * Patroni's configuration, as JSON, which YAML takes. It uses version 2 of etcd's API, where a leader renews its key by compare-and-swap
+ * (`prevValue`). With version 3 the Patroni of Debian 12 (3.0.2, `_update_leader` in `patroni/dcs/etcd3.py`) overwrites the key unconditionally:
+ * a former leader with a stale read took it from the new one, and acknowledged commits were lost (decision 55).
+ *
+ * A leader that is gone loses its key after `ttl` seconds at the latest. A commit is acknowledged once a second server has it, and with
+ * `strict` never by one server alone, so that whichever takes over has all that was acknowledged.
  */
 export function patroniConfiguration({ databases, network, passwords }: Layout, machine: DatabaseMachine): string {
   const { name, address, folder } = machine;

@@ -96,7 +96,7 @@ export function FoldedGroup({
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  // The browser tells that it has unfolded them later, perhaps once nothing is refused any more: they would be folded under the reader's hands.
+  // The toggle event may fire after the field was corrected: the group would close while somebody is typing in it.
   if (isRefused && !isOpen) setIsOpen(true);
   const toggled = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (isRefused) currentTarget.open = true;
