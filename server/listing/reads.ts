@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
-import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { pageSizes } from '#domain/paging.ts';
 import { type Executor, inBatches, prepared } from '../database/executor.ts';
 import { listing, listingImage } from '../database/schema.ts';
@@ -61,23 +61,33 @@ function buildRelated(db: Executor, available: boolean | undefined) {
     propertyType: ofOne('propertyType'),
     bedrooms: ofOne('bedrooms'),
   };
+  // Written into the statement, as a value it would be unknown to the one plan that PostgreSQL keeps for it, and be planned anew each time.
+  const first = (most: number, query: SQLWrapper) => sql`(${query} limit ${sql.raw(String(most))})`;
   const newest = (condition: SQL) =>
+    first(
+      24,
+      db
+        .select({ id: listing.id })
+        .from(listing)
+        .where(and(condition, eq(listing.type, like.type), ne(listing.id, like.id), matching({ available })))
+        .orderBy(desc(listing.createdAt), desc(listing.id)),
+    );
+  const candidates = sql`(${newest(sql`${listing.township} = ${like.township}`)}
+    union all ${newest(sql`${listing.propertyType} = ${like.propertyType}`)})`;
+  const likeness = sql`(${listing.township} = ${like.township})::int * 3 + (${listing.propertyType} = ${like.propertyType})::int * 2
+    + (${listing.bedrooms} = ${like.bedrooms})::int - (coalesce(${listing.propertyStatus}, '') in ('Rented Out', 'Sold Out'))::int * 4`;
+  const nearestFirst = [desc(likeness), desc(listing.createdAt), desc(listing.id)];
+  const nearest = first(
+    pageSizes.related,
     db
       .select({ id: listing.id })
       .from(listing)
-      .where(and(condition, eq(listing.type, like.type), ne(listing.id, like.id), matching({ available })))
-      .orderBy(desc(listing.createdAt), desc(listing.id))
-      .limit(24);
-  const candidates = unionAll(
-    newest(sql`${listing.township} = ${like.township}`),
-    newest(sql`${listing.propertyType} = ${like.propertyType}`),
+      .where(inArray(listing.id, candidates))
+      .orderBy(...nearestFirst),
   );
-  const likeness = sql`(${listing.township} = ${like.township})::int * 3 + (${listing.propertyType} = ${like.propertyType})::int * 2
-    + (${listing.bedrooms} = ${like.bedrooms})::int - (coalesce(${listing.propertyStatus}, '') in ('Rented Out', 'Sold Out'))::int * 4`;
   return selectWithCover(db)
-    .where(inArray(listing.id, candidates))
-    .orderBy(desc(likeness), desc(listing.createdAt), desc(listing.id))
-    .limit(pageSizes.related);
+    .where(inArray(listing.id, nearest))
+    .orderBy(...nearestFirst);
 }
 
 /** Listings as lists show them, by their ids and in the order of these; one that is gone is left out. */
