@@ -1,11 +1,17 @@
 import type { ReactElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import type { EntryContext } from 'react-router';
+import type { EntryContext, RouterContextProvider } from 'react-router';
 import { builtPages } from '#server/pages/pages.ts';
 
 /** Module that renders a page: see web/entry.server.tsx. */
 interface Entry {
-  default: (request: Request, status: number, headers: Headers, context: EntryContext) => Promise<Response>;
+  default: (
+    request: Request,
+    status: number,
+    headers: Headers,
+    context: EntryContext,
+    loadContext: RouterContextProvider,
+  ) => Promise<Response>;
   pageTree: (url: string, context: EntryContext, names: { nonce: string; requestId: undefined }) => ReactElement;
 }
 
@@ -33,8 +39,9 @@ export async function watchTrees(): Promise<Trees> {
   const { default: renderPage, pageTree, ...module } = entry.module as unknown as Entry;
   let left = 0;
   let trees: (() => ReactElement)[] = [];
-  const watched: Entry['default'] = async (request, status, headers, context) => {
-    if (left === 0) return renderPage(request, status, headers, context);
+  const watched: Entry['default'] = async (...asked) => {
+    if (left === 0) return renderPage(...asked);
+    const [request, status, headers, context] = asked;
     left -= 1;
     // Its data travels beside the tree (web/entry.server.tsx).
     const { serverHandoffStream: _data, ...again } = context;
