@@ -95,17 +95,22 @@ export function pageTree(
   );
 }
 
-/** A rendered page: its text is handed over as it is. In the body of a `Response` it would be encoded, and decoded again. */
+/** A rendered page: its bytes are handed over as they are. From the body of a `Response` they would be read piece by piece. */
 class RenderedPage extends Response {
-  readonly #html: string;
+  readonly #html: Buffer<ArrayBuffer>;
 
-  constructor(html: string, init: ResponseInit) {
+  constructor(html: Buffer<ArrayBuffer>, init: ResponseInit) {
     super(null, init);
     this.#html = html;
   }
 
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    const { buffer, byteOffset, byteLength } = this.#html;
+    return Promise.resolve(buffer.slice(byteOffset, byteOffset + byteLength));
+  }
+
   override text(): Promise<string> {
-    return Promise.resolve(this.#html);
+    return Promise.resolve(this.#html.toString());
   }
 }
 
@@ -135,7 +140,7 @@ export default async function renderPage(
   const html = isRead ? `<!DOCTYPE html>${renderToString(page)}` : await renderInParts(page, nonce);
   await setImmediate();
   const data = context.renderMeta?.didRenderScripts ? loaderData(pieces, nonce) : '';
-  return new RenderedPage(holdScripts(html, data), { status, headers });
+  return new RenderedPage(holdScripts(Buffer.from(html), nonce, data), { status, headers });
 }
 
 /** Whether nothing of a page has to be waited for once its data is there: those that are read bring no part of their own by and by. */

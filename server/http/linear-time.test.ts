@@ -27,7 +27,7 @@ const readers: Record<string, Reader> = {
   'the header User-Agent, for robots': (header) => isbot(header),
   'the header User-Agent, for the device': deviceOf,
   'the header X-Forwarded-For': (header) => addressOf('127.0.0.1', header, trustedProxies),
-  'a page, for its scripts': (html) => sealPage(html, 'nonce'),
+  'a page, for its scripts': (html) => sealPage(Buffer.from(html), 'nonce'),
   'the listing of a bucket': (xml) => readPage(`<ListBucketResult>${xml}<Contents>${xml}`),
 };
 

@@ -65,19 +65,25 @@ const squeeze = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const compressions = {
-  br: (text: Buffer) =>
-    squeeze(text, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: text.length },
-    }),
+  br: (text: Buffer) => squeeze(text, { params: brotliFor(text) }),
   gzip: (text: Buffer) => zip(text, { level: 6 }),
 };
+
+/** The window is the smallest that holds the text, as a power of two: a larger one is memory that is cleared for nothing. */
+function brotliFor({ length }: Buffer) {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  const window = Math.min(most, Math.max(least, Math.ceil(Math.log2(length + 16))));
+  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size, BROTLI_PARAM_LGWIN: bits } = constants;
+  return { [quality]: 4, [size]: length, [bits]: window };
+}
+
 const decompressions = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
-/** A rendered answer whose body is at hand: in a `Response` it would be encoded, and read back piece by piece. */
+/** A rendered answer whose body is at hand: from a `Response` it would be read piece by piece. */
 export interface Rendered {
   status: number;
   headers: Headers;
-  text: string;
+  body: Buffer<ArrayBuffer>;
 }
 
 /**
@@ -91,7 +97,7 @@ export async function pageOf(
   headers: Readonly<Record<string, string>>,
   acceptEncoding?: string | null,
 ): Promise<CachedPage> {
-  const text = answer instanceof Response ? Buffer.from(await answer.arrayBuffer()) : Buffer.from(answer.text);
+  const text = answer instanceof Response ? Buffer.from(await answer.arrayBuffer()) : answer.body;
   const all = { ...Object.fromEntries(answer.headers), ...headers };
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const size = roomForHeaders(all) + roomForParts;

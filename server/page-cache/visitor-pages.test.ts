@@ -83,10 +83,10 @@ describe('pages for visitors', () => {
     const html = '<html><script nonce="n">hello()</script></html>';
     const headersOfPage = { 'content-type': 'text/html; charset=utf-8', 'x-script-nonce': 'n' };
     const { read } = numbered(() => new Response(html, { headers: headersOfPage }));
-    const sealed = sealPage(html, 'n');
+    const sealed = sealPage(Buffer.from(html), 'n');
     for (const headers of [{}, {}, { cookie: 'access_token=x' }] as Record<string, string>[]) {
       const { response, text } = await read(headers);
-      assert.equal(text, sealed.html);
+      assert.equal(text, sealed.html.toString());
       assert.equal(response.headers.get('content-security-policy'), sealed.policy);
       assert.equal(response.headers.get('x-script-nonce'), null);
     }

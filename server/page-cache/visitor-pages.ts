@@ -157,16 +157,16 @@ async function secured(answer: Response, { storage, settings }: Services): Promi
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const headers = new Headers(answer.headers);
   const guests = { uploadOrigin: storage.uploadOrigin, adScript: settings.ads?.script };
-  const { html, policy } = sealPage(await answer.text(), headers.get(scriptNonceHeader), guests);
+  const { html, policy } = sealPage(Buffer.from(await answer.arrayBuffer()), headers.get(scriptNonceHeader), guests);
   headers.delete(scriptNonceHeader);
   headers.set('Content-Security-Policy', policy);
-  return { status: answer.status, headers, text: html };
+  return { status: answer.status, headers, body: html };
 }
 
 function responseOf(answer: Rendered | Response): Response {
   if (answer instanceof Response) return answer;
-  const { status, headers, text } = answer;
-  return new Response(text, { status, headers });
+  const { status, headers, body } = answer;
+  return new Response(body, { status, headers });
 }
 
 /** An answer that no cache keeps (SIT-107): for one person, or one that may be another in a moment, such as 404. */

@@ -26,7 +26,7 @@ export const scriptNonceHeader = 'x-script-nonce';
 
 /** A page as it is sent, with its policy. */
 export interface SealedPage {
-  html: string;
+  html: Buffer<ArrayBuffer>;
   policy: string;
 }
 
@@ -36,28 +36,39 @@ export interface SealedPage {
  * page with somebody's text has none, and does not run. Hashes hold for a page that is kept and sent to many; a nonce would not,
  * and is taken out. A page with a place for an ad also takes what the ad network brings.
  */
-export function sealPage(html: string, nonce: string | null, guests: Guests = {}): SealedPage {
+export function sealPage(html: Buffer<ArrayBuffer>, nonce: string | null, guests: Guests = {}): SealedPage {
   if (!nonce) return { html, policy: policyOf(html, [], guests) };
   const mark = ` nonce="${nonce}"`;
   const known = scriptsIn(html).filter(({ attributes }) => attributes.includes(mark) && !/\ssrc=/.test(attributes));
   const hashes = known.map(({ script }) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  return { html: html.replaceAll(mark, ''), policy: policyOf(html, hashes, guests) };
+  return { html: without(html, mark), policy: policyOf(html, hashes, guests) };
 }
 
 /** The scripts of a page in their order, read once from its start to its end. */
-function scriptsIn(html: string): { attributes: string; script: string }[] {
-  const scripts: { attributes: string; script: string }[] = [];
+function scriptsIn(html: Buffer): { attributes: string; script: Buffer }[] {
+  const scripts: { attributes: string; script: Buffer }[] = [];
   for (let start = html.indexOf('<script'); start !== -1; ) {
     const open = html.indexOf('>', start);
     const end = open === -1 ? -1 : html.indexOf('</script>', open);
     if (end === -1) break;
-    scripts.push({ attributes: html.slice(start + '<script'.length, open), script: html.slice(open + 1, end) });
+    const attributes = html.toString('utf8', start + '<script'.length, open);
+    scripts.push({ attributes, script: html.subarray(open + 1, end) });
     start = html.indexOf('<script', end);
   }
   return scripts;
 }
 
-function policyOf(html: string, hashes: string[], { uploadOrigin, adScript }: Guests): string {
+function without(html: Buffer, mark: string): Buffer<ArrayBuffer> {
+  const pieces: Buffer[] = [];
+  let from = 0;
+  for (let at = html.indexOf(mark); at !== -1; at = html.indexOf(mark, from)) {
+    pieces.push(html.subarray(from, at));
+    from = at + Buffer.byteLength(mark);
+  }
+  return Buffer.concat([...pieces, html.subarray(from)]);
+}
+
+function policyOf(html: Buffer, hashes: string[], { uploadOrigin, adScript }: Guests): string {
   const ads = adScript !== undefined && html.includes(adPlace) ? [new URL(adScript).origin, ...adHosts] : [];
   const directives = {
     'default-src': ["'self'"],

@@ -21,20 +21,32 @@ export const atWork = 'eain-script';
 /**
  * Makes the scripts of a rendered page come after what is seen: styles, fonts and photos go first over a narrow line. They wait, if its root
  * says so by `data-script="waits"`: the module that starts them becomes text for {@link waitingScript}, and their files are named without being
- * fetched. The head alone names files, and is searched for them. A page is long: it is read as one text, and put together once.
+ * fetched. The head alone names files, and is searched for them.
+ * @param html what React wrote: as bytes, which are searched and put together much faster than a text of thousands of pieces.
+ * @param nonce of its own scripts.
  * @param data scripts that come last in it.
  */
-export function holdScripts(html: string, data: string): string {
-  const waits = html.slice(0, 200).includes(' data-script="waits"');
+export function holdScripts(html: Buffer, nonce: string, data: string): Buffer<ArrayBuffer> {
+  const waits = html.subarray(0, 200).includes(' data-script="waits"');
   const end = html.indexOf('</head>');
   const head = html
-    .slice(0, end)
+    .toString('utf8', 0, end)
     .replaceAll('<link rel="modulepreload" ', `<link rel="${waits ? 'later' : 'modulepreload'}" fetchPriority="low" `);
   const tail = '</body></html>';
-  if (!html.endsWith(tail)) throw new Error('The page has no end.');
-  const body = html.slice(end, -tail.length);
-  const rest = waits ? body.replace(/<script( nonce="[^"]*")? type="module"/, '<script$1 type="text/waiting"') : body;
-  return head + rest + data + tail;
+  if (!html.subarray(-tail.length).equals(Buffer.from(tail))) throw new Error('The page has no end.');
+  const body = html.subarray(end, -tail.length);
+  const last = Buffer.from(data + tail);
+  const started = `<script nonce="${nonce}" type="module"`;
+  const start = waits ? body.indexOf(started) : -1;
+  if (start === -1) return Buffer.concat([Buffer.from(head), body, last]);
+  const waiting = Buffer.from(`<script nonce="${nonce}" type="text/waiting"`);
+  return Buffer.concat([
+    Buffer.from(head),
+    body.subarray(0, start),
+    waiting,
+    body.subarray(start + started.length),
+    last,
+  ]);
 }
 
 /** Runs in the head of a page whose script waits. A pointer that rests where the page appears has not moved. */
