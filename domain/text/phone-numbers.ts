@@ -159,6 +159,9 @@ function oneByOne(digits: string): string[] {
   return [digits];
 }
 
+/** The fewest signs of any number, with a plus or a zero before it. */
+const fewestDigits = 6;
+
 /** The most digits that any number has, with the code of its country dialled as 00. */
 const mostDigits = 17;
 
@@ -203,6 +206,8 @@ interface Read {
 const mobileNearby = /^(?:601\d{8,9}|65[89]\d{7}|66[689]\d{8}|81[789]0\d{8}|8210\d{8}|861\d{10})$/;
 
 function readNumber(digits: string, isAfterMobile = false): Read | undefined {
+  // The library throws and catches an error of its own for these.
+  if (digits.length < fewestDigits) return undefined;
   // The code of the country behind a zero: 0959…; a plus that joins two numbers: 09…+09…
   const parsed = parsePhoneNumberFromString(digits.replace(/^0(?=959\d{7})/, '+').replace(/^\+(?=0)/, ''), 'MM');
   if (parsed?.isValid()) {
