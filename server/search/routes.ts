@@ -52,12 +52,10 @@ export const searchRoutes = new Hono<ApiEnv>()
     input('query', searchSchema),
     async (c) => {
       const { searchTerm, ...asked } = c.req.valid('query');
-      const listings = await c.get('services').database.db.transaction(async (tx) => {
-        const priceWithin = await presentPrices(tx);
-        const { ids } = await findListings(tx, searchTerm, { ...asked, priceWithin });
-        return listedByIds(tx, ids);
-      }, onlyReads);
-      return listJson(c, listings);
+      const { db } = c.get('services').database;
+      const priceWithin = await presentPrices(db);
+      const { ids } = await db.transaction((tx) => findListings(tx, searchTerm, { ...asked, priceWithin }), onlyReads);
+      return listJson(c, await listedByIds(db, ids));
     },
   )
   .get(
@@ -86,30 +84,37 @@ export const searchRoutes = new Hono<ApiEnv>()
     input('query', searchSchema),
     async (c) => {
       const { searchTerm, batch, available } = c.req.valid('query');
-      const { understood, ...found } = await c.get('services').database.db.transaction(async (tx) => {
-        const priceWithin = await presentPrices(tx);
-        const { ids, reading, wanted } = await findListings(tx, searchTerm, { batch, available, priceWithin });
-        const wantsMore = batch.offset === 0 && ids.length < batch.limit;
-        const near = { limit: batch.limit, except: ids, available };
-        const closest = wantsMore ? await findClosest(tx, reading, priceWithin, near) : [];
-        const isEmpty = batch.offset === 0 && ids.length + closest.length === 0;
+      const { db } = c.get('services').database;
+      const priceWithin = await presentPrices(db);
+      const { found, near, taken } = await db.transaction(async (tx) => {
+        const first = await findListings(tx, searchTerm, { batch, available, priceWithin });
+        const wantsMore = batch.offset === 0 && first.ids.length < batch.limit;
+        const further = { limit: batch.limit, except: first.ids, available };
+        const closest = wantsMore ? await findClosest(tx, first.reading, priceWithin, further) : [];
+        const isEmpty = batch.offset === 0 && first.ids.length + closest.length === 0;
         const newest = isEmpty
           ? await rankedIds(tx, { groups: [], facts: [], available: availableOf(available) }, batch)
           : [];
         return {
-          understood: reading,
-          taken: wanted ? await countTaken(tx, wanted, mostTaken) : 0,
-          results: await listedByIds(tx, ids),
-          closest: await listedByIds(tx, closest),
-          newest: await listedByIds(tx, newest),
+          found: first,
+          near: { closest, newest },
+          taken: first.wanted ? await countTaken(tx, first.wanted, mostTaken) : 0,
         };
       }, onlyReads);
-      const texts = found.results.flatMap(({ name, address, description }) => [name, address, textOf(description)]);
+      // Not in the transaction, for which these queries would be built and planned anew.
+      const [listings, closest, newest] = await Promise.all([
+        listedByIds(db, found.ids),
+        listedByIds(db, near.closest),
+        listedByIds(db, near.newest),
+      ]);
+      const texts = listings.flatMap(({ name, address, description }) => [name, address, textOf(description)]);
       return listJson(c, {
         success: true as const,
-        ...found,
-        reading: await readingAnswer(understood, texts),
-        results: await inTurns(found.results, (one) => ({ ...one, match: matchOf(one, understood) })),
+        taken,
+        results: await inTurns(listings, (one) => ({ ...one, match: matchOf(one, found.reading) })),
+        closest,
+        newest,
+        reading: await readingAnswer(found.reading, texts),
       });
     },
   );
