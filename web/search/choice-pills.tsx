@@ -33,7 +33,7 @@ export function ChoicePills({ legend, name, chosen, choices, isList = false, isL
         {choices.map(({ value, label, homes }) => (
           <label
             key={value}
-            className={`flex rounded-sm border text-md leading-tight has-checked:border-act has-checked:bg-act-soft has-checked:font-semibold has-checked:text-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+            className={`choice flex text-md leading-tight ${
               homes === 0 ? 'border-line text-muted' : 'border-control-line bg-paper'
             } ${isList ? 'min-h-11 items-center justify-between px-3' : 'min-h-13 flex-col items-center justify-center px-1 py-1 text-center'}`}
           >

@@ -13,7 +13,7 @@ export function ChoiceField<Choice extends string>(props: {
         {props.choices.map(([value, label]) => (
           <label
             key={value}
-            className="flex min-h-11 flex-1 items-center justify-center rounded-sm border border-control-line bg-paper px-3 text-center has-checked:border-act has-checked:bg-act-soft has-checked:font-semibold has-checked:text-act has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            className="choice flex min-h-11 flex-1 items-center justify-center border-control-line bg-paper px-3 text-center"
           >
             <input
               type="radio"
