@@ -106,7 +106,8 @@ class RenderedPage extends Response {
 
   override arrayBuffer(): Promise<ArrayBuffer> {
     const { buffer, byteOffset, byteLength } = this.#html;
-    return Promise.resolve(buffer.slice(byteOffset, byteOffset + byteLength));
+    const isAll = byteLength === buffer.byteLength;
+    return Promise.resolve(isAll ? buffer : buffer.slice(byteOffset, byteOffset + byteLength));
   }
 
   override text(): Promise<string> {

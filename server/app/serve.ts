@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
 import { ensureAdmin } from '../auth/first-admin.ts';
@@ -64,6 +65,12 @@ function toLog(log: Logger, from: number): SlowQueries {
 }
 
 /**
+ * Percent by which the heap may grow from one full garbage collection to the next. V8's own choice, 50, has a process that renders
+ * uncached pages collect every 55 pages, which took a tenth of its processor time; more memory than this is no faster (decision 54).
+ */
+const heapGrowth = 100;
+
+/**
  * Opens everything and listens.
  * @param say receives, in sentences, what a person at the terminal wants to know.
  * @throws StartError with a sentence that says what is wrong and how to fix it; nothing stays open then.
@@ -73,6 +80,7 @@ export async function servePortal(
   say: (sentence: string) => void,
   { webApp, around = (answer) => answer, middleware, siblings }: Arrangement = {},
 ): Promise<Serving> {
+  setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
   const log = openLog(settings.logLevel);
   const processes = siblings ? settings.processes : 1;
   const giveConsoleBack = webApp === undefined ? logConsole(log) : () => undefined;

@@ -171,6 +171,32 @@ describe('pages for visitors', () => {
     assert.equal((await slow).status, 200);
   });
 
+  test('are begun six at a time, whichever ends first', async () => {
+    const begun: string[] = [];
+    const ends = new Map<string, () => void>();
+    const render: Render = async (request, _services, _id, shows) => {
+      shows.add('listing');
+      const { pathname } = new URL(request.url);
+      begun.push(pathname);
+      await new Promise<void>((resolve) => ends.set(pathname, resolve));
+      return new Response(pathname);
+    };
+    const pages = visitorPages(render, new CachedPages(), keys, live);
+    const paths = Array.from({ length: 8 }, (_, turn) => `/${turn}`);
+    const asked = paths.map((path) => pages(new Request(`http://127.0.0.1${path}`), services, visit));
+    await setImmediate();
+    assert.deepEqual(begun, paths.slice(0, 6));
+    ends.get('/3')?.();
+    assert.equal((await asked[3])?.status, 200);
+    await setImmediate();
+    assert.deepEqual(begun, paths.slice(0, 7));
+    for (const path of paths) {
+      while (!begun.includes(path)) await setImmediate();
+      ends.get(path)?.();
+    }
+    for (const { status } of await Promise.all(asked)) assert.equal(status, 200);
+  });
+
   test('are rendered again for a visitor who asks after a change, though the old one is still being rendered', async () => {
     const { cachedPages, read, held, release } = heldBack();
     const before = read();

@@ -48,6 +48,12 @@ interface Turn {
 }
 
 /**
+ * Pages whose data is loaded at the same time: their queries keep the database's connections busy already. What more would load
+ * meanwhile would wait for its turn, to be copied by the garbage collector over and over (decision 54).
+ */
+const pagesInProgress = 6;
+
+/**
  * Lets one page at a time be rendered and compressed: a process renders on one processor anyway, and while many pages are in progress at
  * once, the garbage collector copies what they hold over and over (decision 54).
  */
@@ -81,9 +87,10 @@ export function visitorPages(
 ) {
   const underWay = new Map<string, Rendering>();
   const nextTurn = openTurns();
+  const inProgress = pLimit(pagesInProgress);
 
   /** Renders a page, and keeps it where it may be kept. @returns the answer alone where it may not. */
-  const make = async (
+  const makeNow = async (
     key: string | undefined,
     { request, services, visit }: { request: Request; services: Services; visit: Visit },
     changes: number,
@@ -104,6 +111,7 @@ export function visitorPages(
       turn.end();
     }
   };
+  const make = (...asked: Parameters<typeof makeNow>) => inProgress(makeNow, ...asked);
 
   return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
     const isSecret = carriesSecret(new URL(request.url).pathname);
