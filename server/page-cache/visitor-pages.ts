@@ -47,10 +47,7 @@ interface Turn {
   end(): void;
 }
 
-/**
- * Pages whose data is loaded at the same time: their queries keep the database's connections busy already. What more would load
- * meanwhile would wait for its turn, to be copied by the garbage collector over and over (decision 54).
- */
+/** Pages that may be in progress at once: enough to keep the connections to the database busy; more would only wait for their turn (decision 56). */
 const pagesInProgress = 6;
 
 /**
