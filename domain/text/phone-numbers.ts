@@ -159,7 +159,7 @@ function oneByOne(digits: string): string[] {
   return [digits];
 }
 
-/** The fewest signs of any number, with a plus or a zero before it. */
+/** The fewest characters of a number, with its plus or leading zero. */
 const fewestDigits = 6;
 
 /** The most digits that any number has, with the code of its country dialled as 00. */
@@ -206,7 +206,7 @@ interface Read {
 const mobileNearby = /^(?:601\d{8,9}|65[89]\d{7}|66[689]\d{8}|81[789]0\d{8}|8210\d{8}|861\d{10})$/;
 
 function readNumber(digits: string, isAfterMobile = false): Read | undefined {
-  // The library throws and catches an error of its own for these.
+  // The library would throw and catch an error internally, which is slow.
   if (digits.length < fewestDigits) return undefined;
   // The code of the country behind a zero: 0959…; a plus that joins two numbers: 09…+09…
   const parsed = parsePhoneNumberFromString(digits.replace(/^0(?=959\d{7})/, '+').replace(/^\+(?=0)/, ''), 'MM');

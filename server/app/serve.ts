@@ -65,8 +65,8 @@ function toLog(log: Logger, from: number): SlowQueries {
 }
 
 /**
- * Percent by which the heap may grow from one full garbage collection to the next. V8 chooses less by itself, and marks the whole heap for every
- * 55 uncached pages. With 40 a process serves 7 % more of them; with 60 it needs more than its 350 MB (decision 56).
+ * Percent by which the heap may grow between two full garbage collections. By default V8 runs one for every 55 uncached pages. With 40 a process
+ * serves 7 % more of them; with 60 it can exceed its 350 MB (decision 56).
  */
 const heapGrowth = 40;
 

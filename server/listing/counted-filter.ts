@@ -140,14 +140,15 @@ export const countedColumns = sql.join(
 );
 
 const since = sql`${sql.placeholder('snapshot')}::pg_snapshot`;
-/** Whether a change was noted that was not there at the snapshot. Index: listing_change_by_xid. */
+
+/** Whether a change is not visible in the snapshot. Index: listing_change_by_xid. */
 const isNotedSince = sql`xid >= pg_snapshot_xmin(${since}) and not pg_visible_in_snapshot(xid, ${since})`;
 
 const anyChange = prepared('counted_any_change', (db) =>
   db
     .select({
       now: sql<string>`pg_current_snapshot()::text`,
-      // In this order, as the table would be read to its end otherwise: how many there are, no plan that is kept can know.
+      // The order makes the planner use the index: a generic plan assumes that a third of the rows match, and would scan the table.
       isAny: sql<boolean>`(select true from ${listingChange} where ${isNotedSince} order by xid desc limit 1) is true`,
     })
     .from(sql`(values (true)) as once`),
@@ -172,8 +173,8 @@ const changes = prepared('counted_changes', (db) => {
 });
 
 /**
- * The snapshot of now, and what has changed since another: one row at least. Mostly nothing has, which is asked first: the numbers of listings
- * take PostgreSQL twenty times as long to plan.
+ * The current snapshot, and what has changed since another one: at least one row. It first checks whether anything has, which is rare: planning
+ * the query for the changes takes much longer than that check.
  */
 export async function changedSince(
   db: Executor,

@@ -61,7 +61,7 @@ function buildRelated(db: Executor, available: boolean | undefined) {
     propertyType: ofOne('propertyType'),
     bedrooms: ofOne('bedrooms'),
   };
-  // Written into the statement, as a value it would be unknown to the one plan that PostgreSQL keeps for it, and be planned anew each time.
+  // A literal: with a parameter as the limit PostgreSQL overestimates the generic plan's cost, and replans the statement on every execution.
   const first = (most: number, query: SQLWrapper) => sql`(${query} limit ${sql.raw(String(most))})`;
   const newest = (condition: SQL) =>
     first(

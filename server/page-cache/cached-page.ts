@@ -69,7 +69,7 @@ const compressions = {
   gzip: (text: Buffer) => zip(text, { level: 6 }),
 };
 
-/** The window is the smallest that holds the text, as a power of two: a larger one is memory that is cleared for nothing. */
+/** Parameters for a text: the window is the smallest power of two that holds it, as a larger one only costs memory. */
 function brotliFor({ length }: Buffer) {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
   const window = Math.min(most, Math.max(least, Math.ceil(Math.log2(length + 16))));

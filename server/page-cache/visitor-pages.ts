@@ -47,7 +47,7 @@ interface Turn {
   end(): void;
 }
 
-/** Pages that may be in progress at once: enough to keep the connections to the database busy; more would only wait for their turn (decision 56). */
+/** Pages that may be in progress at the same time. More would only wait for their turn, and hold memory meanwhile (decision 56). */
 const pagesInProgress = 6;
 
 /**

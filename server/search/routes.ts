@@ -101,7 +101,7 @@ export const searchRoutes = new Hono<ApiEnv>()
           taken: first.wanted ? await countTaken(tx, first.wanted, mostTaken) : 0,
         };
       }, onlyReads);
-      // Not in the transaction, for which these queries would be built and planned anew.
+      // Outside the transaction, where prepared statements are reused.
       const [listings, closest, newest] = await Promise.all([
         listedByIds(db, found.ids),
         listedByIds(db, near.closest),

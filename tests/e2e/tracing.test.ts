@@ -68,7 +68,7 @@ describe('traces', () => {
     assert.equal(said(page, 'http.route'), '/my?/search');
     const call = await childOf(page, ({ name }) => name === 'GET /api/listing/get');
     assert.equal(said(call, 'eain.request_id'), said(page, 'eain.request_id'));
-    // Where the counter knows that there are none, it asks for changes alone.
+    // The counter may know that there are no listings: then it only checks for changes.
     await childOf(call, (query) =>
       /^(select|with) .*\blisting(_change)?\b/i.test(String(said(query, 'db.query.text'))),
     );

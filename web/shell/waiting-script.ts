@@ -22,9 +22,9 @@ export const atWork = 'eain-script';
  * Makes the scripts of a rendered page come after what is seen: styles, fonts and photos go first over a narrow line. They wait, if its root
  * says so by `data-script="waits"`: the module that starts them becomes text for {@link waitingScript}, and their files are named without being
  * fetched. The head alone names files, and is searched for them.
- * @param html what React wrote: as bytes, which are searched and put together much faster than a text of thousands of pieces.
- * @param nonce of its own scripts.
- * @param data scripts that come last in it.
+ * @param html the rendered page. Searching and concatenating bytes is much faster than a string that React built of thousands of pieces.
+ * @param nonce the nonce of its own scripts.
+ * @param data scripts to be added at its end.
  */
 export function holdScripts(html: Buffer, nonce: string, data: string): Buffer<ArrayBuffer> {
   const waits = html.subarray(0, 200).includes(' data-script="waits"');
