@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/open.ts';
 import { listing, user } from '../database/schema.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
@@ -198,5 +199,20 @@ describe('among many homes', () => {
       await find({ groups: [['mango']], condition }, { limit: 40 }),
       (await expected([['mango']])).filter((id) => id < 1500 || id > count - 8).slice(0, 40),
     );
+  });
+
+  test('sets once in a transaction how it plans, however often it looks', async () => {
+    let settings = 0;
+    await database.db.transaction(async (tx) => {
+      const execute: typeof tx.execute = (statement) => {
+        if (new PgDialect().sqlToQuery(statement as SQL).sql.includes('work_mem')) settings += 1;
+        return tx.execute(statement);
+      };
+      const watched = { ...tx, execute } as typeof tx;
+      for (const word of ['mango', 'emerald', 'ruby']) {
+        await rankedIds(watched, { groups: [[word]], facts: [] }, { offset: 0, limit: 8 });
+      }
+    });
+    assert.equal(settings, 1);
   });
 });

@@ -36,7 +36,7 @@ export interface Batch {
  * @param tx a transaction; how it plans changes until it ends.
  */
 export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit }: Batch): Promise<string[]> {
-  const listings = await prepare(tx);
+  const listings = await prepared(tx);
   const facts = allOf(wanted.facts);
   const look = new Look(tx, listings, wanted);
   const need = offset + limit;
@@ -70,6 +70,16 @@ export async function countTaken(tx: Executor, { groups, facts, condition }: Cri
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int from (
     select from ${listing} where ${listing.searchWords} @@ ${query}::tsquery and ${isOnline} and ${condition ?? sql`true`} limit ${most}) as taken`);
   return rows[0]?.count ?? 0;
+}
+
+/** Transactions whose planning is set, with the number of listings that each was told: one search asks in several ways. */
+const preparations = new WeakMap<Executor, Promise<number>>();
+
+/** Sets how a transaction plans, once. @returns how many listings there are, roughly. */
+function prepared(tx: Executor): Promise<number> {
+  const known = preparations.get(tx) ?? prepare(tx);
+  preparations.set(tx, known);
+  return known;
 }
 
 /**
