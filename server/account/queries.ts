@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentSortField } from '#domain/agent/agent.ts';
-import { type Executor, prepared } from '../database/executor.ts';
+import { type Executor, prepared, preparedByShape } from '../database/executor.ts';
 import { agent, agentImage, emailChange, image, user } from '../database/schema.ts';
 
 const userById = prepared('user', (db) =>
@@ -55,31 +55,39 @@ const coverLink = alias(agentImage, 'cover_link');
 
 const agentOrders = { priority: agent.priority, createdAt: user.createdAt, name: sql`lower(${agent.name})` };
 
+const agentsInOrder = preparedByShape(
+  'agents',
+  ({ sortField, sortOrder }: { sortField: AgentSortField; sortOrder: 'asc' | 'desc' }) => `${sortField} ${sortOrder}`,
+  (db, { sortField, sortOrder }) => {
+    const direction = sortOrder === 'asc' ? asc : desc;
+    return db
+      .select({
+        person: {
+          id: user.id,
+          username: user.username,
+          avatar: user.avatar,
+          role: user.role,
+          createdAt: user.createdAt,
+        },
+        agent,
+        imageIds,
+        cover: pictureColumns,
+      })
+      .from(agent)
+      .innerJoin(user, eq(user.id, agent.userId))
+      .leftJoin(coverLink, and(eq(coverLink.userId, agent.userId), eq(coverLink.position, 0)))
+      .leftJoin(image, eq(image.id, coverLink.imageId))
+      .where(eq(user.role, 'agent'))
+      .orderBy(direction(agentOrders[sortField]), direction(agent.userId))
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset'));
+  },
+);
+
 /** One batch of the agents. Index: agent_by_priority; the other orders sort what is a short list. */
 export function selectAgents(
   db: Executor,
-  query: { sortField: AgentSortField; sortOrder: 'asc' | 'desc'; limit: number; offset: number },
+  { limit, offset, ...order }: { sortField: AgentSortField; sortOrder: 'asc' | 'desc'; limit: number; offset: number },
 ) {
-  const direction = query.sortOrder === 'asc' ? asc : desc;
-  return db
-    .select({
-      person: {
-        id: user.id,
-        username: user.username,
-        avatar: user.avatar,
-        role: user.role,
-        createdAt: user.createdAt,
-      },
-      agent,
-      imageIds,
-      cover: pictureColumns,
-    })
-    .from(agent)
-    .innerJoin(user, eq(user.id, agent.userId))
-    .leftJoin(coverLink, and(eq(coverLink.userId, agent.userId), eq(coverLink.position, 0)))
-    .leftJoin(image, eq(image.id, coverLink.imageId))
-    .where(eq(user.role, 'agent'))
-    .orderBy(direction(agentOrders[query.sortField]), direction(agent.userId))
-    .limit(query.limit)
-    .offset(query.offset);
+  return agentsInOrder(db, order, { limit, offset });
 }

@@ -39,6 +39,25 @@ export function prepared<Rows>(
   };
 }
 
+/**
+ * A query of which the SQL takes a few shapes, such as with or without a filter: each is a statement of its own, as {@link prepared} makes it.
+ * @param shapeOf names the shape of what is asked for, of which there are few.
+ * @param build has `sql.placeholder('…')` where values come, and decides by the shape alone.
+ */
+export function preparedByShape<Asked, Rows>(
+  name: string,
+  shapeOf: (asked: Asked) => string,
+  build: (db: Executor, asked: Asked) => { prepare(name: string): Statement<Rows> },
+): (db: Executor, asked: Asked, values: Record<string, unknown>) => Promise<Rows> {
+  const byShape = new Map<string, ReturnType<typeof prepared<Rows>>>();
+  return (db, asked, values) => {
+    const shape = shapeOf(asked);
+    const statement = byShape.get(shape) ?? prepared(`${name} ${shape}`, (on) => build(on, asked));
+    byShape.set(shape, statement);
+    return statement(db, values);
+  };
+}
+
 /** Whether a prepared statement gives other columns than when it was planned (PostgreSQL: feature_not_supported). */
 function isOutdated(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

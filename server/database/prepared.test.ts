@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { connectDatabase, type Database } from './open.ts';
-import { prepared } from './executor.ts';
+import { prepared, preparedByShape } from './executor.ts';
 
 const counted = pgTable('counted', { id: integer().primaryKey(), many: integer().notNull() });
 const many = prepared('counted', (db) =>
@@ -12,6 +12,17 @@ const many = prepared('counted', (db) =>
     .select({ many: counted.many })
     .from(counted)
     .where(sql`${counted.id} = ${sql.placeholder('id')}`),
+);
+
+const manyInOrder = preparedByShape(
+  'counted_in_order',
+  (order: 'asc' | 'desc') => order,
+  (db, order) =>
+    db
+      .select({ many: counted.many })
+      .from(counted)
+      .orderBy(sql`${counted.id} ${sql.raw(order)}`)
+      .limit(sql.placeholder('limit')),
 );
 
 let own: Database;
@@ -35,6 +46,17 @@ test('is planned once for a connection, and run with other values', async () => 
   assert.deepEqual(await many(database.db, { id: 1 }), [{ many: 10 }]);
   assert.deepEqual(await many(database.db, { id: 2 }), [{ many: 20 }]);
   assert.equal(await planned(), 1);
+});
+
+test('in two shapes is two statements, each planned once', async () => {
+  for (const limit of [1, 2]) {
+    assert.deepEqual(await manyInOrder(database.db, 'asc', { limit }), [{ many: 10 }, { many: 20 }].slice(0, limit));
+    assert.deepEqual(await manyInOrder(database.db, 'desc', { limit }), [{ many: 20 }, { many: 10 }].slice(0, limit));
+  }
+  const { rows } = await database.pool.query(
+    "select name from pg_prepared_statements where name like 'counted_in_order%' order by name",
+  );
+  assert.deepEqual(rows, [{ name: 'counted_in_order asc' }, { name: 'counted_in_order desc' }]);
 });
 
 test('sees what its transaction has written, without a statement that outlives it', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Township } from '#domain/township/township.ts';
-import type { Executor } from '../database/executor.ts';
+import { type Executor, prepared } from '../database/executor.ts';
 import { listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
 import { type Filter, isAvailable, isEndingSoon, isOnline, isTaken } from './filter.ts';
@@ -77,14 +77,18 @@ interface Portfolio {
   townships: Township[];
 }
 
-/** The portfolio of each of these people, by one query; a user without listings is left out (ACC-71). Index: listing_by_user. */
-export async function portfoliosOf(db: Executor, ownerIds: readonly string[]): Promise<Map<string, Portfolio>> {
-  const rows = await db
+const onlineByOwner = prepared('portfolios', (db) =>
+  db
     .select({ ownerId: listing.userId, township: listing.township, count: count() })
     .from(listing)
-    .where(and(inArray(listing.userId, [...ownerIds]), isOnline))
+    .where(and(sql`${listing.userId} = any(${sql.placeholder('ownerIds')}::uuid[])`, isOnline))
     .groupBy(listing.userId, listing.township)
-    .orderBy(desc(count()), asc(listing.township));
+    .orderBy(desc(count()), asc(listing.township)),
+);
+
+/** The portfolio of each of these people, by one query; a user without listings is left out (ACC-71). Index: listing_by_user. */
+export async function portfoliosOf(db: Executor, ownerIds: readonly string[]): Promise<Map<string, Portfolio>> {
+  const rows = await onlineByOwner(db, { ownerIds });
   const portfolios = new Map<string, Portfolio>();
   for (const { ownerId, township, count: homes } of rows) {
     const { total, townships } = portfolios.get(ownerId) ?? { total: 0, townships: [] };

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PostCategory } from '#domain/post/post.ts';
-import { type Executor, containing } from '../database/executor.ts';
+import { type Executor, containing, preparedByShape } from '../database/executor.ts';
 import { image, post, postImage } from '../database/schema.ts';
 
 /** Which posts are asked for; a field that is left out filters nothing. */
@@ -13,12 +13,13 @@ export interface PostFilter {
   words: readonly (readonly string[])[];
 }
 
-/** One batch of the posts that match. Indexes: post_newest, post_category, post_slug. */
-export function selectPosts(
-  db: Executor,
-  filter: PostFilter,
-  { sort, limit, offset }: { sort: 'asc' | 'desc'; limit: number; offset: number },
-) {
+/** Fields of a filter that are a column of their own each. */
+const filtered = { userId: post.userId, postId: post.id, slug: post.slug, category: post.category };
+type FilteredField = keyof typeof filtered;
+
+type Sort = 'asc' | 'desc';
+
+function buildPosts(db: Executor, where: SQL | undefined, sort: Sort) {
   const direction = sort === 'asc' ? asc : desc;
   return db
     .select({
@@ -27,21 +28,51 @@ export function selectPosts(
     })
     .from(post)
     .leftJoin(image, eq(image.id, post.imageId))
-    .where(matching(filter))
+    .where(where)
     .orderBy(direction(post.updatedAt), direction(post.id))
-    .limit(limit)
-    .offset(offset);
+    .$dynamic();
 }
 
-/** How many posts match, and how many of them came in the last 30 days. */
-export async function countPosts(db: Executor, filter: PostFilter): Promise<{ total: number; lastMonth: number }> {
-  const [counted] = await db
+const postsByFields = preparedByShape(
+  'posts',
+  ({ filter, sort }: { filter: PostFilter; sort: Sort }) => `${sort} ${fieldsOf(filter).join(' ')}`,
+  (db, { filter, sort }) =>
+    buildPosts(db, matching(filter, sql.placeholder), sort)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+);
+
+/** One batch of the posts that match. Indexes: post_newest, post_category, post_slug. */
+export async function selectPosts(
+  db: Executor,
+  filter: PostFilter,
+  { sort, limit, offset }: { sort: Sort; limit: number; offset: number },
+) {
+  if (filter.words.length > 0) return buildPosts(db, matching(filter), sort).limit(limit).offset(offset);
+  return postsByFields(db, { filter, sort }, { ...filter, limit, offset });
+}
+
+function buildCount(db: Executor, where: SQL | undefined) {
+  return db
     .select({
       total: count(),
       lastMonth: sql<number>`count(*) filter (where ${post.createdAt} > now() - interval '30 days')`.mapWith(Number),
     })
     .from(post)
-    .where(matching(filter));
+    .where(where);
+}
+
+const countByFields = preparedByShape(
+  'count_posts',
+  (filter: PostFilter) => fieldsOf(filter).join(' '),
+  (db, filter) => buildCount(db, matching(filter, sql.placeholder)),
+);
+
+/** How many posts match, and how many of them came in the last 30 days. */
+export async function countPosts(db: Executor, filter: PostFilter): Promise<{ total: number; lastMonth: number }> {
+  const [counted] = await (filter.words.length > 0
+    ? buildCount(db, matching(filter))
+    : countByFields(db, filter, { ...filter }));
   return counted ?? { total: 0, lastMonth: 0 };
 }
 
@@ -99,14 +130,17 @@ export async function replacePictures(tx: Executor, postId: string, imageIds: re
     .onConflictDoNothing();
 }
 
-function matching({ userId, postId, slug, category, words }: PostFilter): SQL | undefined {
+/** The fields that a filter asks for, in an order of their own. */
+function fieldsOf(filter: PostFilter): FilteredField[] {
+  return (Object.keys(filtered) as FilteredField[]).filter((field) => filter[field] !== undefined);
+}
+
+/** The condition of a filter, with `valueOf` for the values of its columns: placeholders, where a statement is prepared. */
+function matching(filter: PostFilter, valueOf: (field: FilteredField) => unknown = (field) => filter[field]) {
   // Tags and what is in them are no words of the article.
   const text = sql`${post.title} || ' ' || regexp_replace(${post.content}, '<[^>]*>', ' ', 'g')`;
   return and(
-    userId === undefined ? undefined : eq(post.userId, userId),
-    postId === undefined ? undefined : eq(post.id, postId),
-    slug === undefined ? undefined : eq(post.slug, slug),
-    category === undefined ? undefined : eq(post.category, category),
-    ...words.map((readings) => sql`${text} ilike any(${sql.param(readings.map(containing))}::text[])`),
+    ...fieldsOf(filter).map((field) => sql`${filtered[field]} = ${valueOf(field)}`),
+    ...filter.words.map((readings) => sql`${text} ilike any(${sql.param(readings.map(containing))}::text[])`),
   );
 }
