@@ -23,7 +23,8 @@ test('a leader that is gone is replaced within 30 s, with all that was acknowled
     bootstrap: { dcs: Record<string, number | boolean> & { postgresql: { parameters: Record<string, unknown> } } };
   };
   const { dcs } = bootstrap;
-  assert.ok(Number(dcs['ttl']) <= 20);
+  // Another took up to 10 s to be chosen and promoted after that.
+  assert.ok(Number(dcs['ttl']) + 10 <= 30);
   // As Patroni asks: a leader must be able to try twice before its key is gone.
   assert.ok(Number(dcs['loop_wait']) + 2 * Number(dcs['retry_timeout']) <= Number(dcs['ttl']));
   assert.equal(dcs['synchronous_mode'], true);

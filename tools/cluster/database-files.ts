@@ -59,7 +59,8 @@ export function etcdCommand({ databases }: Layout, { name, address, folder }: Da
  * (`prevValue`). With version 3 the Patroni of Debian 12 (3.0.2, `_update_leader` in `patroni/dcs/etcd3.py`) overwrites the key unconditionally:
  * a former leader with a stale read took it from the new one, and acknowledged commits were lost (decision 55).
  *
- * A leader that is gone loses its key after `ttl` seconds at the latest. A commit is acknowledged once a second server has it, and with
+ * A leader that is gone loses its key after `ttl` seconds at the latest; until another has been chosen and promoted it took up to 10 more. Patroni 3.0 takes
+ * a `ttl` of 16, while later versions document a minimum of 20. A commit is acknowledged once a second server has it, and with
  * `strict` never by one server alone, so that whichever takes over has all that was acknowledged.
  */
 export function patroniConfiguration({ databases, network, passwords }: Layout, machine: DatabaseMachine): string {
@@ -73,9 +74,9 @@ export function patroniConfiguration({ databases, network, passwords }: Layout, 
       etcd: { hosts: databases.map((member) => `${member.address}:2379`) },
       bootstrap: {
         dcs: {
-          ttl: 20,
-          loop_wait: 5,
-          retry_timeout: 5,
+          ttl: 16,
+          loop_wait: 4,
+          retry_timeout: 4,
           master_start_timeout: 10,
           master_stop_timeout: 5,
           maximum_lag_on_failover: 1_048_576,
