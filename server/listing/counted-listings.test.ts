@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
-import { describe, test } from 'node:test';
+import { describe, mock, test } from 'node:test';
 import {
   type Condition,
   type CountedListing,
@@ -116,4 +116,42 @@ test('the lower median of a list of numbers is given, however many there are', (
   for (let number = 0; number < 1000; number += 1) list.add(5);
   assert.equal(list.length, 1004);
   assert.equal(list.median(), 5);
+});
+
+describe('a question', () => {
+  const asked = () => {
+    const listings = new CountedListings(columns, 2);
+    let counts = 0;
+    const count = () => ({ count: (counts += 1) });
+    return { listings, answer: (question: string) => listings.answer(question, count).count };
+  };
+
+  test('is answered as before, another one for itself', () => {
+    const { answer } = asked();
+    assert.deepEqual([answer('one'), answer('other'), answer('one'), answer('other')], [1, 2, 1, 2]);
+  });
+
+  test('is counted once more after a listing has come, changed or gone', () => {
+    const { listings, answer } = asked();
+    const id = randomUUID();
+    const answers = [answer('one')];
+    for (const counted of [anyListing(), anyListing(), undefined]) {
+      listings.set(id, counted);
+      answers.push(answer('one'), answer('one'));
+    }
+    assert.deepEqual(answers, [1, 2, 2, 3, 3, 4, 4]);
+  });
+
+  test('is counted once more after a second, in which the last 30 days have moved on', (context) => {
+    let now = 1000;
+    context.after(() => mock.reset());
+    // The cache looks at the clock at most once a millisecond.
+    mock.timers.enable({ apis: ['setTimeout'] });
+    mock.method(performance, 'now', () => now);
+    const { answer } = asked();
+    assert.deepEqual([answer('one'), answer('one')], [1, 1]);
+    now += 1001;
+    mock.timers.tick(1);
+    assert.deepEqual([answer('one'), answer('one')], [2, 2]);
+  });
 });

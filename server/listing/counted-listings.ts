@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { PriceRange } from '#domain/exchange-rate/exchange-rate.ts';
 import { currencies, type Currency } from '#domain/listing/listing.ts';
 import { RowsById } from './rows-by-id.ts';
@@ -32,6 +33,9 @@ const words = partSize / 32;
 const lacking = 0xff_ff_ff_ff;
 export const highestNumber = lacking - 1;
 
+/** Answers that are remembered, and for how many milliseconds: what is of the last 30 days is out of date by no more. */
+const answers = { max: 200, ttl: 1000 };
+
 /**
  * All listings as bits, one for each choice that they count for, and as numbers: some 80 bytes each (SRC-45). A million are counted by
  * all choices in the time of a few queries. A listing is put in the place of what was known by its id.
@@ -41,6 +45,7 @@ export class CountedListings {
   readonly #numberCount: number;
   readonly #rows = new RowsById();
   readonly #parts: ListingPart[] = [];
+  readonly #answers = new LRUCache<string, object>(answers);
 
   /** How many columns and numbers each listing may have. */
   constructor(columns: number, numbers: number) {
@@ -55,10 +60,23 @@ export class CountedListings {
   /** Puts a listing in the place of what is there by its id; undefined takes that out. */
   set(id: string, counted: CountedListing | undefined): void {
     const row = counted ? this.#rows.add(id) : this.#rows.delete(id);
+    if (this.#answers.size > 0) this.#answers.clear();
     if (row === undefined) return;
     const at = Math.floor(row / partSize);
     const part = (this.#parts[at] ??= new ListingPart(this.#columnCount, this.#numberCount));
     part.set(row % partSize, counted);
+  }
+
+  /**
+   * Answers a question as it was answered since the last change, or by `count`: the pages of a search, and those of all agents, ask for the
+   * same counts one after the other.
+   */
+  answer<Answer extends object>(question: string, count: () => Answer): Answer {
+    const known = this.#answers.get(question) as Answer | undefined;
+    if (known) return known;
+    const answer = count();
+    this.#answers.set(question, answer);
+    return answer;
   }
 
   /**

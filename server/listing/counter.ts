@@ -1,44 +1,21 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
-import { currencies, type Currency, listingTypes } from '#domain/listing/listing.ts';
-import { type Township, townshipSlugs } from '#domain/township/township.ts';
 import { inTurn, trustedFor } from '../database/changes.ts';
 import type { Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import type { Database } from '../database/open.ts';
 import { listing } from '../database/schema.ts';
 import {
-  bandsOf,
-  choiceCounts,
-  commonerCurrency,
-  currencyAsked,
-  detailCounts,
-  Tally,
-  type TownshipFigures,
-} from './counts.ts';
-import {
-  askedOf,
-  availableWithin,
   countedColumns,
   changedSince,
   countedOf,
   type CountedRow,
   isCountedInMemory,
   numberCount,
-  numberOf,
 } from './counted-filter.ts';
-import {
-  boundsOf,
-  type Condition,
-  CountedListings,
-  countOf,
-  highestNumber,
-  inAnyCurrency,
-  NumberList,
-} from './counted-listings.ts';
-import { columnCount, columnOf, type FacetName, places, taken } from './facets.ts';
+import { CountedListings } from './counted-listings.ts';
+import { choicesOf, figuresOf, totalsOf, townshipsOf } from './counts-in-memory.ts';
+import { columnCount } from './facets.ts';
 import { type Filter, isOnline } from './filter.ts';
 
 /** How the counter spares the database and the event loop. */
@@ -54,8 +31,8 @@ const pace = {
 };
 
 /**
- * Counts listings in memory (SRC-45): it has the numbers of all listings, and before every count asks which have changed since. So a
- * count is exact as of its call, also where another process changed them. Where it answers undefined, SQL has to: while the listings are
+ * Counts listings in memory (SRC-45): it has the numbers of all listings, and before every count asks which have changed since; where none
+ * has, it answers as before. So a count is exact as of its call, also where another process changed them. Where it answers undefined, SQL has to: while the listings are
  * being read, after trouble, and for filters of words or of one person.
  */
 export class ListingCounter {
@@ -96,120 +73,35 @@ export class ListingCounter {
   }
 
   /** Counts what each choice of a filter would leave: as countChoices does, and of details. */
-  async choices(filter: Filter) {
-    const listings = await this.#listingsFor(filter);
-    if (!listings) return undefined;
-    const tally = new Tally();
-    const asked = askedOf(filter);
-    const names = [...asked.keys()];
-    const choosable = names.filter(isChoosable);
-    const conditionsIn = (some: typeof names) => some.map((name) => asked.get(name) as Condition);
-    const question = {
-      musts: conditionsIn(names.filter((name) => !isChoosable(name))),
-      choices: conditionsIn(choosable),
-    };
-    const counts = new Uint32Array(columnCount);
-    const bands = bandsOf(filter).map((band) => ({
-      number: numberOf('price'),
-      within: boundsOf(pricesWithin({ ...band, currency: filter.currency }, filter.mmkPerUsd) ?? {}),
-    }));
-    const ofBands = bands.map(() => 0);
-    const toBeHadNow = availableWithin('now');
-    let [all, availableNow] = [0, 0];
-    listings.each(question, (part, met, others) => {
-      const meetingOthers = (name: FacetName | 'price' | 'availableBy') => others[choosable.indexOf(name)] ?? met;
-      all += countOf(met);
-      for (const [name, { firstColumn, columns, firstCounted }] of places) {
-        const counted = meetingOthers(name);
-        for (let column = firstCounted; column < firstColumn + columns; column += 1) {
-          countOne(counts, column, part.countIn(counted, column));
-        }
-      }
-      availableNow += part.count(meetingOthers('availableBy'), toBeHadNow);
-      const priced = meetingOthers('price');
-      bands.forEach((band, at) => (ofBands[at] = (ofBands[at] ?? 0) + part.count(priced, band)));
-    });
-    tally.add('all', 0, all);
-    tally.add('availableNow', 1, availableNow);
-    for (const [name, { isSet, firstColumn, columns }] of places) {
-      counts
-        .subarray(firstColumn, firstColumn + columns)
-        .forEach((count, at) => tally.add(name, isSet ? at + 1 : at, count));
-    }
-    ofBands.forEach((count, band) => tally.add('band', band, count));
-    return { ...choiceCounts(tally, filter), details: detailCounts(tally) };
+  choices(filter: Filter) {
+    return this.#answer('choices', filter, choicesOf);
   }
 
   /** How many listings match: as countListings has it. */
-  async totals({ available: isAvailableAsked, ...filter }: Filter) {
-    const listings = await this.#listingsFor(filter);
-    if (!listings) return undefined;
-    const since = Math.floor(Date.now() / 1000 - 30 * 24 * 60 * 60) + 1;
-    const recent = { number: numberOf('createdAt'), within: inAnyCurrency({ lowest: since, highest: highestNumber }) };
-    const counted = { total: 0, lastMonth: 0, taken: 0 };
-    const isTaken = { columns: [columnOf('available', taken)] };
-    listings.each({ musts: [...askedOf(filter).values()], choices: [isTaken] }, (part, allTaken, [all = allTaken]) => {
-      const left = (count: (of: Uint32Array) => number) =>
-        (isAvailableAsked === false ? 0 : count(all)) +
-        (isAvailableAsked === undefined ? 0 : isAvailableAsked ? -count(allTaken) : count(allTaken));
-      counted.taken += countOf(allTaken);
-      counted.total += left(countOf);
-      counted.lastMonth += left((of) => part.count(of, recent));
-    });
-    return counted;
+  totals(filter: Filter) {
+    return this.#answer('totals', filter, totalsOf);
   }
 
   /** How many listings each township has: as countByTownship has it. */
-  async townships(filter: Pick<Filter, 'available'>): Promise<{ township: Township; count: number }[] | undefined> {
-    const listings = await this.#listingsFor(filter);
-    if (!listings) return undefined;
-    const counts = new Uint32Array(townshipSlugs.length);
-    listings.each({ musts: [...askedOf(filter).values()], choices: [] }, (part, met) => {
-      townshipSlugs.forEach((_, at) => countOne(counts, at, part.countIn(met, columnOf('township', at))));
-    });
-    return townshipSlugs.flatMap((township, at) => {
-      const count = counts[at] ?? 0;
-      return count === 0 ? [] : [{ township, count }];
-    });
+  townships(filter: Pick<Filter, 'available'>) {
+    return this.#answer('townships', filter, townshipsOf);
   }
 
   /** How many listings each township has, and what these ask: as selectTownshipFigures has it. */
   townshipFigures(filter: Filter) {
-    const figures = this.#figures.then(() => this.#figuresOf(filter));
+    const figures = this.#figures.then(() => this.#answer('figures', filter, figuresOf));
     this.#figures = figures.catch(() => undefined);
     return figures;
   }
 
-  async #figuresOf(filter: Filter) {
+  /** Counts by a filter what can be counted here; undefined where that is left to SQL. */
+  async #answer<Asked extends Filter, Answer extends object>(
+    question: string,
+    filter: Asked,
+    count: (listings: CountedListings, filter: Asked) => Answer,
+  ) {
     const listings = await this.#listingsFor(filter);
-    if (!listings) return undefined;
-    const { type = 'rent' } = filter;
-    const isOfType = { columns: [columnOf('type', listingTypes.indexOf(type))] };
-    const townships = townshipSlugs.map((township, at) => ({
-      township,
-      column: columnOf('township', at),
-      homes: 0,
-      prices: currencies.map(() => new NumberList()),
-    }));
-    listings.each({ musts: [...askedOf(filter).values()], choices: [isOfType] }, (part, ofType, [all = ofType]) => {
-      for (const one of townships) {
-        one.homes += part.countIn(all, one.column);
-        part.addNumbers(one.prices, ofType, { column: one.column, number: numberOf('price') });
-      }
-    });
-    const pricesIn = (currency: Currency) => townships.map(({ prices }) => prices[currencies.indexOf(currency)]);
-    const countOfPrices = (of: readonly Currency[]) =>
-      of.flatMap(pricesIn).reduce((sum, some) => sum + (some?.length ?? 0), 0);
-    const currency = currencyAsked(filter) ?? commonerCurrency(countOfPrices(['USD']), countOfPrices(currencies));
-    const asked = pricesIn(currency);
-    const figures = new Map<Township, TownshipFigures>();
-    for (const [at, { township, homes }] of townships.entries()) {
-      if (homes === 0) continue;
-      // A township of a large portal takes a millisecond to be sorted.
-      await turn();
-      figures.set(township, { homes, median: asked[at]?.median() ?? null });
-    }
-    return { currency, figures };
+    return listings?.answer(question + JSON.stringify(filter), () => count(listings, filter));
   }
 
   /** The listings as of now, where they can answer a filter. */
@@ -267,15 +159,6 @@ export class ListingCounter {
       this.#log.warn(error, 'Listings are counted in SQL: changes could not be asked for');
     }
   }
-}
-
-/** Whether another choice can be made of what a condition is about. */
-function isChoosable(name: string): boolean {
-  return name === 'price' || name === 'availableBy' || (name !== 'available' && places.has(name as FacetName));
-}
-
-function countOne(counts: Uint32Array, at: number, more = 1): void {
-  counts[at] = (counts[at] as number) + more;
 }
 
 /** One for each database, by the primary's connections: reads of replicas count with it too. */

@@ -1,0 +1,140 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
+import { currencies, type Currency, listingTypes } from '#domain/listing/listing.ts';
+import { type Township, townshipSlugs } from '#domain/township/township.ts';
+import {
+  bandsOf,
+  choiceCounts,
+  commonerCurrency,
+  currencyAsked,
+  detailCounts,
+  Tally,
+  type TownshipFigures,
+} from './counts.ts';
+import { askedOf, availableWithin, numberOf } from './counted-filter.ts';
+import {
+  boundsOf,
+  type Condition,
+  type CountedListings,
+  countOf,
+  highestNumber,
+  inAnyCurrency,
+  NumberList,
+} from './counted-listings.ts';
+import { columnCount, columnOf, type FacetName, places, taken } from './facets.ts';
+import type { Filter } from './filter.ts';
+
+/** Counts what each choice of a filter would leave: as countChoices does, and of details. */
+export function choicesOf(listings: CountedListings, filter: Filter) {
+  const tally = new Tally();
+  const asked = askedOf(filter);
+  const names = [...asked.keys()];
+  const choosable = names.filter(isChoosable);
+  const conditionsIn = (some: typeof names) => some.map((name) => asked.get(name) as Condition);
+  const question = {
+    musts: conditionsIn(names.filter((name) => !isChoosable(name))),
+    choices: conditionsIn(choosable),
+  };
+  const counts = new Uint32Array(columnCount);
+  const bands = bandsOf(filter).map((band) => ({
+    number: numberOf('price'),
+    within: boundsOf(pricesWithin({ ...band, currency: filter.currency }, filter.mmkPerUsd) ?? {}),
+  }));
+  const ofBands = bands.map(() => 0);
+  const toBeHadNow = availableWithin('now');
+  let [all, availableNow] = [0, 0];
+  listings.each(question, (part, met, others) => {
+    const meetingOthers = (name: FacetName | 'price' | 'availableBy') => others[choosable.indexOf(name)] ?? met;
+    all += countOf(met);
+    for (const [name, { firstColumn, columns, firstCounted }] of places) {
+      const counted = meetingOthers(name);
+      for (let column = firstCounted; column < firstColumn + columns; column += 1) {
+        countOne(counts, column, part.countIn(counted, column));
+      }
+    }
+    availableNow += part.count(meetingOthers('availableBy'), toBeHadNow);
+    const priced = meetingOthers('price');
+    bands.forEach((band, at) => (ofBands[at] = (ofBands[at] ?? 0) + part.count(priced, band)));
+  });
+  tally.add('all', 0, all);
+  tally.add('availableNow', 1, availableNow);
+  for (const [name, { isSet, firstColumn, columns }] of places) {
+    counts
+      .subarray(firstColumn, firstColumn + columns)
+      .forEach((count, at) => tally.add(name, isSet ? at + 1 : at, count));
+  }
+  ofBands.forEach((count, band) => tally.add('band', band, count));
+  return { ...choiceCounts(tally, filter), details: detailCounts(tally) };
+}
+
+/** Counts the listings that match: as countListings does. */
+export function totalsOf(listings: CountedListings, { available: isAvailableAsked, ...filter }: Filter) {
+  const since = Math.floor(Date.now() / 1000 - 30 * 24 * 60 * 60) + 1;
+  const recent = { number: numberOf('createdAt'), within: inAnyCurrency({ lowest: since, highest: highestNumber }) };
+  const counted = { total: 0, lastMonth: 0, taken: 0 };
+  const isTaken = { columns: [columnOf('available', taken)] };
+  listings.each({ musts: [...askedOf(filter).values()], choices: [isTaken] }, (part, allTaken, [all = allTaken]) => {
+    const left = (count: (of: Uint32Array) => number) =>
+      (isAvailableAsked === false ? 0 : count(all)) +
+      (isAvailableAsked === undefined ? 0 : isAvailableAsked ? -count(allTaken) : count(allTaken));
+    counted.taken += countOf(allTaken);
+    counted.total += left(countOf);
+    counted.lastMonth += left((of) => part.count(of, recent));
+  });
+  return counted;
+}
+
+/** Counts the listings of each township: as countByTownship does. */
+export function townshipsOf(
+  listings: CountedListings,
+  filter: Pick<Filter, 'available'>,
+): { township: Township; count: number }[] {
+  const counts = new Uint32Array(townshipSlugs.length);
+  listings.each({ musts: [...askedOf(filter).values()], choices: [] }, (part, met) => {
+    townshipSlugs.forEach((_, at) => countOne(counts, at, part.countIn(met, columnOf('township', at))));
+  });
+  return townshipSlugs.flatMap((township, at) => {
+    const count = counts[at] ?? 0;
+    return count === 0 ? [] : [{ township, count }];
+  });
+}
+
+/** Counts the listings of each township, and what these ask: as selectTownshipFigures does. */
+export async function figuresOf(listings: CountedListings, filter: Filter) {
+  const { type = 'rent' } = filter;
+  const isOfType = { columns: [columnOf('type', listingTypes.indexOf(type))] };
+  const townships = townshipSlugs.map((township, at) => ({
+    township,
+    column: columnOf('township', at),
+    homes: 0,
+    prices: currencies.map(() => new NumberList()),
+  }));
+  listings.each({ musts: [...askedOf(filter).values()], choices: [isOfType] }, (part, ofType, [all = ofType]) => {
+    for (const one of townships) {
+      one.homes += part.countIn(all, one.column);
+      part.addNumbers(one.prices, ofType, { column: one.column, number: numberOf('price') });
+    }
+  });
+  const pricesIn = (currency: Currency) => townships.map(({ prices }) => prices[currencies.indexOf(currency)]);
+  const countOfPrices = (of: readonly Currency[]) =>
+    of.flatMap(pricesIn).reduce((sum, some) => sum + (some?.length ?? 0), 0);
+  const currency = currencyAsked(filter) ?? commonerCurrency(countOfPrices(['USD']), countOfPrices(currencies));
+  const asked = pricesIn(currency);
+  const figures = new Map<Township, TownshipFigures>();
+  for (const [at, { township, homes }] of townships.entries()) {
+    if (homes === 0) continue;
+    // A township of a large portal takes a millisecond to be sorted.
+    await turn();
+    figures.set(township, { homes, median: asked[at]?.median() ?? null });
+  }
+  return { currency, figures };
+}
+
+/** Whether another choice can be made of what a condition is about. */
+function isChoosable(name: string): boolean {
+  return name === 'price' || name === 'availableBy' || (name !== 'available' && places.has(name as FacetName));
+}
+
+function countOne(counts: Uint32Array, at: number, more = 1): void {
+  counts[at] = (counts[at] as number) + more;
+}
