@@ -226,7 +226,7 @@ describe('listings in the dashboard', () => {
     assert.match(visitor.page.url(), /\/sign-in\?from=%2Fupdate-listing%2F/);
     const stranger = await dashboard.screenOf(await signUp(dashboard.portal.address, 'Zaw'), desktop);
     assert.equal((await stranger.page.goto(`/update-listing/${id}`))?.status(), 404);
-    await stranger.page.goto(`/listing/${id}`, { waitUntil: 'networkidle' });
+    await stranger.page.goto(`/listing/${id}`);
     assert.equal(await stranger.page.getByRole('link', { name: 'Edit', exact: true }).count(), 0);
     for (const path of ['/create-listing-admin', '/dashboard?tab=users-listings']) {
       const answer = await stranger.page.request.get(path, { maxRedirects: 0 });

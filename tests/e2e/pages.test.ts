@@ -146,7 +146,7 @@ describe('every page for visitors', () => {
       ['/blogs', 135],
     ] as const) {
       const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
-      await page.goto(screen, { waitUntil: 'networkidle' });
+      await page.goto(screen);
       const scripts = await page.evaluate(() => {
         const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
         return files
@@ -189,7 +189,15 @@ describe('every page for visitors', () => {
             stored.shift += entry.value;
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      await page.goto(screen, { waitUntil: 'networkidle' });
+      await page.goto(screen);
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForFunction(() =>
+        [...document.images].every((image) => {
+          const { left, right, top, bottom } = image.getBoundingClientRect();
+          const isSeen = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && image.checkVisibility();
+          return image.complete || !isSeen;
+        }),
+      );
       const { shift } = await page.evaluate(() => (window as unknown as { kept: { shift: number } }).kept);
       assert.ok(shift < 0.02, `${screen} moved by ${shift}`);
       await page.context().close();

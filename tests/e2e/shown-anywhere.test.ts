@@ -165,7 +165,6 @@ describe('what is shown', () => {
     await page.locator('[data-theme-switch]:visible').click();
     assert.deepEqual(await colours(), ['#0c1310']);
     await page.reload();
-    await page.waitForLoadState('networkidle');
     assert.deepEqual(await colours(), ['#0c1310']);
   });
 
