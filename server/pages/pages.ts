@@ -1,7 +1,10 @@
+import { fileURLToPath } from 'node:url';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { retrySoon } from '../http/errors.ts';
 import { siteOriginOf } from '../http/origin.ts';
-import type { Services } from '../app/context.ts';
+import type { ApiEnv, Services } from '../app/context.ts';
 import type { Bindings } from '../http/visitor-address.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { requestIdHeader } from '../http/observe.ts';
@@ -152,4 +155,27 @@ export async function builtPages(): Promise<ServerBuild> {
   const built = new URL('../../build/server/index.js', import.meta.url);
   if (!existsSync(built)) throw new StartError('The web app is not built. Run npm start, or npm run build once.');
   return import(built.href) as Promise<ServerBuild>;
+}
+
+const clientFolder = fileURLToPath(new URL('../../build/client', import.meta.url));
+
+/** The built files of the web app. Those below /assets have a hash in their name and never change. */
+export function assets(): Hono<ApiEnv> {
+  return new Hono<ApiEnv>()
+    .use(
+      '/assets/*',
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+      }),
+    )
+    .use(
+      '/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}',
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (_path, c) => c.header('Cache-Control', 'public, max-age=86400'),
+      }),
+    );
 }
