@@ -40,9 +40,9 @@ export function prepared<Rows>(
 }
 
 /**
- * A query of which the SQL takes a few shapes, such as with or without a filter: each is a statement of its own, as {@link prepared} makes it.
- * @param shapeOf names the shape of what is asked for, of which there are few.
- * @param build has `sql.placeholder('…')` where values come, and decides by the shape alone.
+ * A query whose SQL has a few variants, such as with or without a filter: one {@link prepared} statement for each.
+ * @param shapeOf returns the name of the variant; there must be few.
+ * @param build uses `sql.placeholder('…')` for values; its SQL depends on the variant alone.
  */
 export function preparedByShape<Asked, Rows>(
   name: string,

@@ -48,7 +48,7 @@ test('is planned once for a connection, and run with other values', async () => 
   assert.equal(await planned(), 1);
 });
 
-test('in two shapes is two statements, each planned once', async () => {
+test('has one prepared statement for each variant of its SQL', async () => {
   for (const limit of [1, 2]) {
     assert.deepEqual(await manyInOrder(database.db, 'asc', { limit }), [{ many: 10 }, { many: 20 }].slice(0, limit));
     assert.deepEqual(await manyInOrder(database.db, 'desc', { limit }), [{ many: 20 }, { many: 10 }].slice(0, limit));

@@ -118,40 +118,40 @@ test('the lower median of a list of numbers is given, however many there are', (
   assert.equal(list.median(), 5);
 });
 
-describe('a question', () => {
-  const asked = () => {
+describe('a count', () => {
+  const open = () => {
     const listings = new CountedListings(columns, 2);
     let counts = 0;
     const count = () => ({ count: (counts += 1) });
-    return { listings, answer: (question: string) => listings.answer(question, count).count };
+    return { listings, cached: (key: string) => listings.cached(key, count).count };
   };
 
-  test('is answered as before, another one for itself', () => {
-    const { answer } = asked();
-    assert.deepEqual([answer('one'), answer('other'), answer('one'), answer('other')], [1, 2, 1, 2]);
+  test('is cached, each by its key', () => {
+    const { cached } = open();
+    assert.deepEqual([cached('one'), cached('other'), cached('one'), cached('other')], [1, 2, 1, 2]);
   });
 
-  test('is counted once more after a listing has come, changed or gone', () => {
-    const { listings, answer } = asked();
+  test('is made again after a listing was added, changed or removed', () => {
+    const { listings, cached } = open();
     const id = randomUUID();
-    const answers = [answer('one')];
+    const counts = [cached('one')];
     for (const counted of [anyListing(), anyListing(), undefined]) {
       listings.set(id, counted);
-      answers.push(answer('one'), answer('one'));
+      counts.push(cached('one'), cached('one'));
     }
-    assert.deepEqual(answers, [1, 2, 2, 3, 3, 4, 4]);
+    assert.deepEqual(counts, [1, 2, 2, 3, 3, 4, 4]);
   });
 
-  test('is counted once more after a second, in which the last 30 days have moved on', (context) => {
+  test('is made again after a second, in which the last 30 days have moved on', (context) => {
     let now = 1000;
     context.after(() => mock.reset());
     // The cache looks at the clock at most once a millisecond.
     mock.timers.enable({ apis: ['setTimeout'] });
     mock.method(performance, 'now', () => now);
-    const { answer } = asked();
-    assert.deepEqual([answer('one'), answer('one')], [1, 1]);
+    const { cached } = open();
+    assert.deepEqual([cached('one'), cached('one')], [1, 1]);
     now += 1001;
     mock.timers.tick(1);
-    assert.deepEqual([answer('one'), answer('one')], [2, 2]);
+    assert.deepEqual([cached('one'), cached('one')], [2, 2]);
   });
 });

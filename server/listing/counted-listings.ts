@@ -33,8 +33,8 @@ const words = partSize / 32;
 const lacking = 0xff_ff_ff_ff;
 export const highestNumber = lacking - 1;
 
-/** Answers that are remembered, and for how many milliseconds: what is of the last 30 days is out of date by no more. */
-const answers = { max: 200, ttl: 1000 };
+/** Size of the cache of counts, and its time to live in milliseconds: by no more is a count of the last 30 days out of date. */
+const cacheOptions = { max: 200, ttl: 1000 };
 
 /**
  * All listings as bits, one for each choice that they count for, and as numbers: some 80 bytes each (SRC-45). A million are counted by
@@ -45,7 +45,8 @@ export class CountedListings {
   readonly #numberCount: number;
   readonly #rows = new RowsById();
   readonly #parts: ListingPart[] = [];
-  readonly #answers = new LRUCache<string, object>(answers);
+  /** Counts since the last change. */
+  readonly #cache = new LRUCache<string, object>(cacheOptions);
 
   /** How many columns and numbers each listing may have. */
   constructor(columns: number, numbers: number) {
@@ -60,7 +61,7 @@ export class CountedListings {
   /** Puts a listing in the place of what is there by its id; undefined takes that out. */
   set(id: string, counted: CountedListing | undefined): void {
     const row = counted ? this.#rows.add(id) : this.#rows.delete(id);
-    if (this.#answers.size > 0) this.#answers.clear();
+    if (this.#cache.size > 0) this.#cache.clear();
     if (row === undefined) return;
     const at = Math.floor(row / partSize);
     const part = (this.#parts[at] ??= new ListingPart(this.#columnCount, this.#numberCount));
@@ -68,15 +69,15 @@ export class CountedListings {
   }
 
   /**
-   * Answers a question as it was answered since the last change, or by `count`: the pages of a search, and those of all agents, ask for the
-   * same counts one after the other.
+   * Returns a count from the cache, which any change of a listing empties, or else what `count` returns: the pages of a search, and those of
+   * all agents, need the same counts. Callers share the object, and must not change it.
    */
-  answer<Answer extends object>(question: string, count: () => Answer): Answer {
-    const known = this.#answers.get(question) as Answer | undefined;
-    if (known) return known;
-    const answer = count();
-    this.#answers.set(question, answer);
-    return answer;
+  cached<Count extends object>(key: string, count: () => Count): Count {
+    const found = this.#cache.get(key) as Count | undefined;
+    if (found) return found;
+    const counted = count();
+    this.#cache.set(key, counted);
+    return counted;
   }
 
   /**

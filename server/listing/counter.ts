@@ -32,7 +32,7 @@ const pace = {
 
 /**
  * Counts listings in memory (SRC-45): it has the numbers of all listings, and before every count asks which have changed since; where none
- * has, it answers as before. So a count is exact as of its call, also where another process changed them. Where it answers undefined, SQL has to: while the listings are
+ * has, it may use a cached count. So a count is exact as of its call, also where another process changed them. Where it answers undefined, SQL has to: while the listings are
  * being read, after trouble, and for filters of words or of one person.
  */
 export class ListingCounter {
@@ -74,34 +74,34 @@ export class ListingCounter {
 
   /** Counts what each choice of a filter would leave: as countChoices does, and of details. */
   choices(filter: Filter) {
-    return this.#answer('choices', filter, choicesOf);
+    return this.#count('choices', filter, choicesOf);
   }
 
   /** How many listings match: as countListings has it. */
   totals(filter: Filter) {
-    return this.#answer('totals', filter, totalsOf);
+    return this.#count('totals', filter, totalsOf);
   }
 
   /** How many listings each township has: as countByTownship has it. */
   townships(filter: Pick<Filter, 'available'>) {
-    return this.#answer('townships', filter, townshipsOf);
+    return this.#count('townships', filter, townshipsOf);
   }
 
   /** How many listings each township has, and what these ask: as selectTownshipFigures has it. */
   townshipFigures(filter: Filter) {
-    const figures = this.#figures.then(() => this.#answer('figures', filter, figuresOf));
+    const figures = this.#figures.then(() => this.#count('figures', filter, figuresOf));
     this.#figures = figures.catch(() => undefined);
     return figures;
   }
 
   /** Counts by a filter what can be counted here; undefined where that is left to SQL. */
-  async #answer<Asked extends Filter, Answer extends object>(
-    question: string,
+  async #count<Asked extends Filter, Count extends object>(
+    name: string,
     filter: Asked,
-    count: (listings: CountedListings, filter: Asked) => Answer,
+    count: (listings: CountedListings, filter: Asked) => Count,
   ) {
     const listings = await this.#listingsFor(filter);
-    return listings?.answer(question + JSON.stringify(filter), () => count(listings, filter));
+    return listings?.cached(name + JSON.stringify(filter), () => count(listings, filter));
   }
 
   /** The listings as of now, where they can answer a filter. */

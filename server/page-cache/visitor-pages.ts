@@ -47,7 +47,7 @@ interface Turn {
   end(): void;
 }
 
-/** Pages that may be in progress at the same time. More would only wait for their turn, and hold memory meanwhile (decision 56). */
+/** Maximum number of pages loaded and rendered concurrently. Further requests wait, so that they hold no data in memory meanwhile (decision 56). */
 const pagesInProgress = 6;
 
 /**

@@ -201,7 +201,7 @@ describe('among many homes', () => {
     );
   });
 
-  test('sets once in a transaction how it plans, however often it looks', async () => {
+  test('configures the planner once in a transaction, however many queries it runs', async () => {
     let settings = 0;
     await database.db.transaction(async (tx) => {
       const execute: typeof tx.execute = (statement) => {

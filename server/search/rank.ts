@@ -36,7 +36,7 @@ export interface Batch {
  * @param tx a transaction; how it plans changes until it ends.
  */
 export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit }: Batch): Promise<string[]> {
-  const listings = await prepared(tx);
+  const listings = await configurePlannerOnce(tx);
   const facts = allOf(wanted.facts);
   const look = new Look(tx, listings, wanted);
   const need = offset + limit;
@@ -72,13 +72,13 @@ export async function countTaken(tx: Executor, { groups, facts, condition }: Cri
   return rows[0]?.count ?? 0;
 }
 
-/** Transactions whose planning is set, with the number of listings that each was told: one search asks in several ways. */
-const preparations = new WeakMap<Executor, Promise<number>>();
+/** By transaction whose planner is configured, the approximate number of listings: a search may run several queries in one. */
+const configured = new WeakMap<Executor, Promise<number>>();
 
-/** Sets how a transaction plans, once. @returns how many listings there are, roughly. */
-function prepared(tx: Executor): Promise<number> {
-  const known = preparations.get(tx) ?? prepare(tx);
-  preparations.set(tx, known);
+/** Configures the planner for a transaction, unless that was done. @returns the approximate number of listings. */
+function configurePlannerOnce(tx: Executor): Promise<number> {
+  const known = configured.get(tx) ?? configurePlanner(tx);
+  configured.set(tx, known);
   return known;
 }
 
@@ -86,7 +86,7 @@ function prepared(tx: Executor): Promise<number> {
  * Lets no plan read the whole table, nor a listing for each entry of an index before the next one was asked; keeps a bitmap of a
  * common word exact. Answers how many listings there are, roughly.
  */
-async function prepare(tx: Executor): Promise<number> {
+async function configurePlanner(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ homes: number }>(
     sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
       set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
