@@ -2,11 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { iconSprite } from './tools/build/icon-sprite.ts';
+import { shortClassNames } from './tools/build/class-names.ts';
 import { scriptFiles } from './tools/build/script-files.ts';
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [iconSprite(), tailwindcss(), reactRouter()],
+  plugins: [iconSprite(), tailwindcss(), shortClassNames(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },

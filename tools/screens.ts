@@ -103,8 +103,8 @@ async function drawWholePage(page: Page): Promise<void> {
   await page.locator('p[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.evaluate(async () => {
     // A picture of the whole page is taken without scrolling: parts that are drawn as they come near would stay blank.
-    for (const part of document.querySelectorAll<HTMLElement>('[class*="drawn-near-"]'))
-      part.style.contentVisibility = 'visible';
+    for (const part of document.querySelectorAll<HTMLElement>('body *'))
+      if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
   });

@@ -65,7 +65,24 @@ export async function amissWith(page: Page, { within, rules = 'all' }: Look = {}
   if (rules !== 'all') axe.withRules(rulesOfThemeAndLanguage);
   if (within !== undefined) axe.include(within);
   const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  const amiss = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return rules === 'all' ? [...amiss, ...(await unstyledClasses(page))] : amiss;
+}
+
+/** Classes of libraries, which have no look: those of the editor and of ads, and the router's for the link to the present page. */
+const ofLibraries = /^(?:ProseMirror|tiptap|adsbygoogle|active$)/;
+
+/** Returns the classes of a page that are not in its style sheets, as when only one of them was shortened (tools/build/class-names.ts). */
+async function unstyledClasses(page: Page): Promise<string[]> {
+  const { used, css } = await page.evaluate(async () => {
+    // As written: the browser leaves out what is for other browsers.
+    const written = [...document.styleSheets].flatMap(({ href }) => (href ? fetch(href) : []));
+    const texts = await Promise.all(written.map(async (answer) => (await answer).text()));
+    const elements = [...document.querySelectorAll('[class]')];
+    return { used: [...new Set(elements.flatMap(({ classList }) => [...classList]))], css: texts.join('') };
+  });
+  const styled = new Set([...css.matchAll(/\.((?:[\w-]|\\.)+)/g)].map(([, name = '']) => name.replaceAll('\\', '')));
+  return used.filter((name) => !styled.has(name) && !ofLibraries.test(name)).map((name) => `class ${name}`);
 }
 
 /** Texts whose syllables stand apart: in a flex or grid box each would be laid out by itself. */

@@ -236,8 +236,15 @@ function amissIn(page: Page): Promise<string[]> {
       const share = Number.parseFloat(lineHeight) / Number.parseFloat(fontSize);
       if (share < 1.69) amiss.push(`${share.toFixed(2)} em for "${text}"`);
     }
-    for (const button of document.querySelectorAll<HTMLElement>('button, a.min-h-11.rounded-md')) {
-      if (!button.checkVisibility() || button.closest('.sr-only')) continue;
+    const isButton = (element: HTMLElement) => {
+      const { minHeight, borderRadius } = getComputedStyle(element);
+      return element.tagName === 'BUTTON' || (minHeight === '44px' && borderRadius === '12px');
+    };
+    const isForScreenReaders = (element: HTMLElement): boolean =>
+      getComputedStyle(element).clipPath === 'inset(50%)' ||
+      (element.parentElement !== null && isForScreenReaders(element.parentElement));
+    for (const button of document.querySelectorAll<HTMLElement>('button, a')) {
+      if (!isButton(button) || !button.checkVisibility() || isForScreenReaders(button)) continue;
       const range = new Range();
       range.selectNodeContents(button);
       const { lineHeight } = getComputedStyle(button);

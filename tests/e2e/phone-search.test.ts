@@ -5,6 +5,9 @@ import { amissWith } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
+/** The photos of a card that has several. */
+const strip = 'a:has(> .scripted)';
+
 /** Results and their filter, by the thumb. */
 describe('a search on a phone', () => {
   let portal: RunningPortal;
@@ -92,21 +95,19 @@ describe('a search on a phone', () => {
     await page.addInitScript(() => localStorage.setItem('eain', '{"version":3,"results":"photos"}'));
     await page.goto('/search?propertyType=condo');
     const card = cards(page)
-      .filter({ has: page.locator('a.snap-x') })
+      .filter({ has: page.locator(strip) })
       .first();
-    const strip = card.locator('a.snap-x');
+    const link = card.locator(strip);
     assert.equal(await card.locator('img').count(), 1);
-    await strip.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }));
+    await link.evaluate((element) => element.scrollTo({ left: element.clientWidth, behavior: 'instant' }));
     await card.locator('img').nth(2).waitFor({ state: 'attached' });
     await page.waitForFunction((element) => element?.querySelectorAll('img')[1]?.complete, await card.elementHandle());
-    assert.equal(
-      await card
-        .locator('.rounded-full.bg-white')
-        .evaluate((dot) => [...(dot.parentElement?.children ?? [])].indexOf(dot)),
-      1,
-    );
+    const dots = await card
+      .locator('a + .scripted > span')
+      .evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
+    assert.equal(dots.indexOf('rgb(255, 255, 255)'), 1);
     assert.ok((await cards(page).nth(3).locator('img').count()) === 1, 'others fetch nothing');
-    await strip.click();
+    await link.click();
     await page.waitForURL(/\/listing\//);
     assert.deepEqual(troubles, []);
   });
@@ -115,14 +116,11 @@ describe('a search on a phone', () => {
     const { page } = await open(desktop);
     await page.goto('/search?propertyType=condo');
     const card = cards(page)
-      .filter({ has: page.locator('a.snap-x') })
+      .filter({ has: page.locator(strip) })
       .first();
     await card.hover();
     await card.locator('button').last().click();
-    await page.waitForFunction(
-      (element) => (element?.querySelector('a.snap-x')?.scrollLeft ?? 0) > 100,
-      await card.elementHandle(),
-    );
+    await page.waitForFunction((link) => (link?.scrollLeft ?? 0) > 100, await card.locator(strip).elementHandle());
     assert.equal(page.url(), `${portal.address}/search?propertyType=condo`);
     await card.locator('button').nth(1).waitFor({ state: 'attached' });
   });

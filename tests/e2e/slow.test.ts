@@ -229,7 +229,7 @@ describe('over a slow line', () => {
         )
         .first()
         .dispatchEvent('click');
-      await outline.locator('.animate-pulse').first().waitFor();
+      await outline.locator('div').first().waitFor();
       assert.equal(await page.locator('[data-progress]').isVisible(), true, to);
       release();
       await outline.waitFor({ state: 'detached' });

@@ -144,7 +144,7 @@ describe('lists of listings', () => {
       assert.ok(height <= 6 * 844, `${height} px`);
       assert.equal(width, 390);
       assert.equal(lines, 2);
-      const row = page.locator('section ul.snap-x').first();
+      const row = page.locator('section ul:has(article)').first();
       assert.equal(await row.getByRole('article').count(), 9);
       assert.ok(await row.evaluate((list) => list.scrollWidth > 5 * list.clientWidth && list.clientHeight < 490));
       await row.getByRole('button').click();

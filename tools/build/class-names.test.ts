@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { shortenInComponent, shortenInCss, shortNames } from './class-names.ts';
+
+describe('class names', () => {
+  const classes = ['text-md', 'hover:bg-sunken', 'w-1/2', '[&_svg]:size-4.5', '-mx-4', 'hidden'];
+  const short = shortNames(classes);
+  const of = (name: string) => short.get(name) ?? '';
+
+  test('have two characters, but for words', () => {
+    assert.deepEqual([...short.keys()].sort(), classes.filter((name) => name !== 'hidden').sort());
+    for (const name of short.values()) assert.match(name, /^[a-z][a-z\d]$/i);
+  });
+
+  test('are different ones, whatever there is beside them, and never that of an ad', () => {
+    const many = Array.from({ length: 2000 }, (_, at) => `p-${at}`);
+    const names = [...shortNames(many).values()];
+    assert.equal(new Set(names).size, many.length);
+    assert.ok(names.every((name) => !/^ad$/i.test(name)));
+    assert.notEqual(
+      shortNames(['p-1', shortNames(['p-1']).get('p-1') ?? '']).get('p-1'),
+      shortNames(['p-1']).get('p-1'),
+    );
+  });
+
+  test('stay as they are when others are added', () => {
+    const more = shortNames([...classes, 'z-10', 'z-20']);
+    for (const [name, shortened] of short) assert.equal(more.get(name), shortened);
+  });
+
+  test('are shortened in selectors, and nothing else of a style sheet', () => {
+    assert.equal(
+      shortenInCss(
+        String.raw`.text-md{margin:.5rem}@media (hover:hover){.hover\:bg-sunken:hover{src:url(a.text-mdx)}}.w-1\/2,.-mx-4>.hidden:not(.\[\&_svg\]\:size-4\.5 svg){}`,
+        short,
+      ),
+      `.${of('text-md')}{margin:.5rem}@media (hover:hover){.${of('hover:bg-sunken')}:hover{src:url(a.text-mdx)}}.${of('w-1/2')},.${of('-mx-4')}>.hidden:not(.${of('[&_svg]:size-4.5')} svg){}`,
+    );
+  });
+
+  test('are shortened wherever a component has them', () => {
+    const code = (md: string, hover: string, icon: string) =>
+      `const a = <p className="${md} hidden" title={'text-mds'}>{\`${hover}\${b ? '${icon}' : ''}${md}\`}</p>; x='<i class="${md}">'`;
+    assert.equal(
+      shortenInComponent(code('text-md', 'hover:bg-sunken', '[&_svg]:size-4.5'), short),
+      code(of('text-md'), of('hover:bg-sunken'), of('[&_svg]:size-4.5')),
+    );
+  });
+});
