@@ -215,4 +215,30 @@ describe('among many homes', () => {
     });
     assert.equal(settings, 1);
   });
+
+  test('asks the planner once for the same words, and again once the listings are others', async () => {
+    await post(Array.from({ length: 60 }, () => ({ name: 'Emerald condo' })));
+    await database.db.execute(sql`analyze ${listing}`);
+    const explainsOf = async (wanted: Criteria) => {
+      let explains = 0;
+      await database.db.transaction(async (tx) => {
+        const execute: typeof tx.execute = (statement) => {
+          if (new PgDialect().sqlToQuery(statement as SQL).sql.startsWith('explain')) explains += 1;
+          return tx.execute(statement);
+        };
+        await rankedIds({ ...tx, execute } as typeof tx, wanted, { offset: 0, limit: 8 });
+      });
+      return explains;
+    };
+    const emerald = { groups: [['emerald']], facts: [] };
+    assert.ok((await explainsOf(emerald)) > 0);
+    assert.equal(await explainsOf(emerald), 0);
+    // What a condition leaves is not kept: prices are of any number.
+    const cheap = { ...emerald, condition: sql`regular_price < 600` };
+    assert.ok((await explainsOf(cheap)) > 0);
+    assert.ok((await explainsOf(cheap)) > 0);
+    await database.db.delete(listing).where(sql`id > ${idOf(40)}`);
+    await database.db.execute(sql`analyze ${listing}`);
+    assert.ok((await explainsOf(emerald)) > 0);
+  });
 });

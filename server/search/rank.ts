@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
 import { isAvailable, isOnline, isTaken } from '../listing/filter.ts';
@@ -36,9 +37,9 @@ export interface Batch {
  * @param tx a transaction; how it plans changes until it ends.
  */
 export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit }: Batch): Promise<string[]> {
-  const listings = await configurePlannerOnce(tx);
+  const statistics = await configurePlannerOnce(tx);
   const facts = allOf(wanted.facts);
-  const look = new Look(tx, listings, wanted);
+  const look = new Look(tx, statistics, wanted);
   const need = offset + limit;
   const words = wanted.groups.filter((group) => !isImplied(group, wanted.facts));
   const everything = words.length + wanted.facts.length === 0 ? anywhere([]) : both(allOf(words), facts);
@@ -72,11 +73,19 @@ export async function countTaken(tx: Executor, { groups, facts, condition }: Cri
   return rows[0]?.count ?? 0;
 }
 
-/** By transaction whose planner is configured, the approximate number of listings: a search may run several queries in one. */
-const configured = new WeakMap<Executor, Promise<number>>();
+/** Statistics of the planner about listings. */
+interface Statistics {
+  /** How many there are, approximately. */
+  homes: number;
+  /** Another one once the listings were analysed again, and for another database. */
+  version: string;
+}
 
-/** Configures the planner for a transaction, unless that was done. @returns the approximate number of listings. */
-function configurePlannerOnce(tx: Executor): Promise<number> {
+/** By transaction whose planner is configured, its statistics: a search may run several queries in one. */
+const configured = new WeakMap<Executor, Promise<Statistics>>();
+
+/** Configures the planner for a transaction, unless that was done. */
+function configurePlannerOnce(tx: Executor): Promise<Statistics> {
   const known = configured.get(tx) ?? configurePlanner(tx);
   configured.set(tx, known);
   return known;
@@ -84,16 +93,29 @@ function configurePlannerOnce(tx: Executor): Promise<number> {
 
 /**
  * Lets no plan read the whole table, nor a listing for each entry of an index before the next one was asked; keeps a bitmap of a
- * common word exact. Answers how many listings there are, roughly.
+ * common word exact.
  */
-async function configurePlanner(tx: Executor): Promise<number> {
-  const { rows } = await tx.execute<{ homes: number }>(
+async function configurePlanner(tx: Executor): Promise<Statistics> {
+  const { rows } = await tx.execute<{ homes: number; version: string }>(
     sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
       set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
-      greatest(reltuples, 0)::float8 as homes from pg_class where oid = 'listing'::regclass`,
+      greatest(reltuples, 0)::float8 as homes,
+      concat_ws(' ', current_database(), pg_postmaster_start_time(), relpages, reltuples) as version
+      from pg_class where oid = 'listing'::regclass`,
   );
-  return rows[0]?.homes ?? 0;
+  return rows[0] ?? { homes: 0, version: '' };
 }
+
+/**
+ * How many listings match a query, as the planner estimated last: it asks the same for each batch of a search, and for words that many
+ * search for. Estimates follow from statistics, which only analysing changes; whatever they say, a search finds the same.
+ */
+const estimates = new LRUCache<string, number>({
+  ttl: 60_000,
+  // Characters of the keys.
+  maxSize: 1_000_000,
+  sizeCalculation: (_estimate, key) => key.length,
+});
 
 const newestFirst = sql`created_at desc, id desc`;
 
@@ -107,12 +129,14 @@ const farOff = 3;
 class Look {
   readonly #tx: Executor;
   readonly #homes: number;
+  readonly #version: string;
   readonly #condition: SQL | undefined;
   readonly #available: boolean | undefined;
 
-  constructor(tx: Executor, listings: number, { condition, available }: Criteria) {
+  constructor(tx: Executor, { homes, version }: Statistics, { condition, available }: Criteria) {
     this.#tx = tx;
-    this.#homes = listings;
+    this.#homes = homes;
+    this.#version = version;
     this.#condition = condition;
     this.#available = available;
   }
@@ -203,6 +227,17 @@ class Look {
   }
 
   async #estimate(query: string): Promise<number> {
+    // Of a table that was never analysed, the estimate follows its size.
+    if (this.#condition !== undefined || this.#homes === 0) return this.#estimateNow(query);
+    const key = `${this.#version} ${query}`;
+    const known = estimates.get(key);
+    if (known !== undefined) return known;
+    const estimate = await this.#estimateNow(query);
+    estimates.set(key, estimate);
+    return estimate;
+  }
+
+  async #estimateNow(query: string): Promise<number> {
     const { rows } = await this.#tx.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
       sql`explain (format json) select from ${listing} where ${this.#matching(query)}`,
     );

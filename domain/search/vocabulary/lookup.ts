@@ -36,11 +36,15 @@ export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Looku
     for (let at = start; at < text.length; at += 1) {
       const atom = text[at];
       if (atom === undefined || (at > start && (atom.gap === 'hard' || isOther(atom, key)))) break;
+      const one = atom.kind === 'word' ? singular(atom.text) : atom.text;
+      const plural = key + atom.text;
+      const isBeginning = beginnings.has(plural);
+      // Most words begin nothing, and are looked up once.
       const meaning =
-        meanings.get(key + atom.text) ?? (atom.kind === 'word' ? meanings.get(key + singular(atom.text)) : undefined);
-      key += atom.text;
+        (isBeginning ? meanings.get(plural) : undefined) ?? (one === atom.text ? undefined : meanings.get(key + one));
       if (meaning !== undefined) longest = { meaning, length: at - start + 1 };
-      if (!beginnings.has(key)) break;
+      if (!isBeginning) break;
+      key = plural;
     }
     return longest;
   };
