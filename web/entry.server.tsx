@@ -194,11 +194,15 @@ async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
 function loaderData(pieces: readonly string[], nonce: string): string {
   const script = (act: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${act};</script>`;
-  const scripts = [...pieces.map((piece) => script(`enqueue(${inScript(JSON.stringify(piece))})`)), script('close()')];
+  const scripts = [...pieces.map((piece) => script(`enqueue('${inScript(piece)}')`)), script('close()')];
   return scripts.map((one) => `<!--$-->${one}`).join('') + '<!--/$-->'.repeat(scripts.length);
 }
 
 const escapes: Record<string, string> = {
+  "'": String.raw`\'`,
+  '\\': String.raw`\\`,
+  '\n': String.raw`\n`,
+  '\r': String.raw`\r`,
   '&': String.raw`\u0026`,
   '>': String.raw`\u003e`,
   '<': String.raw`\u003c`,
@@ -206,7 +210,7 @@ const escapes: Record<string, string> = {
   '\u2029': String.raw`\u2029`,
 };
 
-/** JSON as a script may hold it. */
-function inScript(json: string): string {
-  return json.replaceAll(/[&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
+/** A text as a script may have it between single quotes: JSON is full of double ones. */
+function inScript(text: string): string {
+  return text.replaceAll(/['\\\n\r&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { runInNewContext } from 'node:vm';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { openApp } from '../app/app.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
@@ -77,7 +78,19 @@ describe('a page asks the API', () => {
     assert.match(text, /^<!DOCTYPE html><html lang="en"/);
     assert.match(
       text,
-      /<!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.enqueue\("[^<>&]+"\);<\/script><!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.close\(\);<\/script><!--\/\$--><!--\/\$--><\/body><\/html>$/,
+      /<!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.enqueue\('[^<>&]+'\);<\/script><!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.close\(\);<\/script><!--\/\$--><!--\/\$--><\/body><\/html>$/,
     );
+  });
+
+  test('and hands its data to its script whatever characters are in it', async () => {
+    const { read } = await sharing();
+    const odd = String.raw`it's \'</script> & "\u2028" \n` + '\u2028ကွန်ဒို';
+    const { text } = await read(`/full-search?searchTerm=${encodeURIComponent(odd)}`);
+    const [, script = ''] = /<script nonce="[^"]+">([^<]*streamController\.enqueue[^<]*)<\/script>/.exec(text) ?? [];
+    const pieces: string[] = [];
+    const streamController = { enqueue: (piece: string) => pieces.push(piece) };
+    runInNewContext(script, { window: { __reactRouterContext: { streamController } } });
+    const values = JSON.parse(pieces.join('')) as unknown[];
+    assert.ok(values.includes(odd), script);
   });
 });
