@@ -210,7 +210,7 @@ const escapes: Record<string, string> = {
   '\u2029': String.raw`\u2029`,
 };
 
-/** A text as a script may have it between single quotes: JSON is full of double ones. */
-function inScript(text: string): string {
-  return text.replaceAll(/['\\\n\r&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
+/** Data as a script may have it between single quotes: JSON is full of double ones. */
+function inScript(data: string): string {
+  return data.replaceAll(/['\\\n\r&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }
