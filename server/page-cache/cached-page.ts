@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gunzipSync, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gunzip, gunzipSync, gzip } from 'node:zlib';
 import type { ChangingTable } from '../database/changes.ts';
 import { forCachesBetween } from './page-keys.ts';
 
@@ -65,17 +65,17 @@ const squeeze = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 const compressions = {
-  // A page shrinks to less than a third: with a buffer of that size it is compressed in one go.
-  br: (text: Buffer) => squeeze(text, { params: brotliFor(text), chunkSize: Math.max(2 ** 14, text.length / 3) }),
+  br: (text: Buffer) => squeeze(text, brotliFor(text)),
   gzip: (text: Buffer) => zip(text, { level: 6 }),
 };
 
-/** Parameters for a text: the window is the smallest power of two that holds it, as a larger one only costs memory. */
-function brotliFor({ length }: Buffer) {
+/** Options for a text: the smallest window that holds it, and a buffer that holds what a page shrinks to, so that it is compressed in one go. */
+function brotliFor({ length }: Buffer): BrotliOptions {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
-  const window = Math.min(most, Math.max(least, Math.ceil(Math.log2(length + 16))));
   const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size, BROTLI_PARAM_LGWIN: bits } = constants;
-  return { [quality]: 4, [size]: length, [bits]: window };
+  const window = Math.min(most, Math.max(least, Math.ceil(Math.log2(length + 16))));
+  const params = { [quality]: 4, [size]: length, [bits]: window };
+  return { params, chunkSize: Math.max(2 ** 14, Math.ceil(length / 3)) };
 }
 
 const decompressions = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
