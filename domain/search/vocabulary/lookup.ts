@@ -36,15 +36,15 @@ export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Looku
     for (let at = start; at < text.length; at += 1) {
       const atom = text[at];
       if (atom === undefined || (at > start && (atom.gap === 'hard' || isOther(atom, key)))) break;
+      const written = key + atom.text;
+      const isBeginning = beginnings.has(written);
       const one = atom.kind === 'word' ? singular(atom.text) : atom.text;
-      const plural = key + atom.text;
-      const isBeginning = beginnings.has(plural);
-      // Most words begin nothing, and are looked up once.
+      // Most words begin no spelling, and are not looked up.
       const meaning =
-        (isBeginning ? meanings.get(plural) : undefined) ?? (one === atom.text ? undefined : meanings.get(key + one));
+        (isBeginning ? meanings.get(written) : undefined) ?? (one === atom.text ? undefined : meanings.get(key + one));
       if (meaning !== undefined) longest = { meaning, length: at - start + 1 };
       if (!isBeginning) break;
-      key = plural;
+      key = written;
     }
     return longest;
   };
