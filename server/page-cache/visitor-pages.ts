@@ -47,7 +47,7 @@ interface Turn {
   end(): void;
 }
 
-/** Maximum number of pages loaded and rendered concurrently. Further requests wait, so that they hold no data in memory meanwhile (decision 56). */
+/** Concurrency limit of page rendering. Requests beyond it are queued before they load any data (decision 56). */
 const pagesInProgress = 6;
 
 /**

@@ -216,7 +216,7 @@ describe('among many homes', () => {
     assert.equal(settings, 1);
   });
 
-  test('asks the planner once for the same words, and again once the listings are others', async () => {
+  test('asks the planner once for the same words, and again after the table was analysed', async () => {
     await post(Array.from({ length: 60 }, () => ({ name: 'Emerald condo' })));
     await database.db.execute(sql`analyze ${listing}`);
     const explainsOf = async (wanted: Criteria) => {
@@ -233,7 +233,7 @@ describe('among many homes', () => {
     const emerald = { groups: [['emerald']], facts: [] };
     assert.ok((await explainsOf(emerald)) > 0);
     assert.equal(await explainsOf(emerald), 0);
-    // What a condition leaves is not kept: prices are of any number.
+    // Estimates with a condition are not cached: there are as many as prices.
     const cheap = { ...emerald, condition: sql`regular_price < 600` };
     assert.ok((await explainsOf(cheap)) > 0);
     assert.ok((await explainsOf(cheap)) > 0);

@@ -77,7 +77,7 @@ export async function countTaken(tx: Executor, { groups, facts, condition }: Cri
 interface Statistics {
   /** How many there are, approximately. */
   homes: number;
-  /** Another one once the listings were analysed again, and for another database. */
+  /** Changes when the table is analysed; differs between databases and servers. */
   version: string;
 }
 
@@ -107,8 +107,8 @@ async function configurePlanner(tx: Executor): Promise<Statistics> {
 }
 
 /**
- * How many listings match a query, as the planner estimated last: it asks the same for each batch of a search, and for words that many
- * search for. Estimates follow from statistics, which only analysing changes; whatever they say, a search finds the same.
+ * Cache of the planner's row estimates, by query: the batches of a search, and all searches for common words, need the same ones. They depend
+ * on statistics, which only ANALYZE changes, and affect how fast a search is, not what it finds.
  */
 const estimates = new LRUCache<string, number>({
   ttl: 60_000,
@@ -227,7 +227,7 @@ class Look {
   }
 
   async #estimate(query: string): Promise<number> {
-    // Of a table that was never analysed, the estimate follows its size.
+    // Without statistics, estimates follow the size of the table.
     if (this.#condition !== undefined || this.#homes === 0) return this.#estimateNow(query);
     const key = `${this.#version} ${query}`;
     const known = estimates.get(key);

@@ -109,7 +109,7 @@ describe('every page for visitors', () => {
     await page.getByRole('link', { name: 'Remove up to 40 lakh' }).waitFor();
     const says = { hasText: /^(?:USD|[\d,.]+ lakh)/, hasNotText: 'to move in' };
     const prices = await page.locator('article p', says).allInnerTexts();
-    assert.ok(prices.length > 0);
+    assert.ok(prices.length > 0 && prices.length === (await page.getByRole('article').count()));
     for (const price of prices) {
       const amount = Number(/[\d,]+/.exec(price)?.[0].replaceAll(',', ''));
       assert.ok(price.startsWith('USD') ? amount * 4500 <= 4_000_000 : amount <= 40, price);

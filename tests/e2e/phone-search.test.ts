@@ -105,7 +105,10 @@ describe('a search on a phone', () => {
     const dots = await card
       .locator('a + .scripted > span')
       .evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
-    assert.equal(dots.indexOf('rgb(255, 255, 255)'), 1);
+    assert.deepEqual(
+      dots.map((color) => color === 'rgb(255, 255, 255)'),
+      dots.map((_, at) => at === 1),
+    );
     assert.ok((await cards(page).nth(3).locator('img').count()) === 1, 'others fetch nothing');
     await link.click();
     await page.waitForURL(/\/listing\//);

@@ -229,7 +229,7 @@ describe('over a slow line', () => {
         )
         .first()
         .dispatchEvent('click');
-      await outline.locator('div').first().waitFor();
+      await page.waitForFunction(() => document.querySelector('[data-arriving]')?.getAnimations({ subtree: true })[0]);
       assert.equal(await page.locator('[data-progress]').isVisible(), true, to);
       release();
       await outline.waitFor({ state: 'detached' });

@@ -7,13 +7,13 @@ describe('class names', () => {
   const short = shortNames(classes);
   const of = (name: string) => short.get(name) ?? '';
 
-  test('have two characters, but for words', () => {
+  test('have two characters, except plain words', () => {
     assert.deepEqual([...short.keys()].sort(), classes.filter((name) => name !== 'hidden').sort());
     for (const name of short.values()) assert.match(name, /^[a-z][a-z\d]$/i);
   });
 
-  test('are different ones, whatever there is beside them, and never that of an ad', () => {
-    const many = Array.from({ length: 2000 }, (_, at) => `p-${at}`);
+  test('are unique, differ from the other classes, and are never "ad"', () => {
+    const many = Array.from({ length: 1600 }, (_, at) => `p-${at}`);
     const names = [...shortNames(many).values()];
     assert.equal(new Set(names).size, many.length);
     assert.ok(names.every((name) => !/^ad$/i.test(name)));
@@ -23,8 +23,12 @@ describe('class names', () => {
     );
   });
 
-  test('stay as they are when others are added', () => {
-    const more = shortNames([...classes, 'z-10', 'z-20']);
+  test('are no more than leave room for others', () => {
+    assert.throws(() => shortNames(Array.from({ length: 2000 }, (_, at) => `p-${at}`)), /2000 classes are too many/);
+  });
+
+  test('do not change when classes are added', () => {
+    const more = shortNames(['-m-1', 'aspect-4/3', ...classes, 'z-10']);
     for (const [name, shortened] of short) assert.equal(more.get(name), shortened);
   });
 

@@ -15,14 +15,15 @@ const word = /[^\s'"`{}$]+/g;
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const lettersAndDigits = `${letters}0123456789`;
+/** Half of the short names that there are: beyond it, many would depend on other classes. */
+const mostNames = (letters.length * lettersAndDigits.length) / 2;
 
 /**
- * Shortens the class names that Tailwind generates to two characters, in the style sheet and in all components: they are half of a page's
- * HTML. Any word of a component that is a class counts as one, as it does for Tailwind. Words without punctuation stay as
- * they are: `hidden` is the value of an attribute too.
+ * Shortens Tailwind's class names to two characters, in the style sheet and in all components (decision 58). Any word of a component that is a
+ * class counts as one, as it does for Tailwind. Words without punctuation stay: `hidden` is the value of an attribute too.
  */
 export function shortClassNames(): Plugin {
-  /** By environment: the browser's and the server's are built one after the other. */
+  /** By environment: the client's build and the server's. */
   const shortened = new Map<string, ReadonlyMap<string, string>>();
   return {
     name: 'short-class-names',
@@ -52,12 +53,15 @@ function classesOf(css: string): string[] {
 /**
  * Returns a short name for each class that has punctuation. It is derived from the class alone, or files would get another hash with each
  * class that is added; of two classes with the same one, the later in the alphabet gets another.
+ * @throws Error when there are too many classes
  */
 export function shortNames(classes: readonly string[]): Map<string, string> {
   const short = new Map<string, string>();
+  const names = [...new Set(classes)].filter((one) => /[-:[]/.test(one)).sort();
+  if (names.length > mostNames) throw new Error(`${names.length} classes are too many for names of two characters.`);
   // Ad blockers hide elements of class "ad".
   const used = new Set([...classes, 'ad', 'Ad', 'AD']);
-  for (const name of [...new Set(classes)].filter((one) => /[-:[]/.test(one)).sort()) {
+  for (const name of names) {
     let attempt = 0;
     while (used.has(hashed(name, attempt))) attempt += 1;
     used.add(hashed(name, attempt));
@@ -72,6 +76,7 @@ function hashed(name: string, attempt: number): string {
   return of(letters, 0) + of(lettersAndDigits, 4);
 }
 
+/** Returns a style sheet with short class names in its selectors. */
 export function shortenInCss(css: string, short: ReadonlyMap<string, string>): string {
   return css.replaceAll(selector, (whole, name: string) => {
     const to = short.get(unescaped(name));
@@ -79,6 +84,7 @@ export function shortenInCss(css: string, short: ReadonlyMap<string, string>): s
   });
 }
 
+/** Returns the source of a component with short names for all words that are classes. */
 export function shortenInComponent(code: string, short: ReadonlyMap<string, string>): string {
   return code.replaceAll(word, (whole) => short.get(whole) ?? whole);
 }
