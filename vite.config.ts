@@ -4,10 +4,11 @@ import { defineConfig } from 'vite';
 import { iconSprite } from './tools/build/icon-sprite.ts';
 import { shortClassNames } from './tools/build/class-names.ts';
 import { scriptFiles } from './tools/build/script-files.ts';
+import { townshipOutlinesFile } from './tools/build/township-outlines.ts';
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [iconSprite(), tailwindcss(), shortClassNames(), reactRouter()],
+  plugins: [iconSprite(), townshipOutlinesFile(), tailwindcss(), shortClassNames(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { mapSize, smallMap, townshipMap } from './map.ts';
+import { mapSize, townshipMap } from './map.ts';
 import { townshipSlugs } from './township.ts';
 
 type Point = readonly [x: number, y: number];
@@ -80,13 +80,4 @@ describe('the map of townships', () => {
   });
 
   test('is drawn once', () => assert.equal(townshipMap(), townshipMap()));
-
-  test('is drawn small with every outline once and the marked one apart, in whole units', () => {
-    const { all, marked } = smallMap('bahan');
-    assert.equal(all.match(/M/g)?.length, townshipSlugs.length);
-    assert.ok(all.includes(marked) && marked.startsWith('M') && marked.endsWith('Z'));
-    assert.notEqual(marked, smallMap('tamwe').marked);
-    assert.doesNotMatch(all, /\./);
-    assert.ok(all.length < 2500, `${all.length} characters`);
-  });
 });

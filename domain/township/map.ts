@@ -40,23 +40,6 @@ export function townshipMap(): readonly MapCell[] {
   return cells;
 }
 
-/** Outlines for a small map, in the units of {@link mapSize}, as paths of an SVG. */
-export interface SmallMap {
-  /** Of all townships. */
-  all: string;
-  /** Of the one that is marked. */
-  marked: string;
-}
-
-/** The map of {@link townshipMap} without names and coarser, to mark one township on it (LST-109). */
-export function smallMap(township: Township): SmallMap {
-  const paths = townshipMap().map((cell) => ({ ...cell, path: cell.path.replaceAll(/\.\d/g, '') }));
-  return {
-    all: paths.map(({ path }) => path).join(''),
-    marked: paths.find((cell) => cell.township === township)?.path ?? '',
-  };
-}
-
 function drawn(): MapCell[] {
   const points = relaxed(fitted(townships.map(projected)));
   const all = [...points, ...hedgeOf(points)];

@@ -4,7 +4,6 @@ import { cardVersion } from '#domain/image/share-card.ts';
 import { isTaken } from '#domain/listing/listing.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
-import { smallMap } from '#domain/township/map.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
 import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '../api/client.ts';
@@ -68,7 +67,6 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     numbers: phoneNumbersIn(listing.phone),
     address,
     code: qrPath(address, 'low'),
-    map: smallMap(listing.township),
     related: related.results.map(cardOf),
     seller: {
       _id: seller._id,
@@ -148,7 +146,6 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
 function ListingPage({
   listing,
   said,
-  map,
   numbers,
   address,
   code,
@@ -215,7 +212,7 @@ function ListingPage({
             className="written"
             dangerouslySetInnerHTML={{ __html: listing.description }}
           />
-          <Location listing={listing} map={map} />
+          <Location listing={listing} />
         </article>
         {/* As high as the window at most: its end is reached without scrolling past the page's. */}
         <aside className="mt-8 grid gap-4 lg:sticky lg:top-16 lg:row-span-2 lg:-mx-1 lg:mt-0 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:px-1 lg:pb-1 lg:[scrollbar-width:thin] print:hidden">

@@ -1,6 +1,6 @@
 import type { ListingType } from '#domain/listing/listing.ts';
-import type { SmallMap } from '#domain/township/map.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
+import outlines from 'virtual:townships.svg';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { BySyllable } from '../../ui/by-syllable.tsx';
@@ -8,12 +8,10 @@ import { LocalLink } from '../../ui/local-link.tsx';
 
 interface LocationProps {
   listing: { type: ListingType; township: Township; address: string };
-  /** As the server drew it: drawing takes a library that visitors need not fetch. */
-  map: SmallMap;
 }
 
 /** Location of a listing's township in the city, and links to other listings there (LST-109). */
-export function Location({ listing: { type, township, address }, map }: LocationProps) {
+export function Location({ listing: { type, township, address } }: LocationProps) {
   const { listing: messages, map: mapMessages } = useMessages();
   const place = townshipName(township, useLanguage());
   return (
@@ -26,8 +24,8 @@ export function Location({ listing: { type, township, address }, map }: Location
           role="img"
           aria-label={messages.marked(place)}
         >
-          <path d={map.all} className="fill-act-soft stroke-control-line stroke-2" />
-          <path d={map.marked} className="fill-act stroke-act stroke-2" />
+          <use href={`${outlines}#all`} className="fill-act-soft stroke-control-line stroke-2" />
+          <use href={`${outlines}#${township}`} className="fill-act stroke-act stroke-2" />
         </svg>
         <div className="min-w-0">
           <p className="font-semibold">
