@@ -22,10 +22,15 @@ function drawn({ size, path }: ReturnType<typeof qrPath>) {
   const [unit, margin] = [4, 4];
   const side = (size + 2 * margin) * unit;
   const data = new Uint8Array(side * side * 4).fill(255);
-  for (const [, from, y, length] of path.matchAll(/M(\d+) (\d+)\.5h(\d+)/g)) {
-    for (let row = 0; row < unit; row++) {
-      const start = ((Number(y) + margin) * unit + row) * side + (Number(from) + margin) * unit;
-      for (let at = start; at < start + Number(length) * unit; at++) data.fill(0, at * 4, at * 4 + 3);
+  for (const [, y, lines = ''] of path.matchAll(/M0 (\d+)\.5((?:(?:m\d+ 0)?h\d+)*)/g)) {
+    let from = 0;
+    for (const [, gap = '0', length] of lines.matchAll(/(?:m(\d+) 0)?h(\d+)/g)) {
+      from += Number(gap);
+      for (let row = 0; row < unit; row++) {
+        const start = ((Number(y) + margin) * unit + row) * side + (from + margin) * unit;
+        for (let at = start; at < start + Number(length) * unit; at++) data.fill(0, at * 4, at * 4 + 3);
+      }
+      from += Number(length);
     }
   }
   return { width: side, height: side, data };

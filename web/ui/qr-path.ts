@@ -19,14 +19,16 @@ export function qrPath(text: string, ecc: 'low' | 'medium'): QrPath {
   return { size: rows.length, path: rows.map(rowPath).join('') };
 }
 
+/** The lines of a row, each from where the last one ended: every distance from the margin would be half as long again. */
 function rowPath(row: readonly boolean[], y: number): string {
-  let path = '';
+  let path = `M0 ${y}.5`;
   for (let x = 0; x < row.length; ) {
     const from = row.indexOf(true, x);
     if (from === -1) break;
     const to = row.indexOf(false, from);
-    x = to === -1 ? row.length : to;
-    path += `M${from} ${y}.5h${x - from}`;
+    const end = to === -1 ? row.length : to;
+    path += `${from === x ? '' : `m${from - x} 0`}h${end - from}`;
+    x = end;
   }
   return path;
 }
