@@ -114,7 +114,7 @@ export const userRoutes = new Hono<ApiEnv>()
       const query = c.req.valid('query');
       const rows = await readList(c, query.limit, () => selectAgents(db, query));
       const portfolios = await portfoliosOf(
-        db,
+        c.get('services'),
         rows.map(({ person: user }) => user.id),
       );
       return listJson(
@@ -155,7 +155,7 @@ export const userRoutes = new Hono<ApiEnv>()
       const [listings, figures] = await readList(c, limit, () =>
         Promise.all([
           listingsOf(db, userId, { filter, isAvailableFirst, offset, limit }),
-          isShown ? figuresOf(db, userId, filter.words) : figuresForOthers(db, userId),
+          isShown ? figuresOf(db, userId, filter.words) : figuresForOthers(c.get('services'), userId),
         ]),
       );
       const { totalListings } = figures;

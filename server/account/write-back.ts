@@ -35,7 +35,7 @@ export const userWrittenBack = writtenBack({
     const found = await selectUser(db, id);
     if (!found) throw new NotFound('user_not_found');
     const isCounted = sent.has('totalListings') || sent.has('townships');
-    const portfolio = isCounted ? (await portfoliosOf(db, [id])).get(id) : undefined;
+    const portfolio = isCounted ? (await portfoliosOf(c.get('services'), [id])).get(id) : undefined;
     const profile = found.agent && profileWithPictures(found.agent, await selectAgentImages(db, id));
     return {
       success: true,

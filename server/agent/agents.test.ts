@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { agent, agentImage, user } from '../database/schema.ts';
+import { counterOf } from '../listing/counter.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
@@ -97,12 +98,13 @@ describe('the list of agents', () => {
     assert.ok(!JSON.stringify(shown).includes(person.email));
   });
 
-  test('says which townships their listings lie in, the one with most first, all of them by one query (ACC-71)', async (context) => {
+  test('says which townships their listings lie in, the one with most first, all of them by one query where they are not counted in memory (ACC-71)', async (context) => {
     const [one, other] = [await portal.withFreePackage(), await portal.withFreePackage()];
     await anAgent('Two townships', 97, one);
     await anAgent('One township', 96, other);
     for (const township of ['bahan', 'tamwe', 'tamwe'] as const) await portal.postListing(one, { township });
     await portal.postListing(other, { township: 'latha' });
+    counterOf(portal.services).forget();
     const asked = context.mock.method(portal.database.pool, 'query');
     const listed = (await agents()).filter(({ name }) => /township/.test(name));
     assert.deepEqual(

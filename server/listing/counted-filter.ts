@@ -119,12 +119,14 @@ export function availableWithin(availableBy: string): Condition {
 /** A listing as it is read for its counts. */
 export interface CountedRow extends Record<string, unknown> {
   id: string;
+  owner: string;
   currency: number;
 }
 
 /** A listing's numbers, by the names of {@link keyName} and {@link numbers}. Index: listing_by_created. */
 const countedFields: Record<string, SQL> = {
   id: sql`${listing.id}`,
+  owner: sql`${listing.userId}`,
   ...Object.fromEntries(facetKeys.map((facets, at) => [keyName(at), keyOf(facets)])),
   ...Object.fromEntries(numberNames.map((name) => [keyName(name), sql`(${numbers[name]})::float8`])),
   currency: sql`array_position(array[${sql.join(
@@ -215,6 +217,7 @@ export function askedOf(filter: Filter): Map<CountableCondition, Condition> {
 /** A listing as it is counted. */
 export function countedOf(row: CountedRow): CountedListing {
   return {
+    owner: row.owner,
     columns: columnsOf(facetKeys.map((_, at) => Number(row[keyName(at)]))),
     numbers: numberNames.map((name) => row[keyName(name)] as number | null),
     currency: row.currency,

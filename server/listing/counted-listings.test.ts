@@ -11,9 +11,11 @@ import {
 } from './counted-listings.ts';
 
 const columns = 6;
+const owners = Array.from({ length: 4 }, () => randomUUID());
 
 function anyListing(): CountedListing {
   return {
+    owner: owners[randomInt(owners.length)] as string,
     columns: Array.from({ length: columns }, (_, column) => column).filter(() => randomInt(3) === 0),
     currency: randomInt(2),
     numbers: [randomInt(4) === 0 ? null : randomInt(100), randomInt(2) === 0 ? highestNumber : 0],
@@ -50,6 +52,16 @@ class Both {
   holds() {
     const { counted, plain } = this;
     assert.equal(counted.size, plain.size);
+    const people = [...owners.slice(1), randomUUID()];
+    const among = [0, 3, 5];
+    assert.deepEqual(
+      counted.countByOwner(people, among).map((counts) => [...counts]),
+      people.map((id) =>
+        among.map(
+          (column) => [...plain.values()].filter((of) => of.owner === id && of.columns.includes(column)).length,
+        ),
+      ),
+    );
     for (let question = 0; question < 2 ** conditions.length; question += 1) {
       const asked = conditions.filter((_, at) => (question >> at) & 1);
       const [musts, choices] = [asked.slice(0, 1), asked.slice(1)];

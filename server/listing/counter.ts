@@ -14,7 +14,7 @@ import {
   numberCount,
 } from './counted-filter.ts';
 import { CountedListings } from './counted-listings.ts';
-import { choicesOf, figuresOf, totalsOf, townshipsOf } from './counts-in-memory.ts';
+import { choicesOf, figuresOf, portfoliosIn, totalsOf, townshipsOf } from './counts-in-memory.ts';
 import { columnCount } from './facets.ts';
 import { type Filter, isOnline } from './filter.ts';
 
@@ -24,7 +24,7 @@ const pace = {
   batch: 2_000,
   /** Changed listings that are read again one by one; after more, all listings are. */
   mostChanged: 5_000,
-  /** Listings that are held at most, some 80 bytes each: to count more would hold up other requests for over 50 ms. */
+  /** Listings that are held at most, some 90 bytes each: to count more would hold up other requests for over 50 ms. */
   most: 1_200_000,
   /** Milliseconds before they are all read once more, whatever the reason. */
   rest: 60_000,
@@ -92,6 +92,12 @@ export class ListingCounter {
     const figures = this.#figures.then(() => this.#count('figures', filter, figuresOf));
     this.#figures = figures.catch(() => undefined);
     return figures;
+  }
+
+  /** Counts what each of these people has online: as selectPortfolios does. */
+  async portfolios(ownerIds: readonly string[]) {
+    const listings = await this.#listingsFor({});
+    return listings?.cached(`portfolios${ownerIds.join()}`, () => portfoliosIn(listings, ownerIds));
   }
 
   /** Counts by a filter what can be counted here; undefined where that is left to SQL. */

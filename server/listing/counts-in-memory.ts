@@ -130,6 +130,29 @@ export async function figuresOf(listings: CountedListings, filter: Filter) {
   return { currency, figures };
 }
 
+/** How many listings somebody has online, and the townships that these lie in, those with most listings first. */
+export interface Portfolio {
+  total: number;
+  townships: Township[];
+}
+
+/** The portfolio of each of these people: as selectPortfolios has it. */
+export function portfoliosIn(listings: CountedListings, ownerIds: readonly string[]): Map<string, Portfolio> {
+  const columns = townshipSlugs.map((_, at) => columnOf('township', at));
+  const counts = listings.countByOwner(ownerIds, columns);
+  const portfolios = new Map<string, Portfolio>();
+  for (const [at, ownerId] of ownerIds.entries()) {
+    const found = townshipSlugs
+      .map((township, place) => ({ township, homes: counts[at]?.[place] ?? 0 }))
+      .filter(({ homes }) => homes > 0)
+      .toSorted((one, other) => other.homes - one.homes || (one.township < other.township ? -1 : 1));
+    if (found.length === 0) continue;
+    const total = found.reduce((sum, { homes }) => sum + homes, 0);
+    portfolios.set(ownerId, { total, townships: found.map(({ township }) => township) });
+  }
+  return portfolios;
+}
+
 /** Whether another choice can be made of what a condition is about. */
 function isChoosable(name: string): boolean {
   return name === 'price' || name === 'availableBy' || (name !== 'available' && places.has(name as FacetName));

@@ -1,8 +1,10 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Township } from '#domain/township/township.ts';
+import type { Services } from '../app/context.ts';
 import { type Executor, prepared } from '../database/executor.ts';
 import { listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
+import { counterOf } from './counter.ts';
+import type { Portfolio } from './counts-in-memory.ts';
 import { type Filter, isAvailable, isEndingSoon, isOnline, isTaken } from './filter.ts';
 import { selectListings } from './queries.ts';
 
@@ -41,9 +43,13 @@ export interface ListingFigures {
   found: { available: number; taken: number; soon: number; ended: number };
 }
 
-/** The figures that others see: how many listings are online. Index: listing_by_user. */
-export async function figuresForOthers(db: Executor, ownerId: string): Promise<Pick<ListingFigures, 'totalListings'>> {
-  return { totalListings: await db.$count(listing, and(eq(listing.userId, ownerId), isOnline)) };
+/** The figures that others see: how many listings are online. */
+export async function figuresForOthers(
+  services: Pick<Services, 'database' | 'log'>,
+  ownerId: string,
+): Promise<Pick<ListingFigures, 'totalListings'>> {
+  const portfolios = await portfoliosOf(services, [ownerId]);
+  return { totalListings: portfolios.get(ownerId)?.total ?? 0 };
 }
 
 /** The figures of a person's listings, all in one pass. Index: listing_by_user. */
@@ -71,12 +77,6 @@ export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`
   return figures;
 }
 
-/** How many listings somebody has online, and the townships that these lie in, those with most listings first. */
-interface Portfolio {
-  total: number;
-  townships: Township[];
-}
-
 const onlineByOwner = prepared('portfolios', (db) =>
   db
     .select({ ownerId: listing.userId, township: listing.township, count: count() })
@@ -86,8 +86,20 @@ const onlineByOwner = prepared('portfolios', (db) =>
     .orderBy(desc(count()), asc(listing.township)),
 );
 
-/** The portfolio of each of these people, by one query; a user without listings is left out (ACC-71). Index: listing_by_user. */
-export async function portfoliosOf(db: Executor, ownerIds: readonly string[]): Promise<Map<string, Portfolio>> {
+/** The portfolio of each of these people, counted in memory where that can be; a user without listings is left out (ACC-71). */
+export async function portfoliosOf(
+  services: Pick<Services, 'database' | 'log'>,
+  ownerIds: readonly string[],
+): Promise<ReadonlyMap<string, Portfolio>> {
+  const counted = await counterOf(services).portfolios(ownerIds);
+  return counted ?? selectPortfolios(services.database.db, ownerIds);
+}
+
+/** The portfolio of each of these people, by one query. Index: listing_by_user. */
+export async function selectPortfolios(
+  db: Executor,
+  ownerIds: readonly string[],
+): Promise<ReadonlyMap<string, Portfolio>> {
   const rows = await onlineByOwner(db, { ownerIds });
   const portfolios = new Map<string, Portfolio>();
   for (const { ownerId, township, count: homes } of rows) {

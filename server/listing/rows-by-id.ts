@@ -31,6 +31,13 @@ export class RowsById {
     return row;
   }
 
+  /** The row of an id, if it has one. */
+  find(id: string): number | undefined {
+    const parts = partsOf(id);
+    const hash = hashOf(parts);
+    return (this.#tables[hash % tableCount] as RowTable).rowOf(parts, Math.floor(hash / tableCount));
+  }
+
   /** Takes an id out, with the row that it had, if any. */
   delete(id: string): number | undefined {
     const parts = partsOf(id);
