@@ -25,6 +25,7 @@ import {
   type CountedListing,
   highestNumber,
   inAnyCurrency,
+  type NumberWithin,
 } from './counted-listings.ts';
 import {
   area,
@@ -39,7 +40,7 @@ import {
 } from './filter.ts';
 
 /** Conditions that only SQL can count: filters with one of them are counted there. */
-const onlyInSql = ['user', 'words', 'ended'] as const satisfies ConditionName[];
+const onlyInSql = ['words', 'ended'] as const satisfies ConditionName[];
 
 /** A condition that can be counted in memory. */
 export type CountableCondition = Exclude<ConditionName, (typeof onlyInSql)[number]>;
@@ -99,6 +100,7 @@ const askedBy: Record<CountableCondition, (filter: Filter) => Condition | false 
   }),
   noAgentFee: ({ noAgentFee }) => noAgentFee && oneOf('noAgentFee', 0),
   availableBy: ({ availableBy }) => availableBy && availableWithin(availableBy),
+  user: ({ userId }) => userId !== undefined && { owner: userId },
   available: (filter) => filter.available !== undefined && oneOf('available', filter.available ? available : taken),
 };
 
@@ -111,7 +113,7 @@ function areaWithin(bounds: Bounds): Condition {
 }
 
 /** That a home is to be had by a day, or now. */
-export function availableWithin(availableBy: string): Condition {
+export function availableWithin(availableBy: string): NumberWithin {
   const highest = Date.parse(`${dayAsked(availableBy)}T00:00:00Z`) / 86_400_000;
   return { number: numberOf('availableFrom'), within: inAnyCurrency({ lowest: 0, highest }) };
 }
@@ -204,8 +206,7 @@ function keyName(of: number | string): string {
 
 /** Whether a filter can be counted in memory, where the listings online are: what has ended is not counted there (LST-171). */
 export function isCountedInMemory(filter: Filter): boolean {
-  const { user, words } = conditionsOf(filter);
-  return [user, words, filter.ended].every((one) => one === undefined);
+  return conditionsOf(filter).words === undefined && filter.ended === undefined;
 }
 
 /** Returns the conditions that a filter sets. */

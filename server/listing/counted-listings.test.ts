@@ -7,8 +7,9 @@ import {
   CountedListings,
   countOf,
   highestNumber,
-  NumberList,
+  type NumberWithin,
 } from './counted-listings.ts';
+import { NumberList } from './counts-in-memory.ts';
 
 const columns = 6;
 const owners = Array.from({ length: 4 }, () => randomUUID());
@@ -22,7 +23,8 @@ function anyListing(): CountedListing {
   };
 }
 
-function meets({ columns: of, currency, numbers }: CountedListing, condition: Condition): boolean {
+function meets({ owner, columns: of, currency, numbers }: CountedListing, condition: Condition): boolean {
+  if ('owner' in condition) return owner === condition.owner;
   if (!('number' in condition)) return condition.columns.some((column) => of.includes(column));
   const [number, bounds] = [numbers[condition.number], condition.within[currency]];
   return typeof number === 'number' && bounds !== undefined && number >= bounds.lowest && number <= bounds.highest;
@@ -35,6 +37,7 @@ const conditions: Condition[] = [
   { number: 0, within: [between(20, 70), between(0, 50)] },
   { number: 0, within: [undefined, between(10, highestNumber)] },
   { number: 1, within: [between(1, highestNumber), between(1, highestNumber)] },
+  { owner: owners[1] as string },
 ];
 
 /** Listings counted as they are, and one by one. */
@@ -52,6 +55,7 @@ class Both {
   holds() {
     const { counted, plain } = this;
     assert.equal(counted.size, plain.size);
+    counted.each({ musts: [{ owner: randomUUID() }], choices: [] }, (_, met) => assert.equal(countOf(met), 0));
     const people = [...owners.slice(1), randomUUID()];
     const among = [0, 3, 5];
     assert.deepEqual(
@@ -77,13 +81,13 @@ class Both {
         found.met += countOf(met);
         found.columns = found.columns.map((count, column) => count + part.countIn(met, column));
         found.others = found.others.map((count, at) => count + countOf(others[at] as Uint32Array));
-        found.within += part.count(met, conditions[2] as Condition);
+        found.within += part.count(met, conditions[2] as NumberWithin);
       });
       assert.deepEqual(found, {
         met: left(asked).length,
         columns: found.columns.map((_, column) => left([...asked, { columns: [column] }]).length),
         others: choices.map((choice) => left(asked.filter((one) => one !== choice)).length),
-        within: left([...asked, conditions[2] as Condition]).length,
+        within: left([...asked, conditions[2] as NumberWithin]).length,
       });
     }
   }

@@ -24,8 +24,20 @@ export interface Bounds {
 /** Bounds for each currency, undefined where no number is within them. */
 export type BoundsByCurrency = readonly (Bounds | undefined)[];
 
-/** Condition of a listing: to be of any of some columns, or to have one of its numbers, within bounds. */
-export type Condition = { columns: readonly number[] } | { number: number; within: BoundsByCurrency };
+/** Condition of a listing: to have one of its numbers, within bounds. */
+export interface NumberWithin {
+  number: number;
+  within: BoundsByCurrency;
+}
+
+/** Condition of a listing: to be of any of some columns, to have a number within bounds, or to be a user's, by their id. */
+export type Condition = { columns: readonly number[] } | NumberWithin | { owner: string };
+
+/** The same with the owner's number. */
+type NumberedCondition = Exclude<Condition, { owner: string }> | { owner: number };
+
+/** In place of the number of a user who has had no listing. */
+const nobody = 0xff_ff_ff_ff;
 
 /** Listings that are counted at once: few enough for the processor's nearest memory, as bits. */
 const partSize = 8192;
@@ -105,16 +117,19 @@ export class CountedListings {
     { musts, choices }: { musts: readonly Condition[]; choices: readonly Condition[] },
     visit: (part: ListingPart, met: Uint32Array, others: readonly Uint32Array[]) => void,
   ): void {
+    const numbered = (condition: Condition) =>
+      'owner' in condition ? { owner: this.#owners.find(condition.owner) ?? nobody } : condition;
+    const must = musts.map(numbered);
     const met = new Uint32Array(words);
     const asked = choices.map((choice) => ({
-      choice,
+      choice: numbered(choice),
       meeting: new Uint32Array(words),
       others: new Uint32Array(words),
     }));
     const others = asked.map((one) => one.others);
     for (const part of this.#parts) {
       const all = part.present.slice();
-      for (const must of musts) part.narrow(all, must);
+      for (const condition of must) part.narrow(all, condition);
       for (const { choice, meeting } of asked) {
         meeting.set(all);
         part.narrow(meeting, choice);
@@ -167,13 +182,23 @@ class ListingPart {
   }
 
   /** Takes out of some listings those that do not meet a condition. */
-  narrow(listings: Uint32Array, condition: Condition): void {
+  narrow(listings: Uint32Array, condition: NumberedCondition): void {
     for (let word = 0; word < words; word += 1) {
       const before = listings[word] as number;
       if (before === 0) continue;
-      listings[word] =
-        'number' in condition ? this.#within(before, word, condition) : before & this.#in(word, condition);
+      if ('number' in condition) listings[word] = this.#within(before, word, condition);
+      else if ('owner' in condition) listings[word] = this.#ownedBy(before, word, condition);
+      else listings[word] = before & this.#in(word, condition);
     }
+  }
+
+  /** Those listings of a word that are one owner's. */
+  #ownedBy(listings: number, word: number, { owner }: { owner: number }): number {
+    let met = listings;
+    for (let left = listings | 0; left !== 0; left &= left - 1) {
+      if (this.#owners[word * 32 + 31 - Math.clz32(left & -left)] !== owner) met ^= left & -left;
+    }
+    return met;
   }
 
   /** The listings of a word that are in any of some columns. */
@@ -184,7 +209,7 @@ class ListingPart {
   }
 
   /** Those listings of a word that have a number within bounds. */
-  #within(listings: number, word: number, { number, within }: { number: number; within: BoundsByCurrency }): number {
+  #within(listings: number, word: number, { number, within }: NumberWithin): number {
     const numbers = this.#numbers[number] as Uint32Array;
     let met = listings;
     for (let left = listings | 0; left !== 0; left &= left - 1) {
@@ -221,7 +246,7 @@ class ListingPart {
 
   /** Adds a number of those of some listings that are in a column, by its place, and have it, to the list of its currency. */
   addNumbers(
-    found: readonly NumberList[],
+    found: readonly { add(number: number): void }[],
     listings: Uint32Array,
     { column, number }: { column: number; number: number },
   ): void {
@@ -236,35 +261,10 @@ class ListingPart {
   }
 
   /** How many of some listings meet a condition. */
-  count(listings: Uint32Array, condition: Condition): number {
+  count(listings: Uint32Array, condition: NumberWithin): number {
     const met = listings.slice();
     this.narrow(met, condition);
     return countOf(met);
-  }
-}
-
-/** Numbers from 0 to {@link highestNumber}, at four bytes each and outside the heap: those of a large portal are half a million. */
-export class NumberList {
-  #numbers = new Uint32Array(64);
-  #length = 0;
-
-  get length(): number {
-    return this.#length;
-  }
-
-  add(number: number): void {
-    if (this.#length === this.#numbers.length) {
-      const larger = new Uint32Array(this.#length * 2);
-      larger.set(this.#numbers);
-      this.#numbers = larger;
-    }
-    this.#numbers[this.#length++] = number;
-  }
-
-  /** The lower median; null of nothing. */
-  median(): number | null {
-    const sorted = this.#numbers.subarray(0, this.#length).sort();
-    return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
   }
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { sql } from 'drizzle-orm';
 import {
   choiceDetailFilters,
   type ChoiceDetailFilter,
@@ -127,7 +128,8 @@ async function add(count: number) {
 /** Holds every count against SQL's. */
 async function holds(one: ListingCounter) {
   const { db } = portal.database;
-  for (const filter of filters) {
+  const all: Filter[] = [...filters, ...people.map((userId) => ({ userId, type: 'rent' as const, parking: true }))];
+  for (const filter of all) {
     for (const asked of [filter, { ...filter, mmkPerUsd }]) {
       const said = JSON.stringify(asked);
       const { details: _details, ...choices } = (await one.choices(asked)) ?? {};
@@ -135,7 +137,7 @@ async function holds(one: ListingCounter) {
       assert.deepEqual(await one.totals(asked), await countListings(db, asked), said);
     }
   }
-  for (const { township: _any, ...filter } of filters) {
+  for (const { township: _any, ...filter } of all) {
     const counted = await one.townshipFigures({ ...filter, mmkPerUsd });
     const { currency, figures } = await selectTownshipFigures(db, { ...filter, mmkPerUsd });
     const sorted = (of: Iterable<[string, unknown]> = []) => Object.fromEntries(of);
@@ -187,9 +189,8 @@ describe('counts in memory are those of SQL', () => {
   const change = (statement: string) => () => portal.database.pool.query(statement);
   for (const [what, act] of Object.entries({
     'are posted': () => add(40),
-    change: change(
-      `update listing set township = 'dawbon', bedrooms = 1, user_id = (select user_id from listing limit 1) where random() < 0.2`,
-    ),
+    change: change(`update listing set township = 'dawbon', bedrooms = 1 where random() < 0.2`),
+    'change hands': change('update listing set user_id = (select user_id from listing limit 1) where random() < 0.2'),
     'are marked as taken': change(`update listing set property_status = 'Sold Out' where random() < 0.2`),
     'get a discount': change('update listing set offer = true, discount_price = regular_price/2 where random() < 0.3'),
     end: change('update listing set ended_at = now() where random() < 0.2'),
@@ -255,11 +256,11 @@ describe('counts in memory are those of SQL', () => {
   });
 });
 
-test('SQL answers for words and for one person, and while the listings are not read', async () => {
+test('SQL answers for words, and while the listings are not read', async () => {
   assert.equal(await open().totals({}), undefined);
   const read = open();
   await read.read();
-  assert.equal(await read.totals({ userId: '00000000-0000-7000-8000-000000000000' }), undefined);
+  assert.equal(await read.totals({ words: sql`true` }), undefined);
   assert.notEqual(await read.totals({}), undefined);
   read.forget();
 });

@@ -33,7 +33,7 @@ const pace = {
 /**
  * Counts listings in memory (SRC-45): it has the numbers of all listings, and before every count asks which have changed since; where none
  * has, it may use a cached count. So a count is exact as of its call, also where another process changed them. Where it answers undefined, SQL has to: while the listings are
- * being read, after trouble, and for filters of words or of one person.
+ * being read, after trouble, and for filters of words.
  */
 export class ListingCounter {
   readonly #db: Executor;

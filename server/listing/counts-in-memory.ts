@@ -19,7 +19,6 @@ import {
   countOf,
   highestNumber,
   inAnyCurrency,
-  NumberList,
 } from './counted-listings.ts';
 import { columnCount, columnOf, type FacetName, places, taken } from './facets.ts';
 import type { Filter } from './filter.ts';
@@ -151,6 +150,31 @@ export function portfoliosIn(listings: CountedListings, ownerIds: readonly strin
     portfolios.set(ownerId, { total, townships: found.map(({ township }) => township) });
   }
   return portfolios;
+}
+
+/** Numbers from 0 to {@link highestNumber}, at four bytes each and outside the heap: those of a large portal are half a million. */
+export class NumberList {
+  #numbers = new Uint32Array(64);
+  #length = 0;
+
+  get length(): number {
+    return this.#length;
+  }
+
+  add(number: number): void {
+    if (this.#length === this.#numbers.length) {
+      const larger = new Uint32Array(this.#length * 2);
+      larger.set(this.#numbers);
+      this.#numbers = larger;
+    }
+    this.#numbers[this.#length++] = number;
+  }
+
+  /** The lower median; null of nothing. */
+  median(): number | null {
+    const sorted = this.#numbers.subarray(0, this.#length).sort();
+    return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
+  }
 }
 
 /** Whether another choice can be made of what a condition is about. */
