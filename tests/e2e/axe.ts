@@ -80,8 +80,8 @@ export async function amissWith(page: Page, { within, rules = 'all' }: Look = {}
   return rules === 'all' ? [...amiss, ...(await unstyledClasses(page))] : amiss;
 }
 
-/** Classes of libraries, which have no look: those of the editor and of ads, and the router's for the link to the present page. */
-const ofLibraries = /^(?:ProseMirror|tiptap|adsbygoogle|active$)/;
+/** Classes of libraries, which have no look: those of the editor and of ads. */
+const ofLibraries = /^(?:ProseMirror|tiptap|adsbygoogle)/;
 
 /** Returns the classes of a page that are not in its style sheets, as when only one of them was shortened (tools/build/class-names.ts). */
 async function unstyledClasses(page: Page): Promise<string[]> {

@@ -241,6 +241,24 @@ describe('a visitor', () => {
     await page.getByText('Email sent successfully').waitFor();
   });
 
+  test('sees in the menu where they are, after a link within the page too (SIT-34)', async () => {
+    const { page } = await open(desktop);
+    const marked = () =>
+      page
+        .locator('header nav [aria-current=page]:visible')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    for (const [path, place] of [['/', '/'], ['/my/about', '/my/about'], ['/PrivacyPolicy'], ['/my', '/my']] as const) {
+      await page.goto(path);
+      assert.deepEqual(await marked(), [place].filter(Boolean), path);
+    }
+    await page.locator('header').getByRole('link', { name: 'အကျိုးဆောင်များ' }).click();
+    await page.locator('header nav [href="/my/agent"][aria-current=page]:visible').waitFor();
+    assert.deepEqual(await marked(), ['/my/agent']);
+    await page.locator('main article a, main li a').first().click();
+    await page.waitForURL(/\/my\/agent\/[\da-f-]{36}$/);
+    assert.deepEqual(await marked(), ['/my/agent']);
+  });
+
   test('comes back into the language that was chosen', async () => {
     const { page } = await open();
     await page.goto('/agent');

@@ -1,4 +1,5 @@
 import { Menu, Moon, Sun } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { useMessages } from '../messages/context.tsx';
 import type { CurrentUser } from './site-profile.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -7,7 +8,6 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
 import { SaverSwitch } from './data-saver.tsx';
 import { Logo } from './logo.tsx';
-import { NavLink } from 'react-router';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useLocalAddress } from './links.ts';
 
@@ -87,6 +87,9 @@ function ThemeSwitch() {
 function MenuLinks({ className }: { className: string }) {
   const { menu } = useMessages().site;
   const local = useLocalAddress();
+  const place = useLocation().pathname.toLowerCase();
+  const isAt = (address: string) =>
+    place === local(address) || (address !== '/' && place.startsWith(`${local(address)}/`));
   const entries = [
     ['/', menu.home],
     ['/search', menu.search],
@@ -101,9 +104,9 @@ function MenuLinks({ className }: { className: string }) {
   ] as const;
   return entries.map(([address, name]) => (
     <li key={address}>
-      <NavLink to={local(address)} end={address === '/'} className={className}>
+      <LocalLink to={address} aria-current={isAt(address) ? 'page' : undefined} className={className}>
         {name}
-      </NavLink>
+      </LocalLink>
     </li>
   ));
 }
