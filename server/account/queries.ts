@@ -47,9 +47,9 @@ export function selectAgentImages(db: Executor, userId: string) {
 }
 
 /** The photos of an agent in their order, as one value: a list needs no query per row. */
-const imageIds = sql<string[]>`array(
+const imageIds = sql<string[]>`array_to_json(array(
   select ${agentImage.imageId} from ${agentImage}
-  where ${agentImage.userId} = ${agent.userId} order by ${agentImage.position})`;
+  where ${agentImage.userId} = ${agent.userId} order by ${agentImage.position}))`;
 
 const coverLink = alias(agentImage, 'cover_link');
 

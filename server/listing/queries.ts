@@ -17,8 +17,8 @@ const {
   ...columns
 } = getTableColumns(listing);
 
-/** The photos of a listing in their order, as one value: a list needs no query per row. As JSON, which is parsed ten times as fast as an array. */
-const imageIds = sql<string[]>`array_to_json(array(
+/** The photos of a listing in their order, as one value: a list needs no query per row. As JSON: an array of PostgreSQL is parsed sign by sign. */
+export const imageIds = sql<string[]>`array_to_json(array(
   select ${listingImage.imageId} from ${listingImage}
   where ${listingImage.listingId} = ${listing.id} order by ${listingImage.position}))`;
 

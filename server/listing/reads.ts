@@ -2,10 +2,10 @@ import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, type SQLWrapper
 import { alias } from 'drizzle-orm/pg-core';
 import { pageSizes } from '#domain/paging.ts';
 import { type Executor, inBatches, prepared } from '../database/executor.ts';
-import { listing, listingImage } from '../database/schema.ts';
+import { listing } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
 import { isOnline, matching } from './filter.ts';
-import { type ListingRow, selectListingsInOrder, selectListings, selectWithCover } from './queries.ts';
+import { imageIds, type ListingRow, selectListingsInOrder, selectListings, selectWithCover } from './queries.ts';
 
 /** The newest listings that can still be had, with their covers. */
 export function newestListings(db: Executor, limit: number) {
@@ -103,9 +103,6 @@ export interface ListingRange {
 
 /** Every listing online of a range in the order of ids, which is that of creation, with its photos' ids. Index: the primary key. */
 export function everyListing(db: Executor, { from, before }: ListingRange) {
-  const imageIds = sql<string[]>`array(
-    select ${listingImage.imageId} from ${listingImage}
-    where ${listingImage.listingId} = ${listing.id} order by ${listingImage.position})`;
   return inBatches((after, limit) =>
     db
       .select({ id: listing.id, updatedAt: listing.updatedAt, imageIds })
