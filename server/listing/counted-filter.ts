@@ -64,6 +64,8 @@ export const numberOf = (name: keyof typeof numbers) => numberNames.indexOf(name
  * stands here, or among those that only SQL can count.
  */
 const askedBy: Record<CountableCondition, (filter: Filter) => Condition | false | '' | 0 | undefined> = {
+  // First: it leaves few listings, so that the other conditions take little time.
+  user: ({ userId }) => userId !== undefined && { owner: userId },
   type: ({ type }) => type && oneOf('type', listingTypes.indexOf(type)),
   township: ({ township }) => township && oneOf('township', townshipSlugs.indexOf(township)),
   propertyType: ({ propertyType: types }) =>
@@ -100,7 +102,6 @@ const askedBy: Record<CountableCondition, (filter: Filter) => Condition | false 
   }),
   noAgentFee: ({ noAgentFee }) => noAgentFee && oneOf('noAgentFee', 0),
   availableBy: ({ availableBy }) => availableBy && availableWithin(availableBy),
-  user: ({ userId }) => userId !== undefined && { owner: userId },
   available: (filter) => filter.available !== undefined && oneOf('available', filter.available ? available : taken),
 };
 

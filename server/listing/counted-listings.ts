@@ -119,7 +119,7 @@ export class CountedListings {
   ): void {
     const numbered = (condition: Condition) =>
       'owner' in condition ? { owner: this.#owners.find(condition.owner) ?? nobody } : condition;
-    const must = musts.map(numbered);
+    const required = musts.map(numbered);
     const met = new Uint32Array(words);
     const asked = choices.map((choice) => ({
       choice: numbered(choice),
@@ -129,7 +129,7 @@ export class CountedListings {
     const others = asked.map((one) => one.others);
     for (const part of this.#parts) {
       const all = part.present.slice();
-      for (const condition of must) part.narrow(all, condition);
+      for (const condition of required) part.narrow(all, condition);
       for (const { choice, meeting } of asked) {
         meeting.set(all);
         part.narrow(meeting, choice);
