@@ -5,7 +5,9 @@ import { languageOf } from '#domain/language.ts';
 import { MessagesProvider, type VisitorMessages } from './messages/context.tsx';
 import { sayRules } from './messages/sayable.ts';
 import { RequestIdContext } from './api/request-id.ts';
+import { watchRelease } from './shell/document-navigation.ts';
 
+watchRelease();
 void hydrate();
 
 /** Only the texts of the page's language travel to the browser; another language is another page. The dashboard's own come with it. */

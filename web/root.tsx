@@ -13,7 +13,6 @@ import {
 import type { Route } from './+types/root';
 import { savesData } from '#domain/data-saver.ts';
 import { answerOf, type ApiClient, apiContext, ApiFailure, pageAnswerOf } from './api/client.ts';
-import { widenPolicy } from './ads/document-policy.ts';
 import { Arriving, ProgressBar } from './shell/arriving.tsx';
 import { Failure, Unreachable } from './shell/failure.tsx';
 import { isUnreachable, OfflineStrip } from './shell/offline.tsx';
@@ -35,6 +34,7 @@ import {
 } from './shell/site-profile.ts';
 import { headScript, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
+import { followRelease, useShownPage, widenPolicy } from './shell/document-navigation.ts';
 import { atWork, waitingScript } from './shell/waiting-script.ts';
 import type { PageHandle } from './shell/breadcrumbs.ts';
 
@@ -82,7 +82,7 @@ async function unreadOf(api: ApiClient): Promise<number> {
 /** Whether the site has an ad network, as the first page said: settings do not change during a visit. */
 let hasAds = false;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [widenPolicy(() => hasAds)];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [widenPolicy(() => hasAds), followRelease];
 
 /**
  * Says when the data that every page uses, which changes when somebody signs in or out, is read again: after a write, when it is asked
@@ -165,6 +165,7 @@ function useWaitingScript(): boolean {
 
 /** Every page: header, what the address shows, footer. */
 export default function Portal({ loaderData }: Route.ComponentProps) {
+  useShownPage();
   useEffect(() => {
     hasAds = loaderData.site.ads !== null;
   }, [loaderData]);

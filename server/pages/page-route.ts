@@ -63,6 +63,11 @@ function shapeOf(page: string, words: ReadonlySet<string>): string {
     .join('/');
 }
 
+/** Whether a path is that of a page's data. */
+export function isData(path: string): boolean {
+  return dataEnding.test(path);
+}
+
 /** The path of the page of which a path is, or is the data. */
 export function pageOf(path: string): string {
   return path.replace(dataEnding, '') || '/';

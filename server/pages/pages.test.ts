@@ -37,7 +37,8 @@ describe('a page asks the API', () => {
       asked.length = 0;
       const shows = new Set<ChangingTable | undefined>();
       const page = await render(new Request(`http://127.0.0.1${path}`, { headers }), portal.services, visit, shows);
-      return { status: page.status, text: await page.text(), asked: asked.toSorted(), shows };
+      const release = page.headers.get('eain-release');
+      return { status: page.status, release, text: await page.text(), asked: asked.toSorted(), shows };
     };
     return { answers, read };
   }
@@ -80,6 +81,21 @@ describe('a page asks the API', () => {
       text,
       /<!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.enqueue\('[^<>&]+'\);<\/script><!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.close\(\);<\/script><!--\/\$--><!--\/\$--><\/body><\/html>$/,
     );
+  });
+
+  test('and says with its data for which release it is: that of the document (SIT-126)', async () => {
+    const { read } = await sharing();
+    const document = await read('/about');
+    const [, release = ''] = /\/assets\/manifest-(\w+)\.js/.exec(document.text) ?? [];
+    assert.notEqual(release, '');
+    assert.equal(document.release, null);
+    for (const path of [
+      '/blogs.data',
+      '/_.data',
+      '/my/search.data?type=rent&_routes=routes%2Fsearch',
+      '/listing/none.data',
+    ])
+      assert.equal((await read(path)).release, release, path);
   });
 
   test('and hands its data to its script whatever characters are in it', async () => {

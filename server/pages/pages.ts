@@ -9,7 +9,7 @@ import type { Bindings } from '../http/visitor-address.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { requestIdHeader } from '../http/observe.ts';
 import { queryOf, tablesShownBy } from '../page-cache/page-keys.ts';
-import { type RouteFinder, routeFinder } from './page-route.ts';
+import { isData, type RouteFinder, routeFinder } from './page-route.ts';
 import type { ListingWords } from '../seo/feeds.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { SharedAnswers } from '../page-cache/shared-answers.ts';
@@ -50,7 +50,8 @@ export function openPages(
   callApi: () => CallApi,
   sharing?: Sharing,
 ): Render {
-  const render = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production');
+  const isDevelopment = process.env.NODE_ENV === 'development';
+  const render = createRequestHandler(build, isDevelopment ? 'development' : 'production');
   let known: { of: ServerBuild; find: RouteFinder } | undefined;
   return async (sent, services, { requestId, visitorAddress }, shows, takeTurn) => {
     const request = withoutNoOrigin(sent);
@@ -83,6 +84,9 @@ export function openPages(
     const context = (loaded.entry.module as unknown as Entry).pageContext(read, takeTurn);
     try {
       const page = await render(asRead(request, find, services.settings, requestId), context);
+      // In development the version is another at each start, whatever has changed.
+      if (!isDevelopment && isData(new URL(request.url).pathname))
+        page.headers.set(releaseHeader, loaded.assets.version);
       return page.status === 429 || page.status === 503 ? await saysWhen(page, refused) : page;
     } catch (error) {
       const route = find(new URL(request.url).pathname).pattern;
@@ -141,6 +145,9 @@ function withoutNoOrigin(request: Request): Request {
   headers.delete('origin');
   return new Request(request, { headers });
 }
+
+/** Header of a page's data that names the release of the web app which it is for (SIT-126, web/shell/document-navigation.ts). */
+const releaseHeader = 'Eain-Release';
 
 /** The origin at which pages call the API (web/entry.server.tsx). */
 const apiOrigin = 'http://portal';

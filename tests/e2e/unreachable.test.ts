@@ -17,7 +17,7 @@ const forms: { screen: string; button: string; typed: Record<string, string> }[]
   { screen: `/reset-password/${'a'.repeat(64)}`, button: 'Set password', typed: { 'New password': 'Inya-lake-1912' } },
 ];
 
-describe('when the portal cannot be reached', () => {
+describe('when the portal cannot be reached, or is no longer what it was', () => {
   let portal: RunningPortal;
   let browser: Browser;
 
@@ -88,6 +88,73 @@ describe('when the portal cannot be reached', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.waitForURL(/\/listing\//);
     await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  describe('a page that was open while the portal was updated (SIT-126)', () => {
+    /** Opens a search with the code of a former release. Lists the documents that are loaded from then on. */
+    async function openFormerRelease() {
+      const { page } = await open();
+      await page.route('**/assets/manifest-*.js', async (route) => {
+        const response = await route.fetch();
+        const body = (await response.text()).replace(/"version":"\w+"/, '"version":"former"');
+        await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } });
+      });
+      await page.goto('/search?type=rent');
+      await page.unroute('**/assets/manifest-*.js');
+      const documents: string[] = [];
+      page.on('request', (request) => {
+        const { pathname, search } = new URL(request.url());
+        if (request.isNavigationRequest()) documents.push(pathname + search);
+      });
+      const goToFirst = async () => {
+        await page.locator('main').getByRole('article').first().getByRole('link').first().click();
+        await page.waitForURL(/\/listing\//);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        return new URL(page.url()).pathname;
+      };
+      return { page, documents, goToFirst };
+    }
+
+    test('loads the next one whole, and goes on from there as ever', async () => {
+      const { page, documents, goToFirst } = await openFormerRelease();
+      const listing = await goToFirst();
+      assert.deepEqual(documents, [listing]);
+      await page.evaluate(() => dispatchEvent(new Event('wheel')));
+      await page.locator('html[data-hydrated]').waitFor();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Agencies on Eain' }).click();
+      await page.waitForURL('/agent');
+      assert.deepEqual(documents, [listing]);
+    });
+
+    test('loads the former one whole on the way back', async () => {
+      const { page, documents, goToFirst } = await openFormerRelease();
+      // Before the update: data as of the same release.
+      await page.route('**/*.data*', async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { ...response.headers(), 'eain-release': 'former' } });
+      });
+      await goToFirst();
+      assert.deepEqual(documents, []);
+      await page.unroute('**/*.data*');
+      const loaded = page.waitForEvent('load');
+      await page.goBack({ waitUntil: 'commit' });
+      await loaded;
+      assert.deepEqual(documents, ['/search?type=rent']);
+      await page.locator('main').getByRole('article').first().waitFor();
+    });
+
+    test('stays when it is only read once more, with what is open on it', async () => {
+      const { page, documents } = await openFormerRelease();
+      const read = page.waitForResponse(/\.data/);
+      await page.evaluate(() => {
+        const { __reactRouterDataRouter: router } = window as unknown as {
+          __reactRouterDataRouter: { revalidate: () => Promise<void> };
+        };
+        return router.revalidate();
+      });
+      assert.notEqual((await read).headers()['eain-release'], undefined);
+      assert.deepEqual(documents, []);
+    });
   });
 
   test('a page for admins tells who is signed in, and lets them sign in as somebody else', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../messages/context.tsx';
 import { useSavesData, useSiteProfile } from '../shell/site-profile.ts';
-import { isOpenToAds } from './document-policy.ts';
+import { isOpenToAds } from '../shell/document-navigation.ts';
 import { pushWithRetries } from './push-with-retries.ts';
 
 /**

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { type DataStrategyResult, type MiddlewareFunction, redirectDocument, useLocation } from 'react-router';
+import { mayShowAds } from '../ads/ad-free.ts';
+import { carryNotice } from './notice.tsx';
+
+declare global {
+  interface Window {
+    /** The router's list of routes and their files; its version is a hash of them. */
+    __reactRouterManifest?: { version?: string };
+  }
+}
+
+/**
+ * Whether the document came with a place for an ad, and so with a policy that lets the ad network in
+ * (server/pages/content-security-policy.ts). Read before anything of the page changes.
+ */
+const letsAdsIn = typeof document === 'undefined' || document.querySelector('ins.adsbygoogle') !== null;
+
+/** Whether what the ad network brings may run in this document. */
+export function isOpenToAds(): boolean {
+  return letsAdsIn;
+}
+
+/**
+ * Leads from a document whose policy keeps the ad network out to a page that shows ads by loading that page whole, with a policy of its own
+ * (SIT-41). Without a connection nothing could be loaded: the page goes on without ads.
+ * @param hasAds whether the site has an ad network.
+ */
+export function widenPolicy(hasAds: () => boolean): MiddlewareFunction<Record<string, DataStrategyResult>> {
+  return ({ request }, next) => {
+    const { pathname, search, hash } = new URL(request.url);
+    const isWay = request.method === 'GET' && pathname !== location.pathname;
+    if (!isWay || letsAdsIn || !navigator.onLine || !mayShowAds(pathname) || !hasAds()) return next();
+    carryNotice();
+    throw redirectDocument(pathname + search + hash);
+  };
+}
+
+/** Header of a page's data with the release of the web app that it is for (server/pages/pages.ts). */
+const releaseHeader = 'Eain-Release';
+
+/** Whether the portal has sent data for another release than the one whose code runs here. */
+let isOutdated = false;
+
+/** Reads in each response for which release its data is: the router fetches them, and does not hand their headers on. */
+export function watchRelease(): void {
+  const send = window.fetch;
+  window.fetch = async (input, init) => {
+    const response = await send(input, init);
+    const release = response.headers.get(releaseHeader);
+    if (release !== null && release !== window.__reactRouterManifest?.version) isOutdated = true;
+    return response;
+  };
+}
+
+/** Path and query of the page that is shown: on the way back the browser's own address is already that of the next. */
+let shown: string | undefined;
+
+/** Remembers which page is shown, for {@link followRelease}. */
+export function useShownPage(): void {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    shown = pathname + search;
+  }, [pathname, search]);
+}
+
+/**
+ * Loads the page that somebody goes to as a whole document where its data is for another release: the code that runs here may not know that data
+ * (SIT-126). A page that is read once more after something was sent stays, with what is open on it.
+ */
+export const followRelease: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  const results = await next();
+  const { pathname, search } = new URL(request.url);
+  if (!isOutdated || request.method !== 'GET' || pathname + search === shown) return results;
+  carryNotice();
+  throw redirectDocument(pathname + search);
+};
