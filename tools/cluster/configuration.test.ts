@@ -89,6 +89,12 @@ test('nginx sends nothing twice that may have been done, and says 503 with Retry
   assert.equal((JSON.parse(body) as { code: string }).code, 'unavailable');
 });
 
+test('a file of the web app that one portal has not, as its update is to come, nginx asks the others for', () => {
+  const configuration = nginxConfiguration({ address: '10.0.0.30', folder: '/c/front' }, ['10.0.0.8', '10.0.0.9']);
+  assert.match(configuration, /location \/assets\/ \{[^}]*proxy_next_upstream error timeout http_404 http_503;/);
+  assert.equal(configuration.match(/http_404/g)?.length, 1);
+});
+
 test('Swift speaks S3 to the one key, and asks for it before anything is read', () => {
   const files = swiftConfiguration(
     { address: '10.0.0.30', folder: '/c/front' },

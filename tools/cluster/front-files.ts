@@ -50,6 +50,13 @@ ${portals.map((portal) => `    server ${portal}:3000 max_fails=0;`).join('\n')}
       ${passed}
       error_page 502 504 = @away;
     }
+    # While the portals are updated one after the other, not all have the files of the new build.
+    location /assets/ {
+      ${passed}
+      proxy_next_upstream error timeout http_404 http_503;
+      proxy_next_upstream_tries 0;
+      error_page 502 504 = @away;
+    }
     location /api/ {
       error_page 418 = @delete;
       if ($request_method = DELETE) { return 418; }
