@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
+import { type PriceRange, pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
 import { choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
 import { booleanFilters, monthsAtOnceChoices, stepFilterNames } from '#domain/listing/filter.ts';
-import { currencies, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { currencies, type Currency, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { type Executor, prepared } from '../database/executor.ts';
@@ -20,11 +20,9 @@ import {
 } from './facets.ts';
 import {
   type Bounds,
-  boundsOf,
   type Condition,
   type CountedListing,
   highestNumber,
-  inAnyCurrency,
   type NumberWithin,
 } from './counted-listings.ts';
 import {
@@ -86,8 +84,8 @@ const askedBy: Record<CountableCondition, (filter: Filter) => Condition | false 
     },
   bedrooms: ({ bedrooms }) => bedrooms && oneOf('bedrooms', bedrooms),
   bathrooms: ({ bathrooms }) => bathrooms && oneOf('bathrooms', bathrooms),
-  minArea: ({ minArea }) => minArea && areaWithin({ lowest: minArea, highest: highestNumber }),
-  maxArea: ({ maxArea }) => maxArea && areaWithin({ lowest: 0, highest: maxArea }),
+  minArea: ({ minArea }) => minArea && areaWithin(minArea, highestNumber),
+  maxArea: ({ maxArea }) => maxArea && areaWithin(0, maxArea),
   seller: ({ seller }) => seller && oneOf('seller', sellerStatuses.indexOf(seller)),
   ...recordOf([...booleanFilters, ...flagDetailFilters], (name) => (filter: Filter) => filter[name] && oneOf(name, 0)),
   ...recordOf(
@@ -109,14 +107,29 @@ function oneOf(facet: FacetName, choice: number): Condition {
   return { columns: [columnOf(facet, choice)] };
 }
 
-function areaWithin(bounds: Bounds): Condition {
-  return { number: numberOf('area'), within: inAnyCurrency(bounds) };
+function areaWithin(lowest: number, highest: number): Condition {
+  return { number: numberOf('area'), within: inAnyCurrency(lowest, highest) };
 }
 
 /** That a home is to be had by a day, or now. */
 export function availableWithin(availableBy: string): NumberWithin {
   const highest = Date.parse(`${dayAsked(availableBy)}T00:00:00Z`) / 86_400_000;
-  return { number: numberOf('availableFrom'), within: inAnyCurrency({ lowest: 0, highest }) };
+  return { number: numberOf('availableFrom'), within: inAnyCurrency(0, highest) };
+}
+
+/** The same bounds whatever the currency. */
+export function inAnyCurrency(lowest: number, highest: number): Bounds {
+  return { lowest: Float64Array.from(currencies, () => lowest), highest: Float64Array.from(currencies, () => highest) };
+}
+
+/** Ranges of prices as bounds. A currency without a range has no price that will do. */
+export function boundsOf(prices: Partial<Record<Currency, PriceRange>>): Bounds {
+  const of = (numberIn: (range: PriceRange | undefined) => number) =>
+    Float64Array.from(currencies, (currency) => numberIn(prices[currency]));
+  return {
+    lowest: of((range) => (range ? (range.minimum ?? 0) : Number.POSITIVE_INFINITY)),
+    highest: of((range) => range?.maximum ?? highestNumber),
+  };
 }
 
 /** A listing as it is read for its counts. */

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
 import { describe, mock, test } from 'node:test';
 import {
+  type Bounds,
   type Condition,
   type CountedListing,
   CountedListings,
@@ -26,19 +27,26 @@ function anyListing(): CountedListing {
 function meets({ owner, columns: of, currency, numbers }: CountedListing, condition: Condition): boolean {
   if ('owner' in condition) return owner === condition.owner;
   if (!('number' in condition)) return condition.columns.some((column) => of.includes(column));
-  const [number, bounds] = [numbers[condition.number], condition.within[currency]];
-  return typeof number === 'number' && bounds !== undefined && number >= bounds.lowest && number <= bounds.highest;
+  const [number, { lowest, highest }] = [numbers[condition.number], condition.within];
+  return typeof number === 'number' && number >= Number(lowest[currency]) && number <= Number(highest[currency]);
 }
 
-const between = (lowest: number, highest: number) => ({ lowest, highest });
+/** Bounds for each of the two currencies. */
+const between = (...bounds: [lowest: number, highest: number][]): Bounds => ({
+  lowest: Float64Array.from(bounds, ([lowest]) => lowest),
+  highest: Float64Array.from(bounds, ([, highest]) => highest),
+});
+const none: [number, number] = [Number.POSITIVE_INFINITY, highestNumber];
 const conditions: Condition[] = [
   { columns: [0] },
   { columns: [1, 2] },
-  { number: 0, within: [between(20, 70), between(0, 50)] },
-  { number: 0, within: [undefined, between(10, highestNumber)] },
-  { number: 1, within: [between(1, highestNumber), between(1, highestNumber)] },
+  { number: 0, within: between([20, 70], [0, 50]) },
+  { number: 0, within: between(none, [10, highestNumber]) },
+  { number: 1, within: between([1, highestNumber], [1, highestNumber]) },
   { owner: owners[1] as string },
 ];
+
+const bands = [between([0, 30], [0, 40]), between([30, 80], none), between([80, highestNumber], [40, highestNumber])];
 
 /** Listings counted as they are, and one by one. */
 class Both {
@@ -76,18 +84,21 @@ class Both {
         columns: Array.from({ length: columns }, () => 0),
         others: choices.map(() => 0),
         within: 0,
+        bands: new Uint32Array(bands.length),
       };
       counted.each({ musts, choices }, (part, met, others) => {
         found.met += countOf(met);
         found.columns = found.columns.map((count, column) => count + part.countIn(met, column));
         found.others = found.others.map((count, at) => count + countOf(others[at] as Uint32Array));
         found.within += part.count(met, conditions[2] as NumberWithin);
+        part.addWithin(found.bands, met, 0, bands);
       });
       assert.deepEqual(found, {
         met: left(asked).length,
         columns: found.columns.map((_, column) => left([...asked, { columns: [column] }]).length),
         others: choices.map((choice) => left(asked.filter((one) => one !== choice)).length),
         within: left([...asked, conditions[2] as NumberWithin]).length,
+        bands: Uint32Array.from(bands, (within) => left([...asked, { number: 0, within }]).length),
       });
     }
   }

@@ -1,6 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { PriceRange } from '#domain/exchange-rate/exchange-rate.ts';
-import { currencies, type Currency } from '#domain/listing/listing.ts';
 import { RowsById } from './rows-by-id.ts';
 
 /** A listing as it is counted: everything that it may be filtered by. */
@@ -15,19 +13,16 @@ export interface CountedListing {
   numbers: readonly (number | null)[];
 }
 
-/** Numbers from one to another, both included. */
+/** The lowest and the highest number, both included, by the places of the currencies: infinity is the lowest where no number will do. */
 export interface Bounds {
-  lowest: number;
-  highest: number;
+  lowest: Float64Array;
+  highest: Float64Array;
 }
-
-/** Bounds for each currency, undefined where no number is within them. */
-export type BoundsByCurrency = readonly (Bounds | undefined)[];
 
 /** Condition of a listing: to have one of its numbers, within bounds. */
 export interface NumberWithin {
   number: number;
-  within: BoundsByCurrency;
+  within: Bounds;
 }
 
 /** Condition of a listing: to be of any of some columns, to have a number within bounds, or to be a user's, by their id. */
@@ -177,17 +172,16 @@ class ListingPart {
   }
 
   #put(bits: Uint32Array, word: number, bit: number, isSet: boolean): void {
-    const before = bits[word] as number;
-    bits[word] = isSet ? before | bit : before & ~bit;
+    bits[word] = isSet ? (bits[word] as number) | bit : (bits[word] as number) & ~bit;
   }
 
   /** Takes out of some listings those that do not meet a condition. */
   narrow(listings: Uint32Array, condition: NumberedCondition): void {
+    if ('number' in condition) return this.#narrowWithin(listings, condition);
     for (let word = 0; word < words; word += 1) {
       const before = listings[word] as number;
       if (before === 0) continue;
-      if ('number' in condition) listings[word] = this.#within(before, word, condition);
-      else if ('owner' in condition) listings[word] = this.#ownedBy(before, word, condition);
+      if ('owner' in condition) listings[word] = this.#ownedBy(before, word, condition);
       else listings[word] = before & this.#in(word, condition);
     }
   }
@@ -208,17 +202,20 @@ class ListingPart {
     return met;
   }
 
-  /** Those listings of a word that have a number within bounds. */
-  #within(listings: number, word: number, { number, within }: NumberWithin): number {
-    const numbers = this.#numbers[number] as Uint32Array;
-    let met = listings;
-    for (let left = listings | 0; left !== 0; left &= left - 1) {
-      const row = word * 32 + 31 - Math.clz32(left & -left);
-      const bounds = within[this.#currencies[row] as number];
-      const value = numbers[row] as number;
-      if (!bounds || value < bounds.lowest || value > bounds.highest) met ^= left & -left;
+  /** Takes out of some listings those whose number is not within bounds. */
+  #narrowWithin(listings: Uint32Array, { number, within: { lowest, highest } }: NumberWithin): void {
+    const [numbers, of] = [this.#numbers[number] as Uint32Array, this.#currencies];
+    for (let word = 0; word < words; word += 1) {
+      if (listings[word] === 0) continue;
+      let met = 0;
+      // All of them are compared: to look for those that are there takes longer, unless they are few.
+      for (let bit = 0, row = word * 32; bit < 32; bit += 1, row += 1) {
+        const [value, currency] = [numbers[row] as number, of[row] as number];
+        const isMet = value >= (lowest[currency] as number) && value <= (highest[currency] as number);
+        met |= Number(isMet) << bit;
+      }
+      listings[word] = (listings[word] as number) & met;
     }
-    return met;
   }
 
   /** How many of some listings there are in a column. */
@@ -266,6 +263,22 @@ class ListingPart {
     this.narrow(met, condition);
     return countOf(met);
   }
+
+  /** Adds how many of some listings have a number within each of several bounds to the counts in their places. */
+  addWithin(counts: Uint32Array, listings: Uint32Array, number: number, bounds: readonly Bounds[]): void {
+    const [numbers, of] = [this.#numbers[number] as Uint32Array, this.#currencies];
+    for (let word = 0; word < words && bounds.length > 0; word += 1) {
+      for (let left = listings[word] as number; left !== 0; left &= left - 1) {
+        const row = word * 32 + 31 - Math.clz32(left & -left);
+        const [value, currency] = [numbers[row] as number, of[row] as number];
+        for (let at = 0; at < bounds.length; at += 1) {
+          const { lowest, highest } = bounds[at] as Bounds;
+          const isMet = Number(value >= (lowest[currency] as number)) & Number(value <= (highest[currency] as number));
+          counts[at] = (counts[at] as number) + isMet;
+        }
+      }
+    }
+  }
 }
 
 /** How many listings some bits are. */
@@ -284,17 +297,4 @@ function ones(bits: number): number {
 
 function intersect(listings: Uint32Array, others: Uint32Array): void {
   for (let word = 0; word < words; word += 1) listings[word] = (listings[word] as number) & (others[word] as number);
-}
-
-/** The same bounds whatever the currency. */
-export function inAnyCurrency(bounds: Bounds): BoundsByCurrency {
-  return currencies.map(() => bounds);
-}
-
-/** Ranges of prices as bounds, in the order of the currencies. */
-export function boundsOf(prices: Partial<Record<Currency, PriceRange>>): BoundsByCurrency {
-  return currencies.map((currency) => {
-    const range = prices[currency];
-    return range && { lowest: range.minimum ?? 0, highest: range.maximum ?? highestNumber };
-  });
 }

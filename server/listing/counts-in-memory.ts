@@ -11,15 +11,8 @@ import {
   Tally,
   type TownshipFigures,
 } from './counts.ts';
-import { askedOf, availableWithin, numberOf } from './counted-filter.ts';
-import {
-  boundsOf,
-  type Condition,
-  type CountedListings,
-  countOf,
-  highestNumber,
-  inAnyCurrency,
-} from './counted-listings.ts';
+import { askedOf, availableWithin, boundsOf, inAnyCurrency, numberOf } from './counted-filter.ts';
+import { type Condition, type CountedListings, countOf, highestNumber } from './counted-listings.ts';
 import { columnCount, columnOf, type FacetName, places, taken } from './facets.ts';
 import type { Filter } from './filter.ts';
 
@@ -35,11 +28,10 @@ export function choicesOf(listings: CountedListings, filter: Filter) {
     choices: conditionsIn(choosable),
   };
   const counts = new Uint32Array(columnCount);
-  const bands = bandsOf(filter).map((band) => ({
-    number: numberOf('price'),
-    within: boundsOf(pricesWithin({ ...band, currency: filter.currency }, filter.mmkPerUsd) ?? {}),
-  }));
-  const ofBands = bands.map(() => 0);
+  const bands = bandsOf(filter).map((band) =>
+    boundsOf(pricesWithin({ ...band, currency: filter.currency }, filter.mmkPerUsd) ?? {}),
+  );
+  const ofBands = new Uint32Array(bands.length);
   const toBeHadNow = availableWithin('now');
   let [all, availableNow] = [0, 0];
   listings.each(question, (part, met, others) => {
@@ -52,8 +44,7 @@ export function choicesOf(listings: CountedListings, filter: Filter) {
       }
     }
     availableNow += part.count(meetingOthers('availableBy'), toBeHadNow);
-    const priced = meetingOthers('price');
-    bands.forEach((band, at) => (ofBands[at] = (ofBands[at] ?? 0) + part.count(priced, band)));
+    part.addWithin(ofBands, meetingOthers('price'), numberOf('price'), bands);
   });
   tally.add('all', 0, all);
   tally.add('availableNow', 1, availableNow);
@@ -69,7 +60,7 @@ export function choicesOf(listings: CountedListings, filter: Filter) {
 /** Counts the listings that match: as countListings does. */
 export function totalsOf(listings: CountedListings, { available: isAvailableAsked, ...filter }: Filter) {
   const since = Math.floor(Date.now() / 1000 - 30 * 24 * 60 * 60) + 1;
-  const recent = { number: numberOf('createdAt'), within: inAnyCurrency({ lowest: since, highest: highestNumber }) };
+  const recent = { number: numberOf('createdAt'), within: inAnyCurrency(since, highestNumber) };
   const counted = { total: 0, lastMonth: 0, taken: 0 };
   const isTaken = { columns: [columnOf('available', taken)] };
   listings.each({ musts: [...askedOf(filter).values()], choices: [isTaken] }, (part, allTaken, [all = allTaken]) => {
