@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { routeFinder } from './page-route.ts';
 
-const root = { id: 'root', path: '' };
-const routes = Object.fromEntries(
-  ['my?', 'my?/search', 'my?/listing/:listingId', 'my?/reset-password/:token', 'my?/*'].map((path) => [
+const root = { id: 'root', path: '', module: {} as never };
+const routes = Object.fromEntries([
+  [root.id, root],
+  ...['my?', 'my?/search', 'my?/listing/:listingId', 'my?/reset-password/:token', 'my?/*'].map((path) => [
     path,
     { id: path, parentId: root.id, path, ...(path === 'my?' && { index: true }), module: {} as never },
   ]),
-);
+]);
 
 describe('the pattern of a page’s address', () => {
   const find = routeFinder({ routes });

@@ -34,7 +34,8 @@ export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinde
   const table: RouteObject[] = [];
   const reached = new Map<string | undefined, ReachedRoute>();
   for (const route of Object.values(routes)) {
-    if (route === undefined || (route.path === undefined && route.index !== true)) continue;
+    // The root is around every page, and of none: its path, which is empty, would match that of home.
+    if (!route || route.id === 'root' || (route.path === undefined && route.index !== true)) continue;
     const path = route.path ?? '/';
     table.push({ id: route.id, path });
     reached.set(route.id, {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { retrySoon } from '../http/errors.ts';
 import { siteOriginOf } from '../http/origin.ts';
 import type { ApiEnv, Services } from '../app/context.ts';
@@ -51,14 +51,17 @@ export function openPages(
   sharing?: Sharing,
 ): Render {
   const isDevelopment = process.env.NODE_ENV === 'development';
-  const render = createRequestHandler(build, isDevelopment ? 'development' : 'production');
-  let known: { of: ServerBuild; find: RouteFinder } | undefined;
+  let known: { of: ServerBuild; find: RouteFinder; handlerOf: (path: string) => RequestHandler } | undefined;
   return async (sent, services, { requestId, visitorAddress }, shows, takeTurn) => {
     const request = withoutNoOrigin(sent);
     let refused: Response | undefined;
     const loaded = typeof build === 'function' ? await build() : build;
-    if (known?.of !== loaded) known = { of: loaded, find: routeFinder(loaded) };
-    const { find } = known;
+    if (known?.of !== loaded) {
+      const find = routeFinder(loaded);
+      const handlerOf = isDevelopment ? () => createRequestHandler(loaded, 'development') : handlersOf(loaded, find);
+      known = { of: loaded, find, handlerOf };
+    }
+    const { find, handlerOf } = known;
     const mayShare = sharing?.changes.isLive() === true && isVisit(request.method, request.headers.get('cookie'));
     const shared = mayShare ? sharing.answers : undefined;
     const read: typeof fetch = async (target, init) => {
@@ -83,6 +86,7 @@ export function openPages(
     };
     const context = (loaded.entry.module as unknown as Entry).pageContext(read, takeTurn);
     try {
+      const render = handlerOf(new URL(request.url).pathname);
       const page = await render(asRead(request, find, services.settings, requestId), context);
       // In development the version is another at each start, whatever has changed.
       if (!isDevelopment && isData(new URL(request.url).pathname))
@@ -94,6 +98,30 @@ export function openPages(
       throw error;
     }
   };
+}
+
+/**
+ * Returns the request handler for a path: one for each route that knows this route and its parents alone. One for all routes would go through
+ * all of them several times for each page: to match its path, and to prepare them for rendering.
+ */
+function handlersOf(build: ServerBuild, find: RouteFinder): (path: string) => RequestHandler {
+  const handlers = new Map<string, RequestHandler>();
+  return (path) => {
+    const { id } = find(path);
+    const known = handlers.get(id);
+    if (known) return known;
+    const handler = createRequestHandler(id === '' ? build : withRouteAlone(build, id), 'production');
+    handlers.set(id, handler);
+    return handler;
+  };
+}
+
+function withRouteAlone(build: ServerBuild, id: string): ServerBuild {
+  const ids: string[] = [];
+  for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) ids.push(at);
+  const of = <Route>(routes: Readonly<Record<string, Route>>) =>
+    Object.fromEntries(Object.entries(routes).filter(([name]) => ids.includes(name)));
+  return { ...build, routes: of(build.routes), assets: { ...build.assets, routes: of(build.assets.routes) } };
 }
 
 /** Notes that a page shows what a call answers. @returns the tables of it, undefined where that cannot be told. */
