@@ -8,7 +8,6 @@ import { inboxRoutes } from '../inquiry/inbox-routes.ts';
 import { inquiryRoutes } from '../inquiry/routes.ts';
 import { exchangeRateRoutes } from '../exchange-rate/routes.ts';
 import { apiDocument } from '../openapi/document.ts';
-import { answerError } from '../http/errors.ts';
 import { sameOriginWrites } from '../http/origin.ts';
 import { statusRoutes } from '../metrics/status.ts';
 import { healthRoutes } from '../metrics/health/routes.ts';
@@ -60,7 +59,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/admin', activityRoutes)
   .route('/admin', statusRoutes);
 
-/** The one door to the portal's facts, with its guard. Mounted at /api. */
+/** The one door to the portal's facts, with its guard. Mounted at /api, by the app that answers its errors. */
 export const api = new Hono<ApiEnv>()
   .use(sameOriginWrites)
   .use(identify)
@@ -69,8 +68,7 @@ export const api = new Hono<ApiEnv>()
   .route('/', apiDocument(rooms))
   .all('*', () => {
     throw new NotFound('not_found');
-  })
-  .onError(answerError);
+  });
 
 /** Type of the API for its typed client. */
 export type Api = typeof rooms;
