@@ -54,6 +54,7 @@ export function openPages(
   let known: { of: ServerBuild; find: RouteFinder; handlerOf: (path: string) => RequestHandler } | undefined;
   return async (sent, services, { requestId, visitorAddress }, shows, takeTurn) => {
     const request = withoutNoOrigin(sent);
+    const { pathname } = new URL(request.url);
     let refused: Response | undefined;
     const loaded = typeof build === 'function' ? await build() : build;
     if (known?.of !== loaded) {
@@ -86,15 +87,12 @@ export function openPages(
     };
     const context = (loaded.entry.module as unknown as Entry).pageContext(read, takeTurn);
     try {
-      const render = handlerOf(new URL(request.url).pathname);
-      const page = await render(asRead(request, find, services.settings, requestId), context);
+      const page = await handlerOf(pathname)(asRead(request, find, services.settings, requestId), context);
       // In development the version is another at each start, whatever has changed.
-      if (!isDevelopment && isData(new URL(request.url).pathname))
-        page.headers.set(releaseHeader, loaded.assets.version);
+      if (!isDevelopment && isData(pathname)) page.headers.set(releaseHeader, loaded.assets.version);
       return page.status === 429 || page.status === 503 ? await saysWhen(page, refused) : page;
     } catch (error) {
-      const route = find(new URL(request.url).pathname).pattern;
-      services.log.error({ err: error, requestId, route }, 'page failed');
+      services.log.error({ err: error, requestId, route: find(pathname).pattern }, 'page failed');
       throw error;
     }
   };
