@@ -143,7 +143,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
       await page.locator('main').getByRole('article').first().waitFor();
     });
 
-    test('stays when it is only read once more, with what is open on it', async () => {
+    test('stays when it is only read once more, with what is open on it, and where the next cannot be reached', async () => {
       const { page, documents } = await openFormerRelease();
       const read = page.waitForResponse(/\.data/);
       await page.evaluate(() => {
@@ -153,6 +153,11 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
         return router.revalidate();
       });
       assert.notEqual((await read).headers()['eain-release'], undefined);
+      assert.deepEqual(documents, []);
+      // What it has learned leads to no document where the connection is gone meanwhile.
+      await page.route('**/*.data*', (route) => route.abort());
+      await page.locator('main').getByRole('article').first().getByRole('link').first().click();
+      await page.getByRole('heading', { name: 'The page could not be reached' }).waitFor();
       assert.deepEqual(documents, []);
     });
   });

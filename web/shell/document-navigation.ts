@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { type DataStrategyResult, type MiddlewareFunction, redirectDocument, useLocation } from 'react-router';
 import { mayShowAds } from '../ads/ad-free.ts';
 import { carryNotice } from './notice.tsx';
@@ -39,16 +39,15 @@ export function widenPolicy(hasAds: () => boolean): MiddlewareFunction<Record<st
 /** Header of a page's data with the release of the web app that it is for (server/pages/pages.ts). */
 const releaseHeader = 'Eain-Release';
 
-/** Whether the portal has sent data for another release than the one whose code runs here. */
-let isOutdated = false;
+/** The release of the last data that came; undefined where none has since somebody set off. */
+let received: string | undefined;
 
 /** Reads in each response for which release its data is: the router fetches them, and does not hand their headers on. */
 export function watchRelease(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
     const response = await send(input, init);
-    const release = response.headers.get(releaseHeader);
-    if (release !== null && release !== window.__reactRouterManifest?.version) isOutdated = true;
+    received = response.headers.get(releaseHeader) ?? received;
     return response;
   };
 }
@@ -59,19 +58,24 @@ let shown: string | undefined;
 /** Remembers which page is shown, for {@link followRelease}. */
 export function useShownPage(): void {
   const { pathname, search } = useLocation();
-  useEffect(() => {
-    shown = pathname + search;
+  useLayoutEffect(() => {
+    // The router has an address as it was written in a link, which need not be percent-encoded.
+    const address = new URL(pathname + search, location.origin);
+    shown = address.pathname + address.search;
   }, [pathname, search]);
 }
 
 /**
  * Loads the page that somebody goes to as a whole document where its data is for another release: the code that runs here may not know that data
- * (SIT-126). A page that is read once more after something was sent stays, with what is open on it.
+ * (SIT-126). A page that is read once more after something was sent stays, with what is open on it; one whose data did not come is said to be
+ * unreachable by this release (SIT-52).
  */
 export const followRelease: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
+  received = undefined;
   const results = await next();
   const { pathname, search } = new URL(request.url);
-  if (!isOutdated || request.method !== 'GET' || pathname + search === shown) return results;
+  const isOfOther = received !== undefined && received !== window.__reactRouterManifest?.version;
+  if (!isOfOther || request.method !== 'GET' || pathname + search === shown) return results;
   carryNotice();
   throw redirectDocument(pathname + search);
 };
