@@ -17,6 +17,12 @@ import { chosenParts, needsOf } from './parts.ts';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
+/** Modules that are loaded before each test file. */
+const preloads = ['tools/setup/quick-imports.mjs', 'tools/test/quick-tracking.mjs'].flatMap((path) => [
+  '--import',
+  join(folder, path),
+]);
+
 /** Files that run beside one for each core: they wait for a database, a disk or a browser half of the time. */
 const waiting = 2;
 
@@ -103,7 +109,7 @@ async function runGroups(groups: readonly Group[], processes: number): Promise<{
     files: writeEntries(groups, folder, entries),
     cwd: folder,
     concurrency: processes,
-    execArgv: ['--import', join(folder, 'tools/setup/quick-imports.mjs')],
+    execArgv: preloads,
     timeout: PATIENCE * mostWaiting,
     signal: interruption.signal,
   });
