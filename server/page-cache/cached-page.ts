@@ -1,8 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { type BrotliOptions, brotliCompress, brotliDecompress, constants, gunzip, gunzipSync, gzip } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import type { ChangingTable } from '../database/changes.ts';
+import {
+  codingFor,
+  type Coding,
+  compressed,
+  compressedAgain,
+  compressedFor,
+  type Compressed,
+  decompressed,
+} from './coding.ts';
 import { forCachesBetween } from './page-keys.ts';
 
 /** A rendered page for visitors, ready to be sent: compressed once, with its headers, in the codings that were asked for. */
@@ -20,15 +28,15 @@ export interface CachedPage {
   size: number;
 }
 
-/** The codings in which a page is kept. Uncompressed it takes five times the room and is hardly ever asked for: it is made when it is. */
-type Compressed = 'br' | 'gzip';
-type Coding = Compressed | 'identity';
-
 /** A page in one coding. Headers as `node:http` takes them: names and values by turns. */
 interface Form extends Head {
   body: Buffer<ArrayBuffer>;
   /** Of a gzipped page: what is sent before it uncompressed. */
-  plain: Head | undefined;
+  plain?: Head | undefined;
+  /** Whether it is as small as it gets, or being made so: a page that is asked for again is. */
+  isSmall?: boolean;
+  /** Of a page that was made smaller: the form before, which browsers may have. */
+  former?: Pick<Head, 'etag' | 'unchanged'>;
 }
 
 interface Head {
@@ -61,24 +69,11 @@ export const variedBy = 'Accept-Encoding, Cookie, Save-Data';
 /** Bytes that a page takes beside its bodies and its headers' texts: lists of these, objects, what it shows. */
 const roomForParts = 2560;
 
-const squeeze = promisify(brotliCompress);
-const zip = promisify(gzip);
+/** Bytes of these that a form takes. */
+const roomForHead = 640;
 
-const compressions = {
-  br: (text: Buffer) => squeeze(text, brotliFor(text)),
-  gzip: (text: Buffer) => zip(text, { level: 6 }),
-};
-
-/** Options for a text: the smallest window that holds it, and a buffer that holds what a page shrinks to, so that it is compressed in one go. */
-function brotliFor({ length }: Buffer): BrotliOptions {
-  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
-  const { BROTLI_PARAM_QUALITY: quality, BROTLI_PARAM_SIZE_HINT: size, BROTLI_PARAM_LGWIN: bits } = constants;
-  const window = Math.min(most, Math.max(least, Math.ceil(Math.log2(length + 16))));
-  const params = { [quality]: 4, [size]: length, [bits]: window };
-  return { params, chunkSize: Math.max(2 ** 14, Math.ceil(length / 3)) };
-}
-
-const decompressions = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+/** Bytes by which a page has to become smaller for another form to be worth its while. */
+const leastSaved = 256;
 
 /** A rendered answer whose body is at hand: from a `Response` it would be read piece by piece. */
 export interface Rendered {
@@ -117,18 +112,30 @@ export async function madeReadyFor(page: CachedPage, acceptEncoding: string | nu
   const other = coding === 'br' ? 'gzip' : 'br';
   const { body } = page.forms[other] ?? {};
   if (page.forms[coding] || !body) return page;
-  return withForm(page, coding, await decompressions[other](body));
+  return withForm(page, coding, await decompressed(other, body));
 }
 
 async function withForm(page: CachedPage, coding: Compressed, text: Buffer): Promise<CachedPage> {
-  const body = exactBuffer(await compressions[coding](text));
+  const body = await compressed(coding, text);
   const plain = coding === 'gzip' ? headOf(page, 'identity', text) : undefined;
-  const form = { ...headOf(page, coding, body), body, plain };
+  const form: Form = { ...headOf(page, coding, body), body, plain };
   return { ...page, forms: { ...page.forms, [coding]: form }, size: page.size + roomFor(body) };
 }
 
-function headOf({ headers, hash }: CachedPage, coding: Coding, { byteLength }: Buffer): Head {
-  const etag = `"${hash}-${coding}"`;
+/** A page whose Brotli is as small as it gets: other bytes of the same text, with an entity tag of their own (RFC 9110, section 8.8.1). */
+async function madeSmaller(page: CachedPage): Promise<CachedPage> {
+  const { br } = page.forms;
+  if (!br) return page;
+  const body = await compressedAgain(br.body);
+  const saved = br.body.byteLength - body.byteLength;
+  if (saved < leastSaved) return page;
+  const { etag, unchanged } = br;
+  const form: Form = { ...headOf(page, 'br', body, '-small'), body, isSmall: true, former: { etag, unchanged } };
+  return { ...page, forms: { ...page.forms, br: form }, size: page.size - saved + roomForHead };
+}
+
+function headOf({ headers, hash }: CachedPage, coding: Coding, { byteLength }: Buffer, mark = ''): Head {
+  const etag = `"${hash}-${coding}${mark}"`;
   const shared = {
     ...headers,
     etag,
@@ -162,6 +169,8 @@ export function replyOf({ status, forms }: CachedPage, { method, acceptEncoding,
   if (!form || !head) throw new Error('The page was not made ready for this request.');
   const { etag, headers, unchanged } = head;
   if (ifNoneMatch && names(ifNoneMatch, etag)) return { status: 304, headers: unchanged };
+  if (ifNoneMatch && form.former && names(ifNoneMatch, form.former.etag))
+    return { status: 304, headers: form.former.unchanged };
   if (method === 'HEAD') return { status, headers };
   return { status, headers, body: coding === 'identity' ? gunzipSync(form.body) : form.body };
 }
@@ -183,39 +192,9 @@ function cacheStatus(origin: Origin): string {
   return `eain; ${origin}`;
 }
 
-/** The smallest coding that a request takes (RFC 9110, section 12.5.3). */
-function codingFor(accepted: string): Coding {
-  if (takes(accepted, 'br')) return 'br';
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
-}
-
-/** The coding in which a page is kept for such a request. */
-function compressedFor(acceptEncoding: string | null | undefined): Compressed {
-  return codingFor(acceptEncoding ?? '') === 'br' ? 'br' : 'gzip';
-}
-
-function takes(accepted: string, coding: string): boolean {
-  // Most name it without a weight, and few with one of zero.
-  if (!accepted.includes(coding)) return false;
-  return accepted.split(',').some((choice) => {
-    const [name = '', weight = ''] = choice.split(';');
-    return name.trim() === coding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
-  });
-}
-
 /** Whether a list of entity tags has one, compared weakly: a proxy that compresses weakens ours (RFC 9110, section 13.1.2). */
 function names(list: string, etag: string): boolean {
   return list === etag || list === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
-}
-
-/**
- * Bytes to be kept, in memory of just their length. What compression and concatenation give may be a small slice of a large
- * buffer, all of which stays for as long as the slice does.
- */
-export function exactBuffer(bytes: Uint8Array): Buffer<ArrayBuffer> {
-  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
-  copy.set(bytes);
-  return copy;
 }
 
 /** Bytes that a buffer takes beside its contents: its objects, and what the allocator adds. */
@@ -251,7 +230,7 @@ export class CachedPages {
     sizeCalculation: ({ size }, address) => roomForText(address) + size + roomOfEntry,
   });
 
-  /** Pages to which their second coding is being added. */
+  /** Pages of which others are being made: with a second coding, or smaller. */
   readonly #underWay = new WeakMap<CachedPage, Promise<CachedPage>>();
 
   /** Grows with every change: a page that was begun before one must not be kept after it. */
@@ -267,8 +246,15 @@ export class CachedPages {
     return this.#pages.calculatedSize;
   }
 
+  /** Finds a page. Who asks for it first waits for its compression; once it is found again, a smaller form is made for those to come. */
   find(address: string): CachedPage | undefined {
-    return this.#pages.get(address);
+    const page = this.#pages.get(address);
+    const br = page?.forms.br;
+    if (page && br && !br.isSmall && !this.#underWay.has(page)) {
+      br.isSmall = true;
+      void this.#replace(address, page, madeSmaller(page)).catch(() => undefined);
+    }
+    return page;
   }
 
   /** Keeps a page, unless something changed since `changes` was read. */
@@ -279,11 +265,21 @@ export class CachedPages {
   /** A kept page, ready for a request: a coding that nobody has asked for before is made of it, once, and kept with it as long. */
   async ready(address: string, page: CachedPage, acceptEncoding: string | null | undefined): Promise<CachedPage> {
     if (isReadyFor(page, acceptEncoding)) return page;
-    const made = this.#underWay.get(page) ?? madeReadyFor(page, acceptEncoding);
-    this.#underWay.set(page, made);
-    const ready = await made;
-    if (this.#pages.peek(address) === page) this.#pages.set(address, ready, { noUpdateTTL: true });
-    return ready;
+    const other = this.#underWay.get(page);
+    if (other) return this.ready(address, await other.catch(() => page), acceptEncoding);
+    return this.#replace(address, page, madeReadyFor(page, acceptEncoding));
+  }
+
+  /** Keeps what is made of a page in its place, unless it was dropped meanwhile. */
+  #replace(address: string, page: CachedPage, making: Promise<CachedPage>): Promise<CachedPage> {
+    const replaced = making
+      .then((made) => {
+        if (this.#pages.peek(address) === page) this.#pages.set(address, made, { noUpdateTTL: true });
+        return made;
+      })
+      .finally(() => this.#underWay.delete(page));
+    this.#underWay.set(page, replaced);
+    return replaced;
   }
 
   /** Drops every page that shows a table's rows. */

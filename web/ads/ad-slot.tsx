@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useMessages } from '../messages/context.tsx';
 import { useSavesData, useSiteProfile } from '../shell/site-profile.ts';
 import { isOpenToAds } from '../shell/document-navigation.ts';
-import { pushWithRetries } from './push-with-retries.ts';
+import { pushWithRetries } from './ads.ts';
 
 /**
  * A place for an ad of the network (SIT-41), of a size of its own so that nothing moves when it is filled.

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { type DataStrategyResult, type MiddlewareFunction, redirectDocument, useLocation } from 'react-router';
-import { mayShowAds } from '../ads/ad-free.ts';
+import { mayShowAds } from '../ads/ads.ts';
 import { carryNotice } from './notice.tsx';
 
 declare global {

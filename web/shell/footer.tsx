@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { useLocalAddress } from './links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useCurrentUser, useOrigin, useSiteProfile } from './site-profile.ts';
-import { mayShowAds } from '../ads/ad-free.ts';
+import { mayShowAds } from '../ads/ads.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { mayShowAds } from './ad-free.ts';
-import { pushWithRetries } from './push-with-retries.ts';
+import { mayShowAds, pushWithRetries } from './ads.ts';
 
 /** A clock that waits for nobody: each pause is noted, and over at once. */
 function clock() {

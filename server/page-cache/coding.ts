@@ -1,0 +1,84 @@
+import { promisify } from 'node:util';
+import {
+  brotliCompress,
+  brotliCompressSync,
+  brotliDecompress,
+  type BrotliOptions,
+  constants,
+  gunzip,
+  gzip,
+} from 'node:zlib';
+
+/** The codings in which a page is kept. Uncompressed it takes five times the room and is hardly ever asked for: it is made when it is. */
+export type Compressed = 'br' | 'gzip';
+export type Coding = Compressed | 'identity';
+
+const zip = promisify(gzip);
+const squeeze = promisify(brotliCompress);
+const decompressions = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
+
+/**
+ * Quality of Brotli for a page that somebody waits for, and for one that is asked for again. A page of 75 kB takes 0.35 ms at 3 and 1.2 ms at 6, where it
+ * is a ninth smaller (decision 60).
+ */
+const quality = { first: 3, again: 6 } as const;
+
+/**
+ * Compresses a page for the first who asks for it. Brotli does so at once, not in another thread: what handing it there and back takes is
+ * half of what compressing takes.
+ */
+export async function compressed(coding: Compressed, text: Buffer): Promise<Buffer<ArrayBuffer>> {
+  const body =
+    coding === 'br' ? brotliCompressSync(text, brotliFor(text, quality.first)) : await zip(text, { level: 6 });
+  return exactBuffer(body);
+}
+
+/** Compresses a page that {@link compressed} has compressed by Brotli once more, as small as is worth it, in another thread. */
+export async function compressedAgain(body: Buffer): Promise<Buffer<ArrayBuffer>> {
+  const text = await decompressions.br(body);
+  return exactBuffer(await squeeze(text, brotliFor(text, quality.again)));
+}
+
+/** Returns the text of a compressed page. */
+export function decompressed(coding: Compressed, body: Buffer): Promise<Buffer> {
+  return decompressions[coding](body);
+}
+
+/** Options for a text: the smallest window that holds it, and a buffer that holds what a page shrinks to, so that it is compressed in one go. */
+function brotliFor({ length }: Buffer, level: number): BrotliOptions {
+  const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
+  const window = Math.min(most, Math.max(least, Math.ceil(Math.log2(length + 16))));
+  const params = { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: length, [BROTLI_PARAM_LGWIN]: window };
+  return { params, chunkSize: Math.max(2 ** 14, Math.ceil(length / 3)) };
+}
+
+/** The smallest coding that a request takes (RFC 9110, section 12.5.3). */
+export function codingFor(accepted: string): Coding {
+  if (takes(accepted, 'br')) return 'br';
+  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
+}
+
+/** The coding in which a page is kept for such a request. */
+export function compressedFor(acceptEncoding: string | null | undefined): Compressed {
+  return codingFor(acceptEncoding ?? '') === 'br' ? 'br' : 'gzip';
+}
+
+function takes(accepted: string, coding: string): boolean {
+  // Most name it without a weight, and few with one of zero.
+  if (!accepted.includes(coding)) return false;
+  return accepted.split(',').some((choice) => {
+    const [name = '', weight = ''] = choice.split(';');
+    return name.trim() === coding && !/^\s*q=0(\.0*)?\s*$/.test(weight);
+  });
+}
+
+/**
+ * Bytes to be kept, in memory of just their length. What compression and concatenation give may be a small slice of a large
+ * buffer, all of which stays for as long as the slice does.
+ */
+export function exactBuffer(bytes: Uint8Array): Buffer<ArrayBuffer> {
+  const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
+  copy.set(bytes);
+  return copy;
+}
