@@ -47,8 +47,8 @@ interface Turn {
   end(): void;
 }
 
-/** Concurrency limit of page rendering. Requests beyond it are queued before they load any data (decision 56). */
-const pagesInProgress = 6;
+/** Concurrency limit of page rendering. Requests beyond it are queued before they load any data (decisions 56 and 60). */
+const pagesInProgress = 4;
 
 /**
  * Lets one page at a time be rendered and compressed: a process renders on one processor anyway, and while many pages are in progress at
