@@ -66,7 +66,7 @@ function toLog(log: Logger, from: number): SlowQueries {
 
 /**
  * Percent by which the heap may grow between two full garbage collections. By default V8 runs one for every 55 uncached pages. With 40 a process
- * serves 7 % more of them, but can exceed its 350 MB since pages are compressed on its own thread (decisions 56 and 60).
+ * serves 7 % more of them, but comes within 10 MB of its 350 now that it compresses pages on its own thread (decisions 56 and 60).
  */
 const heapGrowth = 35;
 

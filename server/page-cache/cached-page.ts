@@ -35,8 +35,6 @@ interface Form extends Head {
   plain?: Head | undefined;
   /** Whether it is as small as it gets, or being made so: a page that is asked for again is. */
   isSmall?: boolean;
-  /** Of a page that was made smaller: the form before, which browsers may have. */
-  former?: Pick<Head, 'etag' | 'unchanged'>;
 }
 
 interface Head {
@@ -68,9 +66,6 @@ export const variedBy = 'Accept-Encoding, Cookie, Save-Data';
 
 /** Bytes that a page takes beside its bodies and its headers' texts: lists of these, objects, what it shows. */
 const roomForParts = 2560;
-
-/** Bytes of these that a form takes. */
-const roomForHead = 640;
 
 /** Bytes by which a page has to become smaller for another form to be worth its while. */
 const leastSaved = 256;
@@ -122,16 +117,18 @@ async function withForm(page: CachedPage, coding: Compressed, text: Buffer): Pro
   return { ...page, forms: { ...page.forms, [coding]: form }, size: page.size + roomFor(body) };
 }
 
-/** A page whose Brotli is as small as it gets: other bytes of the same text, with an entity tag of their own (RFC 9110, section 8.8.1). */
+/**
+ * A page whose Brotli is as small as it gets: other bytes of the same text, with an entity tag of their own (RFC 9110, section 8.8.1). By that a
+ * cache between that has the larger form fetches this one when it asks again.
+ */
 async function madeSmaller(page: CachedPage): Promise<CachedPage> {
   const { br } = page.forms;
   if (!br) return page;
   const body = await compressedAgain(br.body);
   const saved = br.body.byteLength - body.byteLength;
   if (saved < leastSaved) return page;
-  const { etag, unchanged } = br;
-  const form: Form = { ...headOf(page, 'br', body, '-small'), body, isSmall: true, former: { etag, unchanged } };
-  return { ...page, forms: { ...page.forms, br: form }, size: page.size - saved + roomForHead };
+  const form: Form = { ...headOf(page, 'br', body, '-small'), body, isSmall: true };
+  return { ...page, forms: { ...page.forms, br: form }, size: page.size - saved };
 }
 
 function headOf({ headers, hash }: CachedPage, coding: Coding, { byteLength }: Buffer, mark = ''): Head {
@@ -169,8 +166,6 @@ export function replyOf({ status, forms }: CachedPage, { method, acceptEncoding,
   if (!form || !head) throw new Error('The page was not made ready for this request.');
   const { etag, headers, unchanged } = head;
   if (ifNoneMatch && names(ifNoneMatch, etag)) return { status: 304, headers: unchanged };
-  if (ifNoneMatch && form.former && names(ifNoneMatch, form.former.etag))
-    return { status: 304, headers: form.former.unchanged };
   if (method === 'HEAD') return { status, headers };
   return { status, headers, body: coding === 'identity' ? gunzipSync(form.body) : form.body };
 }
@@ -270,7 +265,7 @@ export class CachedPages {
     return this.#replace(address, page, madeReadyFor(page, acceptEncoding));
   }
 
-  /** Keeps what is made of a page in its place, unless it was dropped meanwhile. */
+  /** Replaces a cached page with one that is made of it, unless it has been dropped. */
   #replace(address: string, page: CachedPage, making: Promise<CachedPage>): Promise<CachedPage> {
     const replaced = making
       .then((made) => {

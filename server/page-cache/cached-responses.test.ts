@@ -126,7 +126,7 @@ describe('a cached page', () => {
     assert.equal(stored.bytes, ofTwo);
   });
 
-  test('is made smaller once it is asked for again, for those to come, and browsers know either form (SIT-100)', async () => {
+  test('is made smaller once it is asked for again, and caches that have the larger form fetch it (SIT-100)', async () => {
     stored.clear();
     const headers = { 'accept-encoding': 'br' };
     const first = await read('/listing/1', headers);
@@ -138,12 +138,10 @@ describe('a cached page', () => {
     assert.equal(textOf(later), textOf(first));
     assert.ok(later.body.byteLength < first.body.byteLength);
     assert.equal(later.headers['content-length'], String(later.body.byteLength));
-    for (const { headers: had } of [first, later]) {
-      const unchanged = await read('/listing/1', { ...headers, 'if-none-match': String(had['etag']) });
-      assert.equal(unchanged.status, 304);
-      assert.equal(unchanged.headers['etag'], had['etag']);
-    }
-    assert.equal((await read('/listing/1', { ...headers, 'if-none-match': '"other-br"' })).status, 200);
+    const answerTo = ({ headers: had }: Answer) =>
+      read('/listing/1', { ...headers, 'if-none-match': String(had['etag']) });
+    assert.equal((await answerTo(later)).status, 304);
+    assert.deepEqual(lasting(await answerTo(first)), lasting(later));
     // The other coding is made of it as of the first form.
     assert.equal(textOf(await read('/listing/1', { 'accept-encoding': 'gzip' })), textOf(first));
     assert.equal((await read('/listing/1', headers)).headers['etag'], later.headers['etag']);

@@ -154,7 +154,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
       });
       assert.notEqual((await read).headers()['eain-release'], undefined);
       assert.deepEqual(documents, []);
-      // What it has learned leads to no document where the connection is gone meanwhile.
+      // Data of another release that came before loads no document once the connection is lost.
       await page.route('**/*.data*', (route) => route.abort());
       await page.locator('main').getByRole('article').first().getByRole('link').first().click();
       await page.getByRole('heading', { name: 'The page could not be reached' }).waitFor();
