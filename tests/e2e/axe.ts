@@ -63,11 +63,12 @@ const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Returns the violations that axe finds on a page, by all of its rules unless others are given: of each, the rule and the first
- * element that breaks it. It runs in the page itself, which has no frames, and describes violations alone.
+ * element that breaks it. It runs in the page itself, which has no frames, once that is at rest, and describes violations alone.
  */
 export async function amissWith(page: Page, { within, rules = 'all' }: Look = {}): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'] };
   if (rules !== 'all') options.runOnly = { type: 'rule', values: rulesOfThemeAndLanguage };
+  await page.waitForFunction(isAtRest);
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(script);
   const amiss = await page.evaluate(
     async ([selector, asked]) => {
@@ -78,6 +79,12 @@ export async function amissWith(page: Page, { within, rules = 'all' }: Look = {}
     [within, options] as const,
   );
   return rules === 'all' ? [...amiss, ...(await unstyledClasses(page))] : amiss;
+}
+
+/** Whether a page shows what it was asked for: results are dimmed until the next are there, which the address bar says before. */
+function isAtRest(): boolean {
+  if (document.querySelector('[aria-busy=true]')) return false;
+  return !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
 }
 
 /** Classes of libraries, which have no look: those of the editor and of ads. */
