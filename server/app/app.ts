@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { api } from './api.ts';
 import { identify } from '../auth/session/session.ts';
 import { boundedAddress } from '../http/public-address.ts';
+import { compressedCalls, compressedPages } from '../http/content-coding.ts';
 import { answerError, failure } from '../http/errors.ts';
 import { observe, type PageRoute } from '../http/observe.ts';
 import { sameOriginWrites } from '../http/origin.ts';
@@ -54,6 +54,7 @@ export function openApp(
   });
   app.use(observe(pageRoute));
   app.use(jsonAtHand);
+  app.use(compressedCalls);
   app.use(findVisitorAddress);
   app.use(securityHeaders);
   app.use(knownMethods);
@@ -67,8 +68,7 @@ export function openApp(
   app.route('/', discoveryRoutes(keeping, wordsOfListings));
   app.route('/', shareCardRoutes());
   app.use(methodsOfPages, sameOriginWrites);
-  // Cached pages come in a coding of their own; a client that takes neither of theirs gets them as they are.
-  app.use(compress({ encoding: 'gzip' }));
+  app.use(compressedPages);
   app.use(pageForms);
   app.all('*', (c) =>
     pages(c.req.raw, services, { requestId: c.get('requestId'), visitorAddress: c.get('visitorAddress') }),

@@ -10,7 +10,7 @@ import {
   compressedFor,
   type Compressed,
   decompressed,
-} from './coding.ts';
+} from '../http/content-coding.ts';
 import { forCachesBetween } from './page-keys.ts';
 
 /** A rendered page for visitors, ready to be sent: compressed once, with its headers, in the codings that were asked for. */

@@ -1,3 +1,5 @@
+import { createMiddleware } from 'hono/factory';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { promisify } from 'node:util';
 import {
   brotliCompress,
@@ -7,7 +9,10 @@ import {
   constants,
   gunzip,
   gzip,
+  gzipSync,
 } from 'node:zlib';
+import type { ApiEnv } from '../app/context.ts';
+import type { Bindings } from './visitor-address.ts';
 
 /** The codings in which a page is kept. Uncompressed it takes five times the room and is hardly ever asked for: it is made when it is. */
 export type Compressed = 'br' | 'gzip';
@@ -28,9 +33,11 @@ const quality = { first: 3, again: 6 } as const;
  * long as compressing.
  */
 export async function compressed(coding: Compressed, text: Buffer): Promise<Buffer<ArrayBuffer>> {
-  const body =
-    coding === 'br' ? brotliCompressSync(text, brotliFor(text, quality.first)) : await zip(text, { level: 6 });
-  return exactBuffer(body);
+  return coding === 'br' ? compressedAtOnce(coding, text) : exactBuffer(await zip(text));
+}
+
+function compressedAtOnce(coding: Compressed, text: Buffer): Buffer<ArrayBuffer> {
+  return exactBuffer(coding === 'br' ? brotliCompressSync(text, brotliFor(text, quality.first)) : gzipSync(text));
 }
 
 /** Compresses a page that {@link compressed} has compressed by Brotli once more, as small as is worth it, in another thread. */
@@ -82,3 +89,37 @@ export function exactBuffer(bytes: Uint8Array): Buffer<ArrayBuffer> {
   copy.set(bytes);
   return copy;
 }
+
+/** Characters from which an answer is compressed: a shorter one is sent in one packet anyway. */
+const leastCompressed = 1024;
+
+/** Compresses the JSON of calls that come over the network (SIT-127); what a page reads in-process stays as it is. */
+export const compressedCalls = createMiddleware<ApiEnv>(async (c, next) => {
+  const { requestId: idOfPage }: Bindings = c.env ?? {};
+  if (idOfPage === undefined) {
+    const json = (value: unknown, status?: ContentfulStatusCode, headers?: Record<string, string | string[]>) => {
+      const text = JSON.stringify(value);
+      const typed = { ...headers, 'Content-Type': 'application/json' };
+      if (text.length < leastCompressed) return c.body(text, status, typed);
+      const coding = codingFor(c.req.header('accept-encoding') ?? '');
+      const varied = { ...typed, Vary: 'Accept-Encoding' };
+      if (coding === 'identity') return c.body(text, status, varied);
+      const body = compressedAtOnce(coding, Buffer.from(text));
+      return c.body(body, status, { ...varied, 'Content-Encoding': coding });
+    };
+    c.json = json as unknown as typeof c.json;
+  }
+  await next();
+});
+
+/** Compresses pages that are not cached, such as those of somebody who is signed in, and their data. */
+export const compressedPages = createMiddleware<ApiEnv>(async (c, next) => {
+  await next();
+  const { body, headers } = c.res;
+  const isText = headers.get('content-type')?.startsWith('text/') === true;
+  const coding = codingFor(c.req.header('accept-encoding') ?? '');
+  if (!body || !isText || coding === 'identity' || headers.has('content-encoding') || c.req.method === 'HEAD') return;
+  const compressedBody = await compressed(coding, Buffer.from(await c.res.arrayBuffer()));
+  c.res = new Response(compressedBody, c.res);
+  c.res.headers.set('content-encoding', coding);
+});
