@@ -36,15 +36,21 @@ interface CacheOptions {
  */
 export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: CacheOptions): Promise<void> {
   const hook = await openHook(scope, tally);
-  const portal = await startPortal(scope, {
+  const [port, front] = [await freePort(), `http://127.0.0.1:${await freePort()}`];
+  const started = await startPortal(scope, {
     DATA_DIR: join(await dataFolder(scope), 'data'),
+    PORT: String(port),
+    // As operated: without it the portal itself would cache no page that is asked for by nginx's address.
+    PUBLIC_URL: front,
     DEMO: '1',
     PROCESSES: '2',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     CACHE_PURGE_URL: hook,
   });
-  const front = await startNginx(scope, portal);
+  // It says where visitors find it.
+  const portal = { ...started, address: `http://127.0.0.1:${port}` };
+  await startNginx(scope, portal, front);
   const cookie = await signIn(portal.address);
   const { results } = (await (await fetch(`${portal.address}/api/listing/get?limit=60`)).json()) as {
     results: { result: { _id: string }[] };
@@ -160,16 +166,15 @@ async function signIn(address: string): Promise<string> {
     .join('; ');
 }
 
-/** Starts nginx with the shipped settings, of which addresses, paths and certificates alone are others. @returns its address. */
-async function startNginx(scope: Scope, portal: Portal): Promise<string> {
+/** Starts nginx with the shipped settings, of which addresses, paths and certificates alone are others. */
+async function startNginx(scope: Scope, portal: Portal, address: string): Promise<void> {
   const folder = await dataFolder(scope);
   const program = await nginxOf(scope, folder);
-  const port = await freePort();
   const shipped = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
   const settings = shipped
     .replace('/var/cache/nginx/eain', `${folder}/cache`)
     .replace('127.0.0.1:3000', new URL(portal.address).host)
-    .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
+    .replace('listen 443 ssl', `listen ${new URL(address).host}`)
     .replaceAll(/^ *ssl_certificate.*\n/gm, '')
     .replace(/server_name .*;/, 'server_name localhost;');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -189,13 +194,12 @@ ${settings}
   );
   const nginx = spawn(program, ['-c', file, '-e', `${folder}/error.log`], { stdio: 'inherit' });
   scope.after(() => nginx.kill('SIGTERM'));
-  const address = `http://127.0.0.1:${port}`;
   while (nginx.exitCode === null) {
     const isThere = await fetch(address).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isThere) return address;
+    if (isThere) return;
     await pause(50);
   }
   throw new Error('nginx did not start.');
