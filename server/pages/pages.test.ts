@@ -83,6 +83,16 @@ describe('a page asks the API', () => {
     );
   });
 
+  test('and names its styles first: before its fonts, which are larger, and its scripts', async () => {
+    const { read } = await sharing();
+    for (const path of ['/about', '/my/about']) {
+      const { text } = await read(path);
+      const named = [...text.matchAll(/<link rel="(stylesheet|preload|later)"/g)].map(([, rel]) => rel);
+      assert.equal(named[0], 'stylesheet', path);
+      assert.equal(named.filter((rel) => rel === 'preload').length, path === '/about' ? 0 : 2, path);
+    }
+  });
+
   test('and says with its data for which release it is: that of the document (SIT-126)', async () => {
     const { read } = await sharing();
     const document = await read('/about');
