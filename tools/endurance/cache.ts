@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { type ClientHttp2Session, connect, type IncomingHttpHeaders } from 'node:http2';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { brotliDecompressSync } from 'node:zlib';
+import { failure } from '#server/http/errors.ts';
 import { choicesOf } from '#server/demo/random.ts';
 import { purgeSchema } from '#server/page-cache/purge.ts';
 import { dataFolder, type Portal, type Scope, startPortal } from '#tests/resilience/portal.ts';
@@ -30,13 +33,14 @@ interface CacheOptions {
 }
 
 /**
- * Puts nginx with `deploy/nginx.conf` before a portal of two processes with demonstration content, and reads through it, as visitors
+ * Puts nginx with `deploy/nginx.conf` before a portal of two processes with demonstration content, and reads through it by TLS and HTTP/2, as visitors
  * and signed in, while a listing is changed again and again. Most requests must not reach the portal; nobody may read a page that is older than
- * SIT-106 allows, or be given what is somebody else's.
+ * SIT-106 allows, or be given what is somebody else's. In the end the portal is killed: nginx has to say so as the portal would.
  */
 export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: CacheOptions): Promise<void> {
   const hook = await openHook(scope, tally);
-  const [port, front] = [await freePort(), `http://127.0.0.1:${await freePort()}`];
+  const port = await freePort();
+  const [front, plain] = [`https://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`];
   const started = await startPortal(scope, {
     DATA_DIR: join(await dataFolder(scope), 'data'),
     PORT: String(port),
@@ -50,7 +54,7 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
   });
   // It says where visitors find it.
   const portal = { ...started, address: `http://127.0.0.1:${port}` };
-  await startNginx(scope, portal, front);
+  const connected = await startNginx(scope, portal, { front, plain });
   const cookie = await signIn(portal.address);
   const { results } = (await (await fetch(`${portal.address}/api/listing/get?limit=60`)).json()) as {
     results: { result: { _id: string }[] };
@@ -79,6 +83,7 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
 
   const read = async (visitor: number) => {
     const { between, chance, one } = choicesOf(seed * 1000 + visitor);
+    const ask = connected();
     const anyId = () => between(0, ids.length - 1);
     const nextPath = () => {
       if (chance(20)) return '/';
@@ -93,13 +98,18 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
       const path = nextPath();
       const isSignedIn = chance(7);
       const since = performance.now();
-      const answer = await fetch(front + path, {
-        headers: { 'accept-encoding': 'br', ...(isSignedIn && { cookie }), ...(chance(10) && { 'save-data': 'on' }) },
+      const {
+        status,
+        headers,
+        body: page,
+      } = await ask(path, {
+        'accept-encoding': 'br',
+        ...(isSignedIn && { cookie }),
+        ...(chance(10) && { 'save-data': 'on' }),
       });
-      const page = await answer.text();
       tally.count('requests');
-      tally.count(`from nginx: ${answer.headers.get('x-cache') ?? 'none'}`);
-      if (answer.status !== 200) tally.fail(`${path} is answered with ${answer.status}`);
+      tally.count(`from nginx: ${String(headers['x-cache'])}`);
+      if (status !== 200) tally.fail(`${path} is answered with ${status}`);
       if (isSignedIn !== page.includes(admin.email))
         tally.fail(`${path} is ${isSignedIn ? 'not ' : ''}of who is signed in`);
       if (!isSignedIn) tally.most('oldest page, s', ageOf(page, since) / 1000);
@@ -126,6 +136,25 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
   if (tally.of('oldest page, s') * 1000 > bounds.age) tally.fail('somebody read a page that was too old');
   if (tally.of('purges of listing') === 0) tally.fail('the cache was told of no change');
   if (tally.of('purges of listing') > tally.of('changes')) tally.fail('the cache was told twice of one change');
+
+  for (const [path, expected] of [
+    ['/search?type=rent', 301],
+    ['/api/health', 403],
+  ] as const) {
+    const { status, headers } = await fetch(plain + path, { redirect: 'manual' });
+    if (status !== expected) tally.fail(`${path} over http is answered with ${status}`);
+    if (status === 301 && !headers.get('location')?.endsWith(path)) tally.fail(`${path} leads elsewhere over https`);
+  }
+  await started.kill();
+  const ask = connected();
+  for (const path of ['/agent', '/api/listing/get']) {
+    const { status, headers, body } = await ask(path);
+    if (status !== 503 || headers['retry-after'] === undefined)
+      tally.fail(`without a portal ${path} is answered with ${status}`);
+    const { message } = failure('unavailable');
+    const isSaid = path.startsWith('/api/') ? body === JSON.stringify(failure('unavailable')) : body.includes(message);
+    if (!isSaid) tally.fail(`without a portal ${path} says ${body}`);
+  }
 }
 
 const titleOf = (round: number) => `Kept home ${round}`;
@@ -166,17 +195,55 @@ async function signIn(address: string): Promise<string> {
     .join('; ');
 }
 
-/** Starts nginx with the shipped settings, of which addresses, paths and certificates alone are others. */
-async function startNginx(scope: Scope, portal: Portal, address: string): Promise<void> {
+/** Asks nginx for an address. Over one connection of HTTP/2, as a browser has it, which is opened again where nginx has closed it. */
+type Ask = (path: string, headers?: IncomingHttpHeaders) => Promise<Reply>;
+
+interface Reply {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+function connectionTo(scope: Scope, address: string, ca: Buffer): Ask {
+  let connection: ClientHttp2Session | undefined;
+  scope.after(() => connection?.destroy());
+  return async (path, headers = {}) => {
+    if (!connection || connection.closed) connection = connect(address, { ca });
+    const stream = connection.request({ ':path': path, ...headers });
+    const [answered] = (await once(stream, 'response')) as [IncomingHttpHeaders & { ':status'?: number }];
+    const bytes = await buffer(stream);
+    const body = answered['content-encoding'] === 'br' ? brotliDecompressSync(bytes) : bytes;
+    return { status: answered[':status'], headers: answered, body: body.toString() };
+  };
+}
+
+/**
+ * Starts nginx with the shipped settings, of which addresses, paths and certificates alone are others.
+ * @param front its address for https.
+ * @param plain the one for http.
+ * @returns what opens a visitor's connection to it.
+ */
+async function startNginx(
+  scope: Scope,
+  portal: Portal,
+  { front, plain }: { front: string; plain: string },
+): Promise<() => Ask> {
   const folder = await dataFolder(scope);
   const program = await nginxOf(scope, folder);
+  const sign = `openssl req -x509 -nodes -days 1 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -subj /CN=127.0.0.1 \\
+    -addext subjectAltName=IP:127.0.0.1 -keyout key.pem -out certificate.pem`;
+  const certificate = await runProgram(scope, 'sh', ['-c', sign], { folder });
+  if (certificate.code !== 0) throw new Error(`No certificate could be made:\n${certificate.output}`);
   const shipped = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
   const settings = shipped
     .replace('/var/cache/nginx/eain', `${folder}/cache`)
     .replace('127.0.0.1:3000', new URL(portal.address).host)
-    .replace('listen 443 ssl', `listen ${new URL(address).host}`)
-    .replaceAll(/^ *ssl_certificate.*\n/gm, '')
-    .replace(/server_name .*;/, 'server_name localhost;');
+    .replaceAll(/^ *listen \[::\].*\n/gm, '')
+    .replace('listen 80;', `listen ${new URL(plain).host};`)
+    .replace('listen 443 ', `listen ${new URL(front).host} `)
+    .replace('/etc/ssl/eain.example.pem', join(folder, 'certificate.pem'))
+    .replace('/etc/ssl/private/eain.example.key', join(folder, 'key.pem'))
+    .replaceAll(/server_name .*;/g, 'server_name localhost;');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
@@ -194,12 +261,13 @@ ${settings}
   );
   const nginx = spawn(program, ['-c', file, '-e', `${folder}/error.log`], { stdio: 'inherit' });
   scope.after(() => nginx.kill('SIGTERM'));
+  const ca = await readFile(join(folder, 'certificate.pem'));
   while (nginx.exitCode === null) {
-    const isThere = await fetch(address).then(
-      ({ ok }) => ok,
+    const isThere = await fetch(plain, { redirect: 'manual' }).then(
+      () => true,
       () => false,
     );
-    if (isThere) return;
+    if (isThere) return () => connectionTo(scope, front, ca);
     await pause(50);
   }
   throw new Error('nginx did not start.');
