@@ -7,7 +7,7 @@ import { my } from '#web/messages/my/index.ts';
 import { joinMessages } from '#web/messages/sayable.ts';
 import { enOfDashboard } from '#web/messages/en/of-dashboard.ts';
 import { myOfDashboard } from '#web/messages/my/of-dashboard.ts';
-import { openBrowser, openLastingPage, openPage } from './browser.ts';
+import { openBrowser, openLastingPage } from './browser.ts';
 import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { shownTexts } from './shown-texts.ts';
@@ -47,26 +47,6 @@ describe('Burmese on a narrow phone', () => {
     '/my/price',
     listing,
   ];
-
-  test('is shown in another font where its own has not come two seconds after the page was opened', async () => {
-    for (const isStyleLate of [false, true]) {
-      const { page: opened } = await openPage(browser, { ...narrow, baseURL: portal.address });
-      const isShown = () => opened.evaluate(() => document.documentElement.style.visibility !== 'hidden');
-      await opened.clock.install({ time: 0 });
-      await opened.clock.pauseAt(0);
-      await opened.route('**/*.woff2', () => undefined);
-      await opened.route('**/*.css', async (route) => {
-        if (isStyleLate) await opened.clock.runFor(3000);
-        await route.continue();
-      });
-      await opened.goto('/my', { waitUntil: 'domcontentloaded' });
-      assert.equal(await isShown(), false);
-      await opened.clock.runFor(isStyleLate ? 1 : 1990);
-      assert.equal(await isShown(), isStyleLate);
-      await opened.clock.runFor(10);
-      assert.ok(await isShown());
-    }
-  });
 
   test('breaks no title and no name of a place within a syllable, at any width', async () => {
     const broken: string[] = [];

@@ -177,4 +177,33 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
     await page.waitForURL('/dashboard?tab=users');
     await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
   });
+
+  test('a font that does not come is waited for while the page is young, or where the phone cannot show Burmese itself', async () => {
+    const cases = [
+      { isStyleLate: false, isReadable: true, hiddenFor: 2000 },
+      { isStyleLate: true, isReadable: true, hiddenFor: 0 },
+      { isStyleLate: true, isReadable: false, hiddenFor: 1400 },
+    ];
+    for (const { isStyleLate, isReadable, hiddenFor } of cases) {
+      const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
+      await page.addInitScript((readable) => {
+        // A font of Unicode stacks one letter below the other.
+        const measure = (text: string) => ({ width: readable ? 10 : 10 * text.length }) as TextMetrics;
+        CanvasRenderingContext2D.prototype.measureText = measure;
+      }, isReadable);
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(0);
+      await page.route('**/*.woff2', () => undefined);
+      await page.route('**/*.css', async (route) => {
+        if (isStyleLate) await page.clock.runFor(3000);
+        await route.continue();
+      });
+      const isShown = () => page.evaluate(() => document.documentElement.style.visibility !== 'hidden');
+      await page.goto('/my', { waitUntil: 'domcontentloaded' });
+      await page.clock.runFor(Math.max(0, hiddenFor - 10));
+      assert.equal(await isShown(), hiddenFor === 0);
+      await page.clock.runFor(20);
+      assert.ok(await isShown(), JSON.stringify({ isStyleLate, isReadable }));
+    }
+  });
 });

@@ -87,13 +87,16 @@ export const themeColors = { light: '#fbfaf6', dark: '#0c1310' } as const;
 /** The beginning of what a list says of its photos' widths: those in a phone's rows. */
 export const rowSizes = '(max-width: 479px) 120px, ';
 
-/** Milliseconds after somebody went to a page until which it waits for its font. Over a slow line its styles come later: it is shown at once. */
-const fontPatience = 2000;
+/**
+ * How many milliseconds a page waits for its font before it is shown in another: since somebody went to it, which over a slow line is over before
+ * its styles are there; and from then on at least, where the phone's own font would show Burmese wrongly or not at all.
+ */
+const fontPatience = { sinceStart: 2000, unreadable: 1400 } as const;
 
 /**
  * Runs in the page's head before anything is painted, so that a dark page never flashes white, a list of photo cards never flashes as
  * rows, and a visitor from elsewhere gets the language they chose. A page whose title is in Burmese, or all of it, waits for the font
- * that it has asked for, until {@link fontPatience}: its lines would break elsewhere in another font, and old phones show Burmese
+ * that it has asked for, as long as {@link fontPatience} says: its lines would break elsewhere in another font, and old phones show Burmese
  * wrongly in theirs. It answers the three switches from then on: they work while the page's own script is still on its way. It also
  * sets Zod to compile nothing: merely trying to is against the page's policy, and reported (SIT-89).
  */
@@ -113,7 +116,8 @@ if(document.querySelector('link[as=font][href*="-700-"]')&&document.fonts){
 root.style.visibility='hidden';
 const show=()=>{root.style.visibility=''};
 Promise.all([400,700].map((weight)=>document.fonts.load(weight+' 1em Padauk','\u1000'))).then(show,show);
-setTimeout(show,${fontPatience}-performance.now())}
+const pen=document.createElement('canvas').getContext('2d'),wide=(text)=>pen?pen.measureText(text).width:1;
+setTimeout(show,Math.max(${fontPatience.sinceStart}-performance.now(),wide('\u1000\u1039\u1000')>1.5*wide('\u1000')?${fontPatience.unreadable}:0))}
 if(/^(en|my)$/.test(kept.language)&&(kept.language==='my')!==isBurmese&&!document.referrer.startsWith(location.origin+'/')){
 const path=isBurmese?location.pathname.slice(3)||'/':'/my'+location.pathname.replace(/^\\/$/,'');
 location.replace(path+location.search+location.hash)}
