@@ -116,8 +116,10 @@ if(document.querySelector('link[as=font][href*="-700-"]')&&document.fonts){
 root.style.visibility='hidden';
 const show=()=>{root.style.visibility=''};
 Promise.all([400,700].map((weight)=>document.fonts.load(weight+' 1em Padauk','\u1000'))).then(show,show);
-const pen=document.createElement('canvas').getContext('2d'),wide=(text)=>pen?pen.measureText(text).width:1;
-setTimeout(show,Math.max(${fontPatience.sinceStart}-performance.now(),wide('\u1000\u1039\u1000')>1.5*wide('\u1000')?${fontPatience.unreadable}:0))}
+const left=${fontPatience.sinceStart}-performance.now(),cannotRead=()=>{
+const pen=document.createElement('canvas').getContext('2d');
+return pen&&pen.measureText('\u1000\u1039\u1000').width>1.5*pen.measureText('\u1000').width};
+setTimeout(show,left<${fontPatience.unreadable}&&cannotRead()?${fontPatience.unreadable}:left)}
 if(/^(en|my)$/.test(kept.language)&&(kept.language==='my')!==isBurmese&&!document.referrer.startsWith(location.origin+'/')){
 const path=isBurmese?location.pathname.slice(3)||'/':'/my'+location.pathname.replace(/^\\/$/,'');
 location.replace(path+location.search+location.hash)}
