@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { choicesOf } from '#server/demo/random.ts';
+import { failure } from '#server/http/errors.ts';
+import { sourceText } from '#tools/check/source.ts';
+import { rules } from '#web/messages/my/rules.ts';
 import { createDatabase, etcdCommand, type Layout, patroniConfiguration } from './database-files.ts';
 import { faults, plannedFaults } from './faults.ts';
 import { nginxConfiguration, swiftConfiguration } from './front-files.ts';
@@ -87,6 +90,14 @@ test('nginx sends nothing twice that may have been done, and says 503 with Retry
   assert.equal(configuration.match(/add_header Retry-After 5 always;/g)?.length, 2);
   const [, body = ''] = /default_type application\/json;[^']*return 503 '([^']*)'/.exec(configuration) ?? [];
   assert.equal((JSON.parse(body) as { code: string }).code, 'unavailable');
+});
+
+test('nginx before one machine says in the portal’s own words that none answers, and asks by itself for what only reads', () => {
+  const settings = sourceText('deploy/nginx.conf');
+  const { message } = failure('unavailable');
+  assert.ok(settings.includes(`return 503 '${JSON.stringify(failure('unavailable'))}'`));
+  assert.ok(settings.includes(`<p>${message}</p><p lang="my">${rules.unavailable}</p>`));
+  assert.match(settings, /map \$request_method \$eain_again \{\s+default "";\s+GET '<meta http-equiv="refresh"/);
 });
 
 test('a file of the web app that one portal has not, as its update is to come, nginx asks the others for', () => {
