@@ -41,9 +41,47 @@ describe('a page that could not be made', () => {
     await page.getByText(`Request id: ${id}`).waitFor();
   });
 
+  for (const javaScriptEnabled of [true, false]) {
+    test(`can be asked for again, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+      const { page } = await openPage(browser, { ...phone, javaScriptEnabled });
+      // An address of its own: what was once answered is cached.
+      await page.goto(`${portal.address}/my/blogs?sort=${javaScriptEnabled ? 'asc' : 'desc'}`);
+      await portal.database.pool.query('alter table lost_post rename to post');
+      try {
+        await page.getByRole('link', { name: 'ထပ်ကြိုးစားရန်', exact: true }).click();
+        await page.getByRole('heading', { level: 1, name: 'ဆောင်းပါးများ' }).waitFor();
+        assert.equal(new URL(page.url()).pathname, '/my/blogs');
+      } finally {
+        await portal.database.pool.query('alter table post rename to lost_post');
+      }
+    });
+  }
+
+  for (const [link, path, words] of [
+    ['Agency Lists', '/agent', 'Something went wrong!'],
+    ['Packages', '/price', 'Error: Failed to fetch packages'],
+    ['Advanced Search', '/search', 'Failed to fetch listings'],
+  ] as const) {
+    test(`can be asked for again where a proxy answered for the portal: ${path}`, async () => {
+      const { page } = await openPage(browser, desktop);
+      await page.goto(`${portal.address}/about`);
+      const away = { status: 503, contentType: 'text/html', body: '<h1>The portal is being restarted</h1>' };
+      await page.route('**/*.data?*', (route) => route.fulfill(away));
+      await page.getByRole('link', { name: link, exact: true }).first().click();
+      await page.getByText(words).waitFor();
+      const [loaded] = await Promise.all([
+        page.waitForResponse((response) => response.request().isNavigationRequest()),
+        page.getByRole('link', { name: 'Try again', exact: true }).click(),
+      ]);
+      assert.deepEqual([loaded.status(), new URL(loaded.url()).pathname], [200, path]);
+      await page.getByText(words).waitFor({ state: 'detached' });
+    });
+  }
+
   test('does not name it where there is merely no such page', async () => {
     const { page } = await openPage(browser, phone);
     await page.goto(`${portal.address}/nothing/of/the/kind`);
     assert.equal(await page.getByText('Request id').count(), 0);
+    assert.equal(await page.getByRole('link', { name: 'Try again', exact: true }).count(), 0);
   });
 });

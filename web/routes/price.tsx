@@ -5,7 +5,8 @@ import type { Route } from './+types/price';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { PaymentSteps, shownAccounts } from '../package/payment-steps.tsx';
 import { PlanCard } from '../package/plan-card.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { RetryLink } from '../shell/failure.tsx';
+import { PageHead, PageTitle } from '../shell/page-head.tsx';
 import { inquiryAddress } from '../package/use-selection.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../forms/submission.ts';
@@ -95,8 +96,12 @@ export default function Price({ loaderData: { plans, accounts, status }, actionD
 export function ErrorBoundary() {
   const { packages } = useMessages();
   return (
-    <p role="alert" className="wrap py-24 text-center text-lg">
-      {packages.error(packages.failedToFetch)}
-    </p>
+    <div className="wrap py-20 text-center">
+      <PageTitle title={packages.title} />
+      <p role="alert" className="mx-auto mb-6 max-w-md text-lg">
+        {packages.error(packages.failedToFetch)}
+      </p>
+      <RetryLink />
+    </div>
   );
 }

@@ -23,9 +23,10 @@ import { RateNote } from '../search/rate-note.tsx';
 import { searchTitle } from '../search/chosen-filters.ts';
 import { SortForm } from '../search/sort-form.tsx';
 import { useLanguage } from '../shell/links.ts';
+import { RetryLink } from '../shell/failure.tsx';
 import { PageHead, PageTitle } from '../shell/page-head.tsx';
 import { MapPanel, MapSheet } from '../township/map-panel.tsx';
-import { Button, ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
@@ -159,9 +160,7 @@ export function ErrorBoundary() {
       <p role="alert" className="mx-auto mb-6 max-w-md text-lg">
         {search.failed}
       </p>
-      <Button kind="primary" onClick={() => location.reload()}>
-        {search.retry}
-      </Button>
+      <RetryLink />
     </div>
   );
 }

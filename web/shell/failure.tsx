@@ -1,15 +1,17 @@
+import { useLocation } from 'react-router';
 import { useMessages } from '../messages/context.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { PageTitle } from './page-head.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 
 /**
- * A page that is not there (404, SIT-26) or could not be made.
+ * A page that is not there (404, SIT-26) or could not be made: that one can be asked for again (SIT-128).
  * @param requestId what to name when asking why: shown where the portal itself failed.
  */
 export function Failure({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const { site } = useMessages();
   const isMissing = status === 404;
+  const mayPass = status === 429 || status >= 500;
   return (
     <div className="wrap py-24 text-center">
       <PageTitle title={isMissing ? `${site.notFound.title} - ${site.notFound.text}` : site.failed.title} />
@@ -27,7 +29,8 @@ export function Failure({ status, requestId }: { status: number; requestId?: str
         <p className="mt-3 text-sm break-all text-muted">{site.failed.requestId(requestId)}</p>
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
-        <ButtonLink to="/" kind="primary">
+        {mayPass && <RetryLink />}
+        <ButtonLink to="/" kind={mayPass ? 'quiet' : 'primary'}>
           {site.toHome}
         </ButtonLink>
         <ButtonLink to="/search">{site.menu.search}</ButtonLink>
@@ -36,9 +39,20 @@ export function Failure({ status, requestId }: { status: number; requestId?: str
   );
 }
 
+/** Asks for the page that failed once more, whole: by a link, which needs no script (SIT-128). */
+export function RetryLink() {
+  const { site } = useMessages();
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to={pathname + search} kind="primary" reloadDocument>
+      {site.retry}
+    </ButtonLink>
+  );
+}
+
 /** A page that could not be fetched: the connection is gone, or the portal is. */
 export function Unreachable() {
-  const { offline } = useMessages().site;
+  const { offline, retry } = useMessages().site;
   return (
     <div className="wrap py-24 text-center">
       <PageTitle title={offline.unreachable} />
@@ -49,7 +63,7 @@ export function Unreachable() {
         <BySyllable text={offline.text} />
       </p>
       <Button kind="primary" onClick={() => location.reload()} className="mt-8">
-        {offline.retry}
+        {retry}
       </Button>
     </div>
   );

@@ -7,7 +7,7 @@ import { useMessages } from '../messages/context.tsx';
  * cannot be fetched: it is followed once the connection is back (SIT-52).
  */
 export function OfflineStrip() {
-  const { offline } = useMessages().site;
+  const { offline, retry } = useMessages().site;
   const isOnline = useSyncExternalStore(subscribe, isConnected, () => true);
   // Forms are sent to the page that they stand on, and say themselves what became of them.
   const blocker = useBlocker(
@@ -34,7 +34,7 @@ export function OfflineStrip() {
     >
       {offline.title}
       <button type="button" onClick={() => void tryAgain()} className="min-h-11 font-semibold underline">
-        {offline.retry}
+        {retry}
       </button>
     </div>
   );

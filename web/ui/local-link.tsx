@@ -3,7 +3,7 @@ import { Link, type LinkProps, useNavigate } from 'react-router';
 import { useLocalAddress } from '../shell/links.ts';
 
 type LocalLinkProps = ComponentProps<'a'> &
-  Pick<LinkProps, 'preventScrollReset' | 'replace' | 'state'> & { to: string };
+  Pick<LinkProps, 'preventScrollReset' | 'reloadDocument' | 'replace' | 'state'> & { to: string };
 
 /** A link to a page of ours, in the language of the page it stands on. */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
@@ -13,7 +13,13 @@ export function LocalLink({ to, ...rest }: LocalLinkProps) {
 
 /** Renders a link to a whole path as the router does, without what the browser does with it: a page has a hundred of them. */
 function anchor(href: string, { children, ...rest }: Omit<LocalLinkProps, 'to'>) {
-  const { preventScrollReset: _scroll, replace: _replace, state: _state, ...attributes } = rest;
+  const {
+    preventScrollReset: _scroll,
+    reloadDocument: _reload,
+    replace: _replace,
+    state: _state,
+    ...attributes
+  } = rest;
   return (
     <a {...attributes} href={href} data-discover="true">
       {children}

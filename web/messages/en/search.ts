@@ -63,7 +63,6 @@ export const search = {
   next: 'Next',
   page: (number: string) => `Page ${number}`,
   failed: 'Failed to fetch listings. Please check your internet connection, then refresh the page or try again later.',
-  retry: 'Try again',
   fullTitle: 'Full Text Search',
   term: 'Search Term',
   termPlaceholder: 'Sanchaung condo 2 bedroom',

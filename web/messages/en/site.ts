@@ -81,12 +81,12 @@ export const site = {
   showMore: 'Show More',
   showingMore: 'Loading…',
   back: 'Back',
+  retry: 'Try again',
   notFound: { title: 'Page Not Found', text: 'The page you are looking for does not exist.' },
   offline: {
     title: 'You are offline',
     unreachable: 'The page could not be reached',
     text: 'Check your connection. Nothing that you sent before is lost.',
-    retry: 'Try again',
   },
   failed: {
     title: 'Something went wrong!',
