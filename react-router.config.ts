@@ -1,14 +1,14 @@
 import type { Config } from '@react-router/dev/config';
 import { precompress } from './tools/build/precompress.ts';
 
-/** The build that a portal serves, unless it is made beside it (tools/setup/web-app.mjs). */
+/** The build that a portal serves, unless it is built elsewhere first (tools/setup/web-app.mjs). */
 const folder = process.env['BUILD_FOLDER'] || 'build';
 
 export default {
   appDirectory: 'web',
   buildDirectory: folder,
   ssr: true,
-  // The whole route table is small: it travels with the page instead of in requests of its own.
+  // The whole route table is small: it is sent with the page instead of being fetched separately.
   routeDiscovery: { mode: 'initial' },
   // At the very end: the list of routes is written last.
   buildEnd: () => precompress(`${folder}/client`),

@@ -1,10 +1,10 @@
-/** The cookie in which a browser keeps what was chosen: `on` or `off`; none while nothing was (SIT-93). */
+/** The cookie in which a browser stores the user's choice: `on` or `off`; absent until one is made (SIT-93). */
 const dataSaverCookie = 'data_saver';
 
-/** Seconds for which the choice is kept: a year. */
+/** Seconds for which the choice is stored: a year. */
 const kept = 365 * 24 * 60 * 60;
 
-/** The choice that comes with a request's cookies; undefined where none was made. */
+/** Returns the choice in a request's cookies; undefined if none was made. */
 export function dataSaverChoice(cookies: string | null | undefined): boolean | undefined {
   if (!cookies?.includes(dataSaverCookie)) return undefined;
   const pairs = new Set(cookies.split(';').map((pair) => pair.trim()));
@@ -13,14 +13,14 @@ export function dataSaverChoice(cookies: string | null | undefined): boolean | u
 }
 
 /**
- * Whether a request is answered with a page that saves data: as was chosen, else as the browser asks for (SIT-93).
+ * Whether the response to a request is a page that saves data: by the user's choice, otherwise by the browser's header (SIT-93).
  * @param saveData the header `Save-Data` (draft-ietf-httpbis-client-hints, section 3.3).
  */
 export function savesData(cookies: string | null | undefined, saveData: string | null | undefined): boolean {
   return dataSaverChoice(cookies) ?? saveData?.trim().toLowerCase() === 'on';
 }
 
-/** The cookie that keeps a choice, as a browser takes it from a header or a script. */
+/** Returns the cookie that stores a choice, in the form that browsers accept from a header or a script. */
 export function dataSaverCookieFor(isOn: boolean, isSecure: boolean): string {
   const choice = `${dataSaverCookie}=${isOn ? 'on' : 'off'}`;
   return `${choice}; Path=/; Max-Age=${kept}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -20,7 +20,7 @@ test('a refusal carries the code of its sentence, its name and the fields it con
   }
 });
 
-test('a reached limit says when to try again, if it knows', () => {
+test('a reached limit states when to try again, if known', () => {
   assert.equal(new LimitReached('too_many_requests', 30).retryAfter, 30);
   assert.equal(new LimitReached('monthly_limit').retryAfter, undefined);
   assert.deepEqual(new LimitReached('monthly_limit').issues, []);

@@ -1,14 +1,14 @@
 import type { RuleCode } from './refusals.ts';
 
-/** One thing wrong with one field, for the form that shows it. */
+/** A problem with one field, for the form that shows it. */
 export interface FieldIssue {
-  /** Path of the field, parts joined by dots: `regularPrice`, `imageUrls.3`. */
+  /** Path of the field, its parts joined by dots: `regularPrice`, `imageUrls.3`. */
   field: string;
   code: RuleCode;
 }
 
 /**
- * A refusal that the person can understand. `code` names the sentence (see rule-texts.ts); nothing else of
+ * A refusal that the user can understand. `code` names the sentence (see rule-texts.ts); nothing else of
  * an error ever leaves the server.
  */
 export class Refusal extends Error {
@@ -28,12 +28,12 @@ export class Unauthenticated extends Refusal {
   override readonly name = 'Unauthenticated';
 }
 
-/** Signed in, but this is not theirs to do (403). */
+/** The current user is not permitted to do this (403). */
 export class Forbidden extends Refusal {
   override readonly name = 'Forbidden';
 }
 
-/** There is no such thing, or none that this person may know of (404). */
+/** Does not exist, or the user may not know that it does (404). */
 export class NotFound extends Refusal {
   override readonly name = 'NotFound';
 }
@@ -43,15 +43,15 @@ export class Conflict extends Refusal {
   override readonly name = 'Conflict';
 }
 
-/** Input that does not fit its schema or a rule of the domain (400). */
+/** Input that violates its schema or a rule of the domain (400). */
 export class Invalid extends Refusal {
   override readonly name = 'Invalid';
 }
 
-/** Past a limit of count or rate (429). */
+/** A limit on a count or a rate was exceeded (429). */
 export class LimitReached extends Refusal {
   override readonly name = 'LimitReached';
-  /** Seconds after which trying again makes sense, for `Retry-After`. */
+  /** Seconds after which a retry makes sense, for `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(code: RuleCode, retryAfter?: number) {
@@ -60,15 +60,15 @@ export class LimitReached extends Refusal {
   }
 }
 
-/** A part of the outside world does not answer (503). */
+/** An external service does not respond (503). */
 export class Unavailable extends Refusal {
   override readonly name: string = 'Unavailable';
 }
 
-/** The portal has as much of such work under way as it can do (503). */
+/** The portal has as much of this kind of work in progress as it can handle (503). */
 export class Busy extends Unavailable {
   override readonly name = 'Busy';
-  /** Seconds after which trying again makes sense, for `Retry-After`. */
+  /** Seconds after which a retry makes sense, for `Retry-After`. */
   readonly retryAfter: number;
 
   constructor(retryAfter: number) {
@@ -78,9 +78,9 @@ export class Busy extends Unavailable {
 }
 
 /**
- * Makes checks one after the other, whatever those before have found.
+ * Runs all checks one after the other, even if earlier ones refuse.
  * @returns the fields that they refuse, each once.
- * @throws what is no refusal of fields
+ * @throws any error that is not a refusal of fields
  */
 export async function issuesFoundBy(...checks: readonly (() => unknown)[]): Promise<FieldIssue[]> {
   const found = new Map<string, FieldIssue>();

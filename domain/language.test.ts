@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inLanguage, languageOf } from './language.ts';
 
-test('a page below /my is in Burmese, every other in English', () => {
+test('a page under /my is in Burmese, every other in English', () => {
   for (const path of ['/my', '/my/', '/my/search', '/MY/search']) assert.equal(languageOf(path), 'my', path);
   for (const path of ['/', '/search', '/my-listing', '/myanmar', '/search/my'])
     assert.equal(languageOf(path), 'en', path);
@@ -13,7 +13,7 @@ test('an address changes its language and keeps the rest', () => {
   assert.equal(inLanguage('en', '/my/search?page=2#top'), '/search?page=2#top');
 });
 
-test('an address in the language already stays as it is', () => {
+test('an address already in the language is unchanged', () => {
   assert.equal(inLanguage('my', '/my/search'), '/my/search');
   assert.equal(inLanguage('en', '/search'), '/search');
   assert.equal(inLanguage('my', '/my-listing'), '/my/my-listing');

@@ -12,10 +12,10 @@ export const pageSizes = {
   activity: 20,
 } as const;
 
-/** How far into a list a reader may go: offsets past this are refused, so that no request can make the database walk everything. */
+/** Maximum offset into a list: larger ones are refused, so that no request can make the database scan everything. */
 export const deepestOffset = 100_000;
 
-/** The page numbers that numbered pagination shows: three at a time, the current one among them (SRC-6). */
+/** Returns the page numbers that numbered pagination shows: three at a time, including the current one (SRC-6). */
 export function pageNumbers(page: number, pageCount: number): number[] {
   const first = Math.max(1, Math.min(page - 1, pageCount - 2));
   const last = Math.min(pageCount, first + 2);

@@ -1,4 +1,4 @@
-/** One value for each of some names, in their order. */
+/** Builds a record with one value for each of some names, in their order. */
 export function recordOf<Name extends string | number, Value>(
   names: readonly Name[],
   valueOf: (name: Name, place: number) => Value,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isRuleCode, ruleTexts } from './refusals.ts';
 
-test('refusals that the requirements word are in their words', () => {
+test('refusals whose texts are in the requirements have those texts', () => {
   const words = {
     something_went_wrong: 'Something went wrong!',
     not_found: 'The page you are looking for does not exist.',
@@ -25,7 +25,7 @@ test('every code has a sentence', () => {
   for (const [code, text] of Object.entries(ruleTexts)) assert.ok(text.trim().length > 0, code);
 });
 
-test('only codes are codes', () => {
+test('only known codes are codes', () => {
   assert.ok(isRuleCode('required'));
   for (const text of ['', 'Required', 'toString', '__proto__', 'constructor']) assert.ok(!isRuleCode(text), text);
 });

@@ -1,6 +1,6 @@
 import { visitorRuleTexts } from './visitor-refusals.ts';
 
-/** Those that only people see who are signed in and at work. */
+/** Sentences that are shown only to signed-in users at work in the dashboard. */
 export const dashboardRuleTexts = {
   // Any field
   exchange_rate_bounds: 'One US dollar is between 100 and 100,000 kyat.',
@@ -122,8 +122,8 @@ export const dashboardRuleTexts = {
 } as const;
 
 /**
- * Every sentence with which the portal refuses something, by code. The calls answer with these words
- * (docs/requirements gives many of them to the letter); a screen shows the same code in its own language.
+ * Every sentence with which the portal refuses something, by code. The API calls respond with these texts
+ * (docs/requirements gives many of them verbatim); a screen shows the same code in its own language.
  */
 export const ruleTexts = { ...visitorRuleTexts, ...dashboardRuleTexts };
 

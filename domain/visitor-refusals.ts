@@ -1,4 +1,4 @@
-/** The sentences of {@link ruleTexts} that a visitor may be shown: they travel with every page, so none is here that only forms of the dashboard show. */
+/** The sentences of {@link ruleTexts} that a visitor may see: they are sent with every page, so those only for dashboard forms are not here. */
 export const visitorRuleTexts = {
   // Requests
   something_went_wrong: 'Something went wrong!',

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 
-/** Reads a text, and may want something beside. */
+/** Reads a text, and may need another argument. */
 export type Reader = (text: string, other?: unknown) => unknown;
 
-/** Pieces of texts that make a careless reader start over at each character, or look ahead each time. */
+/** Pieces of text that make a careless reader start over at each character, or look ahead each time. */
 const pieces = [
   ['<', '<a ', '<p>', '<img alt="', '&', '&lt;', '"', '(', '%', '/', '@', '-', 'x-', ',', '.', ' ', '\n', '\r\n'],
   ['a', 'a ', '’a', '1', '1,', '12,', 'usd ', '2 bedroom ', 'under 500 usd ', 'https://a', 'and '],
@@ -13,8 +13,8 @@ const pieces = [
 const longest = 255_000;
 
 /**
- * Processor time of this thread that reading takes, in milliseconds; undefined where the function is for something else. Not that of the
- * other threads, which clear memory when they like; nor the user's part alone, which the kernel only guesses for so short a time.
+ * CPU time that reading takes in this thread, in milliseconds; undefined if the function does not apply. Other threads are excluded, as
+ * they collect garbage whenever they like; system time is included, as the kernel only estimates the user part for so short a time.
  */
 export function cost(read: Reader, piece: string, length: number): number | undefined {
   const text = piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
@@ -29,21 +29,21 @@ export function cost(read: Reader, piece: string, length: number): number | unde
 }
 
 /**
- * Whether a text four times as long takes about four times the time: what reads it once for each of its characters takes sixteen
- * times. The machine may be busy once or twice; a function that is slow is so each time.
+ * Whether a text four times as long takes about four times the time: a function that reads it once per character takes sixteen
+ * times. The machine may be busy once or twice; a slow function is slow each time.
  */
 export function keepsPace(read: Reader, piece: string, length: number): boolean {
   const costs = (some: number) => cost(read, piece, some) ?? 0;
-  // As much text in four pieces: a piece alone is read in too few milliseconds to tell.
+  // The same amount of text in four pieces: a single piece is read in too few milliseconds to measure.
   const quarter = () => [1, 2, 3, 4].reduce((sum) => sum + costs(length / 4), 0) / 4;
   const whole = costs(length);
-  // What is done in so many milliseconds says more of the machine than of the function.
+  // A duration this short says more about the machine than about the function.
   if (whole < 60 || whole < quarter() * 6) return true;
   const least = Math.min(quarter(), quarter(), quarter());
   return [1, 2, 3].some(() => costs(length) < least * 9);
 }
 
-/** Holds a function to time in proportion to the text, of whatever pieces it is made, up to as many characters as a call may send. */
+/** Asserts that a function takes linear time in the text, whatever pieces it consists of, up to as many characters as a call may send. */
 export function holdsPace(read: Reader): void {
   const slow = pieces.filter((piece) => (cost(read, piece, longest / 8) ?? 0) > 10);
   for (const piece of slow) {

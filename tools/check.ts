@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { repository } from './check/source.ts';
 
-/** Everything that has to be right at every commit, side by side: `npm run check`, or `npm run check -- lint texts`. */
+/** Everything that must pass at every commit, run in parallel: `npm run check`, or `npm run check -- lint texts`. */
 const parts: Record<string, readonly (readonly [string, ...string[]])[]> = {
-  // More than one checker works out the same types several times.
+  // More than one checker would compute the same types several times.
   types: [['tsc', '--checkers', '1']],
   lint: [['oxlint']],
   format: [['biome', 'format', '--reporter=summary']],
@@ -25,7 +25,7 @@ const environment = {
 
 const asked = process.argv.slice(2);
 const chosen = Object.entries(parts).filter(([name]) => asked.length === 0 || asked.includes(name));
-// Both read the types of the routes.
+// Both need the generated route types.
 if (chosen.some(([name]) => name === 'types' || name === 'lint')) await run('react-router', ['typegen']);
 const outcomes = await Promise.all(chosen.map(([name, commands]) => check(name, commands)));
 for (const { name, output } of outcomes.filter(({ passed }) => !passed)) console.log(`\n${name}\n${output.trimEnd()}`);
@@ -33,7 +33,7 @@ const failed = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
 console.log(failed.length === 0 ? '\nAll is well.' : `\nNot right yet: ${failed.join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Runs the commands of one part until one fails, and says how it went. */
+/** Runs the commands of one part until one fails, and reports the result. */
 async function check(name: string, commands: (typeof parts)[string]) {
   const start = performance.now();
   let output = '';

@@ -6,7 +6,7 @@ import { readSettings } from '#server/app/settings.ts';
 import { StartError } from '#server/app/start-error.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { fillWithDemoContent, progressBar } from '#server/demo/fill.ts';
-// Demo content into the database and storage of the settings: `npm run demo -- --listings 100000`.
+// Writes demo content into the configured database and storage: `npm run demo -- --listings 100000`.
 const { values } = parseArgs({ options: { listings: { type: 'string', default: '600' } } });
 const listings = Number(values.listings);
 

@@ -3,8 +3,8 @@ import { createServer } from 'vite';
 import { servePortal } from '#server/app/serve.ts';
 import { readSettings } from '#server/app/settings.ts';
 
-// The portal with the web app compiled as it is asked for and replaced in the browser as it changes. Node restarts it when
-// server/ or domain/ changes (see the `dev` script).
+// The portal with the web app compiled on demand and hot-reloaded in the browser. Node restarts it when server/ or domain/
+// changes (see the `dev` script).
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 const portal = await servePortal(readSettings(process.env), say, {
   webApp: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,

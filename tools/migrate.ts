@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database that the settings name to this portal's schema, then ends. */
+/** `npm run migrate`: migrates the configured database to this portal's schema, then exits. */
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { readSettings } from '#server/app/settings.ts';

@@ -5,8 +5,8 @@ import { listingTriggers, notedColumns } from '#server/database/changes.ts';
 import { migrationsFolder } from '#server/database/migrate.ts';
 
 /**
- * Writes the migration of what has changed in server/database/schema: `npm run migration -- amenity_lift`. Where listings have
- * other columns, it also replaces the triggers that note their changes.
+ * Writes the migration for the changes in server/database/schema: `npm run migration -- amenity_lift`. If the columns of
+ * listings have changed, it also replaces the triggers that record changes of listings.
  */
 function writeMigration(name: string | undefined): void {
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name))
@@ -24,7 +24,7 @@ function migrations(): string[] {
     .sort();
 }
 
-/** Whether the trigger that the migrations leave behind is of other columns than the schema has. */
+/** Whether the trigger that the migrations create covers other columns than the schema has. */
 function notesOtherColumns(): boolean {
   const statements = migrations().map((file) => readFileSync(join(migrationsFolder, file), 'utf8'));
   const columns = statements

@@ -4,19 +4,19 @@ import { signUp, takeFreePackage } from '#tests/e2e/people.ts';
 import { startPortal } from '#tests/e2e/portal.ts';
 import { aScene } from '#tests/factories/noise.ts';
 
-// Posts a listing as somebody with a phone would, at a person's pace, and says how long each step took: `npm run posting-time`.
-// Only what is required is filled in (LST-199).
+// Posts a listing as a user with a phone would, at human speed, and prints how long each step took: `npm run posting-time`.
+// Only required fields are filled in (LST-199).
 
 /**
- * Milliseconds that a person takes, as the keystroke-level model has them (Card, Moran, Newell 1980: making up one's mind, and
- * pointing), for typing on a phone the mean of 37,000 people (Palin et al. 2019: 36 words a minute), and for a photo a guess on the high side.
+ * Milliseconds that a user takes: mental preparation and pointing from the keystroke-level model (Card, Moran, Newell 1980), typing on a phone
+ * from the mean of 37,000 people (Palin et al. 2019: 36 words a minute), and for a photo a guess on the high side.
  */
 const pace = { thought: 1350, tap: 1100, key: 330, photo: 5000 };
 
-/** Milliseconds that the required part may take. */
+/** Maximum time for the required part, in milliseconds. */
 const most = 120_000;
 
-/** A cheap phone over a slow network: a quarter of this machine's processor, and what 3G gives. */
+/** A cheap phone over a slow network: a quarter of this machine's processor, and 3G rates. */
 const cheapPhone = { slowdown: 4, latency: 150, kilobits: { down: 1600, up: 750 } };
 
 const portal = await startPortal({ DEMO: '1' });
@@ -50,7 +50,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** Posts a listing. @returns how long each step took, in milliseconds; the first begins where the dashboard is opened. */
+/** Posts a listing. @returns how long each step took, in milliseconds; the first begins when the dashboard is opened. */
 async function post(page: Page): Promise<{ name: string; ms: number }[]> {
   const steps: { name: string; ms: number }[] = [];
   let since = performance.now();
@@ -73,7 +73,7 @@ async function post(page: Page): Promise<{ name: string; ms: number }[]> {
     await field.pressSequentially(text, { delay: pace.key });
   };
   const choose = async (label: string, value: string) => {
-    // The list opens, and what is meant is looked for in it.
+    // The list opens, and the user finds the option in it.
     await pause(pace.thought + pace.tap);
     await pause(pace.thought + pace.tap);
     await page.getByLabel(label).selectOption(value);

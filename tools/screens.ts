@@ -8,7 +8,7 @@ import type { Scene } from './screens/scene.ts';
 import { scenesOf } from './screens/scenes.ts';
 import { openShowcase } from './screens/showcase.ts';
 
-// Takes every screen at two widths, in two themes and two languages: `npm run screens`, or `npm run screens -- --only price,contact`.
+// Takes screenshots of every screen at two widths, in two themes and two languages: `npm run screens`, or `npm run screens -- --only price,contact`.
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, folder: { type: 'string', default: 'screens' } },
 });
@@ -24,7 +24,7 @@ try {
     values.only.split(',').some((part) => name.includes(part)),
   );
   for (const scene of scenes) {
-    // One that cannot be brought into its state does not keep the others from being taken.
+    // A screen that cannot be prepared does not prevent the others from being taken.
     await takeAll(chromium, scene).then(
       () => process.stdout.write(`${scene.name}\n`),
       (error: unknown) => {
@@ -47,7 +47,7 @@ async function takeAll(browser: Browser, scene: Scene): Promise<void> {
 
 type Take = { device: string; width: number; language: (typeof languages)[number] };
 
-/** Takes a screen in both themes: they differ in colours alone, so that the page is brought into its state once. */
+/** Takes a screen in both themes: they differ only in colours, so the page is prepared once. */
 async function take(
   browser: Browser,
   { name, address, cookie, savesData, isInSight, prepare }: Scene,
@@ -77,7 +77,7 @@ async function take(
   await context.close();
 }
 
-/** Gives the page a reader's first sign, for which its script waits, so that screenshots show the page at work. */
+/** Sends the page its first user event, which its script waits for, so that screenshots show the hydrated page. */
 async function wake(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('wheel')));
   await page.waitForFunction(
@@ -86,7 +86,7 @@ async function wake(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Changes the theme, and waits until a frame has been drawn in it. A picture of the whole page has the header at its top. */
+/** Changes the theme, and waits until a frame has been drawn in it. A full-page screenshot has the header at its top. */
 async function paint(page: Page, theme: string, isWhole: boolean): Promise<void> {
   await page.evaluate(
     async ({ chosen, top }) => {
@@ -98,11 +98,11 @@ async function paint(page: Page, theme: string, isWhole: boolean): Promise<void>
   );
 }
 
-/** Shows what loads late or is drawn late, as if somebody had scrolled through the page. */
+/** Loads everything lazily loaded or drawn, as if the user had scrolled through the page. */
 async function drawWholePage(page: Page): Promise<void> {
   await page.locator('p[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.evaluate(async () => {
-    // A picture of the whole page is taken without scrolling: parts that are drawn as they come near would stay blank.
+    // A full-page screenshot is taken without scrolling: parts that are drawn only near the viewport would stay blank.
     for (const part of document.querySelectorAll<HTMLElement>('body *'))
       if (getComputedStyle(part).contentVisibility === 'auto') part.style.contentVisibility = 'visible';
     for (const picture of document.querySelectorAll('img')) picture.loading = 'eager';

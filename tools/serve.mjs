@@ -1,4 +1,4 @@
-/** Serves what is installed and built already, as in a container: `npm start` without its first half. */
+/** Serves what is already installed and built, as in a container: `npm start` without its first half. */
 import process from 'node:process';
 import { handOver } from './setup/hand-over.mjs';
 import { serverEnvironment } from './setup/server-environment.mjs';

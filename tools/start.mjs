@@ -24,7 +24,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Builds what has changed, for a portal at work that is to take it. */
+/** Rebuilds what has changed, for a running portal to load. */
 async function renew() {
   if (!dependenciesMatch()) throw new SetupError('its packages have changed. Stop the portal, then start it again.');
   await ensureWebApp();

@@ -1,6 +1,6 @@
 /**
- * `npm test`: everything that the tests need, a browser too, then the tests themselves on the pinned Node. Runs on whatever Node
- * the machine has. `npm test -- server` runs one part; see `tools/test/parts.ts` for their names.
+ * `npm test`: prepares everything that the tests need, including a browser, then runs them on the pinned Node. Runs on whatever
+ * Node the machine has. `npm test -- server` runs one part; see `tools/test/parts.ts` for their names.
  */
 import process from 'node:process';
 import { ensureBrowser } from './setup/browser.mjs';

@@ -10,7 +10,7 @@ import { watchRelease } from './shell/document-navigation.ts';
 watchRelease();
 void hydrate();
 
-/** Only the texts of the page's language travel to the browser; another language is another page. The dashboard's own come with it. */
+/** Loads only the texts of the page's language: another language is another page. The dashboard's own are loaded with the dashboard. */
 async function loadMessages(): Promise<VisitorMessages> {
   if (languageOf(location.pathname) === 'my') return (await import('./messages/my/index.ts')).my;
   return (await import('./messages/en/index.ts')).en;

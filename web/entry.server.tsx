@@ -31,7 +31,7 @@ import { ScriptNonceContext } from './shell/page-head.tsx';
 import type { PageHandle } from './shell/breadcrumbs.ts';
 import { holdScripts } from './shell/waiting-script.ts';
 
-/** All texts, the dashboard's too: the server renders every page. */
+/** All texts, including the dashboard's: the server renders every page. */
 const allMessages = { en, my };
 joinMessages(en, enOfDashboard);
 joinMessages(my, myOfDashboard);
@@ -42,7 +42,7 @@ const turnContext = createContext<() => Promise<void>>(() => Promise.resolve());
 
 /**
  * Creates the context in which a page's loaders run: the API as this visitor may use it.
- * @param takeTurn waits for the turn of a page that is read (server/page-cache/visitor-pages.ts); other pages are rendered at once.
+ * @param takeTurn waits for the turn of a content page (server/page-cache/visitor-pages.ts); other pages are rendered at once.
  */
 export function pageContext(request: typeof fetch, takeTurn?: () => Promise<void>): RouterContextProvider {
   const context = new RouterContextProvider();
@@ -53,8 +53,8 @@ export function pageContext(request: typeof fetch, takeTurn?: () => Promise<void
 }
 
 /**
- * Rooms, areas, what a home has, what is agreed and its details in words, as its page says them: for what is no page, such as a feed. Where it is
- * stands elsewhere.
+ * Rooms, areas, amenities, terms and details of a listing in words, as its page shows them, for what is not a page, such as a feed.
+ * Excludes the location, which is given separately.
  */
 export function listingWords(
   listing: Featured & Agreed & { details: Details; generator: boolean },
@@ -78,7 +78,7 @@ export function listingWords(
   ];
 }
 
-/** A page as React renders it, with the data that its routes have loaded. */
+/** The React tree of a page, with the data that its routes have loaded. */
 export function pageTree(
   url: string,
   routerContext: EntryContext,
@@ -95,7 +95,7 @@ export function pageTree(
   );
 }
 
-/** A rendered page: its bytes are handed over as they are. From the body of a `Response` they would be read piece by piece. */
+/** A rendered page, which hands over its bytes as they are: the body of a `Response` would be read chunk by chunk. */
 class RenderedPage extends Response {
   readonly #html: Buffer<ArrayBuffer>;
 
@@ -116,8 +116,8 @@ class RenderedPage extends Response {
 }
 
 /**
- * Renders a page as a whole: it is ready in milliseconds, and a whole page can be kept and compressed. Its own inline scripts carry
- * a nonce, which it names in a header of its own for the server (see server/pages/content-security-policy.ts).
+ * Renders a page as a whole: this takes milliseconds, and a whole page can be cached and compressed. Its own inline scripts carry a nonce,
+ * which is passed to the server in a separate header (see server/pages/content-security-policy.ts).
  */
 export default async function renderPage(
   request: Request,
@@ -131,11 +131,11 @@ export default async function renderPage(
   headers.set('X-Script-Nonce', nonce);
   const requestId = status >= 500 ? (request.headers.get('x-request-id') ?? undefined) : undefined;
   const { serverHandoffStream, ...context } = routerContext;
-  // Read here: React would wait for each piece of it, and render it as scripts of its own.
+  // Read here: React would wait for each chunk, and render it as a separate script.
   const pieces = serverHandoffStream ? await textsOf(serverHandoffStream) : [];
   const isRead = waitsForNothing(routerContext);
   if (isRead) await loadContext.get(turnContext)();
-  // Other requests are heard between loading, rendering, and what is made of the page.
+  // Lets other requests be handled between loading, rendering, and processing the rendered page.
   await setImmediate();
   const page = pageTree(request.url, context, { nonce, requestId });
   const html = isRead ? `<!DOCTYPE html>${renderToString(page)}` : await renderInParts(page, nonce);
@@ -144,14 +144,14 @@ export default async function renderPage(
   return new RenderedPage(holdScripts(Buffer.from(html), nonce, data), { status, headers });
 }
 
-/** Whether nothing of a page has to be waited for once its data is there: those that are read bring no part of their own by and by. */
+/** Whether a page has nothing to wait for once its data has loaded: content pages have no parts that arrive later. */
 function waitsForNothing({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext): boolean {
   const leaf = matches.at(-1)?.route.id;
   const handle = leaf === undefined ? undefined : (routeModules[leaf]?.handle as PageHandle | undefined);
   return errors === null && handle?.isRead === true;
 }
 
-/** Renders a page that may wait for parts of itself, such as a tab of the dashboard. */
+/** Renders a page that may wait for parts of itself, such as a dashboard tab. */
 function renderInParts(page: ReactElement, nonce: string): Promise<string> {
   return new Promise<string>((resolve, reject) => {
     let failure: unknown;
@@ -164,7 +164,7 @@ function renderInParts(page: ReactElement, nonce: string): Promise<string> {
         pipe(whole);
         text(whole).then(resolve, reject);
       },
-      // Nothing is sent late, to be put in its place by a script: the page is sent as a whole.
+      // Nothing is sent late for a script to put in its place: the page is sent as a whole.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onShellError: reject,
       onError(error) {
@@ -176,8 +176,8 @@ function renderInParts(page: ReactElement, nonce: string): Promise<string> {
 }
 
 /**
- * Says what went wrong with a page. An address that leads nowhere, or a form sent to a page that has none, is a refusal like any
- * other: its status says so, and is counted.
+ * Reports what went wrong with a page. An address that does not exist, or a form sent to a page that has none, is a refusal like any other:
+ * its status shows it, and is counted.
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
@@ -190,7 +190,7 @@ async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
   return Array.fromAsync(stream, (bytes) => decoder.decode(bytes, { stream: true }));
 }
 
-/** Returns the scripts by which a page's own script is given what the loaders have read: as the router's component writes them (`StreamTransfer`). */
+/** Returns the scripts that pass the loaders' data to the page's own script, in the form that the router's component (`StreamTransfer`) writes. */
 function loaderData(pieces: readonly string[], nonce: string): string {
   const script = (act: string) =>
     `<script nonce="${nonce}">window.__reactRouterContext.streamController.${act};</script>`;
@@ -210,7 +210,7 @@ const escapes: Record<string, string> = {
   '\u2029': String.raw`\u2029`,
 };
 
-/** Data as a script may have it between single quotes: JSON is full of double ones. */
+/** Escapes data for a single-quoted string in a script: JSON is full of double quotes. */
 function inScript(data: string): string {
   return data.replaceAll(/['\\\n\r&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
 }

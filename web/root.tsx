@@ -38,7 +38,7 @@ import { followRelease, useShownPage, widenPolicy } from './shell/document-navig
 import { atWork, waitingScript } from './shell/waiting-script.ts';
 import type { PageHandle } from './shell/breadcrumbs.ts';
 
-/** Reads who is signed in, null for a visitor; the settings of the site, its own address, and the rate at which prices are converted. */
+/** Reads the current user (null for a visitor), the site's settings, its own address, and the rate at which prices are converted. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [{ user }, { success: _success, ...site }, rate] = await Promise.all([
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** Reads the exchange rate; null where there is none or it cannot be read, which is no reason to show no page. */
+/** Reads the exchange rate; null where there is none or it cannot be read, which is no reason not to show the page. */
 async function rateOf(api: ApiClient): Promise<ShownRate | null> {
   try {
     const { rate } = await answerOf(api['exchange-rate'].$get());
@@ -69,7 +69,7 @@ async function rateOf(api: ApiClient): Promise<ShownRate | null> {
   }
 }
 
-/** Reads how many messages are unread; 0 where that cannot be read, which is no reason to show no page. */
+/** Reads the number of unread messages; 0 where it cannot be read, which is no reason not to show the page. */
 async function unreadOf(api: ApiClient): Promise<number> {
   try {
     return (await answerOf(api.enquiry.unread.$get())).unread;
@@ -79,15 +79,14 @@ async function unreadOf(api: ApiClient): Promise<number> {
   }
 }
 
-/** Whether the site has an ad network, as the first page said: settings do not change during a visit. */
+/** Whether the site has an ad network, as the first page reported: settings do not change during a visit. */
 let hasAds = false;
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [widenPolicy(() => hasAds), followRelease];
 
 /**
- * Says when the data that every page uses, which changes when somebody signs in or out, is read again: after a write, when it is asked
- * for, and where one signs in. Going from page to page does not read it again, so that a page that cannot be fetched fails in its own
- * words.
+ * Decides when the data that every page uses, which changes on signing in or out, is read again: after a write, on request, and on the
+ * sign-in page. Navigating between pages does not read it again, so that a page that cannot be fetched shows its own error.
  */
 export function shouldRevalidate({
   currentUrl,
@@ -101,7 +100,7 @@ export function shouldRevalidate({
 }
 
 export const links: Route.LinksFunction = () => [
-  // For browsers that take no drawing; the others prefer it.
+  // For browsers that do not support SVG icons; the others prefer SVG.
   { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
   { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -125,7 +124,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* The one that holds is chosen by the script below. */}
+        {/* The script below chooses which one applies. */}
         <meta name="theme-color" content={themeColors.light} media="all" />
         <meta name="theme-color" content={themeColors.dark} media="not all" />
         {/* With a precedence, React writes it before everything that may wait. */}
@@ -145,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The scripts in a page's head. They have run when the page's own script comes, which need not bring them along. */
+/** The scripts in a page's head. They have run before the page's own script arrives, which therefore need not include them. */
 const scripts = import.meta.env.SSR
   ? { head: headScript, photo: photoScript, waiting: waitingScript }
   : { head: '', photo: '', waiting: '' };
@@ -155,7 +154,7 @@ function InlineScript({ text }: { text: string }) {
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** Whether the script of this page waits for a reader: nothing on it works by itself, as an ad would, or shows who is signed in. */
+/** Whether this page's script waits for user activity: nothing on the page works by itself, as an ad would, or shows who is signed in. */
 function useWaitingScript(): boolean {
   const leaf = useMatches().at(-1)?.handle as PageHandle | undefined;
   const isSignedIn = useCurrentUser() !== null;
@@ -163,7 +162,7 @@ function useWaitingScript(): boolean {
   return leaf?.isRead === true && !isSignedIn && !network;
 }
 
-/** Every page: header, what the address shows, footer. */
+/** Every page: header, the content for the address, footer. */
 export default function Portal({ loaderData }: Route.ComponentProps) {
   useShownPage();
   useEffect(() => {
@@ -180,7 +179,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that could not be made: its own words, within the portal's frame, so that nobody is stranded. */
+/** Error page for one that could not be rendered: its own text within the portal's frame, so that nobody is stranded. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const requestId = useRequestId(error);
@@ -199,7 +198,7 @@ function Frame({ account, children }: { account: CurrentUser | null; children: R
   const messages = useMessages();
   useEffect(() => {
     dispatchEvent(new Event(atWork));
-    // Of a page whose script does not wait, nothing else tells.
+    // For a page whose script does not wait, nothing else signals this.
     document.documentElement.dataset['hydrated'] = '';
   }, []);
   return (
@@ -219,14 +218,14 @@ function Frame({ account, children }: { account: CurrentUser | null; children: R
 }
 
 /**
- * Keeps the browser's session flag true (ACC-22): where the flag
- * says signed in and the page says not, it signs out, clears the flag and reloads, once.
+ * Keeps the browser's session flag accurate (ACC-22): where the flag says signed in and the page says not, it signs out, clears the flag
+ * and reloads, once.
  */
 function SessionWatch({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => {
     if (isSignedIn) return persist({ signedIn: true });
     if (!readPersisted().signedIn) return;
-    // Cleared first: whatever the call answers, the page reloads once and not in a loop.
+    // Cleared first: whatever the response, the page reloads once and not in a loop.
     persist({ signedIn: false });
     void fetch('/api/signout', { method: 'POST' }).finally(() => location.reload());
   }, [isSignedIn]);

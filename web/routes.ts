@@ -1,6 +1,6 @@
 import { index, prefix, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes';
 
-/** The routes (SIT-3 to SIT-26). Every page also stands in Burmese below `/my`. */
+/** The routes (SIT-3 to SIT-26). Every page also exists in Burmese under `/my`. */
 export default [
   ...prefix('my?', [
     index('routes/home.tsx'),
@@ -45,7 +45,7 @@ export default [
   ]),
 ] satisfies RouteConfig;
 
-/** Two addresses of one page, which has both spellings (SIT-27). */
+/** Two addresses of a page that has both spellings (SIT-27). */
 function bothSpellings(path: string, other: string, file: string): RouteConfigEntry[] {
   return [route(path, file), route(other, file, { id: `${file} as ${other}` })];
 }

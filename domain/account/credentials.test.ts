@@ -4,14 +4,14 @@ import { signInSchema, signUpSchema } from './credentials.ts';
 
 const form = { username: 'Daw Khin', email: 'khin@example.com', password: 'correct horse' };
 
-/** Refusal of each field, by its path. */
+/** The refusal of each field, by its path. */
 const refusals = (result: ReturnType<typeof signUpSchema.safeParse> | ReturnType<typeof signInSchema.safeParse>) =>
   Object.fromEntries(result.error?.issues.map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 
 describe('signing up', () => {
-  test('takes a username, an e-mail address and a password', () => assert.deepEqual(signUpSchema.parse(form), form));
+  test('takes a username, an email address and a password', () => assert.deepEqual(signUpSchema.parse(form), form));
 
-  test('needs each of them', () => {
+  test('requires each of them', () => {
     assert.deepEqual(refusals(signUpSchema.safeParse({})), {
       username: 'required',
       email: 'required',
@@ -19,13 +19,13 @@ describe('signing up', () => {
     });
   });
 
-  test('knows no other fields', () => {
+  test('refuses unknown fields', () => {
     const result = signUpSchema.safeParse({ ...form, isAdmin: true });
     assert.equal(result.success, false);
     assert.equal(result.error?.issues[0]?.code, 'unrecognized_keys');
   });
 
-  test('writes addresses in small letters, without outer spaces', () => {
+  test('lowercases addresses and trims outer spaces', () => {
     assert.equal(signUpSchema.parse({ ...form, email: '  Khin@Example.COM ' }).email, 'khin@example.com');
   });
 
@@ -44,7 +44,7 @@ describe('signing up', () => {
     });
   }
 
-  test('takes usernames of 3 to 30 characters, Burmese ones too', () => {
+  test('accepts usernames of 3 to 30 characters, including Burmese ones', () => {
     for (const username of ['abc', 'a'.repeat(30), 'ဒေါ်ခင်']) {
       assert.equal(signUpSchema.parse({ ...form, username }).username, username);
     }
@@ -53,14 +53,14 @@ describe('signing up', () => {
     }
   });
 
-  test('refuses usernames that look like an address or break a line', () => {
+  test('refuses usernames that look like an address or contain a line break', () => {
     assert.deepEqual(refusals(signUpSchema.safeParse({ ...form, username: 'khin@home' })), {
       username: 'username_characters',
     });
     assert.deepEqual(refusals(signUpSchema.safeParse({ ...form, username: 'khin\nhome' })), { username: 'plain_text' });
   });
 
-  test('takes passwords of 8 to 128 characters, spaces included', () => {
+  test('accepts passwords of 8 to 128 characters, spaces included', () => {
     for (const password of ['        ', 'a'.repeat(8), 'a'.repeat(128)]) {
       assert.equal(signUpSchema.parse({ ...form, password }).password, password);
     }
@@ -71,7 +71,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('needs an address and a password of any length there can be', () => {
+  test('requires an address and a password of any possible length', () => {
     assert.deepEqual(signInSchema.parse({ email: 'KHIN@example.com', password: 'x' }), {
       email: 'khin@example.com',
       password: 'x',
@@ -82,7 +82,7 @@ describe('signing in', () => {
     assert.deepEqual(refusals(signInSchema.safeParse({})), { email: 'required', password: 'required' });
   });
 
-  test('does not say that a password is too long to be one', () => {
+  test('does not reveal that a password is too long to be valid', () => {
     const result = signInSchema.safeParse({ email: 'khin@example.com', password: 'x'.repeat(129) });
     assert.deepEqual(refusals(result), { password: 'credentials_wrong' });
   });

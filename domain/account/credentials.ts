@@ -7,7 +7,7 @@ import type { RuleCode } from '../refusals.ts';
 /** Bounds of a password, in characters (ACC-2). */
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
 
-/** The most characters of an e-mail address (RFC 5321 with its erratum 1690). */
+/** Maximum length of an email address, in characters (RFC 5321 with its erratum 1690). */
 export const emailLength = 254;
 
 /** Bounds of a username, in characters. */

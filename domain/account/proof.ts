@@ -5,17 +5,17 @@ import { longest } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 import { appCodeField, codeSchema } from './two-factor.ts';
 
-/** Minutes within which a sign-in, or a proof given in the same session, is recent. */
+/** Minutes within which a sign-in, or a proof given in the same session, counts as recent. */
 export const recentMinutes = 10;
 
-/** Days within which the address before a change can be restored. */
+/** Days within which the previous address can be restored after a change. */
 export const undoDays = 7;
 
-/** A field of a form that was left empty counts as left out. */
+/** Treats a form field that was left empty as left out. */
 export const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-/** How somebody shows, beside their session, that the account is theirs: by its password, or by a code of its authenticator app. */
+/** Proof, besides the session, that the account is the user's own: its password, or a code of its authenticator app. */
 export const proofFields = withExamples(
   {
     currentPassword: unlessEmpty(
@@ -28,13 +28,13 @@ export const proofFields = withExamples(
   { currentPassword: 'a longer walk home', code: undefined },
 );
 
-/** Body of a call that takes nothing but the proof. */
+/** Body of a call that takes only the proof. */
 export const proofSchema = z.strictObject(proofFields);
 export type Proof = z.output<typeof proofSchema>;
 
 /** Body of POST /api/user/two-factor/begin. */
 export const setUpSchema = z.strictObject({ currentPassword: proofFields.currentPassword });
 
-/** Body of what changes two-factor sign-in once it is on: the password, and a code beside it. */
+/** Body of calls that change two-factor sign-in once it is on: the password and a code. */
 export const proofAndCodeSchema = setUpSchema.extend(codeSchema.shape);
 export type ProofAndCode = z.output<typeof proofAndCodeSchema>;

@@ -8,7 +8,7 @@ for (const [address, path] of [
   ['/listing/../profile', '/profile'],
   ['/search?q=အိမ်', '/search?q=%E1%80%A1%E1%80%AD%E1%80%99%E1%80%BA'],
 ] as const) {
-  test(`after signing in one goes on to ${address}`, () => assert.equal(returnPath(address), path));
+  test(`signing in redirects to ${address}`, () => assert.equal(returnPath(address), path));
 }
 
 for (const address of [
@@ -27,5 +27,5 @@ for (const address of [
   '//[',
   'javascript:alert(1)',
 ]) {
-  test(`nobody is sent on to ${JSON.stringify(address)}`, () => assert.equal(returnPath(address), '/'));
+  test(`signing in never redirects to ${JSON.stringify(address)}`, () => assert.equal(returnPath(address), '/'));
 }

@@ -10,7 +10,7 @@ describe('a code for the second step', () => {
     ['abcd-efgh-jkmn-pqrs-tuvw-xyz2', 'abcdefghjkmnpqrstuvwxyz2'],
     ['ABCD EFGH 2345 6789 JKMN PQRS', 'abcdefgh23456789jkmnpqrs'],
   ]) {
-    test(`is known as it was meant: ${typed}`, () => {
+    test(`is recognised as intended: ${typed}`, () => {
       assert.deepEqual(codeSchema.parse({ code: typed }), { code });
     });
   }
@@ -26,12 +26,12 @@ describe('a code for the second step', () => {
     [undefined, 'required'],
     [123456, 'required'],
   ]) {
-    test(`is refused when it can be none: ${String(typed).slice(0, 20)}`, () => {
+    test(`is refused if it cannot be valid: ${String(typed).slice(0, 20)}`, () => {
       assert.equal(codeSchema.safeParse({ code: typed }).error?.issues[0]?.message, rule);
     });
   }
 
-  test('is shown in groups that one can read out', () => {
+  test('is shown in groups that are easy to read out', () => {
     assert.equal(inGroups('abcdefghjkmnpqrstuvwxyz2'), 'abcd-efgh-jkmn-pqrs-tuvw-xyz2');
   });
 });

@@ -17,7 +17,7 @@ const wrong = (form: object) =>
   );
 
 describe('the form of an account', () => {
-  test('changes what it names, and nothing else', () => {
+  test('changes only the fields that it names', () => {
     const { account, proof, agent, appointment } = userUpdateSchema.parse({
       username: ' mya ',
       email: 'Mya@Example.com',
@@ -33,27 +33,27 @@ describe('the form of an account', () => {
     assert.deepEqual(appointment, { role: undefined, isAdmin: undefined, priority: undefined });
   });
 
-  test('leaves the password alone when its field is empty', () => {
+  test('leaves the password unchanged when its field is empty', () => {
     assert.equal(userUpdateSchema.parse({ password: '', currentPassword: '' }).account.password, undefined);
     assert.deepEqual(wrong({ password: 'short' }), { password: 'password_length' });
   });
 
-  test('takes an avatar away with null', () => {
+  test('removes an avatar with null', () => {
     assert.equal(userUpdateSchema.parse({ avatar: null }).account.avatar, null);
   });
 
-  test('takes no field that it does not know', () => {
+  test('refuses unknown fields', () => {
     assert.equal(userUpdateSchema.safeParse({ emailVerified: true }).success, false);
   });
 });
 
 describe('the form of an agent', () => {
-  test('is taken as a whole', () => {
+  test('is accepted when complete', () => {
     const { agent } = userUpdateSchema.parse({ ...profile, role: 'agent' });
     assert.deepEqual(agent, { ...profile, facebook: 'https://facebook.com/goldenkey' });
   });
 
-  test('takes a link of 200 characters as typed, however long its address becomes', () => {
+  test('accepts a link of 200 characters as typed, however long its address becomes', () => {
     for (const facebook of [`fb.me/${'x'.repeat(194)}`, `fb.me/${'က'.repeat(194)}`]) {
       const { agent } = userUpdateSchema.parse({ ...profile, role: 'agent', facebook });
       const address = agent?.facebook ?? '';
@@ -61,7 +61,7 @@ describe('the form of an agent', () => {
     }
   });
 
-  test('says of every field that is missing', () => {
+  test('reports every missing field', () => {
     assert.deepEqual(wrong({ name: 'Golden Key' }), {
       description: 'description_required',
       address: 'address_required',

@@ -11,7 +11,7 @@ import type { RuleCode } from '../refusals.ts';
 const limits = agentLimits;
 const signUp = signUpSchema.shape;
 
-/** The agent form: all of it is required (AGT-2 to AGT-8). */
+/** The agent form; all its fields are required (AGT-2 to AGT-8). */
 const agentSchema = z.object({
   name: nameOf(limits.name.minimum, limits.name.maximum, 'name_length'),
   description: manyLines(1, limits.descriptionHtml, 'description_length', 'description_required'),
@@ -25,13 +25,13 @@ const agentSchema = z.object({
     .min(1, 'agent_images_required' satisfies RuleCode)
     .max(limits.images, 'agent_images_maximum' satisfies RuleCode),
 });
-/** Whether nothing of the form is missing, of fields that were each checked already. */
+/** Checks that no field of the form is missing, when each field has already been checked. */
 const wholeAgent = agentSchema.extend({ facebook: z.string('required' satisfies RuleCode) });
 
 /** An agent's profile as its form sends it. The description is not sanitised yet. */
 export type AgentForm = z.output<typeof agentSchema>;
 
-/** The fields of an account that may be changed, all optional: body of POST /api/user/update/{id} (ACC-43, API-15). */
+/** The fields of an account that can be changed, all optional: body of POST /api/user/update/{id} (ACC-43, API-15). */
 export const userChanges = withExamples(
   {
     username: signUp.username.optional(),
@@ -79,7 +79,7 @@ export const userChanges = withExamples(
 );
 type UserChanges = z.output<z.ZodObject<typeof userChanges>>;
 
-/** The form of an account, the agent form, or both, as their screens check them: an agent form is whole. */
+/** The account form, the agent form, or both, as their screens check them: an agent form must be complete. */
 export const userUpdateSchema = z.strictObject(userChanges).transform((form, context) => {
   const update = userUpdateOf(form);
   const missing = update.agent ? missingOfAgent(update.agent) : [];
@@ -87,7 +87,7 @@ export const userUpdateSchema = z.strictObject(userChanges).transform((form, con
   return missing.length > 0 ? z.NEVER : update;
 });
 
-/** Sorts a change into the account itself, its agent's profile and the fields that only admins may set. */
+/** Separates a change into the account itself, its agent's profile and the fields that only admins may set. */
 export function userUpdateOf({
   currentPassword,
   code,
@@ -113,7 +113,7 @@ export function userUpdateOf({
 }
 export type UserUpdate = ReturnType<typeof userUpdateOf>;
 
-/** The fields that a profile lacks to be whole. */
+/** Returns the fields that a profile needs to be complete. */
 export function missingOfAgent(profile: Partial<Record<keyof AgentForm, unknown>>): FieldIssue[] {
   const issues = wholeAgent.safeParse(profile).error?.issues ?? [];
   return issues.map(({ path, message }) => ({ field: String(path[0]), code: message as RuleCode }));

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { facebookAddress } from './agent.ts';
 
 describe('a link to Facebook', () => {
-  test('is kept as https, however it was typed', () => {
+  test('is stored as https, however it was typed', () => {
     const page = 'https://www.facebook.com/goldenkey';
     for (const typed of ['www.facebook.com/goldenkey', 'http://www.facebook.com/goldenkey', page]) {
       assert.equal(facebookAddress(typed), page);

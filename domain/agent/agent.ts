@@ -1,6 +1,6 @@
 import { examplePhoto } from '../openapi/examples.ts';
 
-/** Orders of the list of agents, and the default: those that an admin has put first (AGT-14). */
+/** Orders of the list of agents, and the default order: agents that an admin has put first (AGT-14). */
 export const agentSortFields = ['priority', 'createdAt', 'name'] as const;
 export type AgentSortField = (typeof agentSortFields)[number];
 export const defaultAgentSort = { sortField: 'priority', sortOrder: 'desc' } as const;
@@ -8,22 +8,22 @@ export const defaultAgentSort = { sortField: 'priority', sortOrder: 'desc' } as 
 /** Bounds of an agent's profile (AGT-2 to AGT-9). Texts in characters. */
 export const agentLimits = {
   name: { minimum: 1, maximum: 100 },
-  /** With tags, as it is sent and as it is stored (LST-70). */
+  /** Including tags, both as sent and as stored (LST-70). */
   descriptionHtml: 20_000,
   address: { minimum: 1, maximum: 300 },
   phone: { minimum: 5, maximum: 100 },
-  /** As typed; its address may be longer, with its scheme, and twelve characters for one that is not ASCII. */
+  /** As typed; its address may be longer, with its scheme, and with twelve characters for each non-ASCII one. */
   facebook: { minimum: 5, maximum: 200 },
   facebookAddress: 2500,
   images: 8,
   priority: { minimum: 0, maximum: 1_000_000 },
 } as const;
 
-/** The hosts below which a link is one to Facebook: its pages and its short addresses. */
+/** The hosts under which a link leads to Facebook: for its pages and its short addresses. */
 const facebookHosts = ['facebook.com', 'fb.com', 'fb.me', 'm.me', 'fb.watch'];
 
 /**
- * The address of a Facebook page as it is kept: always https, whether or not it was typed with a scheme.
+ * Returns the address of a Facebook page as it is stored: always https, whether or not it was typed with a scheme.
  * @returns undefined for a link to anywhere else (AGT-6, SIT-48).
  */
 export function facebookAddress(typed: string): string | undefined {
@@ -34,7 +34,7 @@ export function facebookAddress(typed: string): string | undefined {
   return isFacebook && username === '' && password === '' ? href : undefined;
 }
 
-/** The agent that the API's document shows, as the agent form has it. */
+/** The example agent of the API document, as the agent form has it. */
 export const exampleAgent = {
   name: 'Golden Rain Property',
   description: '<p>Homes in Kamayut and Hlaing since 2009.</p>',

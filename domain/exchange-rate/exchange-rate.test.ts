@@ -11,14 +11,14 @@ describe('a price range', () => {
     assert.equal(pricesWithin({ currency: 'MMK' }, undefined), undefined);
   });
 
-  test('is of its own currency while there is no rate', () => {
+  test('applies only to its own currency while there is no rate', () => {
     assert.deepEqual(pricesWithin({ maxPrice: 500 }, undefined), { USD: { maximum: 500 } });
     assert.deepEqual(pricesWithin({ minPrice: 10, currency: 'MMK' }, undefined), {
       'lakh MMK': { minimum: 10 },
     });
   });
 
-  test('is of both at a rate: nothing below its lowest end, nothing above its highest', () => {
+  test('applies to both currencies with a rate: nothing below its lowest end, nothing above its highest', () => {
     // 300 dollars are 13.5 lakh, 500 are 22.5.
     assert.deepEqual(pricesWithin({ minPrice: 300, maxPrice: 500, currency: 'USD' }, 4500), {
       USD: { minimum: 300, maximum: 500 },
@@ -30,18 +30,18 @@ describe('a price range', () => {
     });
   });
 
-  test('that is open at one end is so in both', () => {
+  test('that is open at one end is open at that end in both currencies', () => {
     assert.deepEqual(pricesWithin({ maxPrice: 500 }, 4000)?.['lakh MMK'], { maximum: 20 });
     assert.deepEqual(pricesWithin({ minPrice: 500 }, 4000)?.['lakh MMK'], { minimum: 20 });
   });
 
-  test('stays within what prices there can be', () => {
+  test('stays within the possible prices', () => {
     assert.deepEqual(pricesWithin({ minPrice: most, currency: 'MMK' }, 100)?.USD, { minimum: most + 1 });
     assert.deepEqual(pricesWithin({ maxPrice: most, currency: 'MMK' }, 100)?.USD, { maximum: most });
   });
 });
 
-test('dollars are given in lakh, and lakh in dollars', () => {
+test('dollars are converted to lakh, and lakh to dollars', () => {
   assert.equal(inOtherCurrency(1000, 'USD', 4500), 45);
   assert.equal(inOtherCurrency(45, 'MMK', 4500), 1000);
   assert.equal(otherThan('USD'), 'MMK');

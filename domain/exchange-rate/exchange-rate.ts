@@ -2,16 +2,16 @@ import type { Currency } from '../listing/listing.ts';
 import { inOtherCurrency } from '../listing/price.ts';
 import { currencyOfListings, highestPrice, type PriceCurrency } from '../listing/filter.ts';
 
-/** Kyat for one US dollar: what an admin may set. A wider range than any year has seen, so that a slip is caught. */
+/** Kyat for one US dollar that an admin may set. The range is wider than that of any year so far, so that a slip is caught. */
 export const exchangeRateLimits = { minimum: 100, maximum: 100_000 } as const;
 
-/** Bounds of a price in one currency, both included; an open end is left out. */
+/** Inclusive bounds of a price in one currency; an open end is left out. */
 export interface PriceRange {
   minimum?: number;
   maximum?: number;
 }
 
-/** A price range as somebody asks for it. */
+/** A price range as a user asks for it. */
 export interface AskedPrices {
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
@@ -19,8 +19,8 @@ export interface AskedPrices {
 }
 
 /**
- * The prices that a range means for listings in each currency. Without a rate, listings in the other currency cannot be compared, and
- * are left out.
+ * Returns the prices that a range means for listings in each currency. Without a rate, listings in the other currency cannot be compared
+ * and are left out.
  * @param mmkPerUsd kyat for one dollar; undefined until an admin has set it.
  * @param highest no amount is higher.
  * @returns undefined where no price is bounded.
@@ -39,7 +39,7 @@ export function pricesWithin(
   return { [currencyOfListings[currency]]: inOwn, [currencyOfListings[otherThan(currency)]]: inOther };
 }
 
-/** Homes have whole prices, and none above the highest of all: the range of these that lies within. */
+/** Listings have whole prices, none above the overall maximum: returns the range of those that are within the bounds. */
 function rangeOf(lowest: number | undefined, highest: number | undefined, most: number): PriceRange {
   return {
     ...(lowest !== undefined && { minimum: Math.min(Math.ceil(lowest), most + 1) }),

@@ -10,7 +10,7 @@ export const exchangeRateSchema = z.strictObject(
   withExamples(
     {
       mmkPerUsd: wholeNumber(minimum, maximum, 'exchange_rate_bounds').describe('Kyat for one US dollar.'),
-      /** Which one the admin saw, so that two at once do not set it unknowingly. */
+      /** The rate that the admin saw, so that two admins do not overwrite each other's unknowingly. */
       previous: z
         .uuid('invalid_value')
         .nullable()

@@ -4,17 +4,17 @@ import { imageAddress, imageFormats, imageIdOf, imageWidths } from './address.ts
 
 const id = '019a8f2c-1b2d-7c3e-8f40-123456789abc';
 
-test('a picture has an address of its own in each width and format', () => {
+test('an image has its own address in each width and format', () => {
   assert.equal(imageAddress(id), `/images/${id}/1200.jpg`);
   assert.equal(imageAddress(id, 480, 'avif'), `/images/${id}/480.avif`);
 });
 
-test('every such address names the picture', () => {
+test('every such address names the image', () => {
   for (const width of imageWidths)
     for (const format of imageFormats) assert.equal(imageIdOf(imageAddress(id, width, format)), id);
 });
 
-test('other addresses name none', () => {
+test('other addresses name no image', () => {
   for (const address of [
     '',
     id,

@@ -1,15 +1,15 @@
-/** Widths in which pictures are served, in pixels, and their formats (design, "Images"). */
+/** Widths in which images are served, in pixels, and their formats (design, "Images"). */
 export const imageWidths = [96, 200, 320, 480, 640, 800, 1200, 1600] as const;
 export const imageFormats = ['avif', 'webp', 'jpg'] as const;
 export type ImageWidth = (typeof imageWidths)[number];
 export type ImageFormat = (typeof imageFormats)[number];
 
-/** The address of a picture in one width and format: it never changes what it shows. */
+/** Returns the address of an image in one width and format; what it shows never changes. */
 export function imageAddress(imageId: string, width: ImageWidth = 1200, format: ImageFormat = 'jpg'): string {
   return `/images/${imageId}/${width}.${format}`;
 }
 
-/** The id in an address of {@link imageAddress}, of whatever width; undefined for any other address. */
+/** Returns the image id in an address of {@link imageAddress}, of any width; undefined for any other address. */
 export function imageIdOf(address: string): string | undefined {
   const id = /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1];
   return id;

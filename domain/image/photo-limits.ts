@@ -1,14 +1,14 @@
 /** Bounds of a photo (IMG-2 to IMG-4). */
 export const photoLimits = {
-  /** Bytes of a file that a person picks. */
+  /** Maximum bytes of a file that a user picks. */
   picked: 10 * 1024 * 1024,
-  /** Pixels that a picked picture may claim: more would fill a phone's memory. */
+  /** Maximum pixels that a picked image may declare: more would fill a phone's memory. */
   pickedPixels: 100_000_000,
-  /** Bytes that the browser compresses it to, about. */
+  /** Approximate bytes that the browser compresses it to. */
   compressed: 300 * 1024,
-  /** Pixels of its longer side after that. */
+  /** Pixels of its longer side after compression. */
   compressedSide: 800,
-  /** Bytes of an upload. */
+  /** Maximum bytes of an upload. */
   uploaded: 2 * 1024 * 1024,
   /** Milliseconds that one upload may take (IMG-7). */
   timeout: 60_000,

@@ -9,7 +9,7 @@ const card: ShareCard = {
   version: cardVersion('Condo in Bahan', '2026-11-22T10:00:00.000Z'),
 };
 
-test('the address of a card is read back, and nothing else is one', () => {
+test('the address of a card is parsed back, and no other address is', () => {
   assert.deepEqual(readShareCard(shareCardAddress(card)), card);
   assert.deepEqual(readShareCard(shareCardAddress(siteCard('en'))), siteCard('en'));
   for (const address of [
@@ -25,7 +25,7 @@ test('the address of a card is read back, and nothing else is one', () => {
     assert.equal(readShareCard(address), undefined, address);
 });
 
-test('the version changes with each of the texts, and is the same for the same', () => {
+test('the version changes with each of the texts, and is equal for equal texts', () => {
   const versions = [
     cardVersion('a', 'b'),
     cardVersion('a', 'c'),

@@ -6,16 +6,16 @@ import { photoLimits } from './photo-limits.ts';
 /** Purposes of an uploaded image. */
 const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment'] as const;
 
-/** The kinds of picture that may be uploaded; what a file is, the server decides by its content. */
+/** The image types that may be uploaded; the server determines a file's actual type from its content. */
 const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Seconds for which an upload address is valid. */
 export const uploadAddressLife = 600;
 
-/** Uploads that a person may have which nothing uses yet: four full forms. */
+/** Maximum unused uploads of a user: four full forms. */
 export const mostUnusedImages = 48;
 
-/** The body of POST /api/image/upload: what is about to be uploaded. */
+/** Body of POST /api/image/upload: describes the file to be uploaded. */
 export const uploadRequestSchema = z
   .strictObject(
     withExamples(
@@ -36,7 +36,7 @@ export const uploadRequestSchema = z
     if (size > photoLimits.uploaded) context.addIssue({ code: 'custom', path: ['size'], message: tooLarge[purpose] });
   });
 
-/** The refusal of a picture that is too large, by its purpose (IMG-5). */
+/** The refusal of an image that is too large, by its purpose (IMG-5). */
 const tooLarge: Record<(typeof imagePurposes)[number], RuleCode> = {
   listing: 'image_too_large',
   post: 'image_too_large',

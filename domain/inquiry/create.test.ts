@@ -8,13 +8,13 @@ const codes = (schema: typeof contactSchema | typeof paymentInquirySchema, form:
 ];
 
 describe('a contact message', () => {
-  test('needs a name, an address and a message; the contact page sends no more', () => {
+  test('requires a name, an address and a message; the contact page sends no more', () => {
     assert.deepEqual({ ...contactSchema.parse(message) }, message);
     assert.deepEqual(codes(contactSchema, {}), ['contact_fields']);
     assert.deepEqual(codes(contactSchema, { name: ' ', email: '', message: '\n' }), ['contact_fields']);
   });
 
-  test('may be answered by phone in place of an address (INQ-3)', () => {
+  test('may give a phone number instead of an address (INQ-3)', () => {
     const { email: _none, ...nameless } = message;
     assert.equal(contactSchema.parse({ ...nameless, phone: '၀၉ ၁၂၃ ၄၅၆ ၇၈၉' }).email, undefined);
     assert.equal(contactSchema.parse({ ...nameless, email: '', phone: '09 123 456 789' }).email, undefined);
@@ -22,7 +22,7 @@ describe('a contact message', () => {
     assert.deepEqual(codes(contactSchema, { ...message, email: 'mya', phone: '09 123 456 789' }), ['email_invalid']);
   });
 
-  test('may have spaces in what was left empty', () => {
+  test('may have spaces in fields that were left empty', () => {
     const { email: _, ...unsigned } = message;
     assert.equal(contactSchema.parse({ ...message, phone: '  ' }).phone, undefined);
     assert.equal(contactSchema.parse({ ...unsigned, email: ' ', phone: '09 777 123 456' }).email, undefined);
@@ -34,7 +34,7 @@ describe('a contact message', () => {
     assert.deepEqual([parsed.phone, parsed.propertyTitle, parsed.propertyId], [undefined, undefined, undefined]);
   });
 
-  test('carries no line break in what becomes a header', () => {
+  test('has no line breaks in fields that become headers', () => {
     assert.deepEqual(codes(contactSchema, { ...message, name: 'Mya\r\nBcc: all@example.com' }), ['plain_text']);
     assert.deepEqual(codes(contactSchema, { ...message, email: 'mya@example.com\r\nBcc: all@example.com' }), [
       'email_invalid',
@@ -56,7 +56,7 @@ describe('a contact message', () => {
 describe('a payment inquiry', () => {
   const proof = (bytes: number) => new File([new Uint8Array(bytes)], 'proof.jpg', { type: 'image/jpeg' });
 
-  test('needs its proof, of at most 5 MB', () => {
+  test('requires its proof, of at most 5 MB', () => {
     assert.deepEqual(codes(paymentInquirySchema, message), ['inquiry_fields']);
     assert.deepEqual(codes(paymentInquirySchema, { ...message, file: '' }), ['inquiry_fields']);
     assert.deepEqual(codes(paymentInquirySchema, { ...message, file: proof(0) }), ['inquiry_fields']);
@@ -66,7 +66,7 @@ describe('a payment inquiry', () => {
     ]);
   });
 
-  test('says what is missing in words of its own', () => {
+  test('has its own refusal for missing fields', () => {
     assert.deepEqual(codes(paymentInquirySchema, { file: proof(1) }), ['inquiry_fields']);
   });
 });

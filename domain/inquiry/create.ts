@@ -9,14 +9,14 @@ import { phoneNumbersIn } from '../text/phone-numbers.ts';
 import { longest, manyLines, oneLine } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 
-/** A field of a form that was left empty, but for spaces that a keyboard put there, counts as left out. */
+/** Treats a form field that is empty, or has only spaces inserted by a keyboard, as left out. */
 const leftOut = (value: unknown) =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
-/** Sender in the examples of the API's document. */
+/** Sender in the examples of the API document. */
 export const exampleSender = { name: 'Mya Thida', email: examplePerson.email, message: 'Is it still free in March?' };
 
-/** Who writes and what: `missing` is said of a form that is not filled in. */
+/** Fields for the sender and the message: `missing` is the refusal of a form that is not filled in. */
 function sender(missing: RuleCode) {
   const { name, message } = inquiryLimits;
   return withExamples(
@@ -60,7 +60,7 @@ const contactFields = z.strictObject(
   ),
 );
 
-/** Returns the issue of a message that nobody can answer: it needs an e-mail address, or a phone number that dials (INQ-3). */
+/** Returns the issue of a message that cannot be answered: it needs an email address or a phone number that can be dialled (INQ-3). */
 export function issuesOfAnswering({ email, phone }: Partial<z.output<typeof contactFields>>): FieldIssue[] {
   const isAnswerable = email !== undefined || (phone !== undefined && phoneNumbersIn(phone).length > 0);
   return isAnswerable ? [] : [{ field: 'email', code: 'contact_fields' }];
@@ -79,7 +79,7 @@ export const paymentInquirySchema = z.strictObject(
   withExamples(
     {
       ...sender('inquiry_fields'),
-      /** The package that was chosen, where the form knows it. */
+      /** The chosen package, where the form knows it. */
       packageId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),
       file: z
         .file('inquiry_fields' satisfies RuleCode)

@@ -18,14 +18,14 @@ const home = {
 
 const land = { ...home, propertyType: 'land', squareFeet: undefined };
 
-/** The first refusal of each field of a listing with these changes; nothing when it is accepted. */
+/** Returns the first refusal of each field of a listing with these changes; empty when it is accepted. */
 function refusals(changes: Record<string, unknown>, base: Record<string, unknown> = home) {
   const { error } = newListingSchema.safeParse({ ...base, ...changes });
   return Object.fromEntries(error?.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]) ?? []);
 }
 
 describe('a new listing', () => {
-  test('starts from its defaults (LST-22)', () => {
+  test('starts with its defaults (LST-22)', () => {
     const { type, status, currency, regularPrice, bedrooms, bathrooms, offer, generator } =
       newListingSchema.parse(home);
     assert.deepEqual(
@@ -52,7 +52,7 @@ describe('a new listing', () => {
     });
   });
 
-  test('says of fields left empty that they are required', () => {
+  test('reports fields left empty as required', () => {
     const empty = { name: '', description: '', address: '', township: '', propertyType: '', phone: '', imageUrls: [] };
     assert.deepEqual(refusals(empty), {
       name: 'title_length',
@@ -65,7 +65,7 @@ describe('a new listing', () => {
     });
   });
 
-  test('knows no other fields', () => {
+  test('refuses unknown fields', () => {
     for (const field of ['_id', 'createdAt', 'propertyStatus', 'pageViews', 'isAdmin']) {
       assert.equal(newListingSchema.safeParse({ ...home, [field]: 'x' }).success, false, field);
     }
@@ -77,7 +77,7 @@ describe('a new listing', () => {
 });
 
 describe('bounds of a listing', () => {
-  test('are told once where a field has choices, too', () => {
+  test('are reported only once for a field that also has choices', () => {
     const { error } = newListingSchema.safeParse({ monthsAtOnce: 0, depositMonths: -1 });
     const of = (field: string) => error?.issues.filter(({ path }) => path[0] === field).map(({ message }) => message);
     assert.deepEqual(of('monthsAtOnce'), ['months_at_once_choice']);
@@ -129,7 +129,7 @@ describe('bounds of a listing', () => {
     assert.deepEqual(refusals({ imageUrls: 'photo' }), { imageUrls: 'photo_required' });
   });
 
-  test('description: something to read, at most 20,000 characters of HTML', () => {
+  test('description: not blank, at most 20,000 characters of HTML', () => {
     const html = (length: number) => `<p>${'x'.repeat(length - 7)}</p>`;
     assert.deepEqual(refusals({ description: html(listingFields.description.maximum) }), {});
     assert.deepEqual(refusals({ description: html(listingFields.description.maximum + 1) }), {
@@ -145,15 +145,15 @@ describe('bounds of a listing', () => {
     status: 'invalid_value',
     currency: 'invalid_value',
   })) {
-    test(`${field} is one of its values`, () => {
+    test(`${field} must be one of its values`, () => {
       for (const value of ['', 'Rent', 'MMK', null, 3, ['rent']])
         assert.deepEqual(refusals({ [field]: value }), { [field]: code });
     });
   }
 });
 
-describe('what a property type has', () => {
-  test('land has no living area, apartments and condos no land area', () => {
+describe('fields of a property type', () => {
+  test('land has no living area; apartments and condos have no land area', () => {
     assert.deepEqual(
       propertyTypes.map((type) => [type, fieldsOf(type).livingArea, fieldsOf(type).landArea]),
       [
@@ -167,13 +167,13 @@ describe('what a property type has', () => {
     );
   });
 
-  test('a living area is required but for land', () => {
+  test('a living area is required except for land', () => {
     assert.deepEqual(refusals({ squareFeet: undefined }), { squareFeet: 'square_feet_required' });
     assert.deepEqual(refusals({ squareFeet: null }), { squareFeet: 'square_feet_required' });
     assert.deepEqual(refusals({}, land), {});
   });
 
-  test('what is hidden is dropped, whatever was sent', () => {
+  test('hidden fields are dropped, whatever was sent', () => {
     const sent = {
       squareFeet: 900,
       landSquareFeet: 4000,
@@ -218,7 +218,7 @@ describe('a Premium Ad', () => {
     assert.deepEqual(refusals({ ...offer, discountPrice: 10_000_001 }), { discountPrice: 'discount_price_range' });
   });
 
-  test('is what makes a discount count: without it the price is dropped', () => {
+  test('is required for a discount: without it the discount price is dropped', () => {
     const parsed = newListingSchema.parse({ ...home, regularPrice: 100, discountPrice: 500 });
     assert.equal(parsed.discountPrice, undefined);
   });

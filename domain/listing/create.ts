@@ -43,7 +43,7 @@ type NumberShape = {
 type MayLack<Schema extends z.ZodType> = ReturnType<typeof optional<Schema>>;
 type OptionShape = { [Name in Option]: MayLack<z.ZodEnum<{ [Value in ChoiceOf<Name>]: Value }>> };
 
-/** The fields of a listing's form, with the defaults of a new one (LST-2 to LST-22). */
+/** The fields of the listing form, with the defaults of a new listing (LST-2 to LST-22). */
 export const listingShape = {
   name: oneLine(fields.name.minimum, fields.name.maximum, 'title_length'),
   description: manyLines(0, fields.description.maximum, 'description_length').refine(
@@ -65,7 +65,7 @@ export const listingShape = {
     .array(z.string().check(longest(300, 'photo_unknown')), { error: 'photo_required' satisfies RuleCode })
     .min(1, 'photo_required' satisfies RuleCode)
     .max(listingLimits.photos, 'photos_maximum' satisfies RuleCode),
-  /** The owner; from a client it may only name the person signed in, or, from an admin, an agent. */
+  /** The owner; a client may only name the current user or, if that user is an admin, an agent. */
   userRef: z.uuid('invalid_value' satisfies RuleCode).optional(),
 };
 
@@ -81,11 +81,11 @@ function numberSchema(name: NumberName): z.ZodType {
   return start === undefined ? optional(schema) : schema.default(start);
 }
 
-/** A number within its bounds, and one of its choices where it has any. */
+/** A number within its bounds, and one of its choices if it has any. */
 export function numberWithin(name: NumberName) {
   const { minimum, maximum, refusal, choices } = numberField(name);
   const schema = wholeNumber(minimum, maximum, refusal);
-  // Beyond the bounds it is refused already.
+  // A value beyond the bounds has already been refused.
   const isChoice = (value: number) => value < minimum || value > maximum || choices?.includes(value);
   return choices ? schema.refine(isChoice, refusal) : schema;
 }
@@ -95,7 +95,7 @@ export function optionSchema(name: Option) {
   return z.enum(fields[name].choices, 'invalid_value' satisfies RuleCode);
 }
 
-/** A day within its bounds, as `2026-12-01`: in this form days stand in their order as texts. */
+/** A day within its bounds, such as `2026-12-01`: days in this form compare correctly as strings. */
 export function daySchema(name: Day) {
   const { earliest, latest, refusal } = fields[name];
   return z
@@ -112,7 +112,7 @@ export function answerSchema() {
 
 const { propertyStatus: _later, ...exampleOfForm } = { ...exampleListing, ...exampleOptionalOfForm };
 
-/** A new listing as a client sends it: body of POST /api/listing/create. What its property type does not have is dropped. */
+/** A new listing as a client sends it: body of POST /api/listing/create. Fields that its property type does not have are dropped. */
 export const newListingSchema = z
   .strictObject(withExamples(listingShape, { ...exampleOfForm, userRef: undefined }))
   .superRefine((listing, context) => {
@@ -122,7 +122,7 @@ export const newListingSchema = z
   .transform(withoutHiddenFields);
 export type NewListing = z.output<typeof newListingSchema>;
 
-/** Fields of which one decides what another must be, as far as each is right by itself. */
+/** Fields whose validity depends on each other, as far as each is valid by itself. */
 type Dependent = Partial<
   Pick<
     z.output<z.ZodObject<typeof listingShape>>,
@@ -143,7 +143,7 @@ type Dependent = Partial<
   >
 > & { details?: DetailsGiven | null | undefined };
 
-/** Checks fields of a listing that depend on each other. Without a property type, it has every part. */
+/** Checks fields of a listing that depend on each other. Without a property type, a listing has every part. */
 export function issuesBetween(
   listing: Dependent,
 ): ['squareFeet' | 'discountPrice' | 'depositAmount' | ReturnType<typeof detailIssues>[number][0], RuleCode][] {
@@ -162,10 +162,10 @@ export function issuesBetween(
   return issues;
 }
 
-/** A listing as its form has it. */
+/** The fields of a listing as its form has them. */
 export type ListingFields = z.output<z.ZodObject<typeof listingShape>>;
 
-/** Drops what a listing of its type and property type does not have, and the discount of what is no Premium Ad; details fill fields. */
+/** Drops fields that a listing of its type and property type does not have, and the discount unless it is a Premium Ad; details fill fields. */
 export function withoutHiddenFields<Fields extends Omit<ListingFields, 'userRef' | 'imageUrls'>>(
   given: Fields,
 ): Omit<Fields, 'details'> & { details: Details } {
@@ -177,14 +177,14 @@ export function withoutHiddenFields<Fields extends Omit<ListingFields, 'userRef'
   };
 }
 
-/** A field of which a listing has nothing. */
+/** The empty value of a field that a listing does not have. */
 function emptyValue(name: PartField): false | number | undefined {
   const field = listingFields[name];
   if (field.kind === 'amenity') return false;
   return 'default' in field ? field.default : undefined;
 }
 
-/** Whether HTML holds anything to read: tags and what cannot be seen do not count. */
+/** Whether HTML contains readable text: tags and invisible characters do not count. */
 function hasWords(html: string): boolean {
   return isVisible(html.replaceAll(/<[^<>]*>|&nbsp;/g, ''));
 }

@@ -23,7 +23,7 @@ function issuesOf(change: object): Record<string, string> {
 
 describe('every detail of a listing', () => {
   for (const name of detailNames) {
-    test(`${name}: takes its example, none and its bounds, and refuses anything else (LST-191)`, () => {
+    test(`${name}: accepts its example, no value and its bounds, and refuses anything else (LST-191)`, () => {
       const field = listingDetails[name];
       const takes = (value: unknown) => detailsGiven.safeParse({ [name]: value }).success;
       assert.ok(takes(null));
@@ -48,12 +48,12 @@ describe('every detail of a listing', () => {
     });
   }
 
-  test('is named as none other, and an unknown one is refused', () => {
+  test('has a unique name, and an unknown one is refused', () => {
     assert.deepEqual(issuesOf({ details: { tower: 3 } }), { details: 'invalid_value' });
   });
 });
 
-describe('what a place of business has (LST-190)', () => {
+describe('details of business premises (LST-190)', () => {
   const rooms = { masterBedrooms: 1, petsAllowed: true, useAllowed: 'both', airConditioners: 2 } as const;
 
   for (const kind of businessKinds) {
@@ -66,7 +66,7 @@ describe('what a place of business has (LST-190)', () => {
     });
   }
 
-  test('of any other kind, and of none, all of them', () => {
+  test('any other kind, or none, has all of them', () => {
     for (const kind of ['penthouse', undefined]) {
       const { details } = newListingSchema.parse({ ...form, squareFeet: 900, details: { kind, ...rooms } });
       assert.deepEqual(details, mergedDetails({ kind: kind as 'penthouse' }, rooms));
@@ -74,8 +74,8 @@ describe('what a place of business has (LST-190)', () => {
   });
 });
 
-describe('what details fill (LST-193)', () => {
-  test('rooms, sides, acres and furnishing fill the fields that say nothing', () => {
+describe('fields filled from details (LST-193)', () => {
+  test('rooms, sides, acres and furnishing fill the empty fields', () => {
     const details = { masterBedrooms: 1, singleBedrooms: 2, roomWidth: 24, roomLength: 50, furnishing: 'partly' };
     const listing = newListingSchema.parse({ ...form, details });
     assert.deepEqual([listing.bedrooms, listing.squareFeet, listing.furnished], [3, 1200, true]);
@@ -90,13 +90,13 @@ describe('what details fill (LST-193)', () => {
     assert.equal(house.landSquareFeet, 2400);
   });
 
-  test('one side or one kind of rooms says what it can', () => {
+  test('one side or one kind of room fills only what follows from it', () => {
     assert.equal(filledBy({ roomWidth: 24 }).squareFeet, undefined);
     assert.equal(filledBy({ masterBedrooms: 2 }).bedrooms, 2);
     assert.equal(filledBy({ furnishing: 'none' }).furnished, false);
   });
 
-  test('car spaces are parking, and a generator of 24 hours is the specified one', () => {
+  test('car spaces mean parking, and a 24-hour generator is the specified one', () => {
     const { parking, generator } = newListingSchema.parse({
       ...form,
       squareFeet: 1200,
@@ -120,7 +120,7 @@ describe('what details fill (LST-193)', () => {
     assert.deepEqual(issuesOf({ details: null }), {});
   });
 
-  test('what a type does not have is dropped, and fills nothing', () => {
+  test('details that a type does not have are dropped and fill nothing', () => {
     const land = newListingSchema.parse({
       ...form,
       propertyType: 'land',
@@ -166,11 +166,11 @@ describe('contradictions (LST-194)', () => {
       { propertyType: 'house' },
       { 'details.plotWidth': 'land_square_feet_range' },
     ],
-    // One beyond its bounds is wrong by itself.
+    // A value beyond its bounds is an error of its own.
     [{ roomWidth: 0.5, roomLength: 50 }, { squareFeet: 1200 }, { 'details.roomWidth': 'feet_range' }],
     [{ floor: 99, storeys: 8 }, {}, { 'details.floor': 'floor_range' }],
     [{ yearBuilt: 2101, yearRenovated: 2020 }, {}, { 'details.yearBuilt': 'year_range' }],
-    // What its type or kind does not have is dropped, and contradicts nothing.
+    // Details that the type or kind does not have are dropped, and contradict nothing.
     [{ kind: 'office', masterBedrooms: 2 }, { bedrooms: 5 }, {}],
     [{ kind: 'warehouse', floor: 9, storeys: 8, carSpaces: 0 }, { propertyType: 'land', parking: true }, {}],
     [{ plotWidth: 40, plotLength: 60, plotAcres: 1 }, { propertyType: 'condo' }, {}],
@@ -179,21 +179,21 @@ describe('contradictions (LST-194)', () => {
     test(`${JSON.stringify(details)} with ${JSON.stringify(change)}`, () =>
       assert.deepEqual(issuesOf({ details, ...change }), issues));
 
-  test('are none where no type is chosen yet', () =>
+  test('are not reported while no type is chosen', () =>
     assert.deepEqual(detailIssues({ details: { kind: 'office' } }), []));
 });
 
 describe('an update of details (LST-195)', () => {
   const before = { masterBedrooms: 1, singleBedrooms: 1, furnishing: 'fully', kind: 'penthouse', lift: true } as const;
 
-  test('keeps what it leaves out, and takes away what is null, in the order of the catalogue', () => {
+  test('keeps details left out and removes those that are null, in catalogue order', () => {
     const after = mergedDetails(before, { lift: null, floor: 4 });
     assert.deepEqual(Object.keys(after), ['kind', 'floor', 'masterBedrooms', 'singleBedrooms', 'furnishing']);
     assert.deepEqual(mergedDetails(before, null), {});
     assert.deepEqual(mergedDetails(before, undefined), after.floor ? mergedDetails(before, {}) : {});
   });
 
-  test('that says the specified fields alone takes away the details that say otherwise', () => {
+  test('that sets only the specified fields removes the details that contradict them', () => {
     const { masterBedrooms, singleBedrooms } = detailsAfter(before, { bedrooms: 3 }, { propertyType: 'condo' });
     assert.deepEqual([masterBedrooms, singleBedrooms], [undefined, undefined]);
     assert.equal(detailsAfter(before, { bedrooms: 2 }, { propertyType: 'condo' }).masterBedrooms, 1);
@@ -204,7 +204,7 @@ describe('an update of details (LST-195)', () => {
     assert.deepEqual(detailsAfter(placed, {}, { township: 'bahan' }), { landmark: 'Hledan', building: 'Mya Tower' });
     assert.deepEqual(detailsAfter(placed, { details: { ward: 'Hledan' } }, { township: 'bahan' }), placed);
     assert.deepEqual(detailsAfter(placed, {}, { township: 'kamayut' }), placed);
-    // Sent together: left for the contradiction to be said.
+    // Sent together: kept, so that the contradiction is reported.
     assert.equal(
       detailsAfter(before, { bedrooms: 3, details: { masterBedrooms: 1 } }, { propertyType: 'condo' }).masterBedrooms,
       1,
@@ -214,7 +214,7 @@ describe('an update of details (LST-195)', () => {
     assert.equal(detailsAfter(measured, { squareFeet: 900 }, { propertyType: 'condo' }).roomWidth, undefined);
   });
 
-  test('is not refused for older details that contradict each other: they give way', () => {
+  test('is not refused for contradictory older details: they are dropped', () => {
     const older = { yearBuilt: 2020, yearRenovated: 1990, plotWidth: 40, plotLength: 60, plotAcres: 1 };
     const house = { propertyType: 'house', township: 'bahan' } as const;
     const rest = { yearBuilt: 2020, plotWidth: 40, plotLength: 60 };
@@ -226,19 +226,19 @@ describe('an update of details (LST-195)', () => {
     assert.equal(detailsAfter(spaces, { details: { carSpaces: 0 } }, flat).carSpaces, 0);
   });
 
-  test('fills the fields that it leaves out', () => {
+  test('fills fields that are left out', () => {
     const changes = { details: { masterBedrooms: 2, furnishing: 'none' } } as const;
     const after = detailsAfter(before, changes, { propertyType: 'condo' });
     assert.deepEqual(filledByUpdate(changes, after), { bedrooms: 3, furnished: false });
     assert.deepEqual(filledByUpdate({ ...changes, bedrooms: 3, furnished: false }, after), {});
-    // Nothing said of parking is its default, as of a new listing.
+    // False is the default for parking, as in a new listing, and counts as not given.
     const spaces = { parking: false, details: { carSpaces: 2 } };
     assert.deepEqual(filledByUpdate(spaces, spaces.details), { parking: true });
     assert.deepEqual(filledByUpdate({ ...spaces, details: { floor: 2 } }, spaces.details), {});
   });
 });
 
-test('people search by what a filter of choices, of steps or of no asks for (LST-196)', () => {
+test('details are searchable by choice, step and "no" filters (LST-196)', () => {
   for (const name of ['kind', 'lift', 'floods', 'roadWidth', 'yearRenovated', 'carSpaces', 'generatorHours'] as const) {
     assert.ok(isSearchedBy(name), name);
   }

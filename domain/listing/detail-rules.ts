@@ -21,7 +21,7 @@ import { type ListingType, partsOf, type PropertyType } from './listing.ts';
 import { placeIssue } from '../township/place-names.ts';
 import type { Township } from '../township/township.ts';
 
-/** The kinds that each type of property may be of (LST-191). */
+/** The kinds that each property type can have (LST-191). */
 const kindsOfType: Record<PropertyType, readonly DetailChoice<'kind'>[]> = {
   apartment: ['mini-condo', 'penthouse', 'serviced-apartment', 'hostel', 'office', 'shop'],
   condo: ['mini-condo', 'penthouse', 'serviced-apartment', 'office', 'shop'],
@@ -31,7 +31,7 @@ const kindsOfType: Record<PropertyType, readonly DetailChoice<'kind'>[]> = {
   other: listingDetails.kind.choices,
 };
 
-/** The choices of a detail for a type of property; without one all of them. */
+/** The choices of a detail for a property type; without one, all of them. */
 export function choicesFor(
   name: DetailOf<'choice' | 'choices'>,
   propertyType: PropertyType | undefined,
@@ -39,7 +39,7 @@ export function choicesFor(
   return name === 'kind' && propertyType ? kindsOfType[propertyType] : listingDetails[name].choices;
 }
 
-/** The details that a listing of its types and its kind can have (LST-190). */
+/** The details that a listing of this type, property type and kind can have (LST-190). */
 export function detailsOfType(
   type: ListingType,
   propertyType: PropertyType | undefined,
@@ -54,7 +54,7 @@ function isOfKind(name: DetailName, kind: string | undefined): boolean {
   return !isOfHomes || kind === undefined || !businessKinds.includes(kind);
 }
 
-/** Whether people search by a detail, whatever they ask of it. */
+/** Whether any filter searches by a detail. */
 export function isSearchedBy(name: DetailName): boolean {
   const steps: readonly Steps[] = Object.values(stepFilters);
   const inSteps = steps.flatMap(({ details = [] }) => details);
@@ -75,11 +75,11 @@ export interface Filled {
 /** Square feet of an acre. */
 const acre = 43_560;
 
-/** Derives the fields beside the details from them; undefined where the details do not say. */
+/** Derives fields outside the details from them; undefined where the details do not determine the field. */
 export function filledBy(details: Details): Filled {
   const { masterBedrooms, singleBedrooms, roomWidth, roomLength, plotWidth, plotLength, plotAcres } = details;
   const { furnishing, carSpaces, generatorHours } = details;
-  // What is no size, of a form that is still typed, says nothing.
+  // In a form that is still being filled in, a value that is not a size determines nothing.
   const product = (one: unknown, other: unknown) =>
     typeof one === 'number' && typeof other === 'number' && one * other > 0 ? Math.round(one * other) : undefined;
   const count = [masterBedrooms, singleBedrooms].filter((one) => typeof one === 'number');
@@ -89,12 +89,12 @@ export function filledBy(details: Details): Filled {
     landSquareFeet: product(plotWidth, plotLength) ?? product(plotAcres, acre),
     furnished: furnishing === undefined || furnishing === null ? undefined : furnishing !== 'none',
     parking: typeof carSpaces === 'number' ? carSpaces > 0 : undefined,
-    // It is the one that runs around the clock; one of some hours is there, and says neither.
+    // The field means a generator that runs around the clock; one that runs for some hours is neither true nor false.
     generator: generatorHours === 24 ? true : generatorHours === 0 ? false : undefined,
   };
 }
 
-/** Details by which each field is filled. */
+/** The details that fill each field. */
 const sources = {
   bedrooms: ['masterBedrooms', 'singleBedrooms'],
   squareFeet: ['roomWidth', 'roomLength'],
@@ -105,7 +105,7 @@ const sources = {
 } as const satisfies Record<keyof Filled, readonly DetailName[]>;
 export const filledNames = Object.keys(sources) as (keyof Filled)[];
 
-/** A listing as far as its details go with it. */
+/** The fields of a listing that its details interact with. */
 interface Described extends Filled {
   propertyType?: PropertyType | undefined;
   township?: Township | undefined;
@@ -122,9 +122,9 @@ const refusals = {
 } as const satisfies Record<keyof Filled, RuleCode>;
 
 /**
- * Where what is given contradicts the details, the kind its type (LST-194), and a place its township (LST-161). Sizes may differ by a tenth,
- * as walls do. Details that its type or kind does not have are dropped, and contradict nothing; numbers beyond their bounds are wrong by
- * themselves.
+ * Reports values that contradict the details, a kind that contradicts its type (LST-194), and a place that contradicts its township (LST-161).
+ * Sizes may differ by a tenth, for wall thickness. Details that the type or kind does not have are dropped, and contradict nothing; numbers
+ * beyond their bounds are errors of their own.
  */
 export function detailIssues(listing: Described): [keyof Filled | `details.${DetailName}`, RuleCode][] {
   const given = ofType(mergedDetails({}, listing.details), listing.propertyType);
@@ -155,7 +155,7 @@ export function detailIssues(listing: Described): [keyof Filled | `details.${Det
   return issues;
 }
 
-/** Details that contradict others: the years (LST-191), and the acres of a plot whose sides are said (LST-194). */
+/** Details that contradict others: the years (LST-191), and the acres of a plot whose sides are given (LST-194). */
 function contradictedBy(details: Details): ['yearRenovated' | 'plotAcres', RuleCode][] {
   const { yearBuilt = 0, yearRenovated = Infinity, plotAcres = 0 } = details;
   const issues: ReturnType<typeof contradictedBy> = [];
@@ -168,7 +168,7 @@ function issueOfPlace(name: DetailOf<'place'>, { [name]: text }: Details, townsh
   return text === undefined ? undefined : placeIssue(text, listingDetails[name].place, township);
 }
 
-/** Derived fields that have the bounds of a new listing, each with the detail at fault where it is beyond them. */
+/** Derived fields that have the bounds of a new listing, each with the detail at fault where the field is beyond them. */
 const sizes = [
   ['bedrooms', 'masterBedrooms'],
   ['squareFeet', 'roomWidth'],
@@ -177,7 +177,7 @@ const sizes = [
 
 type Given = number | boolean | null | undefined;
 
-/** A field that is empty, none or off says nothing: such are the defaults of a new listing. */
+/** An empty, zero or false field contradicts nothing: those are the defaults of a new listing. */
 function isContradicted(given: Given, by: Given): boolean {
   if (!given || by === undefined || by === null) return false;
   return typeof given === 'number' && typeof by === 'number' && by > 200
@@ -185,13 +185,13 @@ function isContradicted(given: Given, by: Given): boolean {
     : given !== by;
 }
 
-/** Whether a number is none that its detail takes. */
+/** Whether a number is outside the bounds of its detail. */
 function isBeyond(name: DetailName, value: unknown): boolean {
   const field: Detail = listingDetails[name];
   return field.kind === 'number' && typeof value === 'number' && (value < field.minimum || value > field.maximum);
 }
 
-/** Details without those that a property of a type and their kind does not have. */
+/** Returns the details that a property of this type, and of the kind among them, can have. */
 function ofType(details: Details, propertyType: PropertyType | undefined, type: ListingType = 'rent'): Details {
   const names = new Set<DetailName>(detailsOfType(type, propertyType, details.kind));
   return mergedDetails(
@@ -200,7 +200,7 @@ function ofType(details: Details, propertyType: PropertyType | undefined, type: 
   );
 }
 
-/** The listing with its details, and the fields that these fill; without what its type cannot have. */
+/** Returns the listing with its details and the fields that they fill, without details that its type cannot have. */
 export function withDetails<Listing extends Described & { type: ListingType; propertyType: PropertyType }>(
   listing: Listing,
 ): Listing & { details: Details } {
@@ -211,8 +211,8 @@ export function withDetails<Listing extends Described & { type: ListingType; pro
 }
 
 /**
- * The listing as the rules of now would have kept it, for rows that were written before one of them (LST-193): details that contradict parking or
- * the generator give way, and what says nothing is filled, within its bounds.
+ * Returns the listing as the current rules would have stored it, for rows written before one of them (LST-193): details that contradict
+ * parking or the generator are dropped, and empty fields are filled, within their bounds.
  */
 export function refilled(
   listing: Filled & { type: ListingType; propertyType: PropertyType; township: Township; details: Details },
@@ -227,7 +227,7 @@ export function refilled(
   return { ...recordOf(filledNames, (name) => (isWithin(name) ? after : listing)[name]), details: after.details };
 }
 
-/** Returns the fields that follow from the details of an update, where the update says nothing of the field itself. */
+/** Returns the fields that follow from the details of an update, where the update does not set the field itself. */
 export function filledByUpdate(changes: Described, after: Details): Filled {
   const by = filledBy(after);
   const follows = (name: keyof Filled) =>
@@ -238,9 +238,9 @@ export function filledByUpdate(changes: Described, after: Details): Filled {
 }
 
 /**
- * Details after an update. Those that were not sent give way to what was: who sends the specified fields alone is never
- * contradicted by a detail that they do not know of (LST-195).
- * @param after the fields that the listing has then: older ones that contradict its details win over them, too.
+ * Returns the details after an update. Details that were not sent yield to fields that were: a client that sends only the specified
+ * fields is never refused because of a detail that it does not know (LST-195).
+ * @param after the listing's fields after the update: older fields that contradict its details win over them, too.
  */
 export function detailsAfter(
   before: Details,

@@ -36,14 +36,14 @@ function isWhole(value: number): boolean {
 
 type ValueSchema<Name extends DetailName> = z.ZodType<DetailValue<Name>, DetailValue<Name>>;
 
-/** Details as an answer has them, and a new listing, where null says nothing as well. */
+/** Details in a response, and in a new listing, where null also means "not given". */
 export const detailsSchema = z.strictObject(
   recordOf(detailNames, (name): z.ZodType => valueSchema(name).optional()) as {
     [Name in DetailName]: z.ZodOptional<ValueSchema<Name>>;
   },
 );
 
-/** Details as a creation and an update take them: those left out stay as they are, and null takes one away. */
+/** Details in a creation or an update: those left out stay as they are, and null removes one. */
 export const detailsGiven = z.strictObject(
   recordOf(detailNames, (name): z.ZodType => valueSchema(name).nullable().optional()) as {
     [Name in DetailName]: z.ZodOptional<z.ZodNullable<ValueSchema<Name>>>;

@@ -2,25 +2,25 @@ import type { RuleCode } from '../refusals.ts';
 import type { PlaceKind } from '../township/places.ts';
 import type { Part } from './fields.ts';
 
-/** A detail of a listing, all of which it may lack. Its group says where the form and the page have it. */
+/** A detail of a listing, always optional. Its group decides where the form and the page show it. */
 export type Detail = {
   group: DetailGroup;
   part: Part;
-  /** Whether places of business lack it: see {@link businessKinds}. */
+  /** Whether business premises lack it: see {@link businessKinds}. */
   isOfHomes?: true;
 } & (
   | { kind: 'number'; minimum: number; maximum: number; decimals?: number; refusal: RuleCode; example: number | null }
-  /** One of a few. */
+  /** One of a few choices. */
   | { kind: 'choice'; choices: readonly string[]; isFilter: boolean; example: string | null }
-  /** Any of a few. */
+  /** Any of a few choices. */
   | { kind: 'choices'; choices: readonly string[]; isFilter: boolean; example: readonly string[] | null }
-  /** Yes, no, or not said. A filter asks for yes, and one by a name of its own for no. */
+  /** Yes, no, or not given. A filter asks for yes; one with its own name asks for no. */
   | { kind: 'flag'; isFilter: boolean; filterOfNo?: string; example: boolean | null }
-  /** The name of a place as it was typed, over one line; characters at most. */
+  /** The name of a place as it was typed, on one line; `maximum` is in characters. */
   | { kind: 'place'; place: PlaceKind; maximum: number; refusal: RuleCode; example: string | null }
 );
 
-/** The groups of the form and the page, in their order (LST-190). */
+/** The groups of the form and the page, in order (LST-190). */
 export const detailGroups = ['place', 'building', 'rooms', 'plot', 'power', 'water'] as const;
 export type DetailGroup = (typeof detailGroups)[number];
 
@@ -29,17 +29,17 @@ const inBuilding = { group: 'building', part: 'livingArea' } as const;
 const inRooms = { group: 'rooms', part: 'livingArea' } as const;
 const ofPlot = { group: 'plot', part: 'landArea' } as const;
 const ofPower = { group: 'power', part: 'livingArea' } as const;
-/** To the inch or nearly: a flat is often 12.5 feet wide. */
+/** Two decimals are about inch precision: a flat is often 12.5 feet wide. */
 const feet = { kind: 'number', minimum: 1, maximum: 5000, decimals: 2, refusal: 'feet_range' } as const;
 const rooms = { kind: 'number', minimum: 0, maximum: 200, refusal: 'rooms_range' } as const;
 const year = { kind: 'number', minimum: 1850, maximum: 2100, refusal: 'year_range' } as const;
 
-/** Kinds that nobody lives in (LST-190). */
+/** Kinds of property that nobody lives in (LST-190). */
 export const businessKinds: readonly string[] = ['office', 'shop', 'warehouse', 'factory'];
 
 /**
- * Every detail of a listing (LST-158, LST-191 to LST-195): a row here and its texts are the whole of it. Schemas, storage, answers, the form
- * with its draft, filters, conditions and examples follow from here; so do words of the search from {@link detailWords}.
+ * Every detail of a listing (LST-158, LST-191 to LST-195). A new detail needs only a row here and its texts: schemas, storage, responses, the
+ * form with its draft, filters, conditions and examples follow from here, and so do search terms, through {@link detailWords}.
  */
 export const listingDetails = {
   ward: { ...ofPlace, place: 'ward', example: null },
@@ -173,13 +173,13 @@ type FilterOf<Name extends Choices | DetailOf<'flag'>> = Name extends Name
     ? Name
     : never
   : never;
-/** Details that are a filter: of a choice any of several, of a flag that it is so, or by another name that it is not (SRC-50). */
+/** Details that are filters: for a choice, any of several; for a flag, that it is true or, under another name, that it is false (SRC-50). */
 export type ChoiceDetailFilter = FilterOf<Choices>;
 export type FilterOfNo = Extract<Catalogue[DetailOf<'flag'>], { filterOfNo: string }>['filterOfNo'];
 export type FlagDetailFilter = FilterOf<DetailOf<'flag'>> | FilterOfNo;
 
 export const detailNames = Object.keys(listingDetails) as DetailName[];
-/** Details that are names of places. */
+/** Details that are place names. */
 export const placeDetails = detailNames.filter(
   (name): name is DetailOf<'place'> => listingDetails[name].kind === 'place',
 );
@@ -191,7 +191,7 @@ function isFilter(name: DetailName): boolean {
 export const choiceDetailFilters = detailNames.filter(
   (name): name is ChoiceDetailFilter => isFilter(name) && listingDetails[name].kind !== 'flag',
 );
-/** The details that are yes or no. */
+/** Details that are yes or no. */
 export const flagDetails = detailNames.filter((name): name is DetailOf<'flag'> => listingDetails[name].kind === 'flag');
 const asksForNo = flagDetails.flatMap((name) => {
   const field = listingDetails[name];
@@ -204,18 +204,18 @@ export const flagDetailFilters: readonly FlagDetailFilter[] = [
   ...filtersOfNo,
 ];
 
-/** Whether a filter asks that a detail is answered with no. */
+/** Whether a filter asks for a detail whose value is no. */
 export function isFilterOfNo(filter: string): filter is FilterOfNo {
   return deniedBy.has(filter);
 }
 
-/** Returns the detail that a filter is about, and the answer that it asks for. */
+/** Returns the detail that a filter is about, and the value that it asks for. */
 export function flagAsked(filter: FlagDetailFilter): { name: DetailOf<'flag'>; value: boolean } {
   const name = deniedBy.get(filter);
   return name ? { name, value: false } : { name: filter as FilterOf<DetailOf<'flag'>>, value: true };
 }
 
-/** Details of a listing; one that is not given is absent. */
+/** Details of a listing; those not given are absent. */
 export type Details = { -readonly [Name in DetailName]?: DetailValue<Name> | undefined };
 export type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
   kind: 'choice';
@@ -238,10 +238,10 @@ const example = Object.fromEntries(
 ) as Details;
 export { example as exampleDetails };
 
-/** Details as a creation and an update give them: null takes one away. */
+/** Details as given in a creation or an update: null removes one. */
 export type DetailsGiven = { [Name in DetailName]?: DetailValue<Name> | null | undefined };
 
-/** Details after those that are given, in the order of the catalogue: the same details are the same text. */
+/** Merges the given details into the existing ones, in catalogue order, so that equal details serialise to equal text. */
 export function mergedDetails(before: Details, given: DetailsGiven | null | undefined): Details {
   if (given === null) return {};
   const all: Record<string, unknown> = { ...before, ...given };
@@ -250,7 +250,7 @@ export function mergedDetails(before: Details, given: DetailsGiven | null | unde
   );
 }
 
-/** Groups of synonyms that a choice is called by, where that is not its own name. */
+/** Synonym groups for choices, where they differ from the choice's own name. */
 const choiceWords: { [Name in Choices]?: Partial<Record<DetailChoice<Name>, string>> } = {
   title: { permit: 'permit-land', contract: 'sale-contract' },
   furnishing: { none: 'unfurnished', partly: 'semi-furnished', fully: 'furnished' },
@@ -259,7 +259,7 @@ const choiceWords: { [Name in Choices]?: Partial<Record<DetailChoice<Name>, stri
   fibre: { 'Myanmar Net': 'myanmar-net', '5BB': 'five-bb', Other: '' },
 };
 
-/** The same of what is said to be so, or of any number above none. */
+/** Synonym groups for flags that are true and numbers above zero. */
 const nameWords: { [Name in DetailOf<'flag' | 'number'>]?: string } = {
   lift: 'lift',
   mezzanine: 'attic',
@@ -274,7 +274,7 @@ const nameWords: { [Name in DetailOf<'flag' | 'number'>]?: string } = {
   airConditioners: 'air-conditioner',
 };
 
-/** Returns the search's words for details: names of its groups of synonyms. */
+/** Returns the search terms for details: names of synonym groups. */
 export function detailWords(details: Details): string[] {
   const named = detailNames.flatMap((name): (string | undefined)[] => {
     const value = details[name];

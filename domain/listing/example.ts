@@ -19,25 +19,25 @@ import {
 
 type Example<Name extends Flag | NumberName | Optional> = (typeof listingFields)[Name]['example'];
 
-/** The numbers of the example, as they are answered: null where it has none. */
+/** The numbers of the example as they are in responses: null where it has none. */
 const numbers = recordOf(numberNames, (name) => listingFields[name].example) as { [Name in NumberName]: Example<Name> };
 
-/** Example values of the other fields that may be absent, as the API answers them. */
+/** Example values of the other optional fields, as the API responds with them. */
 const terms = recordOf([...optionNames, ...dayNames, ...answerNames], (name) => listingFields[name].example) as {
   [Name in Option | Day | Answer]: Example<Name>;
 };
 
-/** Whatever it may lack as a form sends it, which leaves out what its listing does not have. */
+/** Optional fields as a form sends them: it leaves out those that its listing does not have. */
 export const exampleOptionalOfForm = recordOf(optionalNames, (name) => listingFields[name].example ?? undefined) as {
   [Name in Optional]: Exclude<Example<Name>, null> | undefined;
 };
 
-/** Whether the example has each amenity, and is a Premium Ad. */
+/** Whether the example has each amenity and is a Premium Ad. */
 export const exampleFlags = recordOf(flagNames, (name) => listingFields[name].example) as {
   [Name in Flag]: Example<Name>;
 };
 
-/** The listing that the API's document shows: what its form has, and what is answered of it. */
+/** The example listing of the API document: the fields of its form, and those added in responses. */
 export const exampleListing = {
   name: 'Bright two-bedroom condo on Pyay Road',
   description: '<p>Quiet at night, with a balcony over the garden.</p>',

@@ -32,7 +32,7 @@ const texts = {
   imageUrls: ['/images/one'],
 };
 
-/** A listing that has all it can have. */
+/** A listing that has every field it can have. */
 const full = {
   ...texts,
   ...recordOf(numberNames, (name) => numberField(name).choices?.[1] ?? numberField(name).minimum + 1),
@@ -41,11 +41,11 @@ const full = {
   ...recordOf(dayNames, (name) => listingFields[name].earliest),
   ...recordOf(answerNames, () => false),
   regularPrice: 1000,
-  // The deposit is said in months (LST-152).
+  // The deposit is given in months (LST-152).
   depositAmount: undefined,
 };
 
-/** Whether a field is one of a sale alone; the listings here are for rent. */
+/** Whether a field belongs only to sales; the listings here are for rent. */
 function isOfSale(name: keyof typeof listingFields): boolean {
   const field = listingFields[name];
   return 'part' in field && field.part === 'sale';
@@ -53,7 +53,7 @@ function isOfSale(name: keyof typeof listingFields): boolean {
 
 describe('every field of the catalogue', () => {
   for (const [type, propertyType] of listingTypes.flatMap((one) => propertyTypes.map((kind) => [one, kind] as const))) {
-    test(`of a part is kept where a ${propertyType} for ${type} has the part, and dropped where it has not (LST-23, LST-150)`, () => {
+    test(`of a part is kept where a ${propertyType} for ${type} has the part, and dropped where it does not (LST-23, LST-150)`, () => {
       const listing = newListingSchema.parse({ ...full, type, propertyType });
       const has = partsOf(type, propertyType);
       for (const name of partFields) {
@@ -64,7 +64,7 @@ describe('every field of the catalogue', () => {
     });
   }
 
-  test('that a listing may lack is not there where it is not said, and null takes it away', () => {
+  test('that is optional is absent when not given, and null removes it', () => {
     const created = newListingSchema.parse({ ...full, type: 'rent', propertyType: 'house' });
     const bare = newListingSchema.parse({ ...texts, propertyType: 'house', squareFeet: 900 });
     for (const name of termNames) assert.equal(bare[name], undefined, name);
@@ -85,7 +85,7 @@ describe('every field of the catalogue', () => {
       assert.equal(fields[name] ?? undefined, isOfSale(name) ? undefined : full[name], name);
   });
 
-  test('is in the requirements, and so is every filter', () => {
+  test('is in the requirements document, as is every filter', () => {
     const inRequirements = (file: string) =>
       readFileSync(new URL(`../../docs/requirements/${file}.md`, import.meta.url), 'utf8');
     const [listing, search] = [inRequirements('listing'), inRequirements('search')];
@@ -95,7 +95,7 @@ describe('every field of the catalogue', () => {
       assert.ok((listing + search).includes(`\`${name}\``), `search.md: ${name}`);
   });
 
-  test('that is an amenity, an answer or a filter of no is known to the search, in English and Burmese', () => {
+  test('that is an amenity, an answer or a "no" filter is a search term in English and Burmese', () => {
     for (const amenity of [...features, ...filtersOfNo]) {
       const group = synonymGroups.find(({ name }) => name === groupOf(amenity));
       const spellings = group?.spellings.join(' ') ?? '';

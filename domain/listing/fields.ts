@@ -10,81 +10,81 @@ import {
   sellerStatuses,
 } from './listing.ts';
 
-/** Parts that a listing may lack by its property type or its type, with every field that belongs to each (LST-23, LST-150). */
+/** Parts that a listing may lack because of its property type or type, with every field that belongs to each (LST-23, LST-150). */
 export type Part = keyof ReturnType<typeof partsOf>;
 
-/** Both ends are included. Texts count in characters, prices in their own currency, areas in square feet. */
+/** Inclusive bounds. Texts count in characters, prices in their own currency, areas in square feet. */
 interface Bounds {
   minimum: number;
   maximum: number;
 }
 
-/** A whole number with its refusal beyond the bounds. Without a default it may be left out, and an update that does takes it away. */
+/** A whole number, with the refusal for values beyond the bounds. Without a default it is optional, and an update can remove it. */
 interface NumberField extends Bounds {
   refusal: RuleCode;
-  /** Of a new listing; an update that leaves the field out then leaves it as it is. */
+  /** Default of a new listing; an update that leaves the field out does not change it. */
   default?: number;
-  /** Value that the form of a new listing starts with, where that is not the default. */
+  /** Initial value in the form of a new listing, where that is not the default. */
   formStart?: number;
-  /** The only ones that it may be, where they are few. */
+  /** The only values allowed, where they are few. */
   choices?: readonly number[];
-  /** The bounds of an update, where they are others. */
+  /** The bounds of an update, where they differ. */
   onUpdate?: { maximum: number; refusal: RuleCode };
-  /** In the API's document; null where it has none. */
+  /** Example in the API document; null where it has none. */
   example: number | null;
 }
 
-/** Where a number stands besides the listing's page. */
+/** Where a number is shown besides the listing's page. */
 interface NumberShown {
-  /** Whether cards have it. */
+  /** Whether cards show it. */
   onCard: boolean;
   /** Its schema.org property on the listing; null where schema.org has none that search engines read. */
   schemaOrg: string | null;
 }
 
-/** The index that serves a filter by what is so. */
+/** The index that serves a filter by a true field. */
 interface Indexed {
-  /** One of its own, of the listings alone of which it is so; left out, the covering indexes, of 32 columns at most. */
+  /** A separate index on only the listings where the field is true; if left out, the covering indexes (at most 32 columns). */
   index?: 'partial';
 }
 
-/** A field of a listing. Its kind says how it is checked, stored, filtered, searched and shown. */
+/** A field of a listing. Its kind determines how it is checked, stored, filtered, searched and shown. */
 type Field =
-  /** Text over one line. */
+  /** Text on one line. */
   | ({ kind: 'line' } & Bounds)
-  /** Rich text, bounded with its tags, as it is sent and as it is stored (LST-70). */
+  /** Rich text; its length includes its tags, both as sent and as stored (LST-70). */
   | { kind: 'html'; maximum: number }
-  /** One of a few values: of the default a new listing starts, otherwise it is required with this refusal. */
+  /** One of a few values: a new listing starts with the default; without one, the choice is required, with this refusal. */
   | { kind: 'choice'; choices: readonly string[]; default: string }
   | { kind: 'choice'; choices: readonly string[]; refusal: RuleCode }
-  /** A choice that nobody makes for a new listing (LST-15). */
+  /** A choice that is not offered for a new listing (LST-15). */
   | { kind: 'state'; choices: readonly string[] }
   | ({ kind: 'price' } & NumberField)
-  /** Shown among the features where there is one. */
+  /** Shown among the features if given. */
   | ({ kind: 'area'; part: Part } & NumberField & NumberShown)
-  /** Shown among the features where there is more than none. */
+  /** Shown among the features if above zero. */
   | ({ kind: 'count'; part: Part } & NumberField & NumberShown)
-  /** True or false, false for a new listing: a checkbox of the form, a filter with its count, a word of the search, a feature. */
+  /** True or false, false for a new listing: a checkbox in the form, a filter with its count, a search term, a feature. */
   | ({ kind: 'amenity'; part: Part; example: boolean } & Indexed)
-  /** A number that a listing may lack, among those of the form's folded group: months, or money in the listing's currency. */
+  /** An optional number in the form's collapsed group: months, or money in the listing's currency. */
   | ({ kind: 'figure'; part: Part; unit: 'months' | 'money' } & Omit<NumberField, 'default'>)
-  /** One of a few values, which a listing may lack. */
+  /** One of a few values; optional. */
   | { kind: 'option'; part: Part; choices: readonly string[]; example: string | null }
-  /** A day that a listing may lack, as `2026-12-01`. Both ends are included. */
+  /** An optional day, such as `2026-12-01`. Both bounds are inclusive. */
   | { kind: 'day'; part: Part; earliest: string; latest: string; refusal: RuleCode; example: string | null }
-  /** Yes, no, or not said: where it is yes, a filter with its count and a word of the search. */
+  /** Yes, no, or not given; where it is yes, a filter with its count and a search term. */
   | ({ kind: 'answer'; part: Part; example: boolean | null } & Indexed)
-  /** Details of the building, its rooms and its lines, in one column: {@link import('./details.ts').listingDetails}. */
+  /** Details of the building, its rooms and its utilities, in one column: {@link import('./details.ts').listingDetails}. */
   | { kind: 'details' }
-  /** Premium Ad: true or false, false for a new listing; the admins' to set (LST-28), and a filter. */
+  /** Premium Ad: true or false, false for a new listing; only admins can set it (LST-28). Also a filter. */
   | { kind: 'offer'; example: boolean };
 
 const months = { kind: 'figure', part: 'rent', unit: 'months' } as const;
 const money = { kind: 'figure', part: 'rent', unit: 'money' } as const;
 
 /**
- * Every field that the form of a listing has, but its photos and its owner (LST-2 to LST-19). What else knows of fields follows
- * from here: the schemas of a creation and an update, the form with its draft, columns, filters, counts, answers, examples.
+ * Every field of the listing form except its photos and its owner (LST-2 to LST-19). Everything else that depends on the fields is derived
+ * from here: the schemas of a creation and an update, the form with its draft, columns, filters, counts, responses, examples.
  */
 export const listingFields = {
   name: { kind: 'line', minimum: 10, maximum: 150 },
@@ -199,7 +199,7 @@ type WithDefault<Name extends FieldName> = Name extends FieldName
     : never
   : never;
 
-/** A choice that every listing has made. */
+/** A choice that every listing has. */
 export type Choice = NameOf<'choice'>;
 export type Area = NameOf<'area'>;
 export type Count = NameOf<'count'>;
@@ -210,29 +210,29 @@ export type Option = NameOf<'option'>;
 export type Day = NameOf<'day'>;
 /** Fields that are yes, no, or not given. */
 export type Answer = NameOf<'answer'>;
-/** The fields of the form's folded group (LST-150). */
+/** The fields of the form's collapsed group (LST-150). */
 export type Term = Figure | Option | Day | Answer;
-/** A number that cards have. */
+/** A number that cards show. */
 export type NumberOnCard = {
   [Name in Area | Count]: Fields[Name]['onCard'] extends true ? Name : never;
 }[Area | Count];
 /** A number that every listing has. */
 export type DefaultNumber = WithDefault<NumberName>;
-/** A number that a listing may lack. */
+/** A number that is optional. */
 export type OptionalNumber = Exclude<NumberName, DefaultNumber>;
-/** Whatever a listing may lack. */
+/** Any optional field. */
 export type Optional = OptionalNumber | Option | Day | Answer;
 /** A choice with a default. */
 export type DefaultChoice = WithDefault<Choice>;
-/** A choice without a default, which has to be made for every new listing. */
+/** A choice without a default, which is required for every new listing. */
 export type RequiredChoice = Exclude<Choice, DefaultChoice>;
 export type Amenity = NameOf<'amenity'>;
-/** A word that says a field of a listing. */
+/** A field of a listing that is a search term. */
 export type Feature = Amenity | Answer;
 /** Fields that are true or false. */
 export type Flag = NameOf<'amenity' | 'offer'>;
 
-/** A feature with an index of its own. */
+/** A feature with its own index. */
 export type PartlyIndexed = {
   [Name in Feature]: Fields[Name] extends { index: 'partial' } ? Name : never;
 }[Feature];
@@ -263,7 +263,7 @@ export const defaultNumbers = numberNames.filter((name): name is DefaultNumber =
 export const optionalNumbers = numberNames.filter(
   (name): name is OptionalNumber => !('default' in listingFields[name]),
 );
-/** Whatever a listing may lack: an update takes it away with null. */
+/** All optional fields: an update removes one with null. */
 export const optionalNames: readonly Optional[] = [...optionalNumbers, ...optionNames, ...dayNames, ...answerNames];
 
 export const defaultCounts = countNames.filter((name): name is WithDefault<Count> => 'default' in listingFields[name]);
@@ -271,12 +271,12 @@ export const optionalCounts = countNames.filter(
   (name): name is Exclude<Count, WithDefault<Count>> => !('default' in listingFields[name]),
 );
 
-/** Whether the covering indexes have a field that is true or false. */
+/** Whether the covering indexes include a field that is true or false. */
 export function isCovered<Name extends Flag | Answer>(name: Name): name is Exclude<Name, PartlyIndexed> {
   return !('index' in listingFields[name]);
 }
 
-/** Returns the catalogue's entry of a number. */
+/** Returns the catalogue entry of a number. */
 export function numberField(name: NumberName): NumberField {
   return listingFields[name];
 }
@@ -285,7 +285,7 @@ export function numberField(name: NumberName): NumberField {
 export type PartField = NameOf<'area' | 'count' | 'amenity'> | Term;
 export const partFields: readonly PartField[] = [...areaNames, ...countNames, ...amenities, ...termNames];
 
-/** The fields that a listing lacks, given its parts. */
+/** Returns the fields that a listing lacks, given its parts. */
 export function hiddenFields(has: Record<Part, boolean>): PartField[] {
   return partFields.filter((name) => !has[listingFields[name].part]);
 }

@@ -14,7 +14,7 @@ import {
 import { amenities, type Answer, answerNames, type Flag, listingFields } from './fields.ts';
 import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './listing.ts';
 
-/** Rooms that may be asked for: exactly so many, of the last choice as many or more. */
+/** Bedroom counts that can be asked for: exactly that many; the last choice means that many or more. */
 export const bedroomChoices = [1, 2, 3, 4, 5] as const;
 export const bathroomChoices = [1, 2, 3] as const;
 
@@ -29,33 +29,33 @@ export const currencyOfListings = { USD: 'USD', MMK: 'lakh MMK' } as const satis
 export const highestPrice = listingFields.regularPrice.maximum;
 export const highestArea = listingFields.landSquareFeet.maximum;
 
-/** More than anybody needs to move in, at the highest price and the longest terms, but a whole number that a database column holds. */
+/** More than anyone needs to move in at the highest price and the longest terms, yet an integer that fits a database column. */
 export const highestMoveIn = 1_000_000_000;
 
-/** Months at once that may be asked for: so many or fewer. */
+/** Choices of months paid at once: that many or fewer. */
 export const monthsAtOnceChoices = listingFields.monthsAtOnce.choices;
 
-/** Characters of the words that may be searched for. */
+/** Maximum length of the search terms, in characters. */
 export const longestWords = 200;
 
 /** Steps that bound an amount. */
 export interface Steps {
   at: 'most' | 'least';
   choices: readonly number[];
-  /** Details that the amount is of; left out, it is of terms. */
+  /** Details that the amount belongs to; if left out, it belongs to the terms. */
   details?: readonly DetailName[];
 }
 
 /**
- * Filters that bound an amount by one of a few steps (SRC-50, SRC-52), at the most or at the least. Conditions, indexes, counts and the
- * fields of the form follow from a row here.
+ * Filters that bound an amount by one of a few steps (SRC-50, SRC-52), as a maximum or a minimum. Conditions, indexes, counts and the
+ * form's fields are derived from the rows here.
  */
 export const stepFilters = {
   /** On this floor or lower. */
   maxFloor: { at: 'most', choices: [1, 2, 3, 4, 5, 6, 8, 12], details: ['floor'] },
   /** Months of the shortest contract. */
   maxContract: { at: 'most', choices: [1, 3, 6, 12] },
-  /** Months of the deposit; an amount is so many as it comes to, rounded up. */
+  /** Months of the deposit; an amount is converted to months, rounded up. */
   maxDeposit: { at: 'most', choices: [1, 2, 3, 6] },
   /** Feet. */
   minRoadWidth: { at: 'least', choices: [12, 20, 30, 40, 60], details: ['roadWidth'] },
@@ -70,13 +70,13 @@ export const stepFilters = {
 export type StepFilter = keyof typeof stepFilters;
 export const stepFilterNames = Object.keys(stepFilters) as StepFilter[];
 
-/** The choices of a filter of steps, from the one that finds fewest: each finds what those before it find, and more. */
+/** The choices of a step filter, strictest first: each finds everything that those before it find, and more. */
 export function strictestFirst(name: StepFilter): readonly number[] {
   const { at, choices } = stepFilters[name];
   return at === 'most' ? choices : choices.toReversed();
 }
 
-/** Filters that are either asked for or ignored: parking first, as the specified address has it. */
+/** Filters that are either set or ignored: parking first, as in the specified address. */
 export const booleanFilters: readonly BooleanFilter[] = [
   'parking',
   ...amenities.filter((name) => name !== 'parking'),
@@ -85,44 +85,44 @@ export const booleanFilters: readonly BooleanFilter[] = [
 ];
 export type BooleanFilter = Flag | Answer;
 
-/** A filter: how it stands in an address, and what may be asked for. */
+/** A filter: how it is written in an address, and which values it takes. */
 type Filter =
-  /** Words that a listing must hold. */
+  /** Terms that a listing must contain. */
   | { kind: 'words' }
   | { kind: 'choice'; choices: readonly string[] }
-  /** One or more of a few: listings of any of them. In an address and a call with commas between. */
+  /** One or more of a few values: listings with any of them. Separated by commas in an address and an API call. */
   | { kind: 'choices'; choices: readonly string[] }
   /** One of a few numbers. */
   | { kind: 'number'; choices: readonly number[] }
-  /** One end of a range, included. */
+  /** One end of a range, inclusive. */
   | { kind: 'end'; highest: number }
   /** `true`, or left out. */
   | { kind: 'switch' }
-  /** `now`, or a day as `2026-12-01`. */
+  /** `now`, or a day such as `2026-12-01`. */
   | { kind: 'day' };
 
 /**
- * Filters of listings, in the order in which an address is written (SRC-2, and ours). Everything else that knows of filters follows
- * from here: the address and its reading, the query of the calls, and what conditions, fields and names a filter has to have.
+ * Filters of listings, in the order in which an address is written (SRC-2, and our own). Everything else that depends on filters is derived
+ * from here: writing and reading addresses, the query of API calls, and which conditions, fields and names a filter must have.
  */
 export const listingFilters = {
   q: { kind: 'words' },
   type: { kind: 'choice', choices: listingTypes },
   township: { kind: 'choice', choices: townshipSlugs },
   propertyType: { kind: 'choices', choices: propertyTypes },
-  /** Of what is asked for a listing, in {@link listingFilters.currency}. */
+  /** Bounds on a listing's asking price, in {@link listingFilters.currency}. */
   minPrice: { kind: 'end', highest: highestPrice },
   maxPrice: { kind: 'end', highest: highestPrice },
-  /** There where a price or the cash to move in is bounded. */
+  /** Set only where a price or the cash to move in is bounded. */
   currency: { kind: 'choice', choices: priceCurrencies },
   bedrooms: { kind: 'number', choices: bedroomChoices },
   bathrooms: { kind: 'number', choices: bathroomChoices },
-  /** In square feet: of the living area, of land its own. */
+  /** In square feet: of the living area; for land, of the land area. */
   minArea: { kind: 'end', highest: highestArea },
   maxArea: { kind: 'end', highest: highestArea },
-  /** Of what somebody needs to move in, in {@link listingFilters.currency} (SRC-40). */
+  /** Bound on the cash needed to move in, in {@link listingFilters.currency} (SRC-40). */
   maxMoveIn: { kind: 'end', highest: highestMoveIn },
-  /** So many months paid at once, or fewer (SRC-41). */
+  /** At most this many months paid at once (SRC-41). */
   monthsAtOnce: { kind: 'number', choices: monthsAtOnceChoices },
   ...recordOf(booleanFilters, () => ({ kind: 'switch' as const })),
   seller: { kind: 'choice', choices: sellerStatuses },
@@ -133,7 +133,7 @@ export const listingFilters = {
   ...(recordOf(stepFilterNames, (name) => ({ kind: 'number', choices: stepFilters[name].choices })) as {
     [Name in StepFilter]: { kind: 'number'; choices: (typeof stepFilters)[Name]['choices'] };
   }),
-  /** Where the tenant pays no agent's fee. */
+  /** Listings where the tenant pays no agent's fee. */
   noAgentFee: { kind: 'switch' },
   availableBy: { kind: 'day' },
 } as const satisfies Record<string, Filter>;
@@ -159,7 +159,7 @@ export type FilterValues = {
     | undefined;
 };
 
-/** The same as parameters of an address. */
+/** The same values as address parameters. */
 export type FilterParameters = {
   [Name in FilterName]?: Filters[Name] extends { kind: 'choice' | 'number'; choices: readonly (infer Choice)[] }
     ? `${Extract<Choice, string | number>}`
@@ -178,25 +178,25 @@ export type FilterTopic =
   | 'amenities'
   | 'details';
 
-/** A filter of details (SRC-50), or of terms that few say (SRC-52). */
+/** A filter by details (SRC-50), or by terms that few listings give (SRC-52). */
 export type DetailFilter = ChoiceDetailFilter | FlagDetailFilter | StepFilter | TermFilter;
 export type TermFilter = 'noAgentFee' | 'availableBy';
 
 export const filterNames = Object.keys(listingFilters) as FilterName[];
 
-/** Words to search for, their spaces single; undefined for none and for what cannot be searched for. */
+/** Search terms with single spaces; undefined if there are none or they cannot be searched for. */
 export function wordsOf(given: string | null): string | undefined {
   const words = given?.replaceAll(/\s+/g, ' ').trim() ?? '';
   return words !== '' && words.length <= longestWords && isOneLine(words) ? words : undefined;
 }
 
-/** Both ends of a range as they were typed, in digits of either script, with or without commas. What does not fit bounds nothing. */
+/** Reads both ends of a range as typed, in digits of either script, with or without commas. An invalid end bounds nothing. */
 export function rangeOf(
   [lowest, highest]: readonly [string | null, string | null],
   most: number,
 ): [number | undefined, number | undefined] {
   const [one, other] = [amountOf(lowest, most), amountOf(highest, most)];
-  // Ends that were mixed up mean the same range.
+  // Swapped ends mean the same range.
   return one !== undefined && other !== undefined && one > other ? [other, one] : [one, other];
 }
 
@@ -205,7 +205,7 @@ function amountOf(given: string | null, most: number): number | undefined {
   return Number.isInteger(amount) && amount >= 1 && amount <= most ? amount : undefined;
 }
 
-/** One of a few values, by its text. */
+/** Returns the one of a few values that has this text. */
 export function oneOf<Value extends string | number>(
   values: readonly Value[],
   given: string | null,
@@ -213,14 +213,14 @@ export function oneOf<Value extends string | number>(
   return values.find((value) => String(value) === given);
 }
 
-/** The day that a home is to be had by, or `now`. A form sends a choice, and of the choice `day` the day after it. */
+/** The day by which a listing must be available, or `now`. A form sends a choice, followed by the day if the choice is `day`. */
 export function availableByOf([choice, day]: readonly string[]): string | undefined {
   const { earliest, latest } = listingFields.availableFrom;
   const asked = (choice === 'day' ? day : choice) ?? '';
   return asked === 'now' || (isDay(asked) && asked >= earliest && asked <= latest) ? asked : undefined;
 }
 
-/** Several of a few values, each once and in their own order; undefined where none of the texts is one of them (SRC-17). */
+/** Returns several of a few values, each once and in their own order; undefined if no text matches one of them (SRC-17). */
 export function someOf<Value extends string>(values: readonly Value[], given: readonly string[]): Value[] | undefined {
   const asked = new Set(given.flatMap((text) => text.split(',')));
   const found = values.filter((value) => asked.has(value));

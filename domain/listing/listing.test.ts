@@ -12,7 +12,7 @@ test('a listing is new for 24 hours', () => {
   assert.equal(isNew('2026-11-22T11:59:59Z', now), true);
 });
 
-test('a listing ends soon for its last five days, counted up, and never in none', () => {
+test('a listing ends soon in its last five days, rounded up and never zero', () => {
   const of = (days: number) => endingOf({ endsAt: at(days), endedAt: null }, now);
   assert.equal(of(5.1), undefined);
   assert.deepEqual(of(5), { state: 'soon', days: 5 });
@@ -21,7 +21,7 @@ test('a listing ends soon for its last five days, counted up, and never in none'
   assert.deepEqual(of(-2), { state: 'soon', days: 1 });
 });
 
-test('what is taken does not end soon, and what has ended can come back for 90 days', () => {
+test('a taken listing does not end soon, and an ended one can be renewed for 90 days', () => {
   const taken = { endsAt: at(1), endedAt: null, propertyStatus: 'Sold Out' as const };
   assert.equal(endingOf(taken, now), undefined);
   const ended = (days: number) => endingOf({ endsAt: at(days), endedAt: at(days) }, now);
@@ -29,7 +29,7 @@ test('what is taken does not end soon, and what has ended can come back for 90 d
   assert.deepEqual(ended(-90), { state: 'ended', isRenewable: false });
 });
 
-test('a confirmation is news from a day after the posting on', () => {
+test('a confirmation counts as news from one day after posting', () => {
   assert.equal(wasConfirmed({ createdAt: at(-3), confirmedAt: null }), false);
   assert.equal(wasConfirmed({ createdAt: at(-3), confirmedAt: at(-2.1) }), false);
   assert.equal(wasConfirmed({ createdAt: at(-3), confirmedAt: at(-2) }), true);

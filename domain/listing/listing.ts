@@ -2,7 +2,7 @@
 export const listingTypes = ['rent', 'sale'] as const;
 export const propertyTypes = ['apartment', 'condo', 'house', 'land', 'industrial-zone', 'other'] as const;
 export const propertyStatuses = ['Rented Out', 'Sold Out', 'Still Available'] as const;
-/** Of these nobody can have the property any more (LST-49). */
+/** Statuses in which the property is no longer available (LST-49). */
 export const takenStatuses = ['Rented Out', 'Sold Out'] as const satisfies (typeof propertyStatuses)[number][];
 
 export const currencies = ['USD', 'lakh MMK'] as const;
@@ -21,7 +21,7 @@ export function isTaken<L extends { propertyStatus?: PropertyStatus | null | und
   return takenStatuses.some((status) => status === listing.propertyStatus);
 }
 
-/** A day in milliseconds: for so long a listing is called new (LST-85). */
+/** One day in milliseconds, for which a listing is called new (LST-85). */
 const day = 24 * 60 * 60 * 1000;
 
 /**
@@ -32,16 +32,16 @@ export function isNew(createdAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(createdAt) < day;
 }
 
-/** Days before its end on which an owner is written to, and days after it within which a listing comes back by one tap (LST-173, LST-176). */
+/** Days before its end on which an owner is emailed, and days after it in which a listing can be renewed with one tap (LST-173, LST-176). */
 export const endDays = { firstNotice: 5, lastNotice: 1, renewable: 90 } as const;
 
 /**
- * Reports that a listing is gone, since it was last confirmed, at which its owner is asked; hours to answer; days between two emails of a
- * listing, at least; and days for which a report counts (LST-184, LST-185).
+ * Number of "gone" reports since a listing was last confirmed at which its owner is asked; hours to answer; minimum days between two emails
+ * about a listing; and days for which a report counts (LST-184, LST-185).
  */
 export const goneReports = { toAsk: 2, hoursToAnswer: 72, daysBetween: 7, daysKept: 30 } as const;
 
-/** How a listing stands towards its end, as its answers say it (LST-174). */
+/** Fields of a listing in responses that determine whether it has ended or ends soon (LST-174). */
 export interface Ending {
   endsAt: string;
   endedAt: string | null;
@@ -49,8 +49,8 @@ export interface Ending {
 }
 
 /**
- * Whether a listing has ended, or ends soon, and in how many days; undefined for one that does neither. What is rented out or sold
- * does not end (LST-172).
+ * Whether a listing has ended, or ends soon and in how many days; undefined if neither. Listings that are rented out or sold do not
+ * end (LST-172).
  */
 export function endingOf(
   listing: Ending,
@@ -64,19 +64,19 @@ export function endingOf(
   return { state: 'soon', days: Math.max(1, Math.ceil(left / day)) };
 }
 
-/** Whether somebody has said that a listing can still be had since it was posted: on another day, so that a card has news to show (LST-175). */
+/** Whether a listing was confirmed as still available at least a day after posting, so that a card has news to show (LST-175). */
 export function wasConfirmed({ confirmedAt, createdAt }: { confirmedAt: string | null; createdAt: string }): boolean {
   return confirmedAt !== null && Date.parse(confirmedAt) - Date.parse(createdAt) >= day;
 }
 
-/** The ways to reach who posted a listing by its number (LST-142): the owner sees how often each was tapped. */
+/** Ways of using a listing's number to contact its poster (LST-142): the owner sees how often each was tapped. */
 export const contactKinds = ['call', 'viber', 'copy'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
-/** Photos that a listing may have; its other bounds stand with its fields (fields.ts). */
+/** Maximum number of photos of a listing; its other bounds are with its fields (fields.ts). */
 export const listingLimits = { photos: 12 } as const;
 
-/** Which fields a property type has: land no living area, rooms or amenities; apartment and condo no land area (LST-23). */
+/** Which fields a property type has: land has no living area, rooms or amenities; apartments and condos have no land area (LST-23). */
 export function fieldsOf(propertyType: PropertyType) {
   return {
     livingArea: propertyType !== 'land',
@@ -84,7 +84,7 @@ export function fieldsOf(propertyType: PropertyType) {
   };
 }
 
-/** Which fields a listing has: those of its property type, without one all of them, and what is agreed for its rent or its sale (LST-150). */
+/** Which fields a listing has: those of its property type (all of them without one), and the terms of its rent or sale (LST-150). */
 export function partsOf(type: ListingType, propertyType: PropertyType | undefined) {
   return {
     ...(propertyType ? fieldsOf(propertyType) : { livingArea: true, landArea: true }),

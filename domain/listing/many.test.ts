@@ -28,14 +28,14 @@ test('a call takes 1 to 100 listings, each once', () => {
   }
 });
 
-test('a mark is one of the statuses, or none', () => {
+test('a mark is one of the statuses, or null', () => {
   const isTaken = (propertyStatus: unknown) =>
     marksSchema.safeParse({ listings: [{ _id: idOf(1), propertyStatus }] }).success;
   for (const status of ['Rented Out', 'Sold Out', 'Still Available', null]) assert.equal(isTaken(status), true);
   for (const status of ['', 'Rented', undefined, 1]) assert.equal(isTaken(status), false);
 });
 
-test('what was to rent is rented out, what was for sale sold', () => {
+test('a listing for rent becomes rented out, one for sale sold', () => {
   assert.equal(takenStatusOf('rent'), 'Rented Out');
   assert.equal(takenStatusOf('sale'), 'Sold Out');
 });

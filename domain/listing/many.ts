@@ -5,12 +5,12 @@ import { wholeNumber } from '../text/plain-text.ts';
 import { numberField } from './fields.ts';
 import { type ListingType, type PropertyStatus, propertyStatuses } from './listing.ts';
 
-/** Listings that one call marks or deletes at most (LST-96). */
+/** Maximum number of listings that one call marks or deletes (LST-96). */
 export const mostAtOnce = 100;
 
 const wrong = 'invalid_value' satisfies RuleCode;
 
-/** One status for one listing. */
+/** A status for one listing. */
 const markSchema = z.strictObject(
   withExamples(
     {
@@ -50,7 +50,7 @@ export const idsSchema = z.strictObject({
     .meta({ example: [exampleIds.listing] }),
 });
 
-/** The answers of an owner about a listing that ends soon, and the body of POST /api/listing/question/{token} (LST-177). */
+/** An owner's possible answers about a listing that ends soon, as in the body of POST /api/listing/question/{token} (LST-177). */
 export const listingAnswers = ['available', 'taken', 'price'] as const;
 const { minimum, maximum, refusal } = numberField('regularPrice');
 const answerSchema = z
@@ -82,7 +82,7 @@ function areApart(ids: readonly string[]): boolean {
   return new Set(ids).size === ids.length;
 }
 
-/** The status of a listing that is taken: rented out if it was to rent, else sold (LST-94). */
+/** The status of a taken listing: rented out if it was for rent, otherwise sold (LST-94). */
 export function takenStatusOf(type: ListingType): PropertyStatus {
   return type === 'rent' ? 'Rented Out' : 'Sold Out';
 }

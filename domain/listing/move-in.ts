@@ -1,7 +1,7 @@
 import type { NewListing } from './create.ts';
 import type { ListingType } from './listing.ts';
 
-/** Fields of a listing from which the cost of moving in is computed. Null and undefined: not given. */
+/** Fields of a listing from which the cost of moving in is computed. Null and undefined mean not given. */
 export type MoveInTerms = {
   [Name in 'monthsAtOnce' | 'depositMonths' | 'depositAmount' | 'agentFeeMonths' | 'agentFeePaidBy']?:
     | NewListing[Name]
@@ -11,22 +11,22 @@ export type MoveInTerms = {
 /** Amount that a tenant needs on moving-in day, in the listing's currency. */
 export interface MoveIn {
   sum: number;
-  /** Whether a part of it is not said: then it may be more. */
+  /** Whether a part of it is not given, so that it may be more. */
   isAtLeast: boolean;
-  /** Months that are paid at once, and the price of one. */
+  /** Months that are paid at once, and the price of one month. */
   months: number;
   price: number;
-  /** Undefined where it is not said. */
+  /** Undefined if not given. */
   deposit: number | undefined;
-  /** The part of the agent's fee that the tenant pays; undefined where that is not said. */
+  /** The part of the agent's fee that the tenant pays; undefined if not given. */
   fee: number | undefined;
 }
 
 /**
  * Computes the cash needed to move in: the months that are paid at once, the deposit, and the agent's fee where the tenant pays it (LST-155).
- * All of it is whole numbers of the listing's currency, so that nothing is rounded; only the other currency is, as prices are (LST-127).
- * The column `move_in` of the database is the same sum.
- * @returns undefined for a sale, and while the months at once are not said.
+ * All amounts are whole numbers of the listing's currency, so nothing is rounded, except in the other currency, as prices are (LST-127).
+ * The database column `move_in` is the same sum.
+ * @returns undefined for a sale, and while the months paid at once are not given.
  */
 export function moveInOf(listing: MoveInTerms): MoveIn | undefined {
   const { type, monthsAtOnce } = listing;
@@ -44,7 +44,7 @@ export function moveInOf(listing: MoveInTerms): MoveIn | undefined {
   };
 }
 
-/** Without a fee there is nothing to pay; where the owner pays it, its amount does not matter. */
+/** Returns the fee for the tenant. Without a fee there is nothing to pay; where the owner pays it, its amount does not matter. */
 function feeOf({ agentFeeMonths, agentFeePaidBy }: MoveInTerms, price: number): number | undefined {
   if (agentFeePaidBy === 'owner' || agentFeeMonths === 0) return 0;
   return agentFeePaidBy === 'tenant' ? times(agentFeeMonths, price) : undefined;

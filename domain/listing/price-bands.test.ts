@@ -4,7 +4,7 @@ import { listingTypes } from './listing.ts';
 import { bandEdges, priceBands } from './price.ts';
 import { priceCurrencies } from './filter.ts';
 
-test('bands meet, and leave no price out', () => {
+test('bands are contiguous and leave out no price', () => {
   for (const type of listingTypes) {
     for (const currency of priceCurrencies) {
       const bands = priceBands(type, currency);
@@ -19,7 +19,7 @@ test('bands meet, and leave no price out', () => {
   }
 });
 
-test('rents and sale prices have bands of their own', () => {
+test('rents and sale prices have separate bands', () => {
   assert.deepEqual(priceBands('rent', 'USD').slice(0, 2), [{ maxPrice: 500 }, { minPrice: 500, maxPrice: 1000 }]);
   assert.deepEqual(priceBands('sale', 'MMK').at(-1), { minPrice: 10_000 });
 });

@@ -12,17 +12,17 @@ import {
 } from './price.ts';
 import { unusualPrice } from './unusual-price.ts';
 
-test('a rent is per month, a sale is not', () => {
+test('a rent is per month, a sale price is not', () => {
   assert.deepEqual(priceWords(1200, { currency: 'USD', type: 'rent' }, 'en'), { amount: 'USD 1,200', per: '/ month' });
   assert.deepEqual(priceWords(1500, { currency: 'lakh MMK', type: 'sale' }, 'en'), { amount: '1,500 lakh', per: '' });
 });
 
-test('Burmese prices have Burmese digits, and lakh their own word', () => {
+test('Burmese prices have Burmese digits, and their own word for lakh', () => {
   assert.deepEqual(priceWords(15, { currency: 'lakh MMK', type: 'rent' }, 'my'), { amount: '၁၅ သိန်း', per: '/ လ' });
   assert.deepEqual(priceWords(2400, { currency: 'USD', type: 'sale' }, 'my'), { amount: 'ဒေါ်လာ ၂,၄၀၀', per: '' });
 });
 
-test('thousands are set apart, whatever their number', () => {
+test('thousands are separated at every magnitude', () => {
   assert.equal(formatNumber(0, 'en'), '0');
   assert.equal(formatNumber(999, 'en'), '999');
   assert.equal(formatNumber(10_000_000, 'en'), '10,000,000');
@@ -31,7 +31,7 @@ test('thousands are set apart, whatever their number', () => {
   assert.equal(formatNumber(31_200, 'my'), '၃၁,၂၀၀');
 });
 
-test('a price is given in the other currency as people say it (LST-127)', () => {
+test('a price is converted to the other currency, rounded as people say it (LST-127)', () => {
   const lakhOf = (dollars: number) => otherPriceWords(dollars, 'USD', 4500, 'en');
   assert.equal(lakhOf(350), '≈ 15.8 lakh');
   assert.equal(lakhOf(480), '≈ 22 lakh');
@@ -46,18 +46,18 @@ test('a price is given in the other currency as people say it (LST-127)', () => 
   assert.equal(otherPriceWords(1, 'USD', 4500, 'my'), '≈ ၄,၅၀၀ ကျပ်');
 });
 
-test('an amount is said with two digits, with three behind a 1', () => {
+test('an amount is rounded to two significant digits, or three after a leading 1', () => {
   const said = [15.72, 157.2, 1999, 2049, 9.96, 0.994, 5].map(asSaid);
   assert.deepEqual(said, [15.7, 157, 2000, 2000, 10, 0.99, 5]);
 });
 
-test('a rate is used for 30 days', () => {
+test('a rate is valid for 30 days', () => {
   const now = new Date('2026-11-22T05:00:00Z');
   assert.equal(isRateOld('2026-10-23T05:00:00Z', now), false);
   assert.equal(isRateOld('2026-10-23T04:59:59Z', now), true);
 });
 
-test('a price in lakh is given in kyat, from a crore on in crore too (LST-129)', () => {
+test('a price in lakh is given in kyat, and from one crore up also in crore (LST-129)', () => {
   assert.equal(lakhInKyat(45, 'en'), '4,500,000 kyat');
   assert.equal(lakhInKyat(1500, 'en'), '150,000,000 kyat · 15 crore');
   assert.equal(lakhInKyat(1234, 'en'), '123,400,000 kyat · 12 crore 34 lakh');
@@ -66,12 +66,12 @@ test('a price in lakh is given in kyat, from a crore on in crore too (LST-129)',
   assert.equal(lakhInKyat(1234, 'my'), '၁၂၃,၄၀၀,၀၀၀ ကျပ် · ၁၂ ကုဋေ ၃၄ သိန်း');
 });
 
-describe('a price far from what its township asks (LST-132)', () => {
+describe('a price far from the usual price of its township (LST-132)', () => {
   const lakh = (amount: number) => ({ amount, currency: 'lakh MMK' as const });
   const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
   const inLakh = [{ currency: 'lakh MMK' as const, median: 20 }];
 
-  test('is one beyond 20 times it or below a 20th', () => {
+  test('is more than 20 times it or less than a 20th', () => {
     for (const usual of [1, 20, 400]) assert.equal(unusualPrice(lakh(usual), inLakh, undefined), undefined);
     assert.ok(unusualPrice(lakh(401), inLakh, undefined));
     const dear = [{ currency: 'lakh MMK' as const, median: 2040 }];
@@ -93,13 +93,13 @@ describe('a price far from what its township asks (LST-132)', () => {
     });
   }
 
-  test('is reported alone where no slip explains it, and where the likelier meaning would be no valid price', () => {
+  test('is reported without a likelier meaning where no slip explains it, or where that meaning would be no valid price', () => {
     const sold = [{ currency: 'lakh MMK' as const, median: 9_000_000 }];
     assert.deepEqual(unusualPrice(lakh(3), sold, undefined), { usual: lakh(9_000_000) });
     assert.equal(unusualPrice(lakh(7), sold, undefined)?.meant, undefined);
   });
 
-  test('is judged by its own currency first, by the other only at a rate', () => {
+  test('is judged by its own currency first, and by the other only with a rate', () => {
     const both = [{ currency: 'USD' as const, median: 1 }, ...inLakh];
     assert.equal(unusualPrice(lakh(20), both, 4500), undefined);
     assert.equal(unusualPrice(dollars(50_000), inLakh, undefined), undefined);
@@ -109,7 +109,7 @@ describe('a price far from what its township asks (LST-132)', () => {
   });
 });
 
-test('an amount of money keeps its decimals, two at least, and has none where it is whole', () => {
+test('an amount of money keeps its decimals, at least two, and has none if it is whole', () => {
   assert.equal(formatMoney(50_000, 'en'), '50,000');
   assert.equal(formatMoney(49_999.5, 'en'), '49,999.50');
   assert.equal(formatMoney(1_234.125, 'my'), '၁,၂၃၄.၁၂၅');
@@ -117,7 +117,7 @@ test('an amount of money keeps its decimals, two at least, and has none where it
   assert.equal(formatMoney(0.000_000_1, 'en'), '0.0000001');
 });
 
-test('a price that is typed with its currency is read, in both languages (LST-200)', () => {
+test('a price typed with its currency is parsed in both languages (LST-200)', () => {
   assert.deepEqual(priceWithCurrency('45 lakh'), { amount: 45, currency: 'lakh MMK' });
   assert.deepEqual(priceWithCurrency('1,500lakhs'), { amount: 1500, currency: 'lakh MMK' });
   assert.deepEqual(priceWithCurrency(' ၄၅ သိန်း'), { amount: 45, currency: 'lakh MMK' });

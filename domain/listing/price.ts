@@ -3,14 +3,14 @@ import type { Language } from '../language.ts';
 import type { Currency, ListingType } from './listing.ts';
 import type { PriceCurrency } from './filter.ts';
 
-/** A price in words: the amount, and for rent what it buys (LST-52). */
+/** A price in words: the amount and, for rent, the period (LST-52). */
 export interface PriceWords {
   amount: string;
-  /** `/ month` for rent, nothing for a sale. */
+  /** `/ month` for rent, empty for a sale. */
   per: string;
 }
 
-/** A price by the city's convention: `USD 1,200 / month`, `1,500 lakh`, in Burmese `ဒေါ်လာ ၁,၂၀၀`, `၁,၅၀၀ သိန်း`. */
+/** A price as it is written locally: `USD 1,200 / month`, `1,500 lakh`, in Burmese `ဒေါ်လာ ၁,၂၀၀`, `၁,၅၀၀ သိန်း`. */
 export function priceWords(
   price: number,
   { currency, type }: { currency: Currency; type: ListingType },
@@ -23,13 +23,13 @@ export function priceWords(
   };
 }
 
-/** An amount beside the word of its currency. */
+/** An amount with its currency's word. */
 function moneyWords(number: string, currency: Currency, language: Language): string {
   if (currency === 'USD') return language === 'my' ? `ဒေါ်လာ ${number}` : `USD ${number}`;
   return language === 'my' ? `${number} သိန်း` : `${number} lakh`;
 }
 
-/** Kyat in a lakh, in which listings are priced. */
+/** Kyat in a lakh, the unit in which listings are priced. */
 export const kyatPerLakh = 100_000;
 const lakhPerCrore = 100;
 
@@ -44,15 +44,15 @@ export function isRateOld(setAt: string, now: Date): boolean {
   return now.getTime() - Date.parse(setAt) > rateHoldsFor;
 }
 
-/** A price in the other currency, not rounded: dollars in lakh, lakh in dollars. */
+/** A price in the other currency, unrounded: dollars in lakh, lakh in dollars. */
 export function inOtherCurrency(price: number, currency: PriceCurrency, mmkPerUsd: number): number {
   return currency === 'USD' ? (price * mmkPerUsd) / kyatPerLakh : (price * kyatPerLakh) / mmkPerUsd;
 }
 
 /**
- * A price in the other currency as people say it, such as `≈ USD 450` or `≈ 15.7 lakh`; less than a lakh in kyat (LST-127).
+ * A price in the other currency, rounded as people say it, such as `≈ USD 450` or `≈ 15.7 lakh`; below one lakh, in kyat (LST-127).
  * @param mmkPerUsd kyat for one dollar.
- * @returns undefined for a price of nothing.
+ * @returns undefined for a price of zero.
  */
 export function otherPriceWords(
   price: number,
@@ -67,12 +67,12 @@ export function otherPriceWords(
   return `≈ ${moneyWords(formatFraction(other, language), 'lakh MMK', language)}`;
 }
 
-/** An amount as it is said in talking: its first two digits, and a third behind a 1, where it still counts. */
+/** Rounds an amount as people say it: to two significant digits, or three after a leading 1, where the third still matters. */
 export function asSaid(amount: number): number {
   return Number(amount.toPrecision(amount.toExponential().startsWith('1') ? 3 : 2));
 }
 
-/** A price in lakh as kyat, and what that is in crore: `150,000,000 kyat · 15 crore`, in Burmese `၁၅၀,၀၀၀,၀၀၀ ကျပ် · ၁၅ ကုဋေ` (LST-129). */
+/** A price in lakh as kyat, and that amount in crore: `150,000,000 kyat · 15 crore`, in Burmese `၁၅၀,၀၀၀,၀၀၀ ကျပ် · ၁၅ ကုဋေ` (LST-129). */
 export function lakhInKyat(lakh: number, language: Language): string {
   const kyat = kyatWords(lakh * kyatPerLakh, language);
   if (lakh < lakhPerCrore) return kyat;
@@ -89,19 +89,19 @@ function kyatWords(kyat: number, language: Language): string {
   return language === 'my' ? `${formatNumber(kyat, language)} ကျပ်` : `${formatNumber(kyat, language)} kyat`;
 }
 
-/** An amount with two decimals at most. */
+/** An amount with at most two decimals. */
 function formatFraction(amount: number, language: Language): string {
   return inDigitsOf(language, withThousands(String(Number(amount.toFixed(2)))));
 }
 
-/** An amount of money as people write it: whole, or with its decimals, two at least: `49,999.50`. */
+/** An amount of money as people write it: whole, or with at least two decimals: `49,999.50`. */
 export function formatMoney(amount: number, language: Language): string {
   if (Number.isInteger(amount)) return formatNumber(amount, language);
   const [whole = '', decimals = ''] = withoutExponent(amount).split('.');
   return inDigitsOf(language, withThousands(`${whole}.${decimals.padEnd(2, '0')}`));
 }
 
-/** A number in digits alone, where `String` would write a very small one as `1e-7`. */
+/** A number without an exponent, where `String` would write a very small one as `1e-7`. */
 function withoutExponent(amount: number): string {
   let text = String(amount);
   if (!text.includes('e')) return text;
@@ -110,12 +110,12 @@ function withoutExponent(amount: number): string {
   return text;
 }
 
-/** A whole number with its thousands apart, in the digits of the language. */
+/** A whole number with thousands separators, in the digits of the language. */
 export function formatNumber(value: number, language: Language): string {
   return inDigitsOf(language, withThousands(String(Math.trunc(value))));
 }
 
-/** A number in Western digits with its thousands apart: `-1200.5` becomes `-1,200.5`. */
+/** A number in Western digits with thousands separators: `-1200.5` becomes `-1,200.5`. */
 function withThousands(text: string): string {
   const [whole = '', decimals] = text.split('.');
   const [sign, digits] = whole.startsWith('-') ? ['-', whole.slice(1)] : ['', whole];
@@ -126,29 +126,29 @@ function inDigitsOf(language: Language, western: string): string {
   return language === 'my' ? burmeseDigits(western) : western;
 }
 
-/** A number with its decimals, three at most: `12.5`, `၀.၁၂၅`. */
+/** A number with at most three decimals: `12.5`, `၀.၁၂၅`. */
 export function formatDecimal(value: number, language: Language): string {
   return inDigitsOf(language, withThousands(String(Number(value.toFixed(3)))));
 }
 
-/** A price range that is offered as a choice: both ends included, one of them open at either end of the scale. */
+/** A price range offered as a choice: both ends are inclusive, and the first and the last band are open-ended. */
 interface PriceBand {
   minPrice?: number;
   maxPrice?: number;
 }
 
-/** Where the bands meet: rents a month and sale prices, in dollars and in lakh, as the city's listings are spread over them. */
+/** Boundaries of the bands, for monthly rents and sale prices, in dollars and in lakh, following the distribution of the city's listings. */
 const edges: Record<ListingType, Record<PriceCurrency, readonly number[]>> = {
   rent: { USD: [500, 1_000, 2_000, 4_000], MMK: [10, 20, 40, 80] },
   sale: { USD: [50_000, 100_000, 200_000, 400_000], MMK: [1_000, 2_000, 5_000, 10_000] },
 };
 
-/** The ends of the bands, lowest first. */
+/** The boundaries of the bands, lowest first. */
 export function bandEdges(type: ListingType, currency: PriceCurrency): readonly number[] {
   return edges[type][currency];
 }
 
-/** A few price ranges that most searches start from, lowest first. */
+/** The few price ranges that most searches start from, lowest first. */
 export function priceBands(type: ListingType, currency: PriceCurrency): PriceBand[] {
   const ends = bandEdges(type, currency);
   return [undefined, ...ends].map((minPrice, place) => {
@@ -157,7 +157,7 @@ export function priceBands(type: ListingType, currency: PriceCurrency): PriceBan
   });
 }
 
-/** How people write the currencies of listings behind or before a number. */
+/** How people write the currencies of listings after or before a number. */
 const writtenCurrencies: readonly [Currency, RegExp][] = [
   ['lakh MMK', /^([\d၀-၉ဝ,၊ ]+)(?:lakhs?|သိန်း)$/i],
   ['USD', /^([\d၀-၉ဝ,၊ ]+)(?:usd|dollars?|ဒေါ်လာ)$/i],
@@ -165,8 +165,8 @@ const writtenCurrencies: readonly [Currency, RegExp][] = [
 ];
 
 /**
- * Reads a price that is typed with its currency (LST-200): `priceWithCurrency('45 lakh')` is 45 in lakh, `'$ 500'` 500 in dollars.
- * @returns undefined for what is no such price, a number alone among it.
+ * Parses a price that is typed with its currency (LST-200): `priceWithCurrency('45 lakh')` is 45 in lakh, `'$ 500'` 500 in dollars.
+ * @returns undefined if it is not such a price, which includes a number without a currency.
  */
 export function priceWithCurrency(typed: string): { amount: number; currency: Currency } | undefined {
   for (const [currency, written] of writtenCurrencies) {

@@ -29,7 +29,7 @@ describe('the address of a search', () => {
     });
   });
 
-  test('may bound a price, in dollars unless it says otherwise, and an area', () => {
+  test('may bound a price, in dollars unless stated otherwise, and an area', () => {
     assert.deepEqual(parse('minPrice=300&maxPrice=500'), {
       ...defaults,
       minPrice: 300,
@@ -41,7 +41,7 @@ describe('the address of a search', () => {
     assert.deepEqual(parse('minArea=600&maxArea=10000000'), { ...defaults, minArea: 600, maxArea: 10_000_000 });
   });
 
-  test('may have a range as people write it: in Burmese digits, with commas, with its ends mixed up', () => {
+  test('may have a range as people write it: in Burmese digits, with commas, with its ends swapped', () => {
     assert.deepEqual(parse('minPrice=၁,၅၀၀&maxPrice= 2 000'), {
       ...defaults,
       minPrice: 1500,
@@ -51,7 +51,7 @@ describe('the address of a search', () => {
     assert.deepEqual(parse('minArea=900&maxArea=600'), { ...defaults, minArea: 600, maxArea: 900 });
   });
 
-  test('may ask for words, rooms, a generator and a seller', () => {
+  test('may ask for search terms, rooms, a generator and a seller', () => {
     assert.deepEqual(parse('q=+quiet++condo+&bedrooms=5&bathrooms=3&generator=true&seller=Owner'), {
       ...defaults,
       q: 'quiet condo',
@@ -106,10 +106,10 @@ describe('the address of a search', () => {
     'q=%E2%80%AE',
     `q=${'x'.repeat(201)}`,
   ]) {
-    test(`takes ${wrong} for the default`, () => assert.deepEqual(parse(wrong), defaults));
+    test(`treats ${wrong} as the default`, () => assert.deepEqual(parse(wrong), defaults));
   }
 
-  test('may ask for several property types, however they are parted, ordered or repeated', () => {
+  test('may ask for several property types, however they are separated, ordered or repeated', () => {
     for (const address of [
       'propertyType=condo,apartment',
       'propertyType=apartment&propertyType=condo&propertyType=condo',
@@ -127,19 +127,19 @@ describe('a search as an address', () => {
     assert.equal(searchParameters({ sort: 'createdAt', order: 'desc', page: 1 }).toString(), '');
   });
 
-  test('names dollars and a currency without a price to no purpose', () => {
+  test('omits dollars, and a currency without a price', () => {
     assert.equal(searchParameters({ minPrice: 1, currency: 'USD' }).toString(), 'minPrice=1');
     assert.equal(searchParameters({ currency: 'MMK' }).toString(), '');
   });
 
-  test('has a part that is the filter alone', () => {
+  test('has a part with only the filters', () => {
     assert.deepEqual(filterParameters({ bedrooms: 2, gym: true, sort: 'updatedAt', order: 'asc', page: 3 }), {
       bedrooms: '2',
       gym: 'true',
     });
   });
 
-  test('says what the address it came from said', () => {
+  test('is equivalent to the address that it was parsed from', () => {
     for (const address of [
       'type=rent&township=thaketa',
       'propertyType=land&gym=true&sort=updatedAt&page=12',

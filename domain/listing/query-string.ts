@@ -17,33 +17,33 @@ import {
 
 /** Sort fields and orders of /search; anything else is the default, newest first (SRC-4). */
 export const sortFields = ['createdAt', 'updatedAt', 'price', 'moveIn'] as const;
-/** A call can also order by the bare number of the price; a page's address that says so means the price (SRC-25). */
+/** An API call can also order by the bare number of the price; in a page's address that value means the price (SRC-25). */
 export const callSortFields = [...sortFields, 'regularPrice'] as const;
 export const sortOrders = ['desc', 'asc'] as const;
 export type SortField = (typeof sortFields)[number];
 export type SortOrder = (typeof sortOrders)[number];
 export const defaultSort = { sort: 'createdAt', order: 'desc' } as const;
 
-/** Parameters of the address of /search (SRC-2, and ours). */
+/** Parameters of the address of /search (SRC-2, and our own). */
 export type SearchQuery = FilterValues & {
   sort: SortField;
   order: SortOrder;
-  /** Also listings that are rented out or sold, after the available ones (LST-75). */
+  /** Whether to include listings that are rented out or sold, after the available ones (LST-75). */
   taken?: true | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
 };
 
-/** The names of the parameters that say so, in the order in which {@link searchParameters} writes them. */
+/** The names of these parameters, in the order in which {@link searchParameters} writes them. */
 export const searchNames: readonly (keyof SearchQuery)[] = [...filterNames, 'sort', 'order', 'taken', 'page'];
 
-/** Those that a form sends more than once. */
+/** Parameters that a form sends more than once. */
 export const repeatedNames: readonly FilterName[] = filterNames.filter((name) => {
   const { kind } = listingFilters[name];
   return kind === 'choices' || kind === 'day';
 });
 
-/** Reads an address: what is missing or does not fit is the default, never an error (SRC-16). */
+/** Reads an address: missing or invalid parameters become the default, never an error (SRC-16). */
 export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
   const given = (name: keyof SearchQuery) => parameters.get(name);
   const range = (ends: readonly [FilterNameOf<'end'>, FilterNameOf<'end'>], highest: number) => {
@@ -64,7 +64,7 @@ export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
   return { ...query, currency: hasPrice(query) ? (query.currency ?? 'USD') : undefined };
 }
 
-/** Whether money is bounded: a price at either end, or the cash to move in. */
+/** Whether an amount of money is bounded: a price at either end, or the cash to move in. */
 export function hasPrice({
   minPrice,
   maxPrice,
@@ -78,7 +78,7 @@ export function isByMoney(sort: string): boolean {
   return sort === 'price' || sort === 'moveIn';
 }
 
-/** The shortest address that says the same: defaults are left out. */
+/** Writes the shortest equivalent address: defaults are left out. */
 export function searchParameters(query: Partial<SearchQuery>): URLSearchParams {
   const { sort, order, taken, page } = query;
   return new URLSearchParams({
@@ -90,20 +90,20 @@ export function searchParameters(query: Partial<SearchQuery>): URLSearchParams {
   });
 }
 
-/** The address of a search in English: of one search one, however it was asked for. */
+/** The canonical English address of a search: one address for each search, however it was asked for. */
 export function searchAddress(query: Partial<SearchQuery>): string {
   const parameters = searchParameters(query);
   return parameters.size === 0 ? '/search' : `/search?${parameters}`;
 }
 
-/** The filters of a query that are set: no order, no page. The currency of dollars is not said, nor one without a price. */
+/** The filters of a query that are set, without order and page. The currency is left out if it is dollars or there is no price. */
 export function filterParameters(query: Partial<SearchQuery>): FilterParameters {
   const isSet = (name: FilterName) =>
     name === 'currency' ? query.currency === 'MMK' && hasPrice(query) : Boolean(query[name]);
   return Object.fromEntries(filterNames.filter(isSet).map((name) => [name, String(query[name])]));
 }
 
-/** The value of a filter in an address; undefined where there is none that fits, and of ends, which are read two at a time. */
+/** Returns the value of a filter in an address; undefined if none is valid, and for range ends, which are read in pairs. */
 function filterValue(name: FilterName, parameters: URLSearchParams) {
   const filter = listingFilters[name];
   const given = parameters.get(name);
@@ -112,7 +112,7 @@ function filterValue(name: FilterName, parameters: URLSearchParams) {
       return wordsOf(given);
     case 'choice':
       return oneOf<string>(filter.choices, given);
-    // A form sends each apart, our own links with commas between.
+    // A form sends each value as its own parameter; our own links separate them with commas.
     case 'choices':
       return someOf<string>(filter.choices, parameters.getAll(name));
     case 'number':

@@ -8,32 +8,32 @@ export interface Money {
   currency: Currency;
 }
 
-/** The median of what a township asks for one kind of property, in one currency. */
+/** The median asking price of a township for one kind of property, in one currency. */
 export interface AskedMedian {
   currency: Currency;
   median: number;
 }
 
-/** The usual price in a township, rounded, and the price that was probably meant, where a slip explains the one that was typed. */
+/** The usual price in a township, rounded, and the price that was probably meant, if a slip explains the one that was typed. */
 export interface UnusualPrice {
   usual: Money;
   meant?: Money;
 }
 
-/** A price so many times what is usual, or that part of it, is asked about (LST-132). */
+/** A price this many times the usual one, or that fraction of it, is questioned (LST-132). */
 const unusualFactor = 20;
 
 /**
- * Whether a price is far from what its township asks for this kind of property, and what was likelier meant (LST-132).
- * @param mmkPerUsd kyat for one dollar; without it a median of the other currency says nothing of the price.
- * @returns undefined for a price that is usual, and where nothing says what is.
+ * Reports a price far from the usual one in its township for this kind of property, and the one that was more likely meant (LST-132).
+ * @param mmkPerUsd kyat for one dollar; without it, a median in the other currency is not used.
+ * @returns undefined for a usual price, and where the usual price is unknown.
  */
 export function unusualPrice(
   typed: Money,
   medians: readonly AskedMedian[],
   mmkPerUsd: number | undefined,
 ): UnusualPrice | undefined {
-  /** How many times the usual price an amount is; undefined where nothing says what is usual. */
+  /** The ratio of an amount to the usual price; undefined where the usual price is unknown. */
   const ratioOf = ({ amount, currency }: Money) => {
     const usual = usualIn(currency, medians, mmkPerUsd);
     return usual === undefined ? undefined : amount / usual;
@@ -55,7 +55,7 @@ function isUsual(ratio: number): boolean {
   return ratio <= unusualFactor && ratio >= 1 / unusualFactor;
 }
 
-/** The usual price in a currency: its own median, else that of the other at the rate. */
+/** The usual price in a currency: its own median, otherwise that of the other currency, converted at the rate. */
 function usualIn(
   currency: Currency,
   medians: readonly AskedMedian[],
@@ -68,12 +68,12 @@ function usualIn(
   return mmkPerUsd && inOtherCurrency(found.median, found.currency === 'USD' ? 'USD' : 'MMK', mmkPerUsd);
 }
 
-/** A price that may have been meant, and how rare the slip is: one twice as rare has to be twice as near to what is usual. */
+/** A price that may have been meant, and how rare the slip is: one twice as rare has to be twice as near to the usual price. */
 interface Meaning extends Money {
   rarity: number;
 }
 
-/** Prices that people type otherwise by a slip: kyat for lakh, the other currency, a zero or two too many or too few. */
+/** Prices that a slip may have turned into this one: kyat for lakh, the other currency, a zero or two too many or too few. */
 function meanings({ amount, currency }: Money): Meaning[] {
   const { minimum, maximum } = listingFields.regularPrice;
   const other = currency === 'USD' ? 'lakh MMK' : 'USD';

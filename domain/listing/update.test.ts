@@ -43,7 +43,7 @@ const before: ListingBefore = {
   propertyStatus: 'Rented Out',
 };
 
-/** The first refusal of each field of an update with these changes; nothing when it is accepted. */
+/** Returns the first refusal of each field of an update with these changes; empty when it is accepted. */
 function refusals(changes: Record<string, unknown>) {
   const { error } = listingUpdateSchema.safeParse({ ...home, ...changes });
   return Object.fromEntries(error?.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]) ?? []);
@@ -69,13 +69,13 @@ describe('an update of a listing', () => {
     assert.deepEqual(refusals({ squareFeet: undefined }), { squareFeet: 'square_feet_required' });
   });
 
-  test('takes 12 photos and no more', () => {
+  test('accepts at most 12 photos', () => {
     const photos = (count: number) => Array.from({ length: count }, (_, index) => `/images/${index}`);
     assert.deepEqual(refusals({ imageUrls: photos(12) }), {});
     assert.deepEqual(refusals({ imageUrls: photos(13) }), { imageUrls: 'listing_images_maximum' });
   });
 
-  test('has the same bounds as a creation, but for more rooms', () => {
+  test('has the same bounds as a creation, except that it allows more rooms', () => {
     assert.deepEqual(refusals({ bedrooms: 1000, bathrooms: 1000 }), {});
     assert.deepEqual(refusals({ bedrooms: 1001, bathrooms: -1 }), {
       bedrooms: 'bedrooms_range_on_update',
@@ -95,13 +95,13 @@ describe('an update of a listing', () => {
     assert.deepEqual(refusals({ propertyStatus: 'Gone' }), { propertyStatus: 'invalid_value' });
   });
 
-  test('leaves alone what it does not name, rather than to start from the defaults', () => {
+  test('leaves fields that it does not name unchanged, rather than resetting them to defaults', () => {
     const { type, status, currency, regularPrice, bedrooms, bathrooms, furnished, gym, offer, discountPrice } = after();
     assert.deepEqual([type, status, currency, regularPrice], ['sale', 'Owner', 'lakh MMK', 4500]);
     assert.deepEqual([bedrooms, bathrooms, furnished, gym, offer, discountPrice], [3, 2, true, false, true, 4000]);
   });
 
-  test('changes what it names, to nothing too', () => {
+  test('changes the fields that it names, including to an empty value', () => {
     const house = after({ type: 'rent', bedrooms: 0, furnished: false, offer: false, propertyType: 'house' });
     const { type, bedrooms, furnished, offer, discountPrice, landSquareFeet } = house;
     assert.deepEqual(
@@ -110,7 +110,7 @@ describe('an update of a listing', () => {
     );
   });
 
-  test('drops what its property type does not have', () => {
+  test('drops fields that its property type does not have', () => {
     const land = after({ propertyType: 'land', landSquareFeet: 4000 });
     assert.deepEqual(
       [land.squareFeet, land.landSquareFeet, land.bedrooms, land.furnished, land.generator],
@@ -119,7 +119,7 @@ describe('an update of a listing', () => {
     assert.equal(after({ landSquareFeet: 4000 }).landSquareFeet, undefined);
   });
 
-  test('takes a number away with null', () => {
+  test('removes a number with null', () => {
     const house = { ...before, propertyType: 'house' as const, landSquareFeet: 900 };
     assert.equal(afterUpdate({ landSquareFeet: null }, house, true).fields.landSquareFeet, undefined);
     assert.deepEqual(listingProblems(after({ squareFeet: null })), [
@@ -127,7 +127,7 @@ describe('an update of a listing', () => {
     ]);
   });
 
-  test('changes offer and discount only for those who may change them', () => {
+  test('changes offer and discount only for users who may change them', () => {
     const offer = { offer: true, regularPrice: 4500, discountPrice: 100 };
     const kept = after(offer, false);
     assert.deepEqual([kept.offer, kept.discountPrice], [true, 4000]);
@@ -137,7 +137,7 @@ describe('an update of a listing', () => {
     assert.deepEqual(refusals({ ...offer, discountPrice: 4500 }), { discountPrice: 'discount_price_lower' });
   });
 
-  test('ends a discount that its owner, who does not see it, leaves no room for (LST-71)', () => {
+  test('ends a discount that the new price of an owner, who cannot see it, leaves no room for (LST-71)', () => {
     for (const price of [{ regularPrice: 4000 }, { regularPrice: 1 }, { currency: 'USD' }, { type: 'rent' }]) {
       const { fields, endedDiscount } = changed(price, false);
       assert.deepEqual([fields.offer, fields.discountPrice, endedDiscount], [false, undefined, 4000]);
@@ -147,7 +147,7 @@ describe('an update of a listing', () => {
     assert.deepEqual([fields.offer, fields.discountPrice, endedDiscount], [true, 4000, undefined]);
   });
 
-  test('refuses an admin a price that is not above the discount, by the field that was sent', () => {
+  test('refuses an admin a price that is not above the discount, naming the field that was sent', () => {
     const fields = after({ regularPrice: 4000 });
     assert.deepEqual(listingProblems(fields), [{ field: 'discountPrice', code: 'discount_price_lower' }]);
     assert.deepEqual(
@@ -156,7 +156,7 @@ describe('an update of a listing', () => {
     );
   });
 
-  test('knows no other fields', () => {
+  test('refuses unknown fields', () => {
     for (const field of ['_id', 'createdAt', 'pageViews', 'isAdmin'])
       for (const schema of [listingUpdateSchema, z.strictObject(listingChanges)])
         assert.ok(!schema.safeParse({ ...home, [field]: 'x' }).success, field);

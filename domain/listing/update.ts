@@ -36,7 +36,7 @@ import { longest, wholeNumber } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 
-/** Fields that an update may leave out, and which then stay as they are. The defaults are those of a new listing. */
+/** Fields that stay as they are when an update leaves them out. The defaults are those of a new listing. */
 type Kept = DefaultChoice | DefaultNumber | Flag;
 const keptNames: readonly Kept[] = [...defaultChoices, ...defaultNumbers, ...flagNames];
 type ShapeKept = { [Name in Kept]: z.ZodOptional<ReturnType<(typeof listingShape)[Name]['unwrap']>> };
@@ -52,11 +52,11 @@ const shape = {
     .array(z.string().check(longest(300, 'photo_unknown')), { error: 'listing_images_required' satisfies RuleCode })
     .min(1, 'listing_images_required' satisfies RuleCode)
     .max(listingLimits.photos, 'listing_images_maximum' satisfies RuleCode),
-  /** When the listing was last changed as its editor saw it. */
+  /** When the listing was last changed, as its editor saw it. */
   updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),
 };
 
-/** The whole form of a listing that is changed, as its screen checks it. */
+/** The whole form of an edited listing, as its screen checks it. */
 export const listingUpdateSchema = z.strictObject(shape).superRefine((listing, context) => {
   for (const { field, code } of listingProblems(listing)) {
     context.addIssue({ code: 'custom', path: field.split('.'), message: code });
@@ -76,11 +76,11 @@ type ShapeOfChanges = {
       : z.ZodOptional<Shape[Name]>;
 };
 
-/** The fields of a listing that may be changed, all optional: body of POST /api/listing/update/{id} (LST-64, API-15). */
+/** The fields of a listing that can be changed, all optional: body of POST /api/listing/update/{id} (LST-64, API-15). */
 export const listingChanges: ShapeOfChanges = withExamples(
   {
     ...(z.object(shape).partial().shape as unknown as ShapeOfChanges),
-    // What a listing may lack: null takes it away.
+    // Optional fields: null removes one.
     ...({
       ...recordOf(optionalNumbers, (name) => numberWithin(name).nullable().optional()),
       ...recordOf(optionNames, (name) => optionSchema(name).nullable().optional()),
@@ -102,7 +102,7 @@ export type ListingAfter = Omit<ListingFields, 'userRef' | 'imageUrls' | 'detail
   details: Details;
 };
 
-/** The listing as it is before an update. */
+/** The listing before an update. */
 export type ListingBefore = {
   [Name in keyof Required<Omit<ListingAfter, 'details'>>]: NonNullable<ListingAfter[Name]> | null;
 } & {
@@ -112,16 +112,16 @@ export type ListingBefore = {
 /** The outcome of an update. */
 export interface ListingChanged {
   fields: ListingAfter;
-  /** A discount that its owner, who does not see it, has ended with another price (LST-71). */
+  /** The discount that was ended by an owner, who does not see it, setting another price (LST-71). */
   endedDiscount?: number;
 }
 
 const fieldNames = Object.keys(listingFields) as (keyof typeof listingFields)[];
 
 /**
- * Applies an update to a listing: fields left out stay as they are, null takes a field away.
- * @param mayOffer whether offer and discount are the editor's to change; they stay as they are otherwise (LST-28), unless the new
- *   price is not above the discount any more, or is a price of another kind: then both end (LST-71).
+ * Applies an update to a listing: fields left out stay as they are, null removes a field.
+ * @param mayOffer whether the editor may change offer and discount; otherwise they stay as they are (LST-28), unless the new
+ *   price is no longer above the discount, or is a price of another kind: then both end (LST-71).
  */
 export function afterUpdate(changes: ListingChanges, before: ListingBefore, mayOffer: boolean): ListingChanged {
   const details = detailsAfter(before.details, changes, {
@@ -149,8 +149,8 @@ function fits(discount: number, after: ListingAfter, before: ListingBefore): boo
 }
 
 /**
- * Checks a listing's fields against each other (LST-6, LST-11). Fields that are wrong by themselves are left out.
- * @param isSent whether a field was sent: the one at fault is one that the sender knows.
+ * Checks a listing's fields against each other (LST-6, LST-11). Fields that are invalid by themselves are skipped.
+ * @param isSent whether a field was sent: the reported field is always one that the sender knows.
  */
 export function listingProblems(
   listing: Parameters<typeof issuesBetween>[0],

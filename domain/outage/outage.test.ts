@@ -19,10 +19,10 @@ describe('a time of day', () => {
     ['9', '09:00'],
     ['24:00', '00:00'],
   ] as const) {
-    test(`is read as it is typed: ${typed}`, () => assert.equal(typedTime(typed), time));
+    test(`is read as typed: ${typed}`, () => assert.equal(typedTime(typed), time));
   }
 
-  test('stays as it was typed where it is none', () => {
+  test('is left as typed if it is not a time of day', () => {
     for (const typed of ['', 'noon', '5:0', '5 pm', '123:00']) assert.equal(typedTime(typed), typed);
   });
 });
@@ -47,11 +47,11 @@ test('an announcement is shown for 60 days, by the day in Yangon', () => {
   assert.equal(firstShownDay(new Date('2026-11-21T17:30:00Z')), '2026-09-23');
 });
 
-describe('what is announced', () => {
+describe('an announcement', () => {
   const today = yangonDay(new Date());
   const right = { townships: ['bahan', 'yankin'], slots: slots('၁၃:၀၀-17, 5:00-09:00'), announcedOn: today };
 
-  test('has its slots in the order of the day, and no note unless there is one', () => {
+  test('has its slots in chronological order, and an empty note by default', () => {
     assert.deepEqual(outageUpdateSchema.parse(right), {
       ...right,
       slots: slots('05:00-09:00, 13:00-17:00'),

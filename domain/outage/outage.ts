@@ -6,19 +6,19 @@ import { longest, oneLine } from '../text/plain-text.ts';
 import { yangonDay } from '../text/yangon-day.ts';
 import { townshipSlugs } from '../township/township.ts';
 
-/** Bounds of what is announced for a township: slots of a day, characters of the note, days for which it is shown (OUT-1, OUT-4). */
+/** Bounds of an announcement for a township: slots per day, characters of the note, days for which it is shown (OUT-1, OUT-4). */
 export const outageLimits = { slots: 6, note: { minimum: 0, maximum: 120 }, days: 60 } as const;
 
 const millisecondsOfDay = 86_400_000;
 
-/** The first day of announcements that are still shown (OUT-4). */
+/** Returns the first day whose announcements are still shown (OUT-4). */
 export function firstShownDay(now: Date): string {
   return yangonDay(new Date(now.getTime() - outageLimits.days * millisecondsOfDay));
 }
 
 /**
- * A time of day as people type it, as `05:00`: digits of either script, the letter wa for a zero, a point for the colon, the hour alone;
- * 24:00 is midnight (OUT-2). What is no time stays as it was typed.
+ * Converts a time of day as people type it to `05:00`: digits of either script, the letter wa for a zero, a full stop for the colon, the hour
+ * alone; 24:00 is midnight (OUT-2). Anything that is not a time is left as typed.
  */
 export function typedTime(typed: string): string {
   const plain = westernDigits(typed.trim().replaceAll('ဝ', '၀'));
@@ -34,13 +34,13 @@ const dayTime = z
   .overwrite(typedTime)
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'outage_time' satisfies RuleCode);
 
-/** A time of every day without power; one that ends before it begins continues past midnight. */
+/** A daily period without power; one that ends before it begins continues past midnight. */
 export interface OutageSlot {
   from: string;
   to: string;
 }
 
-/** The minutes of a day that a slot takes: in two parts where it continues past midnight. */
+/** Returns the minutes of a day that a slot covers: in two parts if it continues past midnight. */
 function minutesOf({ from, to }: OutageSlot): [start: number, end: number][] {
   const [start, end] = [from, to].map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))) as [
     number,
@@ -53,7 +53,7 @@ function minutesOf({ from, to }: OutageSlot): [start: number, end: number][] {
   ];
 }
 
-/** The first slot that has a minute of one before it; -1 where none has. One may begin as another ends. */
+/** Returns the index of the first slot that overlaps one before it; -1 if none does. A slot may begin when another ends. */
 export function overlappingSlot(slots: readonly OutageSlot[]): number {
   return slots.findIndex((slot, index) =>
     slots
@@ -67,7 +67,7 @@ const slotSchema = z
   .strictObject(withExamples({ from: dayTime, to: dayTime }, { from: '05:00', to: '09:00' }))
   .refine(({ from, to }) => from !== to, { error: 'outage_slot_empty' satisfies RuleCode, path: ['to'] });
 
-/** Body of POST /api/outage/update: what is announced for several townships at once (OUT-6). */
+/** Body of POST /api/outage/update: an announcement for several townships at once (OUT-6). */
 export const outageUpdateSchema = z.strictObject({
   townships: z
     .array(z.enum(townshipSlugs, { error: 'invalid_value' satisfies RuleCode }))

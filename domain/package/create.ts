@@ -6,7 +6,7 @@ import type { RuleCode } from '../refusals.ts';
 
 const limits = packageLimits;
 
-/** The package that the API's document shows. */
+/** The example package of the API document. */
 export const examplePackage = {
   title: 'Gold',
   price: 50_000,
@@ -18,16 +18,16 @@ export const examplePackage = {
 
 const shape = withExamples(
   {
-    /** Without tabs either: it stands in the subject of emails. */
+    /** Without tabs too, because it is in the subject of emails. */
     title: oneLine(limits.title.minimum, limits.title.maximum, 'package_title')
       .refine((title) => !/\p{Cc}/u.test(title), 'plain_text' satisfies RuleCode)
       .transform((title) => title.normalize('NFC')),
-    /** MMK, with decimals kept as they are (PKG-2). */
+    /** MMK; decimals are kept (PKG-2). */
     price: z
       .number('package_price' satisfies RuleCode)
       .min(limits.price.minimum, 'package_price' satisfies RuleCode)
       .max(limits.price.maximum, 'package_price' satisfies RuleCode),
-    /** A list, or a text with commas; outer spaces and what is empty are dropped. */
+    /** A list or a comma-separated text; outer spaces and empty items are dropped. */
     features: z.preprocess(
       filledParts,
       z
@@ -51,15 +51,15 @@ const shape = withExamples(
 export const newPackageSchema = z.strictObject(shape);
 export type NewPackage = z.output<typeof newPackageSchema>;
 
-/** Changeable fields of a package, each optional: body of PUT /api/packages/{id} (API-15). */
+/** Fields of a package that can be changed, each optional: body of PUT /api/packages/{id} (API-15). */
 export const packageChanges = {
   ...z.object({ ...shape, highlighted: shape.highlighted.unwrap() }).partial().shape,
-  /** When the package was last changed as its editor saw it. */
+  /** When the package was last changed, as its editor saw it. */
   updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),
 };
 export type PackageChanges = z.output<z.ZodObject<typeof packageChanges>>;
 
-/** Body of POST /api/packages/assign-package. `inquiryId` names the payment inquiry that is thereby answered. */
+/** Body of POST /api/packages/assign-package. `inquiryId` names the payment inquiry that this answers. */
 export const assignmentSchema = z.strictObject(
   withExamples(
     {
@@ -72,7 +72,7 @@ export const assignmentSchema = z.strictObject(
 );
 export type Assignment = z.output<typeof assignmentSchema>;
 
-/** Characters of a text with all the features there may be, each with its comma and a few spaces around. */
+/** Maximum characters of a text with as many features as allowed, each with its comma and a few spaces around it. */
 const longestFeatures = limits.features * (limits.feature.maximum + 10);
 
 function filledParts(value: unknown): unknown {

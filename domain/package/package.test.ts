@@ -28,20 +28,20 @@ test('a new installation has its three packages (PKG-8)', () => {
   );
 });
 
-test('the Free package is known by its title in any letter case', () => {
+test('the Free package is recognised by its title in any letter case', () => {
   for (const title of ['Free', 'FREE', ' free ']) assert.ok(isFree(title));
   for (const title of ['Gold', 'Freedom', '']) assert.ok(!isFree(title));
 });
 
 describe('who may post', () => {
-  test('somebody with an active package and a place left', () => {
+  test('a user with an active package and a listing slot left', () => {
     assert.ok(mayPost(status));
     assert.ok(mayPost({ ...status, listingsLeft: 'Unlimited' }));
   });
 
-  test('not once every place is used', () => assert.ok(!mayPost({ ...status, listingsLeft: 0 })));
+  test('nobody once every listing slot is used', () => assert.ok(!mayPost({ ...status, listingsLeft: 0 })));
 
-  test('not once the package has expired, whatever is left', () => {
+  test('nobody once the package has expired, whatever is left', () => {
     assert.ok(!mayPost({ ...status, isActive: false }));
     assert.ok(!mayPost({ ...status, isActive: false, listingsLeft: 'Unlimited' }));
   });

@@ -1,9 +1,9 @@
 import type { RuleCode } from '../refusals.ts';
 
-/** Listing limit that stands for none (PKG-4). */
+/** Listing limit that means no limit (PKG-4). */
 export const unlimited = -1;
 
-/** Bounds of what an admin may write into a package. Prices in MMK; a listing limit of -1 is allowed beside these. */
+/** Bounds of the fields of a package that an admin writes. Prices in MMK; a listing limit of -1 is also allowed. */
 export const packageLimits = {
   title: { minimum: 1, maximum: 100 },
   price: { minimum: 0, maximum: 1_000_000_000 },
@@ -13,7 +13,7 @@ export const packageLimits = {
   durationDays: { minimum: 1, maximum: 3650 },
 } as const;
 
-/** Packages of a new installation (PKG-8). Prices in MMK. Features have no figures: those stand beside them, and may be changed. */
+/** Packages of a new installation (PKG-8). Prices in MMK. Features have no figures: those are shown beside them and may be changed. */
 export const initialPackages = [
   {
     title: 'Free',
@@ -41,12 +41,12 @@ export const initialPackages = [
   },
 ] as const;
 
-/** The package that a person may select without payment; every other one is given by an admin (PKG-25). */
+/** Whether this is the package that a user may select without payment; all others are assigned by an admin (PKG-25). */
 export function isFree(title: string): boolean {
   return title.trim().toLowerCase() === 'free';
 }
 
-/** A person's package now (PKG-13). */
+/** The current package of a user (PKG-13). */
 export interface PackageStatus {
   hasPackage: boolean;
   package: { _id: string; title: string } | null;
@@ -57,19 +57,19 @@ export interface PackageStatus {
   listingsLeft: number | 'Unlimited';
 }
 
-/** How many listings a limit leaves. */
+/** Returns the number of listings that a limit leaves. */
 export function listingsLeft(listingLimit: number, listingsUsed: number): number | 'Unlimited' {
   return listingLimit === unlimited ? 'Unlimited' : listingLimit - listingsUsed;
 }
 
-/** Whether somebody with this status may post now: active, with listings remaining (PKG-17). */
+/** Whether a user with this status may post now: the package is active, with listings remaining (PKG-17). */
 export function mayPost(status: PackageStatus): boolean {
   return status.isActive && status.listingsLeft !== 0;
 }
 
 /**
- * Why somebody may not select a package now, or undefined when they may (PKG-18 to PKG-21).
- * Titles are compared case-insensitively. `undefined` for a paid package means: it leads to the payment inquiry.
+ * Returns the reason why a user may not select a package now, or undefined if they may (PKG-18 to PKG-21).
+ * Titles are compared case-insensitively. For a paid package, `undefined` means that it leads to the payment inquiry.
  */
 export function refusalToSelect(title: string, status: PackageStatus): RuleCode | undefined {
   const current = status.package?.title;
@@ -83,7 +83,7 @@ export function refusalToSelect(title: string, status: PackageStatus): RuleCode 
   return isCurrent && mayPost(status) ? 'package_paid_still_active' : undefined;
 }
 
-/** Returns the way to post that somebody without a free slot is offered, as on the modal's button (LST-34). */
+/** Returns the way to post that a user without a free slot is offered, as on the modal's button (LST-34). */
 export function waysToPost(status: PackageStatus): 'select' | 'renew' | 'upgrade' | undefined {
   if (!status.hasPackage) return 'select';
   if (!status.isActive) return 'renew';

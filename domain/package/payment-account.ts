@@ -3,7 +3,7 @@ import { exampleIds, examplePhoto, withExamples } from '../openapi/examples.ts';
 import type { RuleCode } from '../refusals.ts';
 import { longest, oneLine } from '../text/plain-text.ts';
 
-/** Bounds of the operator's accounts, texts in characters (PKG-40). */
+/** Bounds of the operator's accounts; texts in characters (PKG-40). */
 export const paymentAccountLimits = {
   accounts: 8,
   bank: { minimum: 1, maximum: 60 },
@@ -13,14 +13,14 @@ export const paymentAccountLimits = {
 
 const { bank, name, number } = paymentAccountLimits;
 
-/** One account that people pay to, as its form has it. */
+/** An account that users pay to, as its form has it. */
 const paymentAccountShape = withExamples(
   {
     /** A bank or a wallet. */
     bank: oneLine(bank.minimum, bank.maximum, 'payment_bank'),
-    /** Whose it is. */
+    /** The account holder. */
     name: oneLine(name.minimum, name.maximum, 'name_length'),
-    /** An account's number, or a wallet's phone number: kept as it was typed. */
+    /** An account number, or a wallet's phone number: stored as typed. */
     number: oneLine(number.minimum, number.maximum, 'payment_number'),
     qr: z
       .string()
@@ -32,7 +32,7 @@ const paymentAccountShape = withExamples(
   { bank: 'KBZPay', name: 'Daw Mya Thida', number: '09 123 456 789', qr: examplePhoto },
 );
 
-/** Body of PUT /api/payment-accounts: all accounts, in the order in which people see them (PKG-42). */
+/** Body of PUT /api/payment-accounts: all accounts, in the order in which users see them (PKG-42). */
 export const paymentAccountsSchema = z.strictObject({
   accounts: z.array(z.strictObject(paymentAccountShape)).max(paymentAccountLimits.accounts, {
     error: 'payment_accounts_maximum' satisfies RuleCode,

@@ -12,7 +12,7 @@ const none: PackageStatus = {
   listingsLeft: 0,
 };
 
-/** Somebody who has a package: active with places left, unless a test says otherwise. */
+/** The status of a user with a package: active with listings left, unless a test says otherwise. */
 const having = (title: string, changes: Partial<PackageStatus> = {}): PackageStatus => ({
   hasPackage: true,
   package: { _id: 'p', title },
@@ -26,7 +26,7 @@ const expired = { isActive: false };
 const usedUp = { listingsLeft: 0 };
 
 describe('selecting the Free package', () => {
-  test('is fine for somebody without a package', () => assert.equal(refusalToSelect('Free', none), undefined));
+  test('is allowed for a user without a package', () => assert.equal(refusalToSelect('Free', none), undefined));
 
   test('is refused again until it has expired, used up or not', () => {
     for (const current of [having('Free'), having('Free', usedUp), having('FREE'), having(' free ')]) {
@@ -36,7 +36,7 @@ describe('selecting the Free package', () => {
   });
 
   for (const paid of ['Gold', 'Premium']) {
-    test(`is refused to a user of ${paid}, while it is active with listings left`, () => {
+    test(`is refused to a user of ${paid} while it is active with listings left`, () => {
       assert.equal(refusalToSelect('free', having(paid)), 'package_downgrade_blocked');
       assert.equal(refusalToSelect('Free', having(paid, { listingsLeft: 'Unlimited' })), 'package_downgrade_blocked');
       assert.equal(refusalToSelect('Free', having(paid, expired)), undefined);
@@ -46,7 +46,7 @@ describe('selecting the Free package', () => {
 });
 
 describe('selecting a paid package', () => {
-  test('is never refused to a user who has none or another: it leads to the payment inquiry', () => {
+  test('is never refused to a user with no package or another one: it leads to the payment inquiry', () => {
     for (const current of [none, having('Free'), having('Gold')])
       assert.equal(refusalToSelect('Premium', current), undefined);
     assert.equal(refusalToSelect('Gold', having('Premium')), undefined);
@@ -65,7 +65,7 @@ describe('selecting a paid package', () => {
   });
 });
 
-test('the refusals are in their words (PKG-18 to PKG-21)', () => {
+test('the refusals have the specified texts (PKG-18 to PKG-21)', () => {
   assert.equal(ruleTexts.package_free_not_expired, 'You can only reselect the Free package after it expires.');
   assert.equal(
     ruleTexts.package_paid_still_active,

@@ -6,7 +6,7 @@ import { newPostSchema, postChanges } from './create.ts';
 describe('an article', () => {
   const codes = (post: object) => newPostSchema.safeParse(post).error?.issues.map(({ message }) => message);
 
-  test('needs a title and content; the rest has a default', () => {
+  test('requires a title and content; the rest has a default', () => {
     assert.deepEqual(newPostSchema.parse({ title: ' News ', content: '<p>x</p>' }), {
       title: 'News',
       category: 'Uncategorized',
@@ -22,7 +22,7 @@ describe('an article', () => {
     assert.deepEqual(codes({ title: 'x', content: 'x', category: 'Gossip' }), ['invalid_value']);
   });
 
-  test('is changed in what is sent, and may say how its editor saw it', () => {
+  test('is changed only in the fields sent, and may state when its editor saw it', () => {
     const changes = z.strictObject(postChanges);
     const updatedAt = '2026-11-21T10:00:00.000Z';
     assert.deepEqual(changes.parse({ updatedAt }), { updatedAt });

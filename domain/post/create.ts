@@ -4,7 +4,7 @@ import { longest, manyLines, oneLine } from '../text/plain-text.ts';
 import { postCategories, postLimits } from './post.ts';
 import type { RuleCode } from '../refusals.ts';
 
-/** The post that the API's document shows, as its form has it. */
+/** The example post of the API document, as its form has it. */
 export const examplePost = {
   title: 'A new condo by Inya Lake',
   category: 'New Condo Projects',
@@ -12,7 +12,7 @@ export const examplePost = {
   content: '<p>Its first homes are ready in March.</p>',
 } as const;
 
-/** Its slug. */
+/** The slug of the example post. */
 export const exampleSlug = 'a-new-condo-by-inya-lake';
 
 const cover = z
@@ -25,7 +25,7 @@ const shape = withExamples(
   {
     title: oneLine(postLimits.title.minimum, postLimits.title.maximum, 'post_title', 'post_title'),
     category: z.enum(postCategories, 'invalid_value' satisfies RuleCode).default('Uncategorized'),
-    /** Address of the cover, an image of the portal's own. */
+    /** Address of the cover, one of the portal's own images. */
     image: cover.default(null),
     content: manyLines(1, postLimits.contentHtml, 'post_content_length', 'post_content'),
   },
@@ -36,13 +36,13 @@ const shape = withExamples(
 export const newPostSchema = z.strictObject(shape);
 export type NewPost = z.output<typeof newPostSchema>;
 
-/** Changeable fields of an article, each optional: body of PUT /api/post/updatepost (API-15). */
+/** Fields of an article that can be changed, each optional: body of PUT /api/post/updatepost (API-15). */
 export const postChanges = {
   title: shape.title.optional(),
   category: shape.category.unwrap().optional(),
   image: cover.optional().describe('Null takes it away.').meta({ example: examplePost.image }),
   content: shape.content.optional(),
-  /** When the article was last changed as its editor saw it. */
+  /** When the article was last changed, as its editor saw it. */
   updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),
 };
 export type PostChanges = z.output<z.ZodObject<typeof postChanges>>;

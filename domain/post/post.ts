@@ -1,6 +1,6 @@
 import { imageAddress } from '../image/address.ts';
 
-/** Categories of the blog; Knowledge Base is one like the others (PST-3). */
+/** Categories of the blog; Knowledge Base is a category like the others (PST-3). */
 export const postCategories = [
   'Uncategorized',
   'Knowledge Base',
@@ -10,7 +10,7 @@ export const postCategories = [
 ] as const;
 export type PostCategory = (typeof postCategories)[number];
 
-/** Bounds of an article, in characters; of the content with its tags, as it is sent and as it is stored (LST-70). */
+/** Bounds of an article, in characters; the content includes its tags, both as sent and as stored (LST-70). */
 export const postLimits = { title: { minimum: 1, maximum: 200 }, contentHtml: 50_000, slug: 80 } as const;
 
 /** Minutes to read an article: its length divided by 1000, rounded up (PST-10). */
@@ -18,7 +18,7 @@ export function readingMinutes(content: string): number {
   return Math.max(1, Math.ceil(content.length / 1000));
 }
 
-/** The address of a picture in the text of an article: as wide as its column, in a format that every browser knows. */
+/** Returns the address of an image in the text of an article: as wide as its column, in a format that every browser supports. */
 export function textPictureAddress(imageId: string): string {
   return imageAddress(imageId, 800, 'webp');
 }

@@ -4,17 +4,17 @@ import { type PostCategory, postCategories } from './post.ts';
 export interface PostQuery {
   searchTerm: string;
   sort: 'desc' | 'asc';
-  /** Undefined: all of them. */
+  /** Undefined: all categories. */
   category: PostCategory | undefined;
 }
 
 /** The names of these parameters, in the order in which {@link postParameters} writes them. */
 export const postQueryNames = ['searchTerm', 'sort', 'category'] as const satisfies readonly (keyof PostQuery)[];
 
-/** Characters of a search term. */
+/** Maximum characters of a search term. */
 const longestTerm = 200;
 
-/** Reads an address: what is missing or does not fit is the default, never an error. */
+/** Reads an address: missing or invalid parameters become the default, never an error. */
 export function parsePostQuery(parameters: URLSearchParams): PostQuery {
   return {
     searchTerm: (parameters.get('searchTerm') ?? '').trim().slice(0, longestTerm),
@@ -23,7 +23,7 @@ export function parsePostQuery(parameters: URLSearchParams): PostQuery {
   };
 }
 
-/** The shortest address that says the same: defaults are left out. */
+/** Returns the parameters of the shortest equivalent address: defaults are left out. */
 export function postParameters({ searchTerm, sort, category }: PostQuery): Record<string, string> {
   return { ...(searchTerm && { searchTerm }), ...(sort === 'asc' && { sort }), ...(category && { category }) };
 }

@@ -3,12 +3,12 @@ import { describe, test } from 'node:test';
 import { slugOf } from './slug.ts';
 
 describe('the name of an article in its address', () => {
-  test('is its title in small letters, words joined by hyphens', () => {
+  test('is its title in lower case, words joined by hyphens', () => {
     assert.equal(slugOf('  New Condo Projects: 2026 & beyond!  '), 'new-condo-projects-2026-beyond');
     assert.equal(slugOf("The buyer's guide — part 2"), 'the-buyers-guide-part-2');
   });
 
-  test('can be read in Burmese too', () => {
+  test('is readable in Burmese too', () => {
     assert.equal(slugOf('ကွန်ဒို ဈေးနှုန်း ၂၀၂၆။'), 'ကွန်ဒို-ဈေးနှုန်း-၂၀၂၆');
     assert.equal(slugOf('ရန်ကုန်\u200bမြို့'), 'ရန်ကုန်မြို့');
   });
@@ -24,7 +24,7 @@ describe('the name of an article in its address', () => {
     assert.match(burmese, /^(ကျွန်ုပ်တို့)+/);
   });
 
-  test('leads nowhere else', () => {
+  test('cannot lead anywhere else', () => {
     assert.equal(slugOf('../../etc/passwd?x=1#y'), 'etc-passwd-x-1-y');
   });
 });

@@ -3,8 +3,8 @@ import { postLimits } from './post.ts';
 const graphemes = new Intl.Segmenter('my', { granularity: 'grapheme' });
 
 /**
- * The part of an address that names an article: its title's letters and digits, in whatever script, words joined by
- * hyphens. `slugOf('ကွန်ဒို ဈေးနှုန်း 2026!')` is `ကွန်ဒို-ဈေးနှုန်း-2026`. Two titles may have the same.
+ * Returns the part of an address that names an article: its title's letters and digits, in any script, with words joined by
+ * hyphens. `slugOf('ကွန်ဒို ဈေးနှုန်း 2026!')` is `ကွန်ဒို-ဈေးနှုန်း-2026`. Two titles may have the same slug.
  */
 export function slugOf(title: string): string {
   const words = title
@@ -16,7 +16,7 @@ export function slugOf(title: string): string {
   return shortened(words) || 'post';
 }
 
-/** At most so long as {@link postLimits} says: cut between words, or within a long one between what is written as one. */
+/** Shortens to the length in {@link postLimits}: cut between words or, within a long word, between graphemes. */
 function shortened(words: string): string {
   if (words.length <= postLimits.slug) return words;
   let cut = '';

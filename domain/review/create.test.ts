@@ -12,7 +12,7 @@ describe('a review', () => {
     for (const rating of [0, 6, 4.5, -1, '5', null, undefined]) assert.deepEqual(codes({ rating }), ['review_rating']);
   });
 
-  test('says something, in at most 200 characters', () => {
+  test('is not blank and has at most 200 characters', () => {
     for (const content of ['x', 'က'.repeat(200), `  ${'x'.repeat(200)}  `]) assert.equal(codes({ content }), undefined);
     for (const content of ['', '   ', 'x'.repeat(201), 7, undefined]) {
       assert.deepEqual(codes({ content }), ['review_content']);

@@ -7,7 +7,7 @@ import type { RuleCode } from '../refusals.ts';
 const starless = 'review_rating' satisfies RuleCode;
 const wordless = 'review_content' satisfies RuleCode;
 
-/** Comment in the examples of the API's document. */
+/** Comment in the examples of the API document. */
 export const exampleReview = 'Quiet, and the landlord repairs at once.';
 
 /** Body of POST /api/review/createreview (REV-8). */
@@ -21,7 +21,7 @@ export const newReviewSchema = z.strictObject(
         .max(reviewLimits.rating.maximum, starless),
       content: manyLines(reviewLimits.content.minimum, reviewLimits.content.maximum, wordless, wordless),
       listingId: z.uuid('invalid_value' satisfies RuleCode),
-      /** The author; it may only name the person signed in. */
+      /** The author; may only name the current user. */
       userRef: z.uuid('invalid_value' satisfies RuleCode).optional(),
     },
     { rating: 5, content: exampleReview, listingId: exampleIds.listing },

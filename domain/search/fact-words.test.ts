@@ -5,8 +5,8 @@ import { type Detail, type DetailName, detailNames, detailWords, listingDetails 
 import { factWords, queryWords } from './index-terms.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';
 
-describe('the words of fields', () => {
-  /** Each spelling, in both scripts and in Zawgyi, asks for what the field has to say. */
+describe('the search words of fields', () => {
+  /** Each spelling, in both scripts and in Zawgyi, asks for the words of the fields. */
   const asked: [Partial<Parameters<typeof factWords>[0]>, string][] = [
     [{ details: { hallType: true } }, 'hall type, ဟောခန်း, အခန်းမဖွဲ့'],
     [{ details: { mezzanine: true } }, 'mezzanine, ထပ်ခိုး'],
@@ -51,7 +51,7 @@ describe('the words of fields', () => {
   } as const;
 
   for (const [fields, spellings] of asked) {
-    test(`${JSON.stringify(fields)} are asked for by ${spellings}`, () => {
+    test(`${JSON.stringify(fields)} are found by ${spellings}`, () => {
       const said = new Set(factWords({ ...listing, ...fields }));
       const silent = new Set(factWords(listing));
       for (const typed of spellings.split(', ')) {
@@ -65,7 +65,7 @@ describe('the words of fields', () => {
     });
   }
 
-  test('are there for every choice and every yes of a detail, by groups that search knows', () => {
+  test('exist for every choice and every true detail, in groups that search knows', () => {
     const silent: Partial<Record<DetailName, readonly unknown[]>> = {
       runsInOutage: listingDetails.runsInOutage.choices,
       useAllowed: ['home'],

@@ -5,7 +5,7 @@ import { townshipSpellings } from '../township/spellings.ts';
 import { townships } from '../township/township.ts';
 import { factWords, indexWords, queryWords, searchLimits } from './index-terms.ts';
 
-/** Whether a listing with this text is found by a query: every group met by some word. */
+/** Whether a query finds a listing with this text: every group is matched by some word. */
 function finds(query: string, text: string): boolean {
   const words = new Set(indexWords(text));
   const groups = queryWords(query);
@@ -27,24 +27,24 @@ function assertMisses(query: string, text: string): void {
 }
 
 describe('a query', () => {
-  test('of both languages and a number of rooms asks for three things', () => {
+  test('in both languages and with a room count asks for three things', () => {
     assert.deepEqual(queryWords('sanchaung ကွန်ဒို 2 bedroom'), [['=sanchaung'], ['=condo'], ['2-bed']]);
   });
 
-  test('in one breath of Burmese asks for what it names', () => {
+  test('in unspaced Burmese asks for what it names', () => {
     assert.deepEqual(queryWords('စမ်းချောင်းမှာတိုက်ခန်းငှားချင်တယ်'), [['=sanchaung'], ['=apartment'], ['=rent']]);
   });
 
-  test('of unknown Burmese asks for its syllables in a row', () => {
+  test('of unknown Burmese asks for its syllables in sequence', () => {
     assert.deepEqual(queryWords('သီရိမင်္ဂလာ'), [['သီရိ'], ['ရိမင်'], ['မင်ဂ'], ['ဂလာ']]);
   });
 
-  test('does not ask for words that say nothing', () => {
+  test('does not ask for words that carry no meaning', () => {
     assert.deepEqual(queryWords('I am looking for a home for rent in Yangon'), [['=rent']]);
     assert.deepEqual(queryWords('1,200 sqft'), [['1200']]);
   });
 
-  test('of nearly empty words alone asks for any of them', () => {
+  test('of only weak words asks for any of them', () => {
     assert.deepEqual(queryWords('homes in Yangon'), [['=property', '=yangon']]);
   });
 
@@ -53,7 +53,7 @@ describe('a query', () => {
       assert.deepEqual(queryWords(query), [], query);
   });
 
-  test('of great length stays within its bounds', () => {
+  test('of any length stays within its bounds', () => {
     const groups = queryWords(Array.from({ length: 500 }, (_, at) => `w${at}`).join(' '));
     assert.ok(groups.length <= searchLimits.queryGroups);
     for (const word of queryWords(`${'a'.repeat(300)} ${'ာ'.repeat(90)}က${'ာ'.repeat(90)}`).flat()) {
@@ -63,7 +63,7 @@ describe('a query', () => {
 });
 
 describe('a Zawgyi query', () => {
-  test('asks for the same as its Unicode', () => {
+  test('asks for the same as its Unicode form', () => {
     for (const query of ['စမ်းချောင်း တိုက်ခန်းငှားရန်', 'ကွန်ဒို', 'သာကေတ မြေကွက်', 'မင်္ဂလာဒုံ လုံးချင်း ရောင်းမည်', 'မြောက်ဥက္ကလာပ']) {
       assert.deepEqual(queryWords(rabbit.uni2zg(query)), queryWords(query), query);
     }
@@ -73,7 +73,7 @@ describe('a Zawgyi query', () => {
     assert.deepEqual(queryWords('စမ္းေခ်ာင္း ကွန်ဒို'), [['=sanchaung'], ['=condo']]);
   });
 
-  test('that nobody can tell from Unicode asks for either reading', () => {
+  test('that cannot be distinguished from Unicode asks for either reading', () => {
     const zawgyi = rabbit.uni2zg('ဧရာဝတီ ရွှေစကား');
     assertFinds(zawgyi, 'ဧရာဝတီ ရွှေစကား အိမ်ရာ');
     assertFinds('မြရတနာ', 'မြရတနာ အိမ်ရာ');
@@ -82,7 +82,7 @@ describe('a Zawgyi query', () => {
 
 describe('the townships', () => {
   for (const { slug, en, my } of townships) {
-    test(`${en} is found by each of its spellings, in whichever it is written`, () => {
+    test(`${en} is found by each of its spellings, whichever the text uses`, () => {
       for (const spelling of [en, my, en.toUpperCase(), en.replaceAll(' ', ''), ...townshipSpellings[slug]]) {
         assert.deepEqual(queryWords(spelling), [[`=${slug}`]], spelling);
         assertFinds(spelling, `Condo for rent in ${en}`);
@@ -92,7 +92,7 @@ describe('the townships', () => {
     });
   }
 
-  test('are distinguished though one name is part of the other', () => {
+  test('are distinguished even if one name is part of the other', () => {
     assertMisses('Hlaing', 'House in Hlaing Thar Yar');
     assertMisses('လှိုင်', 'လှိုင်သာယာတွင် အိမ်');
     assertMisses('Dagon', 'မြောက်ဒဂုံ လုံးချင်း');
@@ -100,14 +100,14 @@ describe('the townships', () => {
     assertMisses('South Dagon', 'Faces south. Dagon Centre is near');
   });
 
-  test('without a direction mean all that bear the name', () => {
+  test('without a direction mean all townships with that name', () => {
     for (const town of ['North Dagon', 'ဒဂုံမြို့သစ် (ဆိပ်ကမ်း)', 'Dagon Myothit (East)']) assertFinds('Dagon Myothit', town);
     assertFinds('ဥက္ကလာပ', 'South Okkalapa');
     assertFinds('okkalapa', 'မြောက်ဥက္ကလာ');
   });
 });
 
-describe('equals', () => {
+describe('synonyms', () => {
   const pairs = [
     ['condominium', 'ကွန်ဒို'],
     ['ကွန်ဒိုမီနီယမ်', 'Luxury Condos'],
@@ -131,7 +131,7 @@ describe('equals', () => {
     test(`${query} finds ${text}`, () => assertFinds(query, text));
   }
 
-  test('are not seen in the parts of longer words', () => {
+  test('are not matched inside longer words', () => {
     assertMisses('land', 'မြေညီထပ် တိုက်ခန်း');
     assertMisses('house', 'အိမ်ရှင် သဘောကောင်း');
     assertMisses('buy', 'ဈေးဝယ်စင်တာ အနီး');
@@ -140,7 +140,7 @@ describe('equals', () => {
   });
 });
 
-describe('numbers of rooms', () => {
+describe('room counts', () => {
   for (const text of [
     '2BR',
     '2 bedrooms',
@@ -159,33 +159,33 @@ describe('numbers of rooms', () => {
     });
   }
 
-  test('of beds and baths keep to their own', () => {
+  test('of bedrooms and bathrooms are kept apart', () => {
     for (const text of ['2 bed 1 bath', 'bed 2 bath 1', 'အိပ်ခန်း ၂ ခန်း ရေချိုးခန်း(၁)ခန်း', 'Bedrooms: 2, Bathrooms: 1']) {
       assert.deepEqual(queryWords(text), [['2-bed'], ['1-bath']], text);
     }
     assert.deepEqual(queryWords('အိပ်ခန်းငါးခန်း'), [['5-bed']]);
   });
 
-  test('are no prices, and end with the phrase', () => {
+  test('are not prices, and do not cross the end of a phrase', () => {
     assertMisses('2 bedrooms', 'bedroom. 2 lifts');
     assert.deepEqual(queryWords('1200 bedroom'), [['1200'], ['=bedroom']]);
   });
 });
 
 describe('a text', () => {
-  test('is found by any run of its syllables, across spaces too', () => {
+  test('is found by any run of its syllables, even across spaces', () => {
     const text = 'ရတနာ သီရိ အိမ်ရာ၊ ပထမထပ်';
     for (const query of ['သီရိ', 'ရတနာသီရိ', 'ရတနာ', 'ပထမထပ်']) assertFinds(query, text);
     assertMisses('ရာပထမ', text);
   });
 
-  test('is found by stems, accents or none, and numbers however written', () => {
+  test('is found by stems, with or without accents, and by numbers however written', () => {
     assertFinds('renovated cafes', 'Newly renovating a Café');
     assertFinds('၁၂၀၀', 'Area 1,200 sq ft');
     assertFinds('1200 sqft', 'အကျယ် ၁,၂၀၀ ပေ');
   });
 
-  test('is found with its stacks written or not', () => {
+  test('is found with or without its stacked consonants', () => {
     assertFinds('ဒုက်ခ', 'ဒုက္ခ');
     assertFinds('သဘာ၀', 'သဘာဝ အလှ');
   });
@@ -197,7 +197,7 @@ describe('a text', () => {
     assertFinds('ကွန်ဒို', 'ကြန္ဒို');
   });
 
-  test('has words that PostgreSQL takes: some, distinct, bounded', () => {
+  test('has words that PostgreSQL accepts: non-empty, distinct, bounded', () => {
     const words = indexWords(
       `${'a'.repeat(3000)} ${'က'.repeat(50)}${'ာ'.repeat(500)} 𝒜${'😀'.repeat(60)} ${'𐐷'.repeat(60)} it's 10.5`,
     );
@@ -206,7 +206,7 @@ describe('a text', () => {
       assert.ok(word.length > 0 && word.length <= searchLimits.lexeme && word.isWellFormed(), word);
   });
 
-  test('of great length has at most so many words, and none at all of nothing', () => {
+  test('of any length has a bounded number of words, and an empty one has none', () => {
     const words = indexWords(Array.from({ length: 5000 }, (_, at) => `w${at}`).join(' '));
     assert.equal(words.length, searchLimits.textWords);
     assert.deepEqual(indexWords(''), []);
@@ -215,7 +215,7 @@ describe('a text', () => {
 });
 
 describe('the facts of a listing', () => {
-  test('are found in either language though the text leaves them out', () => {
+  test('are found in either language even if the text leaves them out', () => {
     const words = factWords({
       type: 'rent',
       propertyType: 'condo',
@@ -237,7 +237,7 @@ describe('the facts of a listing', () => {
     assert.ok(queryWords('မြောက်ဒဂုံ ကွန်ဒို ၂ အိပ်ခန်း ရေကူးကန်').every(([word]) => word !== undefined && words.includes(word)));
   });
 
-  test('that say nothing have no word', () => {
+  test('that carry no information have no word', () => {
     assert.deepEqual(
       factWords({ type: 'sale', propertyType: 'other', township: 'latha', bedrooms: 0, bathrooms: 0, features: [] }),
       ['=sale', '=latha'],

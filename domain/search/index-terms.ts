@@ -13,7 +13,7 @@ import { amountGroup, amountNames, namedAmounts, paidGroups, wideRoad } from './
 import { synonymGroups } from './vocabulary/synonyms.ts';
 import type { Township } from '../township/township.ts';
 
-/** Bounds that keep a row and a query small whatever is sent. Lengths in UTF-16 code units. */
+/** Limits that keep a row and a query small, whatever is sent. Lengths in UTF-16 code units. */
 export const searchLimits = {
   lexeme: 40,
   textWords: 1500,
@@ -23,19 +23,19 @@ export const searchLimits = {
   marked: 10_000,
 } as const;
 
-/** Below this length a text is too short to tell its encoding by score, and is indexed in both readings where in doubt. */
+/** A text shorter than this cannot be scored reliably for its encoding; if in doubt, it is indexed in both readings. */
 const shortText = 200;
 
 /**
- * The words by which a text is found, each once, for `array_to_tsvector`:
- * - words of an alphabet by their stem (`Rooftop pools` → `rooftop`, `pool`), numbers without separators (`1,200` → `1200`);
- * - Burmese as syllables of more than one letter and as pairs of neighbours, so that a typed run is found wherever it stands;
- * - for each spelling of a synonym group its lexeme (`condominium`, `ကွန်ဒို` → `=condo`) and those of wider groups, unless it is
+ * Returns the distinct words by which a text is found, for `array_to_tsvector`:
+ * - alphabetic words by their stem (`Rooftop pools` → `rooftop`, `pool`), numbers without separators (`1,200` → `1200`);
+ * - Burmese as syllables of more than one letter and as pairs of neighbours, so that a typed run is found wherever it occurs;
+ * - for each spelling of a synonym group, its lexeme (`condominium`, `ကွန်ဒို` → `=condo`) and those of wider groups, unless it is
  *   denied (no parking);
- * - for each number of rooms one lexeme (`2BR`, `အိပ်ခန်း ၂ ခန်း` → `2-bed`), and for each floor, street, ward and plot that a
+ * - for each room count, one lexeme (`2BR`, `အိပ်ခန်း ၂ ခန်း` → `2-bed`), and one for each floor, street, ward and plot that a
  *   number names (`5th floor`, `ငါးလွှာ` → `5-floor`; `20×60` → `20x60`).
  *
- * Zawgyi is read as Unicode. At most 1500 words of at most 40 characters; the first count.
+ * Zawgyi is read as Unicode. At most 1500 words of at most 40 characters; the first ones are used.
  */
 export function indexWords(text: string): string[] {
   const read = text.slice(0, searchLimits.text);
@@ -61,12 +61,12 @@ function addWords(words: Set<string>, text: readonly Atom[]): void {
 }
 
 /**
- * Returns the words that a listing must have to be found: all of the groups, of each group any one word. Words that say nothing about a
- * home (stop words, particles; "home", "Yangon", "sqft" beside other words) are not asked for; of the latter alone any one will
+ * Returns the words that a listing must have to be found: any one word of every group. Words that carry no meaning (stop words,
+ * particles) are not asked for, nor are weak words ("home", "Yangon", "sqft") beside others; of weak words alone, any one will
  * do, and of stop words alone nothing is asked: [].
  *
  * `queryWords('sanchaung ကွန်ဒို 2 bedroom')` is `[['=sanchaung'], ['=condo'], ['2-bed']]`; `queryWords('မြရတနာ')` is
- * `[['မြရ'], ['ရတ'], ['တနာ']]`. Where a Burmese word may be Unicode or Zawgyi and the synonyms know neither, a group holds
+ * `[['မြရ'], ['ရတ'], ['တနာ']]`. Where a Burmese word may be Unicode or Zawgyi and the synonyms know neither, a group contains
  * the words of both readings. At most 24 groups.
  */
 export function queryWords(query: string): string[][] {
@@ -75,7 +75,7 @@ export function queryWords(query: string): string[][] {
   return (other === undefined ? groups : eitherOf(groups, groupsOf(other))).slice(0, searchLimits.queryGroups);
 }
 
-/** The words that a query denies: a listing that has one is not found. `no lift` gives `['=lift']` (SRC-35). */
+/** Returns the words that a query denies: a listing that has one is not found. `no lift` gives `['=lift']` (SRC-35). */
 export function deniedWords(query: string): string[] {
   const [likely] = decidedReadings(query.slice(0, searchLimits.query));
   return [...new Set(deniedLexemes(parts(atoms(likely))))].slice(0, searchLimits.queryGroups);
@@ -98,7 +98,7 @@ function runWords([first = '', ...rest]: readonly string[]): string[] {
   return rest.map((syllable, at) => pair(at === 0 ? first : (rest[at - 1] ?? ''), syllable));
 }
 
-/** Groups of which every listing has one word each if it has all of the one reading's or all of the other's. */
+/** Returns groups that any listing matches if it matches all groups of the one reading or all groups of the other. */
 function eitherOf(one: readonly string[][], other: readonly string[][]): string[][] {
   if (one.length === 0 || other.length === 0) return [...(one.length === 0 ? other : one)];
   const lastOf = (groups: readonly string[][]) => groups.at(-1) ?? [];
@@ -125,8 +125,8 @@ export interface ListingFacts {
 }
 
 /**
- * The words of a listing's fields, so that `2 bedroom condo with pool` finds a listing whose text leaves them out:
- * `['=rent', '=condo', '=sanchaung', '2-bed', '1-bath', '=swimming-pool']`. No rooms, no word; type "other" has none either.
+ * Returns the words of a listing's fields, so that `2 bedroom condo with pool` finds a listing whose text leaves them out:
+ * `['=rent', '=condo', '=sanchaung', '2-bed', '1-bath', '=swimming-pool']`. Zero rooms give no word, nor does the type "other".
  */
 export function factWords(facts: ListingFacts): string[] {
   const names = [facts.type, facts.propertyType, facts.township, ...facts.features.map(groupOf)];
@@ -145,7 +145,7 @@ export function factWords(facts: ListingFacts): string[] {
   return words;
 }
 
-/** The amounts that a listing meets: a contract of so many months can be had, a road is as wide as one that is asked for. */
+/** Groups of the amounts that a listing meets, such as a contract length that it offers or a road width that its road reaches. */
 function amountWords({ shortestContract, depositMonths, details = {} }: ListingFacts): string[] {
   const { roadWidth, yearBuilt, yearRenovated } = details;
   const atLeast = (least: number | null | undefined) => (amount: number) => (least ?? Infinity) <= amount;
@@ -169,7 +169,7 @@ function pair(first: string, second: string): string {
   return bounded(first + second);
 }
 
-/** A lexeme within its bound, not cut within a surrogate pair. */
+/** Cuts a lexeme to the maximum length, never inside a surrogate pair. */
 function bounded(lexeme: string): string {
   return lexeme.length <= searchLimits.lexeme
     ? lexeme

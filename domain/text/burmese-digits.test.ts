@@ -10,12 +10,12 @@ import {
 } from './burmese-digits.ts';
 
 describe('Burmese digits', () => {
-  test('replace Western ones and leave separators and words alone', () => {
+  test('replace Western ones and leave separators and words unchanged', () => {
     assert.equal(burmeseDigits('1,200'), '၁,၂၀၀');
     assert.equal(burmeseDigits('USD 3.50 / လ'), 'USD ၃.၅၀ / လ');
   });
 
-  test('become Western ones again', () => {
+  test('are converted back to Western ones', () => {
     assert.equal(westernDigits('၁၀ သိန်းအောက်'), '10 သိန်းအောက်');
     assert.equal(westernDigits(burmeseDigits('0123456789')), '0123456789');
   });
@@ -32,16 +32,16 @@ describe('a number as people type it', () => {
     ['-၁', -1],
     ['0', 0],
   ] as const) {
-    test(`is read: ${typed}`, () => assert.equal(typedNumber(typed), number));
+    test(`is parsed: ${typed}`, () => assert.equal(typedNumber(typed), number));
   }
 
-  test('is nothing while nothing is typed, and none where it is none', () => {
+  test('is undefined while nothing is typed, and NaN if it is not a number', () => {
     assert.equal(typedNumber(' '), undefined);
     for (const typed of ['ten', '1e5', '1500.', '1.5.2', '--1', '0x10'])
       assert.ok(Number.isNaN(typedNumber(typed)), typed);
   });
 
-  test('has its thousands set apart in the digits that were typed, and back', () => {
+  test('has its thousands separated in the digits that were typed, and back', () => {
     for (const [typed, grouped] of [
       ['150', '150'],
       ['1500', '1,500'],
@@ -59,7 +59,7 @@ describe('a number as people type it', () => {
     assert.equal(ungroupDigits('ten, five'), 'ten, five');
   });
 
-  test('keeps the caret behind the digit that was typed', () => {
+  test('keeps the caret after the digit that was typed', () => {
     // `|` is the caret.
     for (const [typed, shown] of [
       ['1500|', '1,500|'],
@@ -75,7 +75,7 @@ describe('a number as people type it', () => {
     }
   });
 
-  test('lets a comma be deleted over from before it, so that the next stroke takes a digit', () => {
+  test('moves the caret past a comma on forward delete, so that the next one deletes a digit', () => {
     assert.deepEqual(groupWhileTyping('1500', 1, true), { text: '1,500', caret: 2 });
     assert.deepEqual(groupWhileTyping('1,500', 1, true), { text: '1,500', caret: 2 });
     assert.deepEqual(groupWhileTyping('ten', 1, true), { text: 'ten', caret: 1 });

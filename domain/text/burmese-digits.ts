@@ -1,14 +1,14 @@
 const burmeseZero = 0x1040;
 
 /**
- * Writes the Western digits of a text as Burmese ones and leaves the rest alone: `burmeseDigits('1,200')` is `'၁,၂၀၀'`.
- * Number formats stay the caller's: format first, then change the digits.
+ * Replaces the Western digits of a text with Burmese ones and leaves the rest unchanged: `burmeseDigits('1,200')` is `'၁,၂၀၀'`.
+ * Number formatting is up to the caller: format first, then convert the digits.
  */
 export function burmeseDigits(text: string): string {
   return text.replaceAll(/[0-9]/g, (digit) => String.fromCharCode(burmeseZero + Number(digit)));
 }
 
-/** Writes the Burmese digits of a text as Western ones and leaves the rest alone: `westernDigits('၁၀ သိန်း')` is `'10 သိန်း'`. */
+/** Replaces the Burmese digits of a text with Western ones and leaves the rest unchanged: `westernDigits('၁၀ သိန်း')` is `'10 သိန်း'`. */
 export function westernDigits(text: string): string {
   return text.replaceAll(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - burmeseZero));
 }
@@ -16,14 +16,14 @@ export function westernDigits(text: string): string {
 /** Separators that people type between the digits of a number: commas of both scripts, spaces, visible or not. */
 const apart = /[\s,၊\u200b-\u200d\u2060]/g;
 
-/** A number without what sets its digits apart; the letter wa, which many type for a zero, is one. */
+/** A number without separators between its digits; the letter wa, which many type for a zero, counts as a zero. */
 function bare(typed: string): string {
   return typed.replaceAll(apart, '').replaceAll('ဝ', '၀');
 }
 
 /**
- * Reads a number as people type it, in digits of either script, its thousands set apart or not: `typedNumber('၁,၅၀၀')` is 1500.
- * @returns undefined for nothing, NaN for what is no number.
+ * Parses a number as people type it, in digits of either script, with or without thousands separators: `typedNumber('၁,၅၀၀')` is 1500.
+ * @returns undefined for an empty text, NaN for one that is not a number.
  */
 export function typedNumber(typed: string): number | undefined {
   const plain = westernDigits(bare(typed));
@@ -31,15 +31,15 @@ export function typedNumber(typed: string): number | undefined {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
-/** Sets the thousands of a typed number apart, in the digits that were typed: `၁၅၀၀` becomes `၁,၅၀၀`. What is no number stays. */
+/** Adds thousands separators to a typed number, in the digits typed: `၁၅၀၀` becomes `၁,၅၀၀`. Anything but a number is unchanged. */
 export function groupDigits(typed: string): string {
   const [, whole, rest = ''] = /^([0-9၀-၉]+)(\.[0-9၀-၉]*)?$/.exec(bare(typed)) ?? [];
   return whole === undefined ? typed : groupThousands(whole) + rest;
 }
 
 /**
- * Sets the thousands of a row of digits apart, of either script: `1200` becomes `1,200`. `Intl.NumberFormat` does the same, but a
- * phone is busy for some 50 milliseconds before its first number, while the page waits.
+ * Adds thousands separators to a run of digits of either script: `1200` becomes `1,200`. `Intl.NumberFormat` does the same, but
+ * occupies a phone for some 50 milliseconds before its first number, while the page waits.
  */
 export function groupThousands(digits: string): string {
   let grouped = digits.slice(-3);
@@ -48,15 +48,15 @@ export function groupThousands(digits: string): string {
   return grouped;
 }
 
-/** A typed number as it is without {@link groupDigits}; what is no number stays. */
+/** Reverses {@link groupDigits} for a typed number; anything but a number is unchanged. */
 export function ungroupDigits(typed: string): string {
   return Number.isNaN(typedNumber(typed)) ? typed : bare(typed);
 }
 
 /**
- * Sets thousands apart while somebody types.
- * @param caret where they type, in UTF-16 code units: it stays behind the same digit.
- * @param isForward whether they delete what stands behind the caret: it then goes on past a comma.
+ * Adds thousands separators while the user types.
+ * @param caret the position of the caret, in UTF-16 code units: it stays after the same digit.
+ * @param isForward whether the user deletes what is after the caret: the caret then moves past a comma.
  */
 export function groupWhileTyping(typed: string, caret: number, isForward = false): { text: string; caret: number } {
   const text = groupDigits(typed);

@@ -8,7 +8,7 @@ import { newReviewSchema } from '../review/create.ts';
 import { userUpdateSchema } from '../account/update.ts';
 import { isVisible, withoutInvisible } from './characters.ts';
 
-/** Texts in which there is nothing to see. */
+/** Texts with nothing visible. */
 const blank = [
   '   ',
   '\u200b\u200b\u200b',
@@ -32,17 +32,17 @@ const blank = [
   '\u200b \u2800\u3164',
 ];
 
-describe('nothing is to be seen', () => {
+describe('a text is not visible', () => {
   for (const text of blank) test(JSON.stringify(text), () => assert.equal(isVisible(text), false));
 });
 
-describe('something is to be seen', () => {
+describe('a text is visible', () => {
   for (const text of ['.', '0', 'က', '👍', '❤️', '€', '…', 'ー', '\u200ba', '႐']) {
     test(text, () => assert.equal(isVisible(text), true));
   }
 });
 
-describe('every text that is required', () => {
+describe('every required text', () => {
   const forms: [
     what: string,
     fields: string[],
@@ -58,7 +58,7 @@ describe('every text that is required', () => {
     ['a review', ['content'], newReviewSchema],
   ];
   for (const [what, fields, schema] of forms) {
-    test(`of ${what} has something to see`, () => {
+    test(`of ${what} must have something visible`, () => {
       for (const text of blank) {
         const long = text.repeat(12);
         const { error } = schema.safeParse(Object.fromEntries(fields.map((field) => [field, long])));
@@ -68,7 +68,7 @@ describe('every text that is required', () => {
     });
   }
 
-  test('of HTML has something to see', () => {
+  test('of HTML must have something visible', () => {
     for (const text of blank) {
       const { error } = newListingSchema.safeParse({ description: `<p>${text}</p>` });
       assert.ok(
@@ -89,7 +89,7 @@ describe('invisible characters', () => {
     'Plain words',
   ];
   for (const text of kept) {
-    test(`stay where a script or an emoji needs them: ${text}`, () => assert.equal(withoutInvisible(text), text));
+    test(`are kept where a script or an emoji needs them: ${text}`, () => assert.equal(withoutInvisible(text), text));
   }
 
   const dropped: [typed: string, text: string][] = [
@@ -104,10 +104,10 @@ describe('invisible characters', () => {
     ['1\ufe0f\ufe0f', '1\ufe0f'],
   ];
   for (const [typed, text] of dropped) {
-    test(`go elsewhere: ${JSON.stringify(typed)}`, () => assert.equal(withoutInvisible(typed), text));
+    test(`are removed elsewhere: ${JSON.stringify(typed)}`, () => assert.equal(withoutInvisible(typed), text));
   }
 
-  test('that turn the direction of a text stay, for it to be refused', () => {
+  test('that change the direction of a text are kept, so that it is refused', () => {
     assert.equal(withoutInvisible('a\u202eb'), 'a\u202eb');
     assert.ok(newReviewSchema.shape.content.safeParse('a\u202eb').error);
   });

@@ -1,25 +1,25 @@
-/** Something that leaves a mark on the paper: no space, no mark without its letter, nothing that is drawn as nothing. */
+/** A character that leaves a mark on paper: no space, no mark without its letter, nothing that is drawn as nothing. */
 const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800\ufffc])[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
- * Characters that Unicode lets be drawn as nothing, where nothing needs them. They are needed within an emoji (👩‍🚒, ❤️, 1️⃣, the flag
- * of Wales), and behind a letter of a script whose letters join or break at them (Shan, Mon, Hindi, Persian). Signs that
- * turn the direction of a text are not among them: those are refused.
+ * Characters that Unicode allows to be drawn as nothing, where they are not needed. They are needed within an emoji (👩‍🚒, ❤️, 1️⃣, the flag
+ * of Wales), and after a letter of a script whose letters join or break at them (Shan, Mon, Hindi, Persian). Characters that
+ * change the direction of a text are not included: those are refused.
  */
 const needless =
   /(?!(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0020}-\u{e007f}]|(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}])[\u180b-\u180f\u200b-\u200d\u2060\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 
-/** Whether there is anything to see in a text (API-12). */
+/** Whether a text has anything visible (API-12). */
 export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-/** A text without the invisible characters that nothing needs: what is searched for and counted is what is seen. */
+/** Removes invisible characters that are not needed from a text: what is searched for and counted is what is seen. */
 export function withoutInvisible(text: string): string {
   return text.replaceAll(needless, '');
 }
 
-/** Control characters (tab and line feed aside), lone surrogates, and marks that reverse the direction of text. */
+/** Control characters (except tab and line feed), lone surrogates, and marks that reverse the direction of text. */
 const notPlain = /[\u0000-\u0008\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
 const everyNotPlain = new RegExp(notPlain, 'gu');
 const lineBreak = /[\r\n\u2028\u2029]/;
@@ -29,7 +29,7 @@ export function isPlain(text: string): boolean {
   return !notPlain.test(text);
 }
 
-/** A text without what is not plain: {@link isPlain}. */
+/** Removes the characters that make a text not plain: {@link isPlain}. */
 export function plain(text: string): string {
   return text.replaceAll(everyNotPlain, '');
 }

@@ -6,7 +6,7 @@ const entities: Partial<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The text of sanitised HTML in one line: where a paragraph, heading, point or line ends is a space. */
+/** The text of sanitised HTML on one line: the end of a paragraph, heading, list item or line becomes a space. */
 export function plainTextOf(html: string): string {
   return html
     .replaceAll(/<(?:\/(?:p|h2|h3|li)|br ?\/?)>/g, ' ')
@@ -22,7 +22,7 @@ const stacks = '\u1039';
 
 /**
  * The beginning of sanitised HTML as text, for cards and head tags.
- * @param most characters at most; what is cut ends in an ellipsis, between words, or where there are none between syllables.
+ * @param most maximum number of characters; a cut text ends in an ellipsis, between words or, where there are none, between syllables.
  */
 export function excerptOf(html: string, most: number): string {
   const text = plainTextOf(html);

@@ -16,7 +16,7 @@ describe('the parts of HTML', () => {
     ]);
   });
 
-  test('joined are the HTML again, whatever it is', () => {
+  test('joined give the original HTML, whatever it is', () => {
     const odd = [
       '',
       'a < b',
@@ -38,11 +38,11 @@ describe('the parts of HTML', () => {
       );
   });
 
-  test('have no text within a tag, its values and a comment', () => {
+  test('have no text within a tag, its values or a comment', () => {
     assert.deepEqual(textOf('<a href="x>y" title=\'<p>\'>z</a><!-- <p>a</p> -->b'), ['z', 'b']);
   });
 
-  test('have the text that describes a picture, and nothing else of its tag', () => {
+  test('include the text that describes an image, and nothing else of its tag', () => {
     assert.deepEqual(textOf('<p><img src="/a alt=\'b\'.webp" width="1" alt="The &amp; gate" title="x"></p>'), [
       'The &amp; gate',
     ]);
@@ -50,11 +50,11 @@ describe('the parts of HTML', () => {
     assert.deepEqual(textOf('<p alt="x"></p>'), []);
   });
 
-  test('have text where a browser has it: behind a < that opens nothing', () => {
+  test('have text where a browser has it: after a < that opens nothing', () => {
     assert.deepEqual(textOf('5 < 6 <3'), ['5 < 6 <3']);
   });
 
-  test('have letters of the script where they were written as numbers, and other references as they are', () => {
+  test('have letters of the script for numeric references to them, and other references unchanged', () => {
     assert.deepEqual(textOf('&#4096;&#x1000;&#8203;&amp;&lt;&#60;&nbsp;&#0;&#x110000;'), [
       'ကက\u200b&amp;&lt;&#60;&nbsp;&#0;&#x110000;',
     ]);

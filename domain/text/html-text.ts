@@ -1,19 +1,19 @@
-/** A part of HTML: a text, which stands between tags or describes a picture, or what does not. */
+/** A part of HTML: a text, which is between tags or describes an image, or anything else. */
 export interface HtmlPart {
   text: string;
   isText: boolean;
 }
 
-/** Letters of Myanmar scripts and what cannot be seen, where they are written as numbers. */
+/** Numeric references, as letters of Myanmar scripts and invisible characters may be written. */
 const numeric = /&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi;
-/** A picture's tag up to the text that describes it, as the editor writes it. */
+/** The tag of an image up to the text that describes it, as the editor writes it. */
 const untilDescription = /^<img(?=\s)(?:[^"]|"[^"]*")*?\salt="/i;
 const decoded = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f\u200b-\u200d\u2060\ufeff\u00ad]/;
 
 /**
- * HTML in its parts, which joined are the HTML again: tags and comments as they are, and the texts between them and of pictures
- * (`alt`), in which letters of Myanmar scripts are letters, not numbers (`&#4096;`). Reads any HTML once from its start to its
- * end, well-formed or not.
+ * Splits HTML into parts that give the original when joined: tags and comments unchanged, and the texts between them and of images
+ * (`alt`), in which numeric references to letters of Myanmar scripts (`&#4096;`) become the letters. Reads any HTML once from start
+ * to end, well-formed or not.
  */
 export function textParts(html: string): HtmlPart[] {
   const parts: HtmlPart[] = [];
@@ -41,7 +41,7 @@ function asText(text: string): HtmlPart {
   return { text: text.replaceAll(numeric, letterOf), isText: true };
 }
 
-/** A `<` before a letter, `/`, `!` or `?`: of any other `<` a browser makes text. */
+/** Whether there is a `<` before a letter, `/`, `!` or `?`: browsers treat any other `<` as text. */
 function opensTag(html: string, at: number): boolean {
   return html[at] === '<' && /[a-z/!?]/i.test(html[at + 1] ?? '');
 }
@@ -52,7 +52,7 @@ function textEnd(html: string, start: number): number {
   return end;
 }
 
-/** Behind the `>` that ends a tag; one within the quotes of a value does not. */
+/** Position after the `>` that ends a tag; one within the quotes of a value does not. */
 function tagEnd(html: string, start: number): number {
   if (html.startsWith('<!--', start)) {
     const end = html.indexOf('-->', start);

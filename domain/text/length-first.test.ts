@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 const domain = join(import.meta.dirname, '..');
 
-/** Every schema that a module of the domain gives, by its name. */
+/** Every schema that a module of the domain exports, by its name. */
 const schemas = new Map<string, z.ZodType>();
 for (const file of await readdir(domain, { recursive: true })) {
   if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;
@@ -14,10 +14,10 @@ for (const file of await readdir(domain, { recursive: true })) {
   for (const [name, value] of Object.entries(module)) if (value instanceof z.ZodType) schemas.set(name, value);
 }
 
-/** Checks that measure a text, and those that change it before: its ends, its line ends, its letter case. */
+/** Checks that measure a text, and those that change it first: outer spaces, line ends, letter case. */
 const measuring = new Set(['overwrite', 'min_length', 'max_length', 'length_equals']);
 
-/** Formats that end by themselves after so many characters. */
+/** Formats whose matching ends after a fixed number of characters. */
 const endingFormats = new Set(['uuid', 'datetime']);
 
 type Definition = Record<string, unknown> & { type: string };
@@ -33,14 +33,14 @@ function fieldsOf(schema: z.core.$ZodType): [name: string, field: z.core.$ZodTyp
   return [];
 }
 
-/** A schema and all that it is made of. */
+/** A schema and everything that it is made of. */
 function partsOf(schema: z.core.$ZodType): z.core.$ZodType[] {
   const { innerType, in: before, out, element } = definitionOf(schema);
   const within = [innerType, before, out, element].filter((part) => part !== undefined) as z.core.$ZodType[];
   return [schema, ...within.flatMap(partsOf)];
 }
 
-/** Notes the length of each text that is read after it was measured. */
+/** Records the length of each text that is read after being measured. */
 function watch(part: z.core.$ZodType, lengths: number[]): void {
   const note = (value: unknown) => typeof value === 'string' && lengths.push(value.length);
   const definition = definitionOf(part) as Definition & { transform?: (value: unknown, context: never) => unknown };
@@ -48,7 +48,7 @@ function watch(part: z.core.$ZodType, lengths: number[]): void {
   if (transform) {
     definition.transform = (value, context) => {
       const made = transform(value, context);
-      // What a text comes out of as it went in has only looked whether there is one.
+      // A transform that returns a text unchanged only checked that there is one.
       if (made !== value) note(value);
       return made;
     };

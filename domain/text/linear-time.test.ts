@@ -8,15 +8,15 @@ import { normaliseFields } from './normalise-text.ts';
 import { excerptOf, marksOf } from '../search/highlight/marks.ts';
 
 /*
- * Holds readers of texts to time in proportion to their length.
+ * Checks that functions that read texts take time in proportion to their length.
  *
- * Runs alone: of two times that are compared, other work may lengthen either.
+ * Runs alone: when two times are compared, other work may lengthen either.
  */
 
-/** These take something else: a word of a bounded length, entries of a dictionary, a form, a listing. */
+/** Functions that take something else: a word of a bounded length, entries of a dictionary, a form, a listing. */
 const forOthers = new Set(['byKey', 'deletionsOf', 'normaliseFields', 'normaliseListing', 'withoutHiddenFields']);
 
-/** How those read texts that take them otherwise. */
+/** Readers for functions that take texts in another way. */
 const otherwise: Record<string, Reader> = {
   'a text of a form, as it is made readable': (text) => normaliseFields({ text }, { text: 'text' }),
   'HTML of a form, as it is made readable': (html) => normaliseFields({ html }, { html: 'html' }),
@@ -28,11 +28,11 @@ const otherwise: Record<string, Reader> = {
 const domain = join(import.meta.dirname, '..');
 
 describe('reading a text takes time in proportion to its length', () => {
-  test('a reader that does not is recognised', () => {
+  test('a reader that does not is detected', () => {
     assert.ok(!keepsPace((text) => text.replaceAll(/<[^>]*>/g, ''), '<', 24_000));
   });
 
-  test('by every function of the domain that takes one', async (context) => {
+  test('in every function of the domain that takes one', async (context) => {
     let known = 0;
     for (const file of await readdir(domain, { recursive: true })) {
       if (!file.endsWith('.ts') || file.endsWith('.test.ts')) continue;

@@ -19,7 +19,7 @@ const inZawgyi = ({ name, address, description }: (typeof homes)[number]) => ({
   description: rabbit.uni2zg(description),
 });
 
-/** Unicode that no detector may touch, by language. */
+/** Unicode that no detector may change, by language. */
 const others = {
   Shan: 'တိူၵ်ႈႁွင်ႈ ဢၼ်တေပွႆႇၸၢင်ႈ ၼႂ်းဝဵင်းတႃႈၵုင်ႈ။ ႁွင်ႈၼွၼ်း သွင်ႁွင်ႈ လႄႈ ႁွင်ႈဢၢပ်ႇၼမ်ႉ ၼိုင်ႈႁွင်ႈ။',
   Mon: 'သ္ၚိ သွက်ဂွံငှာ ပ္ဍဲဍုၚ်လဂုၚ်။ အခိုက်သ္တိက် ၜါအခိုက် ကဵု ဌာန်ဟုမ်ဍာ် မွဲ။',
@@ -35,12 +35,12 @@ const others = {
 };
 
 describe('a listing in Zawgyi', () => {
-  test('becomes what it would be in Unicode, to the letter', () => {
+  test('becomes exactly what it would be in Unicode', () => {
     assert.ok(homes.length > 40);
     for (const home of homes) assert.deepEqual(normaliseListing(inZawgyi(home)), home);
   });
 
-  test('takes a title of two words along, which alone would be in doubt', () => {
+  test('includes a title of two words, which alone would be ambiguous', () => {
     const description = rabbit.uni2zg('<p>စမ်းချောင်းမြို့နယ်တွင် တိုက်ခန်း ငှားရန်ရှိသည်။</p>');
     const name = rabbit.uni2zg('မီးစက်ပါ ကားပါကင်ပါ');
     const address = 'စမ္းေခ်ာင္း';
@@ -66,14 +66,14 @@ describe('a listing in Zawgyi', () => {
     for (const name of ['လှိုင်သာယာ', 'မင်္ဂလာဒုံ', 'ကွန်ဒို', 'ရေကူးကန်']) assert.equal(normaliseText(rabbit.uni2zg(name)), name);
   });
 
-  test('is read where its letters are written as numbers', () => {
+  test('is read where its letters are numeric references', () => {
     const numbers = [...rabbit.uni2zg('ရောင်းရန်ရှိသည်')].map((letter) => `&#${letter.charCodeAt(0)};`).join('');
     assert.equal(normaliseFields({ html: `<p>${numbers}</p>` }, { html: 'html' })?.html, '<p>ရောင်းရန်ရှိသည်</p>');
   });
 });
 
 describe('Unicode', () => {
-  test('of a home stays as it is', () => {
+  test('of a listing is unchanged', () => {
     for (const home of homes) assert.deepEqual(normaliseListing(home), home);
     for (const home of homes) for (const word of home.name.split(' ')) assert.equal(normaliseText(word), word);
   });
@@ -87,7 +87,7 @@ describe('Unicode', () => {
     });
   }
 
-  test('stays, where a text says the same in both encodings', () => {
+  test('is unchanged in a text that says the same in both encodings', () => {
     const said = 'ဗဟန်းမြို့နယ်တွင် ကွန်ဒို ငှားရန်ရှိသည်။';
     assert.equal(normaliseText(`${said}\n${rabbit.uni2zg(said)}`), `${said}\n${said}`);
     assert.deepEqual(normaliseListing({ name: said, address: 'သာကေတ', description: `<p>${rabbit.uni2zg(said)}</p>` }), {
@@ -97,32 +97,32 @@ describe('Unicode', () => {
     });
   });
 
-  test('gets its one form: no invisible characters, marks in order, letters for look-alikes', () => {
+  test('is normalised: no invisible characters, marks in order, letters for look-alikes', () => {
     assert.equal(normaliseText('လမ်း\u200bမ\u1037ြ၀င်း'), normaliseMyanmar('လမ်း\u200bမ\u1037ြ၀င်း'));
     assert.equal(normaliseFields({ html: '<p>ကွန်\u200bဒို</p>' }, { html: 'html' })?.html, '<p>ကွန်ဒို</p>');
   });
 });
 
 describe('a form', () => {
-  test('has its lists read, and leaves values that are no text to the caller’s checks', () => {
+  test('has its lists normalised, and leaves values that are not texts to the caller’s checks', () => {
     const zawgyi = rabbit.uni2zg('ကြော်ငြာ ၃ ခု');
     const form = { list: [zawgyi, 'Email'], mixed: ['a', 1], number: 5, nothing: null, other: zawgyi };
     const read = normaliseFields(form, { list: 'text', mixed: 'text', number: 'text', nothing: 'text' });
     assert.deepEqual(read, { ...form, list: ['ကြော်ငြာ ၃ ခု', 'Email'] });
   });
 
-  test('does not gain fields that it has not', () => {
+  test('does not gain fields that it lacks', () => {
     assert.deepEqual(normaliseFields<{ name?: string }>({}, { name: 'text' }), {});
   });
 
-  test('is read once: read again it stays the same', () => {
+  test('is unchanged when normalised again', () => {
     for (const home of homes.slice(0, 20)) {
       const once = normaliseListing(inZawgyi(home));
       assert.deepEqual(normaliseListing(once), once);
     }
   });
 
-  test('is read up to 2,000 lines and paragraphs with Burmese letters, and 100,000 characters', () => {
+  test('is normalised up to 2,000 lines and paragraphs with Burmese letters, and 100,000 characters', () => {
     const lines = (count: number) => 'က\n'.repeat(count);
     assert.ok(normaliseFields({ text: lines(2_000) }, { text: 'text' }));
     assert.equal(normaliseFields({ text: lines(2_001) }, { text: 'text' }), undefined);
@@ -135,7 +135,7 @@ describe('a form', () => {
     assert.equal(normaliseText(lines(2_001)), lines(2_001));
   });
 
-  test('of the longest text there may be is read at once, however odd it is', () => {
+  test('with the longest allowed text is normalised quickly, whatever the text', () => {
     for (const odd of ['ဝ', '၁ဝ', 'ေ', '္', '<b>က', '<!--', '<a "', '<img alt="', '<img a ', '&#4096;', 'က\u103b']) {
       normaliseFields({ html: odd.repeat(Math.ceil(20_000 / odd.length)) }, { html: 'html' });
     }

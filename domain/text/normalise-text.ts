@@ -4,33 +4,33 @@ import { textParts } from './html-text.ts';
 import { hasMyanmar, normaliseMyanmar } from './normalise-burmese.ts';
 import { eachFromZawgyi, type Encoding, encodingOf } from './zawgyi.ts';
 
-/** How a field of a form is written. */
+/** Format of a field of a form. */
 export type TextKind = 'text' | 'html';
 
-/** How each field of a form is written that people write; of fields with fields of their own, these. */
+/** Format of each field of a form that users write; for fields with nested fields, the formats of those. */
 export type TextKinds<Field extends PropertyKey = string> = {
   readonly [Name in Field]?: TextKind | { readonly [Inner in string]?: TextKind };
 };
 
-/** Limits of the texts of one form: past them all texts stay as they are. No form takes longer ones. */
+/** Limits on the texts of one form: beyond them, all texts stay as they are. No form accepts longer ones. */
 const mostRead = {
-  /** Characters of all texts together. */
+  /** Total characters of all texts. */
   characters: 100_000,
-  /** Lines and paragraphs with letters of the script, each of which is judged by itself. No description of a listing has as many. */
+  /** Lines and paragraphs with letters of the script, each judged separately. No description of a listing has as many. */
   lines: 2_000,
 };
-/** No name is longer. */
+/** Maximum length of a name. */
 const longestName = 60;
-/** Short pieces in doubt that are looked up among the names: no form of people has as many, and each look-up costs. */
+/** Maximum number of short ambiguous pieces that are looked up among the names: no real form has as many, and each look-up costs. */
 const mostLookedUp = 300;
 
 /**
- * The texts of one form as everybody can read them: Zawgyi as Unicode, and Burmese in its one form (see `normaliseMyanmar`).
- * All of them together decide what is Zawgyi, so that a title of two words follows the description below it; a line or
- * paragraph that is surely Unicode, or in another language of the script, stays as it is beside others in Zawgyi. When in
- * doubt nothing is converted. Of HTML only the texts between the tags and of pictures change.
- * @param kinds which fields are texts; the others, and what is neither a text nor a list of texts, come back as they are
- * @returns undefined for texts that are longer, or have more lines, than is read
+ * Makes the texts of one form readable to everyone: Zawgyi becomes Unicode, and Burmese is normalised (see `normaliseMyanmar`).
+ * All the texts together decide what is Zawgyi, so that a title of two words follows the description below it; a line or
+ * paragraph that is certainly Unicode, or in another language of the script, is unchanged beside others in Zawgyi. If in
+ * doubt, nothing is converted. In HTML, only the texts between the tags and of images change.
+ * @param kinds which fields are texts; other fields, and values that are neither a text nor a list of texts, are returned unchanged
+ * @returns undefined for texts that are longer, or have more lines, than the limits
  */
 export function normaliseFields<Fields extends object>(
   fields: Fields,
@@ -58,7 +58,7 @@ export function normaliseFields<Fields extends object>(
   return { ...fields, ...written };
 }
 
-/** The texts of a field that has fields of its own. */
+/** The texts of a field that has nested fields. */
 function textsWithin(field: string, value: unknown, kinds: { readonly [Inner in string]?: TextKind }) {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Object.entries(kinds).flatMap(([inner, kind]) => {
@@ -67,7 +67,7 @@ function textsWithin(field: string, value: unknown, kinds: { readonly [Inner in 
   });
 }
 
-/** A listing's longer texts as everybody can read them: see `normaliseFields`. Texts that are so already come back as they are. */
+/** Makes a listing's longer texts readable to everyone: see `normaliseFields`. Texts that already are come back unchanged. */
 export function normaliseListing<Texts extends { name: string; address: string; description: string }>(
   listing: Texts,
 ): Texts {
@@ -79,7 +79,7 @@ export function normaliseListing<Texts extends { name: string; address: string; 
   return (read ?? listing) as Texts;
 }
 
-/** A single text as everybody can read it: see `normaliseFields`. */
+/** Makes a single text readable to everyone: see `normaliseFields`. */
 export function normaliseText(text: string): string {
   return normaliseFields({ text }, { text: 'text' })?.text ?? text;
 }
@@ -94,7 +94,7 @@ function piecesOf(text: string, kind: TextKind): { text: string; isText: boolean
   return text.split(/(\n)/).map((line) => ({ text: line, isText: true }));
 }
 
-/** How each of these lines and paragraphs is to be read. */
+/** Decides how each of these lines and paragraphs is to be read. */
 function reading(pieces: readonly string[]): (piece: string) => string {
   const judged = Array.from(new Set(pieces), (piece) => ({ piece, encoding: encodingOf(piece) }));
   const lookedUp = new Set(judged.filter(isShortDoubt).slice(0, mostLookedUp));
@@ -114,16 +114,16 @@ function reading(pieces: readonly string[]): (piece: string) => string {
   return (piece) => readings.get(piece) ?? piece;
 }
 
-/** A piece of a text, and what it is written in by itself. */
+/** A piece of a text, and its encoding when judged separately. */
 interface Judged {
   piece: string;
   encoding: Encoding;
 }
 
-/** By piece, what those that may come into question would be if they were Zawgyi. */
+/** The pieces that may be Zawgyi, each with its conversion to Unicode. */
 type Conversions = ReadonlyMap<string, string>;
 
-/** @param isAnyLikely whether one of them is, or may be, Zawgyi: texts in Unicode alone are not converted for comparison. */
+/** @param isAnyLikely whether one of them is, or may be, Zawgyi: texts only in Unicode are not converted for comparison. */
 function conversionsOf(judged: readonly Judged[], isAnyLikely: boolean): Conversions {
   const inQuestion = judged.flatMap(({ piece, encoding }) => {
     if (encoding === 'other language') return [];
@@ -133,12 +133,12 @@ function conversionsOf(judged: readonly Judged[], isAnyLikely: boolean): Convers
   return new Map(inQuestion.map((piece, at) => [piece, converted[at] ?? piece]));
 }
 
-/** Whether a piece shows that not all is Zawgyi. Words that are the same in both encodings (အလုံ) show nothing. */
+/** Whether a piece proves that not all is Zawgyi. Words that are the same in both encodings (အလုံ) prove nothing. */
 function isSurelyAnother({ piece, encoding }: Judged, converted: Conversions): boolean {
   return encoding === 'other language' || (encoding === 'unicode' && converted.get(piece) !== piece);
 }
 
-/** Whether a piece in doubt is, in Zawgyi and in nothing else, a name or word that search knows: a township, "condo". */
+/** Whether an ambiguous piece is a name or word that search knows (a township, "condo") if read as Zawgyi, and only then. */
 function isNameInZawgyi(piece: string, converted: Conversions): boolean {
   return !isName(piece) && isName(converted.get(piece) ?? piece);
 }

@@ -160,7 +160,7 @@ const spellings: Record<string, readonly [typed: string, ...dialled: string[]][]
 };
 
 for (const [kind, table] of Object.entries(spellings)) {
-  describe(`the reading of ${kind}`, () => {
+  describe(`reading ${kind}`, () => {
     for (const [typed, ...dialled] of table) {
       test(JSON.stringify(typed), () => assert.deepEqual(dialledNumbers(typed), dialled));
     }
@@ -170,7 +170,7 @@ for (const [kind, table] of Object.entries(spellings)) {
 describe('a number in a text', () => {
   const shown = (text: string) => phoneNumbersIn(text).map(({ start, end }: PhoneNumber) => text.slice(start, end));
 
-  test('is found where it stands, as it was typed', () => {
+  test('is found in its place, as typed', () => {
     assert.deepEqual(shown('Ma Su (+95) 9 777-123-456 / ၀၉ ၄၂၁ ၂၃၄ ၅၆၇ (Viber)'), [
       '(+95) 9 777-123-456',
       '၀၉ ၄၂၁ ၂၃၄ ၅၆၇',
@@ -178,7 +178,7 @@ describe('a number in a text', () => {
     assert.deepEqual(shown('𝟎𝟗𝟕𝟕𝟕𝟏𝟐𝟑𝟒𝟓𝟔, 0️⃣9️⃣4️⃣2️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣'), ['𝟎𝟗𝟕𝟕𝟕𝟏𝟐𝟑𝟒𝟓𝟔', '0️⃣9️⃣4️⃣2️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣']);
   });
 
-  test('takes calls, and Viber where it is a mobile one, or may be', () => {
+  test('takes calls, and also Viber if it is or may be a mobile number', () => {
     const takes = (text: string) =>
       phoneNumbersIn(text).map(({ call, viber }) => [call && 'call', viber && 'viber'].filter(Boolean).join());
     const [both, calls] = ['call,viber', 'call'];
@@ -196,7 +196,7 @@ describe('a number in a text', () => {
     assert.deepEqual(takes('ဗိုက်ဘာ သီးသန့် ၀၉၇၇၇၁၂၃၄၅၆'), ['viber']);
   });
 
-  test('is shown in groups, and read as the same number again', () => {
+  test('is shown in groups that are read back as the same number', () => {
     assert.equal(groupedNumber('+959420012345'), '+95 9 420 012 345');
     assert.equal(groupedNumber('+951534567'), '+95 1 534 567');
     assert.equal(groupedNumber('180012345678'), '180012345678');
@@ -209,7 +209,7 @@ describe('a number in a text', () => {
     }
   });
 
-  test('of a listing is one of three at most that can be dialled from anywhere', () => {
+  test('of a listing is one of at most three that can be dialled from anywhere', () => {
     const typed = '1800 123 456 78, 09777123456, 01 534 567, 09777123456, 09421234567 Viber only, 09250012345';
     assert.deepEqual(contactNumbersIn(typed), [
       { number: mobile, call: true, viber: true },
@@ -219,7 +219,7 @@ describe('a number in a text', () => {
     assert.deepEqual(contactNumbersIn('ask at the door'), []);
   });
 
-  test('that no numbering plan knows is dialled as it was typed', () => {
+  test('that is in no numbering plan is dialled as typed', () => {
     assert.deepEqual(dialledNumbers('1800 123 456 78'), ['180012345678']);
   });
 

@@ -1,20 +1,20 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { westernDigits } from './burmese-digits.ts';
 
-/** A phone number in a text that somebody typed. */
+/** A phone number in a text that a user typed. */
 export interface PhoneNumber {
-  /** Where it stands, in UTF-16 code units. */
+  /** Its position, in UTF-16 code units. */
   start: number;
   end: number;
   /** As a phone dials it from anywhere: `+959777123456`. */
   dialled: string;
   /** Whether it takes calls. */
   call: boolean;
-  /** Whether one may write to it on Viber. */
+  /** Whether it can be messaged on Viber. */
   viber: boolean;
 }
 
-/** A phone number of a listing as its call answers it. */
+/** A phone number of a listing in the response to its call. */
 export interface ContactNumber {
   /** In E.164: `+959777123456`. */
   number: string;
@@ -22,16 +22,16 @@ export interface ContactNumber {
   viber: boolean;
 }
 
-/** Numbers of a listing that its call answers at most (LST-140). */
+/** Maximum number of a listing's phone numbers in the response to its call (LST-140). */
 export const mostContactNumbers = 3;
 
-/** Characters of a text that are read; a field for a phone number has fewer. */
+/** Maximum number of characters of a text that are read; a field for a phone number has fewer. */
 const longestRead = 1000;
 
 /**
- * The phone numbers in what somebody typed as theirs, in their order, each once: in Burmese, Shan or Western digits, with or without +95, set
- * apart by anything. One without a country is of Myanmar, unless it is a mobile one of a country nearby with its code and no plus; one without
- * an area too short for any other is of Yangon (LST-76).
+ * Returns the distinct phone numbers in a text, in order: in Burmese, Shan or Western digits, with or without +95, however separated.
+ * A number without a country code is from Myanmar, unless it is a mobile number of a nearby country with its code but no plus; one
+ * without an area code, too short for any other number, is from Yangon (LST-76).
  */
 export function phoneNumbersIn(text: string): PhoneNumber[] {
   const plain = withoutOtherNumbers(withWesternDigits(text.slice(0, longestRead)));
@@ -62,7 +62,7 @@ export function phoneNumbersIn(text: string): PhoneNumber[] {
   }));
 }
 
-/** The first three numbers of a listing that anybody can dial from anywhere, with what each takes (LST-140). */
+/** Returns the first three numbers of a listing that can be dialled from anywhere, with what each takes (LST-140). */
 export function contactNumbersIn(text: string): ContactNumber[] {
   return phoneNumbersIn(text)
     .filter(({ dialled }) => dialled.startsWith('+'))
@@ -70,7 +70,7 @@ export function contactNumbersIn(text: string): ContactNumber[] {
     .map(({ dialled, call, viber }) => ({ number: dialled, call, viber }));
 }
 
-/** A number that is dialled, in groups that people can read: `+95 9 420 012 345`. */
+/** Formats a dialled number in readable groups: `+95 9 420 012 345`. */
 export function groupedNumber(dialled: string): string {
   const mobile = /^\+959(\d{3})(\d{3})(\d{3})$/.exec(dialled);
   if (mobile) return ['+95 9', ...mobile.slice(1)].join(' ');
@@ -82,7 +82,7 @@ interface Place {
   end: number;
 }
 
-/** Code units beside a number in which what it takes is said. */
+/** Code units beside a number that may state what it takes. */
 const longestNote = 40;
 const viber = '(?:viber|ဗိုင်ဘာ|ဗိုက်ဘာ|ဘိုင်ဘာ)';
 const alone = String.raw`\s*(?:only|သာ|ပဲ|သီးသန့်)`;
@@ -91,8 +91,8 @@ const viberAlone = new RegExp(`${viber}(?:\\s*(?:messages?|chat|text))?${alone}|
 const callsAlone = new RegExp(`(?:no|not)\\s*viber|${viber}\\s*မ|(?:calls?|phone|ဖုန်း|ခေါ်ရန်)${alone}`, 'i');
 
 /**
- * The words about a number: those behind it, up to what parts it from the next one, or where nothing stands there those before it, from
- * what parts it from the last one.
+ * Returns the words about a number: those after it, up to the separator before the next number or, if there are none, those before it,
+ * from the separator after the previous number.
  */
 function noteOn(text: string, lastEnd: number, { start, end }: Place, next: number): string {
   const [behind = ''] = text.slice(end, Math.min(next, end + longestNote)).split(parting);
@@ -109,12 +109,12 @@ function takenBy(isMobile: boolean, note: string): Pick<PhoneNumber, 'call' | 'v
   return { call: !viberAlone.test(note), viber: true };
 }
 
-/** Digits that stand together, with a plus before them where there is one. */
+/** Consecutive digits, with the plus before them if there is one. */
 interface Group extends Place {
   text: string;
 }
 
-/** Groups of digits of one number, or of several that nothing but spaces, dots, hyphens and brackets parts. */
+/** Groups of digits of one number, or of several separated only by spaces, dots, hyphens and brackets. */
 function stretchesOf(plain: string): Group[][] {
   const stretches: Group[][] = [];
   let last: Group[] = [];
@@ -133,10 +133,10 @@ function stretchesOf(plain: string): Group[][] {
   return stretches;
 }
 
-/** Spaces and hyphens of every kind, and what is not to be seen. */
+/** Spaces and hyphens of every kind, and invisible characters. */
 const within = /^[\s.()[\]{}\ufe0f\u20e3\u00ad\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2060\u2212\ufeff\uff0d-]*$/;
 
-/** Whether digits go on after what stands between: commas and the like part those of a number alone that has only begun (09/777…). */
+/** Whether digits continue a number after a gap: commas and the like may only divide a number that has just begun (09/777…). */
 function isOfSame(last: readonly Group[], between: string, text: string): boolean {
   if (between.length > 4) return false;
   if (within.test(between)) return !between.includes('\n');
@@ -149,7 +149,7 @@ function isOfSame(last: readonly Group[], between: string, text: string): boolea
   );
 }
 
-/** Digits that no number has so many of, as the numbers that were run together: each begins with a zero or the country's code. */
+/** Splits more digits than any number has into the numbers run together: each begins with a zero or the country code. */
 function oneByOne(digits: string): string[] {
   if (digits.length <= 15) return [digits];
   for (let length = 14; length >= 8; length -= 1) {
@@ -159,16 +159,16 @@ function oneByOne(digits: string): string[] {
   return [digits];
 }
 
-/** The fewest characters of a number, with its plus or leading zero. */
+/** Minimum length of a number in characters, including its plus or leading zero. */
 const fewestDigits = 6;
 
-/** The most digits that any number has, with the code of its country dialled as 00. */
+/** Maximum digits of any number, with the country code dialled as 00. */
 const mostDigits = 17;
 
 /**
- * The number that begins at a group; undefined where none does, or a known one begins behind digits that no plan knows with it: behind
- * the "1." of a list, or an hour.
- * @param isAfterMobile whether the one before it is a mobile phone's, whose 09 need not be said again.
+ * Returns the number that begins at a group; undefined if none does, or if a known number begins after digits that no plan knows with
+ * it: after the "1." of a list, or an hour.
+ * @param isAfterMobile whether the number before it is a mobile number, whose 09 need not be repeated.
  */
 function numberFrom(stretch: readonly Group[], first: number, isAfterMobile: boolean) {
   const found = longestFrom(stretch, first, isAfterMobile);
@@ -179,13 +179,13 @@ function numberFrom(stretch: readonly Group[], first: number, isAfterMobile: boo
   return others.some(hides) ? undefined : found;
 }
 
-/** Reads the longest number that begins at a group, a known one before others. */
+/** Reads the longest number that begins at a group, preferring a known one. */
 function longestFrom(stretch: readonly Group[], first: number, isAfterMobile: boolean) {
   let digits = '';
   let found: (Read & { groups: number }) | undefined;
   for (let at = first; at < stretch.length; at += 1) {
     const { text } = stretch[at] as Group;
-    // A plus begins a number, and so does a zero where the one before is whole.
+    // A plus begins a number, and so does a zero if the number before it is complete.
     if (at > first && (text.startsWith('+') || (found?.isKnown && /^(?:0|95?9)/.test(text) && text.length > 1))) break;
     digits += text;
     if (digits.length > mostDigits) break;
@@ -198,17 +198,17 @@ function longestFrom(stretch: readonly Group[], first: number, isAfterMobile: bo
 interface Read {
   dialled: string;
   isMobile: boolean;
-  /** Whether a numbering plan has it. */
+  /** Whether it is in a numbering plan. */
   isKnown: boolean;
 }
 
-/** Mobile numbers of Malaysia, Singapore, Thailand, Japan, Korea and China as they are often typed, with the country's code and no plus. */
+/** Mobile numbers of Malaysia, Singapore, Thailand, Japan, Korea and China as often typed, with the country code but no plus. */
 const mobileNearby = /^(?:601\d{8,9}|65[89]\d{7}|66[689]\d{8}|81[789]0\d{8}|8210\d{8}|861\d{10})$/;
 
 function readNumber(digits: string, isAfterMobile = false): Read | undefined {
   // The library would throw and catch an error internally, which is slow.
   if (digits.length < fewestDigits) return undefined;
-  // The code of the country behind a zero: 0959…; a plus that joins two numbers: 09…+09…
+  // The country code after a zero: 0959…; a plus that joins two numbers: 09…+09…
   const parsed = parsePhoneNumberFromString(digits.replace(/^0(?=959\d{7})/, '+').replace(/^\+(?=0)/, ''), 'MM');
   if (parsed?.isValid()) {
     const type = parsed.getType();
@@ -218,7 +218,7 @@ function readNumber(digits: string, isAfterMobile = false): Read | undefined {
     const abroad = parsePhoneNumberFromString(`+${digits}`);
     if (abroad?.isValid()) return { dialled: abroad.number, isMobile: true, isKnown: true };
   }
-  // What is typed for a price.
+  // This is how prices are typed.
   if (/^[1-9]/.test(digits) && digits.endsWith('00000')) return undefined;
   if (isAfterMobile && /^[2-8]\d{7,8}$/.test(digits)) {
     const mobile = parsePhoneNumberFromString(`09${digits}`, 'MM');
@@ -228,30 +228,30 @@ function readNumber(digits: string, isAfterMobile = false): Read | undefined {
     const local = parsePhoneNumberFromString(`01${digits}`, 'MM');
     if (local?.isValid()) return { dialled: local.number, isMobile: false, isKnown: true };
   }
-  // Plans grow: what looks like a number of a mobile phone is one.
+  // Plans grow: a number that looks like a mobile number is treated as one.
   if (parsed?.isPossible() && /^(?:\+|00|0?9\d{6})/.test(digits)) {
     return { dialled: parsed.number, isMobile: true, isKnown: false };
   }
   return /^\d{6,}$/.test(digits) ? { dialled: digits, isMobile: false, isKnown: false } : undefined;
 }
 
-/** Prices and days in a text in Western digits: by their unit or what stands before them. */
+/** Prices and dates in a text in Western digits: recognised by their unit or by what precedes them. */
 const prices = [
   /(?<![\d+,.])[1-9][\d,.]*\s?(?:lakhs?|lks?|kyats?|ks|mmk|usd|dollars?|\$|သိန်း|သန်း|သောင်း|ကျပ်|ဒေါ်လာ)(?![a-z])/gi,
   /(?:price|rent|deposit|ဈေးနှုန်း|ဈေး|စျေး|စပေါ်)[\s:=-]{0,3}[1-9][\d,.]*/gi,
   /(?<!\d)20\d\d([-/.])\d\d?\1\d\d?(?!\d)/g,
 ];
 
-/** The same text, of the same length, without what is a number of something else. */
+/** The same text, of the same length, without numbers of anything else. */
 function withoutOtherNumbers(plain: string): string {
   return prices.reduce((text, price) => text.replaceAll(price, (found) => found.replaceAll(/\d/g, 'x')), plain);
 }
 
 const shanZero = 0x1090;
-/** In Zawgyi the same code points are letters and marks, which stand beside letters and marks. */
+/** In Zawgyi the same code points are letters and marks, next to other letters and marks. */
 const shanDigits = /(?<![\u1000-\u103f\u1050-\u108f])[\u1090-\u1099]+(?![\u102b-\u103e])/g;
 
-/** The same text, of the same length, in Western digits, a bold one with an invisible space behind it; ဝ beside digits is the zero that it is taken for. */
+/** The text in Western digits, of the same length: a bold digit gets an invisible space after it; ဝ beside digits is read as zero. */
 function withWesternDigits(text: string): string {
   return westernDigits(text)
     .replaceAll(shanDigits, (run) => run.replaceAll(/./g, (digit) => String(digit.charCodeAt(0) - shanZero)))

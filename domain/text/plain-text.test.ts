@@ -5,12 +5,12 @@ import { manyLines, oneLine, wholeNumber } from './plain-text.ts';
 const codes = (result: { success: boolean; error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => issue.message) ?? [];
 
-describe('a text over one line', () => {
+describe('a text on one line', () => {
   const text = oneLine(3, 5, 'title_length');
 
-  test('is given without its outer spaces', () => assert.equal(text.parse('  abc \n'), 'abc'));
+  test('is returned without its outer spaces', () => assert.equal(text.parse('  abc \n'), 'abc'));
 
-  test('may be as short and as long as its bounds, and no more', () => {
+  test('may be as short and as long as its bounds, but no shorter or longer', () => {
     assert.equal(text.parse('abc'), 'abc');
     assert.equal(text.parse('abcde'), 'abcde');
     assert.deepEqual(codes(text.safeParse('ab')), ['title_length']);
@@ -18,7 +18,7 @@ describe('a text over one line', () => {
     assert.deepEqual(codes(text.safeParse('   ab   ')), ['title_length']);
   });
 
-  test('counts a pictograph as one character when it asks for enough of them', () => {
+  test('counts a pictograph as one character for its minimum length', () => {
     assert.deepEqual(codes(text.safeParse('🏠🏠')), ['title_length']);
     assert.equal(oneLine(3, 6, 'title_length').parse('🏠🏠🏠'), '🏠🏠🏠');
   });
@@ -40,18 +40,18 @@ describe('a text over one line', () => {
     test(`refuses ${name}`, () => assert.deepEqual(codes(text.safeParse(given)), ['plain_text']));
   }
 
-  test('is required, and a text', () => {
+  test('is required, and must be a text', () => {
     for (const given of [undefined, null, 12, true, ['abc'], {}])
       assert.equal(codes(text.safeParse(given))[0], 'required');
   });
 });
 
-describe('a text over several lines', () => {
+describe('a text on several lines', () => {
   const text = manyLines(1, 5, 'description_length');
 
-  test('has line feeds only, and no outer spaces', () => assert.equal(text.parse(' a\r\nb\n '), 'a\nb'));
+  test('has only line feeds, and no outer spaces', () => assert.equal(text.parse(' a\r\nb\n '), 'a\nb'));
 
-  test('is counted without its outer spaces', () => {
+  test('is measured without its outer spaces', () => {
     assert.equal(text.parse('  abcde  '), 'abcde');
     assert.deepEqual(codes(text.safeParse('abcdef')), ['description_length']);
     assert.deepEqual(codes(text.safeParse('   ')), ['description_length']);
@@ -63,7 +63,7 @@ describe('a text over several lines', () => {
     assert.equal(text.parse('a\tb'), 'a\tb');
   });
 
-  test('is required, and a text', () => {
+  test('is required, and must be a text', () => {
     for (const given of [undefined, null, 12]) assert.deepEqual(codes(text.safeParse(given)), ['required']);
   });
 });
@@ -71,14 +71,14 @@ describe('a text over several lines', () => {
 describe('a whole number', () => {
   const number = wholeNumber(0, 200, 'bedrooms_range');
 
-  test('reaches from bound to bound', () => {
+  test('includes both bounds', () => {
     assert.equal(number.parse(0), 0);
     assert.equal(number.parse(200), 200);
     assert.deepEqual(codes(number.safeParse(-1)), ['bedrooms_range']);
     assert.deepEqual(codes(number.safeParse(201)), ['bedrooms_range']);
   });
 
-  test('has no fraction and is no text', () => {
+  test('has no fraction and is not a text', () => {
     for (const given of ['2', 1.5, null, undefined, Number.NaN, Number.POSITIVE_INFINITY, [2], true]) {
       assert.equal(codes(number.safeParse(given))[0], 'whole_number', String(given));
     }

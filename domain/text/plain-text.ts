@@ -3,16 +3,16 @@ import type { RuleCode } from '../refusals.ts';
 import { isVisible, withoutInvisible, isOneLine, isPlain } from './characters.ts';
 
 /**
- * The most characters that a text may have. Nothing more is asked of one that is longer, and nothing is made of it: whatever reads
- * it takes time by its length. (`max` of a schema goes on to what follows.)
+ * Limits the length of a text. A longer text is not checked or processed any further, because reading it takes time in proportion to
+ * its length. (A schema's own `max` continues with the next check.)
  */
 export function longest(maximum: number, outOfBounds: RuleCode) {
   return z.maxLength(maximum, { error: outOfBounds, abort: true });
 }
 
 /**
- * A text over one line, without its outer spaces and what cannot be seen; `outOfBounds` is said when it is shorter or longer, or has
- * nothing to see, `missing` when there is none.
+ * A text on one line, without outer spaces and invisible characters; `outOfBounds` is the refusal if it is shorter or longer, or has
+ * nothing visible, `missing` if there is none.
  */
 export function oneLine(minimum: number, maximum: number, outOfBounds: RuleCode, missing?: RuleCode) {
   const tooShort = minimum === 1 ? (missing ?? outOfBounds) : outOfBounds;
@@ -26,7 +26,7 @@ export function oneLine(minimum: number, maximum: number, outOfBounds: RuleCode,
     .refine(isOneLine, 'plain_text' satisfies RuleCode);
 }
 
-/** A text over several lines, line ends as `\n`; else like {@link oneLine}. */
+/** A text on several lines, with `\n` as line ends; otherwise like {@link oneLine}. */
 export function manyLines(minimum: number, maximum: number, outOfBounds: RuleCode, missing?: RuleCode) {
   const tooShort = minimum === 1 ? (missing ?? outOfBounds) : outOfBounds;
   return z
@@ -39,7 +39,7 @@ export function manyLines(minimum: number, maximum: number, outOfBounds: RuleCod
     .refine(isPlain, 'plain_text' satisfies RuleCode);
 }
 
-/** A whole number between two bounds, both included; `outOfBounds` is said when it is lower or higher. */
+/** A whole number between two inclusive bounds; `outOfBounds` is the refusal if it is lower or higher. */
 export function wholeNumber(minimum: number, maximum: number, outOfBounds: RuleCode) {
   return z
     .number({ error: 'whole_number' satisfies RuleCode })

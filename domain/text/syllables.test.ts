@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import fc from 'fast-check';
 import { lineParts, syllables } from './syllables.ts';
 
-/** Words with a bar where the syllables part. */
+/** Words with a bar between syllables. */
 const words = [
   'ကွန်|ဒို',
   'ကွန်|ဒို|မီ|နီ|ယမ်',
@@ -26,40 +26,40 @@ const words = [
 
 describe('syllables', () => {
   for (const word of words) {
-    test(`${word} parts where its consonants begin`, () => {
+    test(`${word} is split where its consonants begin`, () => {
       assert.deepEqual(syllables(word.replaceAll('|', '')), word.split('|'));
     });
   }
 
-  test('that are joined by a kinzi or a stack stay in one piece', () => {
+  test('that are joined by a kinzi or a stack are not split', () => {
     assert.deepEqual(syllables('မင်္ဂလာတောင်ညွန့်'), ['မင်္ဂ', 'လာ', 'တောင်', 'ညွန့်']);
     assert.deepEqual(syllables('ဥက္ကလာပ'), ['ဥက္က', 'လာ', 'ပ']);
     assert.deepEqual(syllables('သင်္ဃန်းကျွန်း'), ['သင်္ဃန်း', 'ကျွန်း']);
   });
 
-  test('stand apart from digits, other scripts, spaces and punctuation', () => {
+  test('are separate from digits, other scripts, spaces and punctuation', () => {
     assert.deepEqual(syllables('ကွန်ဒို၂ခန်း၊ condo ၁၂၀၀။'), ['ကွန်', 'ဒို', '၂', 'ခန်း', 'condo', '၁၂၀၀']);
     assert.deepEqual(syllables('၎င်း၏'), ['၎င်း', '၏']);
   });
 
-  test('of Mon, Shan and Karen part at their own consonants', () => {
+  test('of Mon, Shan and Karen are split at their own consonants', () => {
     assert.deepEqual(syllables('မိူင်းတႆး'), ['မိူင်း', 'တႆး']);
     assert.deepEqual(syllables('ဍုၚ်ဗြဴ'), ['ဍုၚ်', 'ဗြဴ']);
   });
 
-  test('make up a run of letters again, whatever stands in it', () => {
+  test('joined give the original run of letters, whatever it contains', () => {
     const run = fc.string({ unit: fc.integer({ min: 0x1000, max: 0x103e }).map((code) => String.fromCodePoint(code)) });
     fc.assert(fc.property(run, (text) => assert.equal(syllables(text).join(''), text)));
   });
 
-  test('of nothing are none', () => {
+  test('of an empty text are none', () => {
     assert.deepEqual(syllables(''), []);
     assert.deepEqual(syllables(' ၊။ '), []);
   });
 });
 
 describe('the parts of a line', () => {
-  test('are syllables, of which those with two bases are held together', () => {
+  test('are syllables; those with two bases are held together', () => {
     const parts = lineParts('New ကွန်ဒို ၂၊');
     assert.deepEqual(
       parts.map(({ text }) => text),
@@ -81,13 +81,13 @@ describe('the parts of a line', () => {
     assert.deepEqual(held('၀၅:၀၀–၀၉:၀၀'), ['၀၅:၀၀–၀၉:၀၀']);
   });
 
-  test('keep the prefixes of nouns and of negation with what they begin', () => {
+  test('keep the prefixes of nouns and of negation with what follows', () => {
     const texts = (text: string) => lineParts(text).map((part) => part.text);
     assert.deepEqual(texts('ပြောင်းလဲမည်မဟုတ်'), ['ပြောင်း', 'လဲ', 'မည်', 'မဟုတ်']);
     assert.deepEqual(texts('အကျိုးဆောင် ညီမ'), ['အကျိုး', 'ဆောင်', ' ', 'ညီ', 'မ']);
   });
 
-  test('keep words that are not to be cut in one piece', () => {
+  test('do not split words that must stay whole', () => {
     assert.deepEqual(
       lineParts('ထိုမြို့နယ်ရှိ သင့်အကောင့်').map(({ text, mayFollowBreak, isHeld }) => [text, mayFollowBreak, isHeld]),
       [
@@ -101,7 +101,7 @@ describe('the parts of a line', () => {
     );
   });
 
-  test('make up the text again', () => {
+  test('joined give the original text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>
         assert.equal(

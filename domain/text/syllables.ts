@@ -1,4 +1,4 @@
-/** Consonants, those of Mon, Shan and Karen included. */
+/** Consonants, including those of Mon, Shan and Karen. */
 const consonant =
   '\u1000-\u1022\u103f\u1050\u1051\u105a-\u105d\u1061\u1065\u1066\u106e-\u1070\u1075-\u1081\u108e\ua9e0-\ua9e4\ua9e7-\ua9ef\ua9fa-\ua9fe\uaa60-\uaa6f\uaa71-\uaa73\uaa7a\uaa7e\uaa7f';
 /** Independent vowels and signs that are words by themselves (၌ ၍ ၎ ၏). */
@@ -18,22 +18,22 @@ const unit = new RegExp(
 );
 
 /**
- * Cuts a text into syllables as they are written, without a dictionary: before each consonant or independent vowel, unless
+ * Splits a text into syllables as they are written, without a dictionary: before each consonant or independent vowel, unless
  * the consonant is killed (by asat), stacked or carries a stack; a kinzi or stack thus keeps two spoken syllables together.
  * A run of digits is one unit, and so is a run of another script; spaces, ၊ and ။ separate and are left out.
  *
  * `syllables('ကွန်ဒို ၂ခန်း')` is `['ကွန်', 'ဒို', '၂', 'ခန်း']`; `syllables('ဥက္ကလာပ')` is `['ဥက္က', 'လာ', 'ပ']`.
- * Wants normalised text; ယောက်ျား, ကျွန်ုပ် and လက်ျာ stay in one piece, though they are spoken in two.
+ * Expects normalised text; ယောက်ျား, ကျွန်ုပ် and လက်ျာ stay in one piece, though they are spoken in two.
  */
 export function syllables(text: string): string[] {
   return text.match(unit) ?? [];
 }
 
 const burmeseRun = new RegExp(`[${myanmarLetters}]+`, 'g');
-/** A second base letter: the first one with its marks never parts, the two of ကွန် can. */
+/** A second base letter: the first one is never separated from its marks, but the two of ကွန် can be separated. */
 const hasTwoBases = /^.\p{M}*\p{Lo}/u;
 
-/** Syllables, the prefixes အ (of nouns) and မ (not) together with what they begin: alone at the end of a line they mislead. */
+/** Splits into syllables, with the prefixes အ (of nouns) and မ (not) joined to what follows: alone at the end of a line they mislead. */
 function withPrefixes(run: string): string[] {
   const joined: string[] = [];
   for (const syllable of syllables(run)) {
@@ -47,7 +47,7 @@ function withPrefixes(run: string): string[] {
 /** A range of numbers or hours, 05:00–09:00, in digits of either script; browsers break a line after its dash. */
 const range = /((?<![\d\u1040-\u1049:.,])[\d\u1040-\u1049:.,]+–[\d\u1040-\u1049:.,]+)/;
 
-/** Words of our texts within which no line ends: account, cookie, email, link, township, package, website, hash. Browsers cut most of them within a syllable. */
+/** Words that must not break: account, cookie, email, link, township, package, website, hash. Browsers cut most of them within a syllable. */
 export const wholeWord = new RegExp(
   `((?<!\\u1039)(?:အကောင့်|ကွတ်ကီး|အီးမေးလ်|လင့်ခ်|မြို့နယ်|ပက်ကေ့ချ်|ဝဘ်ဆိုက်|ဟက်ရှ်)(?![${mark}]|[${consonant}]\\u1037?[\\u1039\\u103a]))`,
 );
@@ -55,13 +55,13 @@ export const wholeWord = new RegExp(
 /** A part of a text, for the layout of its lines. */
 interface LinePart {
   text: string;
-  /** Whether a line may end before it, which nothing in the text shows. */
+  /** Whether a line may end before it without anything in the text showing that. */
   mayFollowBreak: boolean;
   /** Whether a browser could break a line within it, where none may end. */
   isHeld: boolean;
 }
 
-/** A text in parts between which lines may break: Burmese by its syllables, but prefixes with what they begin, {@link wholeWord} and ranges of numbers whole, whatever else as it stands. Joined they are the text. */
+/** Splits a text where lines may break: Burmese at syllables; prefixes, {@link wholeWord} and number ranges whole. Joined, they give the text. */
 export function lineParts(text: string): LinePart[] {
   const parts: LinePart[] = [];
   let done = 0;

@@ -7,7 +7,7 @@ const before = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 const hours = 60;
 const days = 24 * hours;
 
-test('says the largest unit that has passed', () => {
+test('gives the largest unit that has passed', () => {
   const said = [0.5, 1, 59, 60, 2 * hours, 25 * hours, 3 * days, 8 * days, 31 * days, 400 * days].map((minutes) =>
     timeAgo(before(minutes), now, 'en'),
   );
@@ -25,13 +25,13 @@ test('says the largest unit that has passed', () => {
   ]);
 });
 
-test('says it in Burmese with Burmese digits', () => {
+test('uses Burmese digits in Burmese', () => {
   assert.deepEqual(
     [0, 5, 25 * hours, 5 * days].map((minutes) => timeAgo(before(minutes), now, 'my')),
     ['ယခုလေးတင်', '၅ မိနစ်က', 'မနေ့က', '၅ ရက်က'],
   );
 });
 
-test('a clock that runs ahead is no time ago', () => {
+test('a moment in the future counts as just now', () => {
   assert.equal(timeAgo(before(-10), now, 'en'), 'just now');
 });

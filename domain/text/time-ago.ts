@@ -16,8 +16,8 @@ const units = [
 ] as const;
 
 /**
- * How long ago something was (SIT-38).
- * @param now the page's own moment, so that server and browser say the same.
+ * Describes how long ago something was (SIT-38).
+ * @param now the page's own moment, so that server and browser give the same result.
  */
 export function timeAgo(moment: Date, now: Date, language: Language): string {
   const passed = now.getTime() - moment.getTime();

@@ -1,20 +1,20 @@
-/** How far Yangon is ahead of UTC, in milliseconds; it has no summer time. */
+/** How far Yangon is ahead of UTC, in milliseconds; there is no daylight saving time. */
 const ahead = 6.5 * 3_600_000;
 
-/** The day in Yangon, as `2026-11-21`. */
+/** The date in Yangon, such as `2026-11-21`. */
 export function yangonDay(moment: Date): string {
   return new Date(moment.getTime() + ahead).toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day of the calendar, as `2026-11-21`. */
+/** Whether a text is a calendar date, such as `2026-11-21`. */
 export function isDay(text: string): boolean {
   const day = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /**
- * A moment in Yangon in numbers as they stand on a calendar and a clock there: `day` 21, `month` 11 of 12, `year` 2026, `time` 14:05.
- * `Intl.DateTimeFormat` would tell the same, but a phone is busy for some 50 milliseconds before its first date.
+ * A moment in Yangon in numbers as on a calendar and a clock there: `day` 21, `month` 11 of 12, `year` 2026, `time` 14:05.
+ * `Intl.DateTimeFormat` would give the same, but it occupies a phone for some 50 milliseconds before its first date.
  */
 export function yangonTime(moment: Date): { day: number; month: number; year: number; time: string } {
   const there = new Date(moment.getTime() + ahead);

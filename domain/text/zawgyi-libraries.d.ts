@@ -1,7 +1,7 @@
-/** The parts we use of two libraries that carry no types. */
+/** The parts we use of two libraries that come without types. */
 declare module 'myanmar-tools' {
   class ZawgyiDetector {
-    /** From 0 (surely Unicode) to 1 (surely Zawgyi); -Infinity for a text without Myanmar letters. */
+    /** From 0 (certainly Unicode) to 1 (certainly Zawgyi); -Infinity for a text without Myanmar letters. */
     getZawgyiProbability(text: string): number;
   }
   const tools: { ZawgyiDetector: typeof ZawgyiDetector };

@@ -14,23 +14,23 @@ describe('a text in Zawgyi', () => {
     assert.equal(zawgyiToUnicode(rabbit.uni2zg(advertisement)), advertisement);
   });
 
-  test('becomes Unicode with the English in it untouched', () => {
+  test('becomes Unicode, with its English unchanged', () => {
     assert.equal(zawgyiToUnicode('Condo (2BR) — ေရာင္းမည္ USD 500'), 'Condo (2BR) — ရောင်းမည် USD 500');
   });
 });
 
-describe('a text that is no Zawgyi', () => {
-  test('in Burmese Unicode comes back as it is', () => {
+describe('a text that is not Zawgyi', () => {
+  test('in Burmese Unicode is returned unchanged', () => {
     assert.equal(zawgyiToUnicode(advertisement), advertisement);
     for (const { my } of townships) assert.equal(zawgyiToUnicode(my), my);
   });
 
-  test('in Mon, Shan, Karen or another script comes back as it is', () => {
+  test('in Mon, Shan, Karen or another script is returned unchanged', () => {
     const texts = ['မိူင်းတႆး ႁိူၼ်းလီ တႃႇၸႂ်ႉ', 'ဘာသာမန် ဗော်ဆာတ်ဂှ် သ္ၚိမန် ဍုၚ်', 'ကညီကျိာ် တၢ်ဒုးသ့ၣ်ညါ ဟံၣ်', 'ဖၠုံထီးဆၟ မ်ုၯုံ', 'ꩡꩣ', 'Condo', ''];
     for (const text of texts) assert.equal(zawgyiToUnicode(text), text);
   });
 
-  test('is left alone where its score is high but its form is sound', () => {
+  test('is unchanged where its score is high but it is well-formed', () => {
     assert.equal(zawgyiToUnicode('ဥက္ကလာပ'), 'ဥက္ကလာပ');
     assert.equal(zawgyiToUnicode('သာကေတ'), 'သာကေတ');
   });
@@ -50,7 +50,7 @@ describe('a query', () => {
     assert.equal(queryReadings('သာကေတ')[0], 'သာကေတ');
   });
 
-  test('for any township has the right reading among them, in either encoding', () => {
+  test('for any township includes the right reading, in either encoding', () => {
     for (const { my } of townships) {
       assert.ok(queryReadings(my).includes(my), my);
       assert.ok(queryReadings(rabbit.uni2zg(my)).includes(my), my);
@@ -59,7 +59,7 @@ describe('a query', () => {
 });
 
 describe('several texts in Zawgyi', () => {
-  test('become in one pass what each becomes alone', () => {
+  test('are converted in one pass as each would be alone', () => {
     const letter = fc.oneof(
       fc.integer({ min: 0x1000, max: 0x109f }).map((code) => String.fromCharCode(code)),
       fc.constantFrom('၀', '၁', 'ါ', 'း', 'ေ', 'ံ', '့', '်', 'ြ', ' ', '/', '\n', 'a', '\u200b'),
@@ -76,7 +76,7 @@ describe('several texts in Zawgyi', () => {
     );
   });
 
-  test('begin and end as alone, with a nought too', () => {
+  test('begin and end as they would alone, even with a zero', () => {
     const texts = ['၀ါးမယ်', '၀ါ', '၀က', 'က၀', '၀', '၀ိ', ' /', '', '့'];
     assert.deepEqual(
       eachFromZawgyi(texts),
@@ -84,15 +84,15 @@ describe('several texts in Zawgyi', () => {
     );
   });
 
-  test('come back as they are with a control character among them: no form takes it', () => {
+  test('are returned unchanged if they contain a control character: no form accepts one', () => {
     assert.deepEqual(eachFromZawgyi(['ေက', 'က\u0001']), ['ေက', 'က\u0001']);
   });
 
-  test('are none where none are given', () => assert.deepEqual(eachFromZawgyi([]), []));
+  test('are empty where none are given', () => assert.deepEqual(eachFromZawgyi([]), []));
 });
 
 describe('the words of a query', () => {
-  test('are in their one form, each by itself', () => {
+  test('are normalised separately', () => {
     assert.deepEqual(wordsAsTyped('  Golden\u00a0Key ကွန်\u200bဒို '), [['Golden'], ['Key'], ['ကွန်ဒို']]);
     assert.deepEqual(wordsAsTyped(' '), []);
   });
@@ -101,7 +101,7 @@ describe('the words of a query', () => {
     assert.deepEqual(wordsAsTyped('condo ကြန္ဒို'), [['condo'], ['ကြန္ဒို', 'ကွန်ဒို']]);
   });
 
-  test('in another language of the script have one', () => {
+  test('in another language of the script have one reading', () => {
     assert.deepEqual(wordsAsTyped('ႁိူၼ်းလီ မိူင်း'), [['ႁိူၼ်းလီ'], ['မိူင်း']]);
   });
 });

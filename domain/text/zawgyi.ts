@@ -1,6 +1,6 @@
 /*
  * Zawgyi is an older encoding that gives the code points of Unicode other shapes. This file needs Node (the detector reads
- * its model through Buffer) and weighs 90 KB: the server alone imports it.
+ * its model through Buffer) and weighs 90 KB: only the server imports it.
  */
 import rabbit from 'rabbit-node';
 import tools from 'myanmar-tools';
@@ -9,25 +9,25 @@ import { normaliseMyanmar } from './normalise-burmese.ts';
 const detector = new tools.ZawgyiDetector();
 const myanmar = /[\u1000-\u109f]/;
 
-/** Above this score a text is Zawgyi, if its letters bear it out. */
+/** Above this score a text is Zawgyi, if its letters confirm it. */
 const surelyZawgyi = 0.9;
-/** Above this score a word or two within a text that is Zawgyi is Zawgyi too. */
+/** Above this score a word or two within a Zawgyi text is Zawgyi too. */
 const likelyZawgyi = 0.5;
-/** Below this score even a word or two is Unicode: of Zawgyi words none scores as low. */
+/** Below this score even a word or two is Unicode: no Zawgyi word scores as low. */
 const surelyUnicode = 0.01;
 
-/** Letters and marks of Unicode that Zawgyi has no shape for: with one of them a text is Mon, Shan, Karen or Sanskrit. */
+/** Unicode letters and marks that Zawgyi has no shape for: a text with one of them is Mon, Shan, Karen or Sanskrit. */
 const notZawgyi = /[\u1022\u1028\u1035\u1050-\u1059\u105b-\u105f\u1098-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
 /**
- * Sequences that Unicode text in no language of the script has: e (ေ) without a consonant before it, a stacking sign without one
+ * Sequences that occur in no Unicode text of any language of the script: e (ေ) without a consonant before it, a stacking sign without one
  * after it, a medial at the start of a word. Zawgyi stores ေ and ျ before their consonant and writes asat where Unicode stacks.
  */
 const notUnicode =
   /(?<![\u1000-\u1022\u103b-\u103f\u105a-\u1061\u1065\u1066\u106e-\u1070\u1075-\u1082\u108e])\u1031|\u1039(?![\u1000-\u1022\u103f\u105a-\u105d\u1061\u1065\u1066\u106e-\u1070\u1075-\u1081\u108e])|(?<![\u1000-\u109f])[\u102b-\u103e]/;
 
 /**
- * The stacks of Burmese and Pali words, below each letter those that it bears. Zawgyi, which writes asat with the same sign, has
- * any two letters so: စက္ပါ for စက်ပါ. Mon has other stacks too, so that this alone makes no text Zawgyi.
+ * The stacks of Burmese and Pali words: for each letter, those that it carries. Zawgyi, which writes asat with the same sign, has
+ * any two letters so: စက္ပါ for စက်ပါ. Mon also has other stacks, so that this alone does not make a text Zawgyi.
  */
 const stacks: Readonly<Record<string, string>> = {
   က: 'ကခ',
@@ -58,12 +58,12 @@ function hasOddStack(text: string): boolean {
   return found.some(([, upper = '', lower = '']) => !stacks[upper]?.includes(lower));
 }
 
-/** Encoding of a text, as far as it can tell. Another language of the script is in Unicode. */
+/** Encoding of a text, as far as can be determined. Another language of the script is in Unicode. */
 export type Encoding = 'zawgyi' | 'maybe zawgyi' | 'maybe unicode' | 'unicode' | 'other language';
 
 /**
- * Detects the encoding of a text: surely Zawgyi when its score is above 0.9 and it is no well-formed Unicode; maybe, when its score
- * is above 0.5 and it has at least a stack that no word of Unicode has. A text without letters of the script is Unicode.
+ * Detects the encoding of a text: certainly Zawgyi if its score is above 0.9 and it is not well-formed Unicode; maybe, if its score
+ * is above 0.5 and it has at least a stack that no Unicode word has. A text without letters of the script is Unicode.
  */
 export function encodingOf(text: string): Encoding {
   if (!myanmar.test(text)) return 'unicode';
@@ -75,24 +75,24 @@ export function encodingOf(text: string): Encoding {
   return score < surelyUnicode && !isMalformed ? 'unicode' : 'maybe unicode';
 }
 
-/** Text that is Zawgyi, as Unicode. Unicode suffers by it: only after `encodingOf`. */
+/** Converts a Zawgyi text to Unicode. This damages Unicode: call it only after `encodingOf`. */
 function fromZawgyi(zawgyi: string): string {
   return rabbit.zg2uni(zawgyi);
 }
 
-/** Stands in no text that a form takes, nor in any rule of the converter. */
+/** A character that is in no text that a form accepts, nor in any rule of the converter. */
 const border = '\u0001';
 /**
- * Between two texts the converter must see what it sees at the end and the start of one. For its rules a line end is the end of
- * a text. A nought that begins a text stays a nought, as it does behind a digit, but before ါ, where it is a letter behind
+ * Between two texts the converter must see what it sees at the end and the start of one. To its rules, a line end is the end of
+ * a text. A zero that begins a text stays a zero, as it does after a digit, except before ါ, where it is a letter after
  * anything else.
  */
 const borders = { ordinary: `\n${border}\u1041`, beforeLetter: `\n${border}\n` };
 const eitherBorder = /\n\u0001[\u1041\n]/;
 
 /**
- * Several texts that are Zawgyi, as Unicode, each as {@link fromZawgyi} gives it: in one pass, as the converter makes its 110
- * patterns again for every text it is given. A text with control characters comes back as it is.
+ * Converts several Zawgyi texts to Unicode, each as {@link fromZawgyi} would: in one pass, because the converter rebuilds its 110
+ * patterns for every text it is given. A text with control characters is returned unchanged.
  */
 export function eachFromZawgyi(texts: readonly string[]): string[] {
   if (texts.length === 0 || texts.some((text) => text.includes(border))) return [...texts];
@@ -104,15 +104,15 @@ export function eachFromZawgyi(texts: readonly string[]): string[] {
 }
 
 /**
- * A title, description, message or post with its Zawgyi turned into Unicode. A text that is not surely Zawgyi, Unicode in
- * Burmese, Mon, Shan or Karen too, comes back as it is. For a few words neither score nor form is enough: see `queryReadings`.
+ * A title, description, message or post with its Zawgyi turned into Unicode. A text that is not certainly Zawgyi, including Unicode
+ * in Burmese, Mon, Shan or Karen, is returned unchanged. For a few words neither score nor form is enough: see `queryReadings`.
  */
 export function zawgyiToUnicode(text: string): string {
   return encodingOf(text) === 'zawgyi' ? fromZawgyi(text) : text;
 }
 
 /**
- * Returns the possible readings of a few words, the likelier first: one where there is no doubt or no difference, else both.
+ * Returns the possible readings of a few words, the likelier first: one if there is no doubt or no difference, otherwise both.
  *
  * `queryReadings('condo')` is `['condo']`; `queryReadings('စမ်းချောင်း')` is `['စမ်းချောင်း']`; `queryReadings('ကြန္ဒို')` (Zawgyi) is
  * `['ကြန္ဒို', 'ကွန်ဒို']`: the caller keeps the one whose words it knows.
@@ -128,8 +128,8 @@ export function queryReadings(query: string): string[] {
 }
 
 /**
- * The words that somebody looks for in a list, each as it may be written there: Burmese in its one form, and where it may be
- * Zawgyi, in both readings. `wordsAsTyped('condo ကြန္ဒို')` is `[['condo'], ['ကြန္ဒို', 'ကွန်ဒို']]`.
+ * Returns the words that a user looks for in a list, each as it may be written there: Burmese is normalised and, where it may be
+ * Zawgyi, given in both readings. `wordsAsTyped('condo ကြန္ဒို')` is `[['condo'], ['ကြန္ဒို', 'ကွန်ဒို']]`.
  */
 export function wordsAsTyped(term: string): string[][] {
   return term

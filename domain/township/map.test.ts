@@ -36,7 +36,7 @@ const cellOf = (township: string) => {
 };
 
 describe('the map of townships', () => {
-  test('has every township once', () => {
+  test('contains every township once', () => {
     assert.deepEqual(
       townshipMap()
         .map(({ township }) => township)
@@ -45,7 +45,7 @@ describe('the map of townships', () => {
     );
   });
 
-  test('has each name within its own cell and in no other', () => {
+  test('has each name within its own cell and no other', () => {
     for (const { township, label } of townshipMap()) {
       const within = townshipMap().filter(({ path }) => isWithin([label.x, label.y], cornersOf(path)));
       assert.deepEqual(
@@ -55,7 +55,7 @@ describe('the map of townships', () => {
     }
   });
 
-  test('stays within its frame, and leaves no cell too small for a finger', () => {
+  test('stays within its frame, and has no cell too small for a finger', () => {
     for (const { township, path } of townshipMap()) {
       const corners = cornersOf(path);
       for (const [x, y] of corners) assert.ok(x >= 0 && x <= mapSize.width && y >= 0 && y <= mapSize.height, township);
@@ -63,7 +63,7 @@ describe('the map of townships', () => {
     }
   });
 
-  test('has neighbours beside each other, north up', () => {
+  test('has neighbours next to each other, and north at the top', () => {
     for (const [one, other] of [
       ['sanchaung', 'kamayut'],
       ['latha', 'lanmadaw'],
@@ -79,5 +79,5 @@ describe('the map of townships', () => {
     assert.ok(cellOf('hlaingtharya').label.x < cellOf('thaketa').label.x);
   });
 
-  test('is drawn once', () => assert.equal(townshipMap(), townshipMap()));
+  test('is computed only once', () => assert.equal(townshipMap(), townshipMap()));
 });

@@ -1,15 +1,15 @@
 import { Delaunay } from 'd3-delaunay';
 import { type Township, townships } from './township.ts';
 
-/** Width and height of the map, in its own units: about pixels on a phone. */
+/** Width and height of the map in its own units, which are about pixels on a phone. */
 export const mapSize = { width: 360, height: 400 } as const;
 
 /** A township on the map. */
 export interface MapCell {
   township: Township;
-  /** Its outline as the path of an SVG. */
+  /** Its outline as an SVG path. */
   path: string;
-  /** Where its name stands, in the units of the map. */
+  /** Position of its name, in the units of the map. */
   label: { x: number; y: number };
   /** Townships whose outlines touch its own. */
   neighbours: readonly Township[];
@@ -17,13 +17,13 @@ export interface MapCell {
 
 type Point = [x: number, y: number];
 
-/** Sule Pagoda, from which distances in Yangon are counted. */
+/** Sule Pagoda, from which distances in Yangon are measured. */
 const centre = { lat: 16.7745, lon: 96.1588 };
 
-/** Distances from the centre are drawn by this power: downtown, where ten townships lie within two kilometres, grows. */
+/** Exponent applied to distances from the centre: it enlarges downtown, where ten townships lie within two kilometres. */
 const stretch = 0.5;
 
-/** Rounds in which each point moves towards the middle of its cell, and how far: cells become alike enough to be touched. */
+/** Rounds in which each point moves towards the middle of its cell, and how far: cells become similar enough in size to be tapped. */
 const relaxing = { rounds: 14, by: 0.45 } as const;
 
 /** Points around the city that bound its outer cells. */
@@ -32,8 +32,8 @@ const hedge = { points: 40, distance: 1.22 } as const;
 let cells: readonly MapCell[] | undefined;
 
 /**
- * A schematic map of Yangon's townships: each point of a township (`townships.json`) in a cell of its own (Voronoi), north up,
- * neighbours beside each other as far as points tell. The areas are no areas of the ground: downtown is drawn large.
+ * A schematic map of Yangon's townships: each township's point (`townships.json`) in its own cell (Voronoi), north at the top,
+ * neighbours next to each other as far as points allow. Areas are not to scale: downtown is drawn large.
  */
 export function townshipMap(): readonly MapCell[] {
   cells ??= drawn();
@@ -60,7 +60,7 @@ function drawn(): MapCell[] {
   });
 }
 
-/** A point in kilometres from the centre, east and south, drawn nearer the farther it is. */
+/** A point in kilometres from the centre, east and south, drawn closer the farther away it is. */
 function projected({ lat, lon }: { lat: number; lon: number }): Point {
   const east = (lon - centre.lon) * 111.3 * Math.cos((centre.lat * Math.PI) / 180);
   const south = (centre.lat - lat) * 110.6;
@@ -69,7 +69,7 @@ function projected({ lat, lon }: { lat: number; lon: number }): Point {
   return [east * factor, south * factor];
 }
 
-/** Points within the map, with room around them for the cells of the outermost. */
+/** Fits points into the map, with a margin for the outermost cells. */
 function fitted(points: readonly Point[]): Point[] {
   const margin = 34;
   const [left, top] = [0, 1].map((axis) => Math.min(...points.map((point) => point[axis] ?? 0))) as Point;
@@ -92,7 +92,7 @@ function relaxed(points: readonly Point[]): Point[] {
   return moved;
 }
 
-/** A ring of points around others, at an ellipse: the city gets a rounded edge in place of the map's frame. */
+/** A ring of points around others, on an ellipse: the city gets a rounded edge instead of the map's frame. */
 function hedgeOf(points: readonly Point[]): Point[] {
   const [x, y] = [mapSize.width / 2, mapSize.height / 2];
   const reach = Math.max(...points.map(([left, top]) => Math.hypot((left - x) / x, (top - y) / y)));

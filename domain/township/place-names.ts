@@ -9,27 +9,27 @@ import { type Township } from './township.ts';
 export interface KnownPlace {
   kind: PlaceKind;
   names: Record<Language, string>;
-  /** In which it may lie: none where that is open, as of a street through the whole city. */
+  /** Townships in which it may be: none if that is open, as for a street through the whole city. */
   townships: readonly Township[];
-  /** One of the townships that the portal does not cover. */
+  /** Whether it is one of the townships that the portal does not cover. */
   isOutside: boolean;
 }
 
-/** Beyond this many characters nothing is the name of a place that is known. */
+/** No text longer than this, in characters, is the name of a known place. */
 const longestName = 60;
 
-/** Words that may stand with the name of a ward or a building and do not tell which one it is. */
+/** Words that may accompany the name of a ward or a building and do not distinguish it. */
 const companions: Partial<Record<PlaceKind, RegExp>> = {
   ward: /^(?:no\.? )|(?:\bward|\bquarter|ရပ်ကွက်)$/gi,
   building: /(?:\bcondo|\bcondominium|\bhousing|\bestate|ကွန်ဒို|အိမ်ရာ)$/gi,
 };
 
-/** One text for all ways of writing a name: letter case, spaces, hyphens, brackets, digits of both scripts. */
+/** Returns one key for all ways of writing a name: letter case, spaces, hyphens, brackets, digits of both scripts. */
 function keyOf(name: string): string {
   return fold(name).replaceAll(/[\s\p{P}]+/gu, '');
 }
 
-/** A ward or a street that has a number. */
+/** Matches a ward or a street that has a number. */
 const numbered = {
   ward: /^(?:no\.? ?|\()?(\d{1,3})\)? ?(?:ward|quarter|ရပ်ကွက်)?$|^(?:ward|quarter|ရပ်ကွက်) ?(?:no\.? ?)?\(?(\d{1,3})\)?$/,
   street: /^(\d{1,3}) ?(?:st|nd|rd|th)? ?(?:street|st\.?|လမ်း)$|^(?:street|လမ်း) ?(\d{1,3})$/,
@@ -53,7 +53,7 @@ function everyPlace(): ReadonlyMap<string, KnownPlace> {
 }
 
 /**
- * The place of which a text is the name, in either script and any of its spellings, alone or with the word for what it is
+ * Returns the place that a text names, in either script and any of its spellings, alone or with the word for its kind
  * (`Hledan ward`, `လှည်းတန်းရပ်ကွက်`; a number in the field of a ward or a street: `45`, `၃၀ လမ်း`); undefined for any other text.
  */
 export function placeNamed(text: string, kind: PlaceKind): KnownPlace | undefined {
@@ -85,12 +85,12 @@ function ordinal(number: number): string {
   return `${number}${(isTeen ? undefined : ['', 'st', 'nd', 'rd'][number % 10]) || 'th'}`;
 }
 
-/** The name of a place in a language: that of one that is known, else as it was typed. */
+/** Returns the name of a place in a language: the known place's name, otherwise the text as typed. */
 export function placeName(text: string, kind: PlaceKind, language: Language): string {
   return placeNamed(text, kind)?.names[language] ?? text;
 }
 
-/** Kinds of places that each field is for. A landmark is whatever is near. */
+/** Kinds of places suggested in each field. Any place nearby can be a landmark. */
 const suggested: Record<PlaceKind, readonly PlaceKind[]> = {
   ward: ['ward'],
   building: ['building'],
@@ -99,8 +99,8 @@ const suggested: Record<PlaceKind, readonly PlaceKind[]> = {
 };
 
 /**
- * Known places of which a name or another spelling begins as what is typed, in the order of their names: those whose name does first.
- * @param most as many at most.
+ * Returns known places with a name or another spelling that begins with the typed text, in name order: first those whose name does.
+ * @param most maximum number of places.
  */
 export function placesBeginning(typed: string, kind: PlaceKind, most: number): KnownPlace[] {
   const key = keyOf(typed.slice(0, longestName));
@@ -117,19 +117,19 @@ export function placesBeginning(typed: string, kind: PlaceKind, most: number): K
   return [...found].slice(0, most);
 }
 
-/** A street of which the number alone is typed yet, or that and the beginning of the word. */
+/** Returns a street of which only the number has been typed, or the number and the beginning of the word. */
 function streetBegun(typed: string, kind: PlaceKind): KnownPlace | undefined {
   const number = /^(\d{1,3}) ?(?:s|n|r|t|st|nd|rd|th)? ?(?:s|st|str|stre|stree|လ|လမ)?$/.exec(fold(typed).trim())?.[1];
   return kind === 'street' && number ? numberedPlace(`${number} street`, kind) : undefined;
 }
 
-/** Sequences that no text in Unicode has: a mark before its letter, a stack of nothing, shapes of Zawgyi alone. */
+/** Sequences that no Unicode text has: a mark before its letter, an empty stack, shapes only found in Zawgyi. */
 const zawgyi =
   /(?:^|[\s\u102b-\u1030\u1032-\u103a])\u1031|(?:^|\s)[\u103b-\u103e]|\u1039(?![\u1000-\u1021])|[\u1033\u1034\u1060-\u1097]/;
 
 /**
- * Known places of which a name begins with the letters of what is typed in Zawgyi, whatever their marks: the letters alone are the same
- * there, but for those below others. The converter is too much for a browser; the server has it (LST-160).
+ * Returns known places whose name begins with the letters of a text typed in Zawgyi, ignoring marks: the letters alone are the same
+ * in both encodings, except those below others. The converter is too large for a browser; the server has it (LST-160).
  */
 function placesInZawgyi(typed: string, all: readonly [string, KnownPlace][]): KnownPlace[] {
   const shapes: Record<string, string> = { '\u106a': 'ဥ', '\u106b': 'ည', '\u108f': 'န', '\u1090': 'ရ' };
@@ -140,7 +140,7 @@ function placesInZawgyi(typed: string, all: readonly [string, KnownPlace][]): Kn
   return all.map(([, place]) => place).filter(begins);
 }
 
-/** The letters of a text of the script, without marks. */
+/** Returns the letters of a text of the script, without marks. */
 function lettersOf(text: string): string {
   return text.replaceAll(/[ဉဦ]/g, 'ဥ').replaceAll(/[^\u1000-\u102a]/g, '');
 }
@@ -153,14 +153,14 @@ function isFor(place: KnownPlace, kind: PlaceKind): boolean {
 type PlaceIssue = 'place_elsewhere' | 'place_not_covered';
 
 /**
- * Whether a home can be there: in a ward or a building that is known to lie in another township it cannot, nor in a township that is
- * not covered (LST-161). Streets run on, and a landmark may be across the border: those are not asked.
+ * Checks whether a listing can be at a place: it cannot be in a ward or a building known to be in another township, nor in a township
+ * that is not covered (LST-161). Streets continue, and a landmark may be across the border: those are not checked.
  */
 export function placeIssue(text: string, kind: PlaceKind, township: Township | undefined): PlaceIssue | undefined {
   if (kind !== 'ward' && kind !== 'building') return undefined;
   const place = placeNamed(text, kind);
   if (place?.isOutside) return 'place_not_covered';
-  // A building may be called after a ward that is elsewhere.
+  // A building may be named after a ward that is elsewhere.
   if (kind === 'building' && place?.kind !== 'building') return undefined;
   const isElsewhere = place && township && place.townships.length > 0 && !place.townships.includes(township);
   return isElsewhere ? 'place_elsewhere' : undefined;

@@ -1,12 +1,12 @@
 import type { Township } from './township.ts';
 
-/** Kinds of places: the ward or quarter in which a home lies, the building or estate, the street, or something near. */
+/** Kinds of places: the ward or quarter in which a listing is, the building or estate, the street, or something nearby. */
 export const placeKinds = ['ward', 'building', 'street', 'landmark'] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** A place that people name in place of a township. */
+/** A place that people name instead of a township. */
 export interface Place {
-  /** Of its first spelling: `hledan`, `star-city`, `seven-mile`. */
+  /** Name derived from its first spelling: `hledan`, `star-city`, `seven-mile`. */
   name: string;
   kind: PlaceKind;
   en: string;
@@ -17,7 +17,7 @@ export interface Place {
 type Lines = Partial<Record<PlaceKind, readonly string[]>>;
 
 /**
- * Quarters, estates and landmarks by the township in which each lies: a search for one means that township. A line is the
+ * Quarters, estates and landmarks by the township in which each is: a search for one means that township. A line contains the
  * spellings of one place, the usual English one first and the usual Burmese one first of its script. To add a place, add a line.
  */
 const linesOf: Partial<Record<Township, Lines>> = {
@@ -126,7 +126,7 @@ const linesOf: Partial<Record<Township, Lines>> = {
   },
 };
 
-/** Known places that lie in several townships, or on the border of some. */
+/** Known places that are in several townships, or on the border of some. */
 const borderLines: Lines = {
   ward: [
     'Ten Mile, 10 mile, 10 miles, ဆယ်မိုင်, ၁၀ မိုင်',
@@ -149,7 +149,7 @@ const borderLines: Lines = {
   ],
 };
 
-/** Townships beyond the 31 of LST-25: the portal knows them, and says that they are not covered yet (SRC-21). */
+/** Townships beyond the 31 of LST-25: the portal recognises them, and states that they are not covered yet (SRC-21). */
 const outsideLines: readonly string[] = [
   'Dala, Dalla, ဒလ',
   'Seikkyi Kanaungto, Seikgyi Kanaungto, Seikkyi Khanaungto, Seikgyi Khanaungto, Kanaungto, Khanaungto, ဆိပ်ကြီးခနောင်တို, ခနောင်တို',
@@ -183,12 +183,12 @@ function placeOf(line: string, kind: PlaceKind): Place {
   };
 }
 
-/** Places that lie in one township, with it. */
+/** Places that are in one township, with that township. */
 export const placesWithin: readonly (Place & { township: Township })[] = Object.entries(linesOf).flatMap(
   ([township, lines]) => placesOf(lines).map((place) => ({ ...place, township: township as Township })),
 );
 
-/** Known places without one township. */
+/** Known places that are not in a single township. */
 export const borderPlaces: readonly Place[] = placesOf(borderLines);
 
 /** The twelve townships that the portal does not cover. */

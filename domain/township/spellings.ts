@@ -19,7 +19,7 @@ export const englishOkkalapa = [
 export const burmeseOkkalapa = ['ဥက္ကလာပ', 'ဥက္ကလာ', 'ဥက္ကလပ', 'ဥက္ကာလာပ', 'အုတ်ကလာပ'];
 
 /**
- * How people spell each township beside the names of township.ts, in both scripts. Search compares them without spaces,
+ * How people spell each township besides the names in township.ts, in both scripts. Search compares them without spaces,
  * hyphens, brackets and capitals and with stacked consonants unstacked, so one way of joining the syllables is enough.
  */
 export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = {
@@ -111,7 +111,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
   yankin: listed('Yangin, Yankinn, Yankeen, Yangkin, Yankine, Yankhin, Yanking, ရန်ကင်, ယန်ကင်း, ရံကင်း'),
 };
 
-/** The four new towns of Dagon: the direction stands before or after the name, with or without "Myothit". */
+/** The four new towns of Dagon: the direction comes before or after the name, with or without "Myothit". */
 function myothit(english: readonly string[], burmese: readonly string[]): string[] {
   const dagons = ['Dagon', 'Dagon Myothit', 'New Dagon', 'Dagon New Town'];
   return [
@@ -120,7 +120,7 @@ function myothit(english: readonly string[], burmese: readonly string[]): string
   ];
 }
 
-/** North and South Okkalapa: the direction stands before or after the name, whose last syllable is often left out. */
+/** North and South Okkalapa: the direction comes before or after the name, whose last syllable is often left out. */
 function okkalapa(english: readonly string[], burmese: readonly string[]): string[] {
   return [
     ...englishOkkalapa.flatMap((name) => english.flatMap((side) => besides(side, name))),
@@ -128,17 +128,17 @@ function okkalapa(english: readonly string[], burmese: readonly string[]): strin
   ];
 }
 
-/** A single letter stands in front alone: "N Dagon", not "Dagon N". */
+/** A single letter only comes first: "N Dagon", not "Dagon N". */
 function besides(side: string, name: string): string[] {
   return side.length === 1 ? [`${side} ${name}`] : [`${side} ${name}`, `${name} ${side}`];
 }
 
-/** The first letter of a direction stands in front alone: တ/ဒဂုံ. */
+/** The first letter of a direction only comes first: တ/ဒဂုံ. */
 function besidesBurmese(side: string, name: string): string[] {
   return side.length === 1 ? [`${side}/${name}`] : [`${side}${name}`, `${name}${side}`];
 }
 
-/** Spellings written one after the other, commas between: `listed('condo, ကွန်ဒို')` is `['condo', 'ကွန်ဒို']`. */
+/** Splits a comma-separated list of spellings: `listed('condo, ကွန်ဒို')` is `['condo', 'ကွန်ဒို']`. */
 export function listed(spellings: string): string[] {
   return spellings.split(',').map((spelling) => spelling.trim());
 }

@@ -1,7 +1,7 @@
 import type { Place } from './places.ts';
 import type { Township } from './township.ts';
 
-/** The numbered streets of downtown, from and to, by the townships through which they run. */
+/** Ranges of the numbered streets of downtown, by the townships through which they run. */
 const numberedStreets: readonly (readonly [from: number, to: number, township: Township])[] = [
   [1, 16, 'lanmadaw'],
   [16, 25, 'latha'],
@@ -11,13 +11,13 @@ const numberedStreets: readonly (readonly [from: number, to: number, township: T
   [45, 64, 'pazundaung'],
 ];
 
-/** The townships through which a numbered street of downtown runs: the 30th through Pabedan and Kyauktada. */
+/** Returns the townships through which a numbered street of downtown runs: the 30th through Pabedan and Kyauktada. */
 export function townshipsOfStreet(number: number): Township[] {
   return numberedStreets.flatMap(([from, to, township]) => (number >= from && number <= to ? [township] : []));
 }
 
 /**
- * Streets that go through several townships, each in both scripts without the word for a street: English spellings, a bar, Burmese
+ * Streets through several townships, each in both scripts without the word for a street: English spellings, a bar, Burmese
  * ones. To add a street, add a line.
  */
 const streetLines: readonly string[] = [
@@ -69,10 +69,10 @@ const streetLines: readonly string[] = [
 const english = ['Road', 'Rd', 'Street', 'St', 'Lan'];
 const burmese = ['လမ်း', 'လမ်းမ', 'လမ်းမကြီး'];
 
-/** Names of streets that are names of something else when the word for a street is left out. */
+/** Names of streets that mean something else without the word for a street. */
 const onlyWithWord = new Set(['Merchant', 'Insein', 'Strand', 'Martyrs', 'Upper Pansodan']);
 
-/** Streets that are called so; the others are roads. */
+/** Streets that are called "Street"; the others are called "Road". */
 const calledStreet = new Set([
   'Bo Aung Kyaw',
   'Bo Myat Tun',

@@ -13,7 +13,7 @@ describe('the townships', () => {
     assert.equal(new Set(townshipSlugs).size, 31);
   });
 
-  test('have names that differ, in both languages, written in the normal form', () => {
+  test('have distinct names in both languages, in normalised form', () => {
     for (const language of ['en', 'my'] as const) {
       assert.equal(new Set(townshipSlugs.map((slug) => townshipName(slug, language))).size, 31);
     }
@@ -28,7 +28,7 @@ describe('the townships', () => {
     assert.equal(namesTownship('Bahan Road, Yangon', 'bahan'), false);
   });
 
-  test('lie within Yangon, each with a postal code of its own', () => {
+  test('are within Yangon, each with its own postal code', () => {
     for (const { slug, lat, lon, postalCode } of townships) {
       assert.ok(lat > 16.7 && lat < 17 && lon > 96 && lon < 96.35, slug);
       assert.match(postalCode, /^11\d{3}$/);
@@ -36,7 +36,7 @@ describe('the townships', () => {
     assert.equal(new Set(townships.map((township) => township.postalCode)).size, 31);
   });
 
-  test('are known by their slug alone', () => {
+  test('are recognised only by their slug', () => {
     assert.ok(isTownship('dagon-myothit-north'));
     assert.ok(!isTownship('Bahan'));
     assert.ok(!isTownship('toString'));
@@ -44,7 +44,7 @@ describe('the townships', () => {
   });
 });
 
-test('are in the order of their names in either language, each once', () => {
+test('townships are sorted by name in either language, each once', () => {
   assert.deepEqual(townshipsByName('en').slice(0, 2), ['ahlone', 'bahan']);
   assert.equal(townshipsByName('my')[0], 'kamayut');
   for (const language of ['en', 'my'] as const) assert.equal(new Set(townshipsByName(language)).size, 31);

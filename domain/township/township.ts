@@ -84,7 +84,7 @@ interface Place {
   postalCode: string;
 }
 
-/** Beside the names, not with them: what browsers show is names alone. */
+/** Separate from the names, because browsers show only the names. */
 const places: Readonly<Record<Township, Place>> = {
   ahlone: { lat: 16.7824, lon: 96.12786, postalCode: '11120' },
   bahan: { lat: 16.81543, lon: 96.15611, postalCode: '11200' },
@@ -121,7 +121,7 @@ const places: Readonly<Record<Township, Place>> = {
 
 /** The townships with their names, town points and postal codes, in the order of LST-25. */
 export const townships: readonly (Place & Record<Language, string> & { slug: Township })[] =
-  // Without an effect, so that builds leave out what a browser does not need.
+  // Free of side effects, so that builds leave out what a browser does not need.
   /* @__PURE__ */ townshipSlugs.map((slug) => ({ slug, ...names[slug], ...places[slug] }));
 
 /** Whether a text is the slug of a township. */
@@ -129,13 +129,13 @@ export function isTownship(text: string): text is Township {
   return Object.hasOwn(names, text);
 }
 
-/** The name of a township as a page of that language shows it: `townshipName('kamayut', 'my')` is `'ကမာရွတ်'`. */
+/** Returns the name of a township as a page in that language shows it: `townshipName('kamayut', 'my')` is `'ကမာရွတ်'`. */
 export function townshipName(slug: Township, language: Language): string {
   return names[slug][language];
 }
 
 /**
- * Whether an address names its township as one of its parts, in any language: then it is not said twice (LST-189).
+ * Whether an address names its township as one of its parts, in any language, so that it need not be repeated (LST-189).
  *
  * `namesTownship('No. 62, Bargayar Road, Sanchaung, Yangon', 'sanchaung')` is true; `North Dagon` does not name Dagon.
  */
@@ -145,7 +145,7 @@ export function namesTownship(address: string, township: Township): boolean {
   return languages.some((language) => parts.has(townshipName(township, language).toLowerCase()));
 }
 
-/** Spoken names of the parts of new Dagon, whose official names nobody says. */
+/** Spoken names of the parts of new Dagon, whose official names nobody uses in speech. */
 const spoken: Partial<Record<Township, Record<Language, string>>> = {
   'dagon-myothit-east': { en: 'East Dagon', my: 'အရှေ့ဒဂုံ' },
   'dagon-myothit-north': { en: 'North Dagon', my: 'မြောက်ဒဂုံ' },
@@ -153,14 +153,14 @@ const spoken: Partial<Record<Township, Record<Language, string>>> = {
   'dagon-myothit-south': { en: 'South Dagon', my: 'တောင်ဒဂုံ' },
 };
 
-/** The name of a township as people say it: `spokenTownshipName('dagon-myothit-north', 'en')` is `'North Dagon'`. */
+/** Returns the name of a township as people say it: `spokenTownshipName('dagon-myothit-north', 'en')` is `'North Dagon'`. */
 export function spokenTownshipName(slug: Township, language: Language): string {
   return spoken[slug]?.[language] ?? townshipName(slug, language);
 }
 
 /**
- * Every township by the order of its name in a language. Compared by code point: Burmese letters stand in Unicode in the order of
- * their alphabet, and two engines' collations may differ, which a page rendered on the server must not.
+ * Returns all townships sorted by name in a language. Compared by code point: Unicode has Burmese letters in alphabetical
+ * order, and the collations of two engines may differ, which must not happen to a page rendered on the server.
  */
 export function townshipsByName(language: Language): Township[] {
   const name = (slug: Township) => townshipName(slug, language);

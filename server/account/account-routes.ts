@@ -102,7 +102,7 @@ export const accountRoutes = new Hono<ApiEnv>()
     ),
     async (c) => {
       const { token } = c.req.valid('param');
-      // Only invalid tokens are counted: others in the same network keep nobody from restoring their address.
+      // Only invalid tokens are counted: others on the same network cannot keep anybody from restoring their address.
       if (!(await isUndoToken(c.get('services'), token))) await countByAddress(c, 'email-undo:address');
       const email = await undoEmailChange(c.get('services'), token);
       return c.json({ success: true as const, message: 'Your email address is what it was before.', email });

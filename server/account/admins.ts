@@ -5,7 +5,7 @@ import { user } from '../database/schema.ts';
 import type { CurrentUser } from '../app/context.ts';
 
 /**
- * Blocks other changes of who is an admin until the transaction ends. Taken before any row is locked, so that two admins
+ * Blocks other changes to who is an admin until the transaction ends. Taken before any row is locked, so that two admins
  * who lock each other's rows never deadlock.
  */
 export async function lockAdmins(tx: Executor): Promise<void> {
@@ -13,8 +13,8 @@ export async function lockAdmins(tx: Executor): Promise<void> {
 }
 
 /**
- * Makes sure, under {@link lockAdmins}, that an admin is one still: since the request began another may have decided otherwise.
- * @throws Unauthenticated when the account is gone; Forbidden when it is no admin's any more
+ * Makes sure, under {@link lockAdmins}, that an admin still is one: another may have revoked it since the request began.
+ * @throws Unauthenticated when the account is gone; Forbidden when it is no longer an admin's
  */
 export async function requireStillAdmin(tx: Executor, currentUser: CurrentUser): Promise<void> {
   const [found] = await tx.select({ isAdmin: user.isAdmin }).from(user).where(eq(user.id, currentUser._id));
@@ -23,7 +23,7 @@ export async function requireStillAdmin(tx: Executor, currentUser: CurrentUser):
 }
 
 /**
- * Makes sure, under {@link lockAdmins}, that there is another admin beside one who goes (ACC-29).
+ * Makes sure, under {@link lockAdmins}, that there is another admin besides one who is leaving (ACC-29).
  * @throws Conflict
  */
 export async function refuseLastAdmin(tx: Executor): Promise<void> {

@@ -6,7 +6,7 @@ import { townshipSlugs } from '#domain/township/township.ts';
 import type { agent } from '../database/schema.ts';
 import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';
 
-/** A person as anybody may see them (ACC-30). */
+/** A user as anybody may see them (ACC-30). */
 const publicUserSchema = z
   .object(
     withExamples(
@@ -29,7 +29,7 @@ const publicUserSchema = z
   )
   .meta({ ref: 'User' });
 
-/** One person: with all pictures of an agent, and what the person alone and admins may know. */
+/** One user: with all images of an agent, and the fields that only the user and admins may see. */
 export const userSchema = publicUserSchema
   .extend(
     withExamples(
@@ -75,7 +75,7 @@ interface PrivateColumns {
   pendingEmail: string | null;
 }
 
-/** The columns of a person as the calls show them. */
+/** The columns of a user as the API returns them. */
 export function personAnswer({ id, username, avatar, role, createdAt }: PersonColumns) {
   return { _id: id, username, avatar, role, createdAt: createdAt.toISOString() };
 }
@@ -86,18 +86,18 @@ export function privateAnswer({ email, isAdmin, hasTwoFactor, updatedAt, pending
   return { ...shown, ...(pendingEmail !== null && { pendingEmail }) };
 }
 
-/** The cover of an agent in the list as the calls show it. */
+/** The cover of an agent in the list as the API returns it. */
 export function coverAnswer(cover: ImageColumns | null) {
   return { cover: cover && picture(cover) };
 }
 
-/** An agent's profile with its pictures as the calls show them. */
+/** An agent's profile with its images as the API returns them. */
 export function profileWithPictures(profile: typeof agent.$inferSelect, images: readonly ImageColumns[]) {
   const ids = images.map(({ id }) => id);
   return { ...profileAnswer(profile, ids), images: images.map(picture) };
 }
 
-/** The columns of an agent's profile as the calls show them. */
+/** The columns of an agent's profile as the API returns them. */
 export function profileAnswer(
   { name, description, address, phone, facebook, priority }: typeof agent.$inferSelect,
   imageIds: readonly string[],

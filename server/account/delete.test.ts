@@ -17,7 +17,7 @@ const preview = (actor: Pick<TestUser, 'call'>, { _id }: TestUser) => actor.call
 const count = async (from: string, ...values: string[]) =>
   (await portal.database.pool.query(`select from ${from}`, values)).rowCount;
 
-/** Somebody with two listings, one of which is reviewed and asked about, and with a review of another's. */
+/** A user with two listings, one of which has a review and a message, and with a review of another's. */
 async function somebodyBusy(): Promise<TestUser> {
   const [user, other] = [await portal.withFreePackage(), await portal.withFreePackage()];
   const [listing] = [await portal.postListing(user), await portal.postListing(user)];
@@ -36,7 +36,7 @@ async function somebodyBusy(): Promise<TestUser> {
 const belongings = { listings: 2, listingReviews: 1, reviews: 1, images: 2, messages: 1 };
 
 describe('an account that is deleted', () => {
-  test('says beforehand and afterwards what goes with it', async () => {
+  test('reports beforehand and afterwards what is deleted with it', async () => {
     const user = await somebodyBusy();
     const asked = await preview(user, user);
     assert.deepEqual(asked.body, {
@@ -67,7 +67,7 @@ describe('an account that is deleted', () => {
     assert.equal((await portal.visitor().call('POST', '/api/auth/signin', { email, password })).status, 401);
   });
 
-  test('takes its pictures with it, but for the covers of posts', async () => {
+  test('takes its images with it, except for the covers of posts', async () => {
     const admin = await portal.admin();
     const cover = await portal.anImage(admin);
     await portal.anImage(admin);
@@ -109,7 +109,7 @@ describe('an account that is deleted', () => {
     assert.equal((await preview(admin, user)).status, 404);
   });
 
-  test('is nobody else’s to delete', async () => {
+  test('cannot be deleted by anybody else', async () => {
     const user = await portal.signUp();
     assert.equal((await remove(await portal.signUp(), user)).status, 403);
     assert.equal((await remove(portal.visitor(), user)).status, 401);

@@ -12,10 +12,10 @@ import type { Executor } from '../database/executor.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 
 /**
- * Deletes an account: one's own, or as an admin anybody's. Its listings, reviews, messages and sessions go with it at once,
- * its pictures by the clean-up job; its posts stay (ACC-29). One's own needs a proof with the request, another's a recent one.
- * @returns what went with it.
- * @throws Forbidden; NotFound; Conflict for the last admin: of two who delete each other at once one stays
+ * Deletes an account: one's own, or as an admin anybody's. Its listings, reviews, messages and sessions are deleted with it at once,
+ * its images by the clean-up job; its posts stay (ACC-29). Deleting one's own needs a proof with the request, another's a recent one.
+ * @returns what was deleted with it.
+ * @throws Forbidden; NotFound; Conflict for the last admin: when two delete each other at once, one stays
  */
 export async function removeUser(
   services: Pick<Services, 'auth' | 'database' | 'log' | 'settings' | 'secret'>,
@@ -40,21 +40,21 @@ export async function removeUser(
   });
 }
 
-/** Number of things that are deleted with an account (ACC-29). */
+/** Number of items that are deleted with an account (ACC-29). */
 interface Belongings {
   listings: number;
-  /** Reviews that others have written of these listings. */
+  /** Reviews that others have written about these listings. */
   listingReviews: number;
-  /** Reviews that the user has written of others' listings. */
+  /** Reviews that the user has written about others' listings. */
   reviews: number;
-  /** Pictures, but for those of posts, which stay. */
+  /** Images, except for those of posts, which stay. */
   images: number;
-  /** Messages in the person's inbox. */
+  /** Messages in the user's inbox. */
   messages: number;
 }
 
 /**
- * Counts what would be deleted with an account, and says whether it can be deleted at all: asked before the user confirms.
+ * Counts what would be deleted with an account, and reports whether it can be deleted at all: called before the user confirms.
  * @throws Forbidden; NotFound
  */
 export async function previewRemoval(
@@ -96,8 +96,8 @@ async function belongingsOf(db: Executor, userId: string): Promise<Belongings> {
 }
 
 /**
- * The avatar that a form asks for, as it is kept: an image that was uploaded for this (ACC-3), by the person or by the admin who edits them.
- * @returns undefined when it stays as it is, null when there is to be none.
+ * The avatar that a form asks for, as it is stored: an image uploaded for this purpose (ACC-3), by the user or by the admin who edits them.
+ * @returns undefined when it is unchanged, null when it is removed.
  * @throws Invalid for anything else
  */
 export async function avatarOf(
@@ -114,7 +114,7 @@ export async function avatarOf(
 }
 
 /**
- * Makes sure that an address is of an avatar that the person, or who changes it for them, has uploaded.
+ * Makes sure that an address is that of an avatar uploaded by the user, or by whoever is editing them.
  * @returns its id.
  * @throws Invalid
  */
@@ -129,7 +129,7 @@ export async function requireAvatar(
   throw new Invalid('invalid', [{ field: 'avatar', code: 'avatar_image' }]);
 }
 
-/** Gives a person the images that an admin has uploaded for them: they live and go with what they show. */
+/** Gives a user the images that an admin has uploaded for them: they then last as long as what they show. */
 export async function giveImages(tx: Executor, ids: readonly string[], from: CurrentUser, to: string): Promise<void> {
   if (from._id === to) return;
   await tx
@@ -138,7 +138,7 @@ export async function giveImages(tx: Executor, ids: readonly string[], from: Cur
     .where(and(inArray(image.id, [...ids]), eq(image.userId, from._id)));
 }
 
-/** Locked, so that no clean-up takes it before it is shown. */
+/** Whether an image is an avatar of these owners; locks its row, so that no clean-up deletes it before it is shown. */
 async function isAvatar(tx: Executor, id: string, owners: readonly string[]): Promise<boolean> {
   const found = await tx
     .select({ id: image.id })

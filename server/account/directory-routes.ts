@@ -13,7 +13,7 @@ import type { ApiEnv } from '../app/context.ts';
 import { countUsers, selectChoices, selectUsers } from './directory.ts';
 
 const success = z.literal(true);
-/** Users that one answer offers to choose from: past that one searches. */
+/** Maximum number of users that one response offers for selection: beyond that one searches. */
 const mostChoices = 1000;
 
 const search = oneLine(0, 200, 'invalid_value')
@@ -77,7 +77,7 @@ const choiceSchema = z
   )
   .meta({ ref: 'UserChoice' });
 
-/** /api/user: everybody, for admins (ACC-41, ACC-42). */
+/** /api/user: the list of all users, for admins (ACC-41, ACC-42). */
 export const directoryRoutes = new Hono<ApiEnv>()
   .get(
     '/getusers',

@@ -33,7 +33,7 @@ async function users(query: Record<string, string> = {}) {
 const names = async (query: Record<string, string>) => (await users(query)).users.map(({ username }) => username);
 
 describe('the admin’s list of users', () => {
-  test('has the newest first, nine at a time, with how many there are', async () => {
+  test('has the newest first, nine at a time, with their total number', async () => {
     const { users: batch, totalUsers, lastMonthUsers } = await users();
     assert.deepEqual([batch.length, totalUsers, lastMonthUsers], [9, 12, 11]);
     const [first] = batch;
@@ -55,7 +55,7 @@ describe('the admin’s list of users', () => {
     assert.equal(new Set([...batch, ...more.users].map(({ _id }) => _id)).size, 12);
   });
 
-  test('can be searched by username, e-mail address and agency, all words of it', async () => {
+  test('can be searched by username, email address and agency, all words of it', async () => {
     assert.deepEqual(await names({ search: 'resident1 10@EXAMPLE' }), ['Resident10']);
     assert.deepEqual(await names({ search: 'ရွှေသော့' }), [agency.username]);
     assert.deepEqual(await names({ search: 'key resident' }), []);
@@ -73,7 +73,7 @@ describe('the admin’s list of users', () => {
     assert.deepEqual(await names({ sort: 'shoe size', order: 'up' }), await names({}));
   });
 
-  test('takes whole numbers within bounds only', async () => {
+  test('takes only whole numbers within bounds', async () => {
     for (const query of ['limit=0', 'limit=101', 'startIndex=x', 'who=me']) {
       assert.equal((await admin.call('GET', `/api/user/getusers?${query}`)).status, 400, query);
     }

@@ -3,7 +3,7 @@ import type { UserSortField } from '#domain/account/order.ts';
 import type { Executor } from '../database/executor.ts';
 import { agent, user } from '../database/schema.ts';
 
-/** Which users an admin looks for, and in which order. */
+/** Which users an admin searches for, and in which order. */
 export interface DirectoryQuery {
   search: string;
   sort: UserSortField;
@@ -20,8 +20,8 @@ const orders = {
 };
 
 /**
- * One batch of the users. Indexes: user_newest, user_username, user_email; the other order, and every search, reads all of
- * them, which is what an admin waits for.
+ * One batch of users. Indexes: user_newest, user_username, user_email; the remaining order, and every search, scans all of
+ * them, which is acceptable for an admin.
  */
 export function selectUsers(db: Executor, { search, sort, order, limit, offset }: DirectoryQuery) {
   const direction = order === 'asc' ? asc : desc;
@@ -45,7 +45,7 @@ export function selectUsers(db: Executor, { search, sort, order, limit, offset }
     .offset(offset);
 }
 
-/** How many users a search finds, and how many of them came in the last 30 days. */
+/** How many users a search finds, and how many of them signed up in the last 30 days. */
 export async function countUsers(db: Executor, search: string) {
   const [counted] = await db
     .select({
@@ -69,7 +69,7 @@ export function selectChoices(db: Executor, search: string, limit: number) {
     .limit(limit);
 }
 
-/** Every word is in the username, the e-mail address or the agent's name, in any letter case. */
+/** Every word is in the username, the email address or the agent's name, case-insensitively. */
 function holding(search: string) {
   const words = search.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean);
   return and(

@@ -28,7 +28,7 @@ const emailsOf = async (user: TestUser) => {
   const { body } = await user.call('GET', `/api/user/${user._id}`);
   return [body['email'], body['pendingEmail']];
 };
-/** The token of the email to an address that somebody has asked for. */
+/** The token of the email to an address that somebody has requested. */
 const tokenFor = async ({ _id }: TestUser, email: string) =>
   (await makeEmailToken(portal.database.db, _id, email))?.token ?? 'none';
 let addresses = 0;
@@ -41,7 +41,7 @@ test('changes once the email to it is answered, and the old one is notified', as
   assert.deepEqual(await emailsOf(user), [user.email, 'new.one@example.com']);
 
   const arrived = server.next();
-  // Sent no longer than this: of an email, the token is made as it is sent, in place of one that a later test has made.
+  // Sending stops after this email: a token is generated as its email is sent, and would replace one that a later test has made.
   const jobs = openJobs(portal.database.url, portal.services.log);
   await sendEmailChangeEmails({ ...portal.services, jobs });
   const { to, headers, parts } = await arrived;
@@ -70,7 +70,7 @@ test('changes once the email to it is answered, and the old one is notified', as
 });
 
 describe('the link of an email', () => {
-  test('works once, of ten uses at once too', async () => {
+  test('works once, even with ten uses at once', async () => {
     const user = await portal.signUp();
     const email = anAddress();
     await ask(user, email);
@@ -80,7 +80,7 @@ describe('the link of an email', () => {
     assert.equal((await confirm(token)).body.message, invalid);
   });
 
-  test('does not work after an hour, and is forgotten', async () => {
+  test('does not work after an hour, and is deleted', async () => {
     const user = await portal.signUp();
     const email = anAddress();
     await ask(user, email);
@@ -93,7 +93,7 @@ describe('the link of an email', () => {
     assert.deepEqual(await rows('select from email_change where user_id = $1', user._id), []);
   });
 
-  test('does not work when another address was asked for since then, or none', async () => {
+  test('does not work when another address was requested since then, or none', async () => {
     const user = await portal.signUp();
     const [mistyped, meant] = [anAddress(), anAddress()];
     await ask(user, mistyped);
@@ -124,20 +124,20 @@ describe('the link of an email', () => {
   });
 });
 
-test('an address that somebody has is refused, in any letter case', async () => {
+test('an address that somebody has is refused, case-insensitively', async () => {
   const [user, other] = [await portal.signUp(), await portal.signUp()];
   const { status, body } = await ask(user, other.email.toUpperCase());
   assert.deepEqual([status, body.code, body.issues?.[0]?.field], [409, 'email_taken', 'email']);
 });
 
-test('an admin’s wish for another waits for the email too', async () => {
+test('another address set by an admin waits for the email too', async () => {
   const [user, admin] = [await portal.signUp(), await portal.admin()];
   const email = anAddress();
   assert.equal((await admin.call('POST', `/api/user/update/${user._id}`, { email })).status, 200);
   assert.deepEqual(await emailsOf(user), [user.email, email]);
 });
 
-test('emails to others cannot be sent without end', async (context) => {
+test('emails to others cannot be sent without limit', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
   const user = await limited.signUp();
@@ -146,7 +146,7 @@ test('emails to others cannot be sent without end', async (context) => {
   assert.equal((await ask(user, user.email)).status, 200, 'what changes nothing is not counted');
 });
 
-test('others in the same network do not keep anybody from confirming', async (context) => {
+test('others on the same network do not keep anybody from confirming', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
   const user = await limited.signUp();

@@ -14,7 +14,7 @@ import { holdOldAddress } from './old-address.ts';
 import { lockUserRow, type UserRow } from './lock.ts';
 import { refuseTaken, takenOr } from './taken.ts';
 
-/** New addresses that wait for their email: tried for about three hours, as nobody waits for such an email any longer. */
+/** New addresses whose email is to be sent: tried for about three hours, as nobody waits for such an email any longer. */
 const emailChangeQueue: Queue<{ userId: string; email: string }> = {
   name: 'send-email-change-letter',
   firstPause: 30,
@@ -27,7 +27,7 @@ const emailChangeQueue: Queue<{ userId: string; email: string }> = {
 export const emailTokenPattern = /^[\w-]{43}$/;
 
 /**
- * Counts a request for a new e-mail address: each one sends an email to an address that the user names.
+ * Counts a request for a new email address: each one sends an email to an address that the user names.
  * @throws LimitReached; never for admins
  */
 export async function limitEmailChanges(
@@ -40,9 +40,9 @@ export async function limitEmailChanges(
 }
 
 /**
- * Notes the new e-mail address that a person asks for, in place of any that they asked for before, and has an email sent
- * there. Until it is answered nothing changes. Asking for the present address, or for none to wait, takes the wish back.
- * @returns the address that waits.
+ * Records the new email address that a user requests, replacing any requested before, and has an email sent
+ * there. Nothing changes until it is confirmed. Requesting the present address, or no pending one, cancels the request.
+ * @returns the pending address.
  * @throws Conflict when somebody else has it
  */
 export async function requestEmailChange(
@@ -61,8 +61,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Sends the emails to new addresses, from now on. The token is made as its email is sent: its hour begins then, and no
- * queue keeps it.
+ * Starts sending the emails to new addresses. The token is generated as its email is sent: its hour begins then, and no
+ * queue stores it.
  */
 export async function sendEmailChangeEmails({
   database: { db },
@@ -79,8 +79,8 @@ export async function sendEmailChangeEmails({
 }
 
 /**
- * Makes the token with which a new address can be confirmed within an hour.
- * @returns undefined when the person does not ask for this address any more.
+ * Generates the token with which a new address can be confirmed within an hour.
+ * @returns undefined when the user no longer requests this address.
  */
 export async function makeEmailToken(
   db: Executor,
@@ -100,7 +100,7 @@ export async function makeEmailToken(
 /**
  * Makes the address to which an email went the account's own. The previous one is notified, and can be restored for a while.
  * @returns the new address.
- * @throws Invalid for a token that is unknown, expired or used: of two uses at once one wins; Conflict when somebody has
+ * @throws Invalid for a token that is unknown, expired or used: of two uses at once, one wins; Conflict when somebody has
  *   taken the address since then
  */
 export async function confirmEmail(services: Pick<Services, 'database' | 'jobs'>, token: string): Promise<string> {
@@ -124,7 +124,7 @@ export async function confirmEmail(services: Pick<Services, 'database' | 'jobs'>
   });
 }
 
-/** The id of the person who would confirm an address with this token; undefined where it is unknown, expired or used. */
+/** The id of the user who would confirm an address with this token; undefined if it is unknown, expired or used. */
 export async function whoseEmailChange(
   { database }: Pick<Services, 'database'>,
   token: string,
@@ -133,7 +133,7 @@ export async function whoseEmailChange(
   return given?.userId;
 }
 
-/** Every hour: forgets the new addresses whose emails nobody has answered. */
+/** Every hour: deletes the new addresses whose emails nobody has answered. */
 export function emailChangeSweep({ database: { db } }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-email-changes',

@@ -37,7 +37,7 @@ export function emailToNewAddress(
   );
 }
 
-/** Tells the address that an account had until now, with the link that takes it back. Replying to it reaches the site. */
+/** Notifies the address that an account had until now, with the link that restores it. Replies go to the site. */
 export function emailToOldAddress(
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'siteEmail'>,
   { to, username, token }: { to: string; username: string; token: string },
@@ -68,7 +68,7 @@ export function emailToOldAddress(
   );
 }
 
-/** Tells an address that an account had only until somebody took the one before back. */
+/** Notifies an address that was an account's only until somebody restored the previous one. */
 export function emailToReplacedAddress(
   settings: Pick<Settings, 'siteEmail'>,
   { to, username }: { to: string; username: string },
@@ -100,7 +100,7 @@ function site({ siteEmail }: Pick<Settings, 'siteEmail'>) {
   return { name: 'Eain', address: siteEmail };
 }
 
-/** Tells a person, in the transaction of the change itself, that their password was changed (ACC-47). Replying reaches the site. */
+/** Notifies a user, in the transaction of the change itself, that their password was changed (ACC-47). Replies go to the site. */
 export async function notifyNewPassword(
   services: Pick<Services, 'jobs' | 'settings'>,
   tx: Executor,

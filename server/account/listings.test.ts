@@ -17,8 +17,8 @@ after(() => portal.close());
 const listingsOf = (reader: Pick<TestUser, 'call'>, query = '') =>
   reader.call('GET', `/api/user/listings/${owner._id}${query}`);
 
-describe('a person’s listings', () => {
-  test('come with their figures for the person and for admins', async () => {
+describe('a user’s listings', () => {
+  test('come with their figures for the user and for admins', async () => {
     for (const reader of [owner, await portal.admin()]) {
       const { status, body } = await listingsOf(reader);
       assert.equal(status, 200);
@@ -37,7 +37,7 @@ describe('a person’s listings', () => {
     }
   });
 
-  test('come with their number alone for everybody else', async () => {
+  test('come with only their number for everybody else', async () => {
     for (const reader of [portal.visitor(), await portal.signUp()]) {
       const { status, body } = await listingsOf(reader);
       assert.equal(status, 200);
@@ -46,7 +46,7 @@ describe('a person’s listings', () => {
     }
   });
 
-  test('come with how many messages each has brought, for the person and admins', async () => {
+  test('come with how many messages each has received, for the user and admins', async () => {
     const agency = await portal.withFreePackage();
     const [asked, quiet] = [await portal.postListing(agency), await portal.postListing(agency)];
     for (const propertyId of [asked, asked]) {
@@ -92,7 +92,7 @@ describe('a person’s listings', () => {
     assert.deepEqual(await batch(11), []);
   });
 
-  test('come without what is rented out or sold, with that alone, or with it last', async () => {
+  test('come without what is rented out or sold, with only that, or with it last', async () => {
     const agency = await portal.withFreePackage();
     const [sold, free] = [await portal.postListing(agency), await portal.postListing(agency)];
     const taken = await portal.postListing(agency);
@@ -112,7 +112,7 @@ describe('a person’s listings', () => {
     assert.equal((await agency.call('GET', `/api/user/listings/${agency._id}?available=yes`)).status, 400);
   });
 
-  test('are none of a user who does not exist', async () => {
+  test('do not exist for a user who does not exist', async () => {
     const nobody = '019a0000-0000-7000-8000-000000000000';
     assert.equal((await portal.visitor().call('GET', `/api/user/listings/${nobody}`)).status, 404);
     assert.equal((await portal.visitor().call('GET', '/api/user/listings/x')).status, 400);

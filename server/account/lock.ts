@@ -3,18 +3,18 @@ import type { Executor } from '../database/executor.ts';
 import { agent, user } from '../database/schema.ts';
 
 /**
- * Blocks other changes of this person's packages or posts until the transaction ends, so that what is
- * counted stays counted. @returns whether there is such a person.
+ * Blocks other changes to this user's packages or posts until the transaction ends, so that
+ * counts stay valid. @returns whether there is such a user.
  */
 export async function lockAccount(tx: Executor, userId: string): Promise<boolean> {
   const locked = await tx.execute(sql`select 1 from "user" where id = ${userId} for no key update`);
   return locked.rowCount === 1;
 }
 
-/** A person as they are before a change. */
+/** A user as they are before a change. */
 export type UserRow = NonNullable<Awaited<ReturnType<typeof lockUserRow>>>;
 
-/** A person and their agent's profile, if they have one; nobody else changes them until the transaction ends. */
+/** A user and their agent's profile, if they have one; nobody else changes them until the transaction ends. */
 export async function lockUserRow(tx: Executor, id: string) {
   const [found] = await tx
     .select({

@@ -25,7 +25,7 @@ async function anAgency(user: TestUser, name: string) {
 }
 
 describe('another username', () => {
-  test('looks like no other and is none of the staff’s, even from an admin', async () => {
+  test('looks like no other and is not reserved for staff, even from an admin', async () => {
     const admin = await portal.admin();
     await portal.signUp('Palpay');
     const user = await portal.signUp();
@@ -59,7 +59,7 @@ describe('another username', () => {
     assert.equal((await update(admin, admin, { username: 'admin', avatar: null })).status, 200);
   });
 
-  test('is one of the staff for admins', async () => {
+  test('may be one reserved for staff for admins', async () => {
     const admin = await portal.admin();
     assert.equal((await update(admin, admin, { username: 'Support' })).status, 200);
     assert.equal((await update(admin, admin, await anAgency(admin, 'Eain Support'))).status, 200);
@@ -67,7 +67,7 @@ describe('another username', () => {
 });
 
 describe('the name of an agent', () => {
-  test('is neither one of the staff nor an admin’s, even from an admin', async () => {
+  test('is neither reserved for staff nor an admin’s, even from an admin', async () => {
     const admin = await portal.admin();
     const agent = await portal.signUp();
     const alike = admin.username.replaceAll('o', '0');
@@ -80,7 +80,7 @@ describe('the name of an agent', () => {
     assert.equal((await update(agent, agent, await anAgency(agent, 'Shwe Eain Yar'))).status, 200);
   });
 
-  test('has something to see, and no word in two alphabets', async () => {
+  test('has visible characters, and no word in two alphabets', async () => {
     const agent = await portal.signUp();
     for (const [name, code] of [
       ['\u3164', 'name_invisible'],
@@ -91,7 +91,7 @@ describe('the name of an agent', () => {
     }
   });
 
-  test('may be that of before', async () => {
+  test('may stay as it was', async () => {
     const agent = await portal.signUp();
     assert.equal((await update(agent, agent, await anAgency(agent, 'Golden Key'))).status, 200);
     await portal.database.pool.query(`update agent set name = 'Support' where user_id = $1`, [agent._id]);
@@ -100,7 +100,7 @@ describe('the name of an agent', () => {
 });
 
 describe('usernames from before they were compared', () => {
-  test('are compared from the next start: of those that look alike the oldest', async () => {
+  test('are compared from the next start: among those that look alike, the oldest', async () => {
     const { pool, db } = portal.database;
     const insert = (id: number, username: string) =>
       pool.query('insert into "user" (id, username, email) values ($1, $2, $3)', [
@@ -139,7 +139,7 @@ describe('usernames from before they were compared', () => {
   });
 });
 
-describe('what has nothing to see is refused', () => {
+describe('text without visible characters is refused', () => {
   const blank = '\u200b\u3164\u2800';
 
   test('as a review, a message or a title', async () => {

@@ -10,7 +10,7 @@ import type { Services } from '../app/context.ts';
 import { emailToOldAddress } from './emails.ts';
 import type { UserRow } from './lock.ts';
 
-/** Emails to addresses that accounts had until now: tried for a week, as their links count from when they are sent. */
+/** Emails to addresses that accounts had until now: tried for a week, as their links are valid from when they are sent. */
 const undoQueue: Queue<{ undoId: string }> = {
   name: 'send-email-undo',
   firstPause: 30,
@@ -19,14 +19,14 @@ const undoQueue: Queue<{ undoId: string }> = {
   patience: 180,
 };
 
-/** The form of a token: 32 random bytes. */
+/** Pattern of a token: 32 random bytes. */
 export const undoTokenPattern = /^[\w-]{43}$/;
 
 /** Days within which an old address can be restored, from when its email is sent. */
 const patience = sql`now() + make_interval(days => ${undoDays})`;
 
 /**
- * Holds the address that an account has had until now, in the transaction that changes it: nobody else gets it for a while, and
+ * Reserves the address that an account has had until now, in the transaction that changes it: nobody else can take it for a while, and
  * an email goes there with which it can be restored.
  */
 export async function holdOldAddress(
@@ -48,7 +48,7 @@ export async function isHeldForAnother(db: Executor, email: string, userId?: str
   return (await db.$count(emailUndo, isHeld)) > 0;
 }
 
-/** Sends the emails to old addresses, from now on. */
+/** Starts sending the emails to old addresses. */
 export async function sendUndoEmails({
   database: { db },
   jobs,
@@ -63,8 +63,8 @@ export async function sendUndoEmails({
 }
 
 /**
- * Makes a token with which an old address can be restored. It is made as its email is sent: its days begin then, no queue keeps
- * it, and one that was sent before, in an email that seemed lost, stays valid.
+ * Generates a token with which an old address can be restored. It is generated as its email is sent: its days begin then, no queue stores
+ * it, and one that was sent earlier, in an email that seemed lost, stays valid.
  * @returns undefined when the change was undone, or the account deleted, in between.
  */
 export async function makeUndoToken(

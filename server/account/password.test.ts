@@ -20,7 +20,7 @@ const signIn = async ({ email }: Pick<TestUser, 'email'>, password: string) => {
 };
 const isSignedIn = async (client: Pick<TestUser, 'call'>) =>
   (await client.call('GET', '/api/auth/session')).body['user'] !== null;
-/** Lets a session be older than what counts as a recent sign-in. */
+/** Makes a session older than what counts as a recent sign-in. */
 const signedInEarlier = ({ _id }: TestUser) =>
   portal.database.pool.query(`update session set created_at = now() - interval '11 minutes' where user_id = $1`, [_id]);
 const auditOf = async ({ _id }: TestUser) =>
@@ -34,7 +34,7 @@ const auditOf = async ({ _id }: TestUser) =>
 describe('a new password', () => {
   const chosen = 'a longer walk home';
 
-  test('needs the present one', async () => {
+  test('needs the current one', async () => {
     const user = await portal.signUp();
     for (const [currentPassword, refusal, code] of [
       [undefined, 403, 'password_needed'],
@@ -47,7 +47,7 @@ describe('a new password', () => {
     assert.equal((await signIn(user, user.password)).status, 200);
   });
 
-  test('ends every other session, and is logged without itself', async () => {
+  test('ends every other session, and is logged without its value', async () => {
     const user = await portal.signUp();
     const elsewhere = await signIn(user, user.password);
     const { status } = await update(user, user, { password: chosen, currentPassword: user.password });
@@ -60,7 +60,7 @@ describe('a new password', () => {
     assert.deepEqual(await auditOf(user), written);
   });
 
-  test('makes emails useless that could set another', async () => {
+  test('invalidates emails that could set another', async () => {
     const user = await portal.signUp();
     const reset = `insert into password_reset (id, user_id, email, token_hash, expires_at)
       values (gen_random_uuid(), $1, $2, 'x', now() + interval '1 hour')`;
@@ -79,7 +79,7 @@ describe('a new password', () => {
     assert.deepEqual([status, body.code], [400, 'password_common']);
   });
 
-  test('is given by an admin without the present one, and ends all sessions', async () => {
+  test('is given by an admin without the current one, and ends all sessions', async () => {
     const user = await portal.signUp();
     assert.equal((await update(admin, user, { password: chosen })).status, 200);
     assert.equal(await isSignedIn(user), false);
@@ -98,7 +98,7 @@ describe('a new password', () => {
     assert.equal(answers.filter((answer) => answer.status === 200).length, 1, JSON.stringify(answers));
   });
 
-  test('is announced to its user by e-mail, also when an admin set it', async () => {
+  test('is announced to its user by email, even when an admin set it', async () => {
     const user = await portal.signUp();
     await update(user, user, { password: chosen, currentPassword: user.password });
     await update(admin, user, { password: `${chosen} again` });
@@ -112,7 +112,7 @@ describe('a new password', () => {
     );
   });
 
-  test('cancels a new e-mail address that waits, but for one that comes with it', async () => {
+  test('cancels a pending new email address, except one that comes with it', async () => {
     const user = await portal.signUp();
     const pending = async () => (await user.call('GET', `/api/user/${user._id}`)).body['pendingEmail'];
     const first = { email: 'asked-before@example.com', currentPassword: user.password };
@@ -124,7 +124,7 @@ describe('a new password', () => {
     assert.equal(await pending(), 'with-it@example.com');
   });
 
-  test('is not guessed at without end', async (context) => {
+  test('cannot be guessed without limit', async (context) => {
     const limited = await openTestPortal({ RATE_LIMIT: 'on' });
     context.after(limited.close);
     const user = await limited.signUp();

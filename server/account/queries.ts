@@ -24,7 +24,7 @@ const userById = prepared('user', (db) =>
     .where(eq(user.id, sql.placeholder('id'))),
 );
 
-/** A person, with the profile of an agent. What of it only some may see, the route decides. */
+/** A user, with the profile of an agent. The route decides which of the restricted fields are shown. */
 export async function selectUser(db: Executor, id: string) {
   const [found] = await userById(db, { id });
   return found;
@@ -41,7 +41,7 @@ const imagesOfAgent = prepared('agent_images', (db) =>
     .orderBy(asc(agentImage.position)),
 );
 
-/** The pictures of an agent's profile in their order. */
+/** The images of an agent's profile in their order. */
 export function selectAgentImages(db: Executor, userId: string) {
   return imagesOfAgent(db, { userId });
 }
@@ -84,7 +84,7 @@ const agentsInOrder = preparedByShape(
   },
 );
 
-/** One batch of the agents. Index: agent_by_priority; the other orders sort what is a short list. */
+/** One batch of agents. Index: agent_by_priority; the other orders sort what is a short list. */
 export function selectAgents(
   db: Executor,
   { limit, offset, ...order }: { sortField: AgentSortField; sortOrder: 'asc' | 'desc'; limit: number; offset: number },

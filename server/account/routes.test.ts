@@ -4,7 +4,7 @@ import { agent, agentImage, user } from '../database/schema.ts';
 import { eq } from 'drizzle-orm';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
-describe('what others see of a person', () => {
+describe('what others see of a user', () => {
   let portal: TestPortal;
   before(async () => {
     portal = await openTestPortal();
@@ -13,7 +13,7 @@ describe('what others see of a person', () => {
 
   const read = (id: string) => portal.visitor().call('GET', `/api/user/${id}`);
 
-  test('is the username, the avatar and the role, never the e-mail address', async () => {
+  test('is the username, the avatar and the role, never the email address', async () => {
     const person = await portal.signUp();
     for (const reader of [portal.visitor(), await portal.signUp()]) {
       const { status, body } = await reader.call('GET', `/api/user/${person._id}`);
@@ -23,7 +23,7 @@ describe('what others see of a person', () => {
     }
   });
 
-  test('is less than the person and admins see: they see the e-mail address, and who is an admin', async () => {
+  test('is less than the user and admins see: they see the email address, and who is an admin', async () => {
     const person = await portal.signUp();
     const admin = await portal.admin();
     for (const reader of [person, admin]) {
@@ -34,7 +34,7 @@ describe('what others see of a person', () => {
     assert.deepEqual([body['email'], body['isAdmin']], [admin.email, true]);
   });
 
-  test('is the profile too, of an agent, with its photos in their order', async () => {
+  test('includes the profile of an agent, with its photos in their order', async () => {
     const person = await portal.signUp();
     const photos = [await portal.anImage(person), await portal.anImage(person)];
     const profile = {
@@ -77,7 +77,7 @@ describe('what others see of a person', () => {
     assert.ok(createdAt);
   });
 
-  test('is nothing for an id of nobody', async () => {
+  test('is nothing for an id that nobody has', async () => {
     const { status, body } = await read('019a0000-0000-7000-8000-000000000000');
     assert.deepEqual([status, body.success], [404, false]);
   });

@@ -96,7 +96,7 @@ const userListingsSchema = z.object(
   ),
 );
 
-/** /api/user: people and agents (ACC-40, AGT-14, LST-68). */
+/** /api/user: users and agents (ACC-40, AGT-14, LST-68). */
 export const userRoutes = new Hono<ApiEnv>()
   .route('/', accountRoutes)
   .route('/', directoryRoutes)
@@ -148,7 +148,7 @@ export const userRoutes = new Hono<ApiEnv>()
       const { startIndex: offset = 0, limit = pageSizes.listings, available, ended: asked, q } = c.req.valid('query');
       const isShown = isAllowed('user.figures', c.get('account'), userId);
       const isOfState = availableOf(available) !== undefined;
-      // One's own are all that one has, unless those of a state are asked for (LST-171).
+      // One's own list includes all of them, unless those in one state are asked for (LST-171).
       const ended = isShown ? (asked ?? (isOfState ? undefined : 'with')) : undefined;
       const filter = await preparedFilter(c.get('services'), { available: availableOf(available), ended, q });
       const isAvailableFirst = available === 'first';
@@ -185,7 +185,7 @@ export const userRoutes = new Hono<ApiEnv>()
     },
   );
 
-/** Listings with what each has brought its owner: messages, and taps on the ways to reach them. */
+/** Listings with what each has brought its owner: messages, and taps on the ways to make contact. */
 async function addFigures<Listed extends { _id: string }>(
   db: Executor,
   listings: readonly Listed[],

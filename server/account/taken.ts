@@ -7,7 +7,7 @@ import { user } from '../database/schema.ts';
 import { isHeldForAnother } from './old-address.ts';
 
 /**
- * Makes sure that nobody else has a username, in any letter case, or one that looks like it, or an e-mail address,
+ * Makes sure that nobody else has a username, case-insensitively, or one that looks like it, or an email address,
  * or can still restore the address.
  * @param userId who is to have them; undefined for a new account
  * @throws Conflict naming the fields
@@ -20,7 +20,7 @@ export async function refuseTaken(
   const isEmail = sql`lower(${user.email}) = lower(${email ?? null})`;
   const isUsername = sql`lower(${user.username}) = lower(${username ?? null})`;
   const isAlike = sql`${user.usernameSkeleton} = ${username === undefined ? null : skeletonOf(username)}`;
-  // In one query: of several requests at once, each gets the same answer.
+  // In one query, so that concurrent requests all get the same response.
   const others = await db
     .select({
       isEmail: sql<boolean>`${isEmail} is true`,
@@ -38,13 +38,13 @@ export async function refuseTaken(
   if (issues[0]) throw new Conflict(issues[0].code, issues);
 }
 
-/** Makes sure that a name is not taken for one of those who run the portal. @throws Invalid */
+/** Makes sure that a name cannot be mistaken for that of the portal's staff. @throws Invalid */
 export function refuseStaffName(field: 'username' | 'name', name: string): void {
   if (isStaffName(name)) throw new Invalid('name_staff', [{ field, code: 'name_staff' }]);
 }
 
 /**
- * Makes sure that an agent who is no admin has a name that is taken neither for the staff's nor for an admin's username.
+ * Makes sure that an agent who is not an admin has a name that cannot be mistaken for the staff's or for an admin's username.
  * @throws Invalid
  */
 export async function refuseAgentName(db: Executor, name: string, userId: string): Promise<void> {
@@ -54,7 +54,7 @@ export async function refuseAgentName(db: Executor, name: string, userId: string
   if ((await db.$count(user, ofAdmin)) > 0) throw new Invalid('name_staff', [{ field: 'name', code: 'name_staff' }]);
 }
 
-/** Says which field it was when, of two at once, a unique index let the other through; any other error stays itself. */
+/** Names the field at fault when a unique index let a concurrent transaction through first; any other error is returned unchanged. */
 export function takenOr(error: unknown): unknown {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     const constraint = 'constraint' in cause ? cause.constraint : undefined;
@@ -69,7 +69,7 @@ function conflict(field: 'username' | 'email', code: 'username_taken' | 'usernam
   return new Conflict(code, [{ field, code }]);
 }
 
-/** Usernames whose skeletons are made in one transaction: few enough to hold nobody up who signs up. */
+/** Usernames whose skeletons are computed in one transaction: few enough not to delay anybody who signs up. */
 const batchSize = 500;
 
 /** The columns of a username. */
@@ -78,8 +78,8 @@ export function named(username: string): { username: string; usernameSkeleton: s
 }
 
 /**
- * Makes the skeletons of usernames that have none: those from before the portal compared them. Of two that look alike the older
- * account has it, and the other one none until either is renamed; the doctor names them.
+ * Computes the skeletons of usernames that have none: those from before the portal compared them. Of two that look alike, the older
+ * account gets it, and the other one none until either is renamed; the doctor lists them.
  */
 export async function makeSkeletons(db: Executor): Promise<void> {
   for (let last: string | undefined; ; ) {
@@ -89,7 +89,7 @@ export async function makeSkeletons(db: Executor): Promise<void> {
   }
 }
 
-/** @returns the id of the last account of the batch; undefined where there is none. */
+/** @returns the id of the last account of the batch; undefined if there is none. */
 async function makeBatch(tx: Executor, after: string | undefined): Promise<string | undefined> {
   const rows = await tx
     .select({ id: user.id, username: user.username })
@@ -104,7 +104,7 @@ async function makeBatch(tx: Executor, after: string | undefined): Promise<strin
     if (!ofName.has(usernameSkeleton)) ofName.set(usernameSkeleton, id);
   }
   const made = Array.from(ofName, ([skeleton, id]) => ({ id, skeleton }));
-  // Sign-ups and renames wait from here on: nobody takes one of these between the look and the update.
+  // Sign-ups and renames wait from here on: nobody takes one of these between the check and the update.
   await tx.execute(sql`lock table ${user} in share row exclusive mode`);
   await tx.execute(sql`update ${user} set username_skeleton = made.skeleton
     from json_to_recordset(${JSON.stringify(made)}::json) as made(id uuid, skeleton text)

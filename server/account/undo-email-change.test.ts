@@ -30,7 +30,7 @@ const emailOf = async ({ _id }: TestUser) => (await rows('select email from "use
 const forgets = async (table: string, { _id }: TestUser) =>
   assert.deepEqual(await rows(`select from ${table} where user_id = $1`, _id), [], table);
 
-/** Changes the address, with the session and the password. @returns the token of the email to the one before. */
+/** Changes the address, with the session and the password. @returns the token of the email to the previous one. */
 async function changeEmail(user: TestUser, to = anAddress()): Promise<string> {
   const form = { email: to, currentPassword: user.password };
   assert.equal((await user.call('POST', `/api/user/update/${user._id}`, form)).status, 200);
@@ -42,7 +42,7 @@ async function changeEmail(user: TestUser, to = anAddress()): Promise<string> {
   return (await makeUndoToken(portal.database.db, String(held?.['id'])))?.token ?? 'none';
 }
 
-test('the email to the address before a change leads back, in both languages, and nothing else has its token', async () => {
+test('the email to the address before a change restores it, in both languages, and nothing else has its token', async () => {
   const user = await portal.signUp();
   const form = { email: anAddress(), currentPassword: user.password };
   await user.call('POST', `/api/user/update/${user._id}`, form);
@@ -64,7 +64,7 @@ test('the email to the address before a change leads back, in both languages, an
 });
 
 describe('restoring the old address', () => {
-  test('ends everything that the intruder may know or have made', async () => {
+  test('ends everything that the intruder may know or have created', async () => {
     const user = await portal.signUp();
     await rows(
       `insert into credential (id, user_id, provider_id, account_id, created_at)
@@ -122,7 +122,7 @@ describe('restoring the old address', () => {
     assert.deepEqual(await rows(left, user._id), [{ app: 1, codes: 10 }]);
   });
 
-  test('leads to a new password by an email to it, past any limit of asking', async () => {
+  test('leads to a new password by an email to it, regardless of the limit on requests', async () => {
     const user = await portal.signUp();
     await undo(await changeEmail(user));
     const asked = `select data from pgboss.job where name = 'send-reset-letter' and data->>'email' = $1`;
@@ -135,14 +135,14 @@ describe('restoring the old address', () => {
 });
 
 describe('the link of that email', () => {
-  test('works once, of ten uses at once too', async () => {
+  test('works once, even with ten uses at once', async () => {
     const token = await changeEmail(await portal.signUp());
     const answers = await Promise.all(Array.from({ length: 10 }, () => undo(token)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array<number>(9).fill(400)]);
     assert.equal((await undo(token)).body.code, 'undo_link_invalid');
   });
 
-  test('works for 7 days, and is then forgotten', async () => {
+  test('works for 7 days, and is then deleted', async () => {
     const [early, late] = [await portal.signUp(), await portal.signUp()];
     const tokens = [await changeEmail(early), await changeEmail(late)];
     const age = (user: TestUser, time: string) =>
@@ -154,7 +154,7 @@ describe('the link of that email', () => {
     await forgets('email_undo', late);
   });
 
-  test('of an email that was sent twice works in either', async () => {
+  test('works in either copy of an email that was sent twice', async () => {
     const user = await portal.signUp();
     const first = await changeEmail(user);
     const [held] = await rows('select id from email_undo where user_id = $1 and token_hash is null', user._id);
@@ -172,7 +172,7 @@ describe('the link of that email', () => {
 });
 
 describe('the intruder who changed the address cannot prevent it', () => {
-  test('by changing it again: the oldest wins, and a newer one used first leaves it good', async () => {
+  test('by changing it again: the oldest wins, and a newer one used first leaves it valid', async () => {
     const user = await portal.signUp();
     const second = anAddress();
     const back = [await changeEmail(user, second), await changeEmail(user), await changeEmail(user)];
@@ -184,7 +184,7 @@ describe('the intruder who changed the address cannot prevent it', () => {
     await forgets('email_undo', user);
   });
 
-  test('by opening an account with it, or giving it to another: it is held, in any letter case', async () => {
+  test('by opening an account with it, or giving it to another: it is reserved, case-insensitively', async () => {
     const [user, helper] = [await portal.signUp(), await portal.signUp()];
     const token = await changeEmail(user);
     const form = { username: 'in-between', email: user.email.toUpperCase(), password: 'a longer walk home' };
@@ -212,7 +212,7 @@ describe('the intruder who changed the address cannot prevent it', () => {
     assert.equal(await use(made?.token ?? ''), 200);
   });
 
-  test('by a request that was let in before it', async () => {
+  test('by a request that was admitted before it', async () => {
     const user = await portal.signUp();
     const token = await changeEmail(user);
     const client = await portal.database.pool.connect();
@@ -233,7 +233,7 @@ describe('the intruder who changed the address cannot prevent it', () => {
   });
 });
 
-/** Waits until so many wait for a row that is locked. */
+/** Waits until the given number wait for a locked row. */
 async function lockAwaited(many: number): Promise<void> {
   for (;;) {
     const waiting = await rows(

@@ -23,11 +23,11 @@ import { refuseTaken, takenOr } from './taken.ts';
 
 /**
  * Restores the address that an account had before a change, by the token of the email that went there, and locks out the intruder
- * who made the change: all sessions end, and every way in that they may know or may have made since (ACC-46). An email to
- * the old address then leads to a new password. Of several changes the older undo wins: it makes those after it useless, and they
- * leave it as it is.
+ * who made the change: all sessions end, as does every way in that they may know or may have created since (ACC-46). An email to
+ * the old address then leads to a new password. Of several undos the older one wins: it invalidates the later ones, which
+ * leave it valid.
  * @returns the address.
- * @throws Invalid for a token that is unknown, expired or used: of two uses at once one wins; Conflict when another account has
+ * @throws Invalid for a token that is unknown, expired or used: of two uses at once, one wins; Conflict when another account has
  *   the address
  */
 export async function undoEmailChange(
@@ -61,8 +61,8 @@ export async function undoEmailChange(
 }
 
 /**
- * Removes every way in of the intruder who changed the address: sessions, the password, which they knew, what waits to change something,
- * and the accounts elsewhere, the authenticator app and the recovery codes that have come since.
+ * Removes every way in of the intruder who changed the address: sessions, the password, which they knew, pending changes,
+ * and the identity-provider accounts, the authenticator app and the recovery codes added since.
  */
 async function shutOut(tx: Executor, userId: string, since: Date): Promise<void> {
   await endSessions(tx, userId);

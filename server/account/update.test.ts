@@ -57,7 +57,7 @@ describe('one’s own account', () => {
     assert.equal((await read(user))['username'], username);
   });
 
-  test('cannot have a username that somebody else has, in any letter case, of two at once either', async () => {
+  test('cannot have a username that somebody else has, case-insensitively, even with two requests at once', async () => {
     const [one, other] = [await portal.signUp(), await portal.signUp()];
     const { status, body } = await update(one, one, { username: other.username.toUpperCase() });
     assert.deepEqual([status, body.code, body.issues?.[0]?.field], [409, 'username_taken', 'username']);
@@ -66,13 +66,13 @@ describe('one’s own account', () => {
     assert.deepEqual(answers.map((answer) => answer.status).sort(), [200, 409]);
   });
 
-  test('is nobody else’s to change', async () => {
+  test('cannot be changed by anybody else', async () => {
     const user = await portal.signUp();
     assert.equal((await update(await portal.signUp(), user, { username: 'stolen' })).status, 403);
     assert.equal((await update(portal.visitor(), user, { username: 'stolen' })).status, 401);
   });
 
-  test('is not overwritten by a user who has read an older one', async () => {
+  test('is not overwritten by a user who has read an older version', async () => {
     const user = await portal.signUp();
     const { updatedAt } = await read(user);
     assert.equal((await update(admin, user, { username: `${user.username}a`, updatedAt })).status, 200);
@@ -83,7 +83,7 @@ describe('one’s own account', () => {
 });
 
 describe('an avatar', () => {
-  test('is a picture that was uploaded as one', async () => {
+  test('is an image that was uploaded as one', async () => {
     const user = await portal.signUp();
     const address = await anAvatar(user);
     assert.equal((await update(user, user, { avatar: address })).status, 200);
@@ -94,7 +94,7 @@ describe('an avatar', () => {
     assert.equal((await read(user))['avatar'], null);
   });
 
-  test('is no other picture, and no other address', async () => {
+  test('is no other image, and no other address', async () => {
     const user = await portal.signUp();
     for (const avatar of [
       await anAvatar(await portal.signUp()),
@@ -108,7 +108,7 @@ describe('an avatar', () => {
     }
   });
 
-  test('that an admin has uploaded becomes the person’s own', async () => {
+  test('that an admin has uploaded becomes the user’s own', async () => {
     const user = await portal.signUp();
     assert.equal((await update(admin, user, { avatar: await anAvatar(admin) })).status, 200);
     const { rows } = await portal.database.pool.query('select purpose from image where user_id = $1', [user._id]);
@@ -117,7 +117,7 @@ describe('an avatar', () => {
 });
 
 describe('the agent form', () => {
-  test('makes its person an agent, with their pictures in their order', async () => {
+  test('makes its user an agent, with their images in their order', async () => {
     const user = await portal.signUp();
     const agency = await anAgency(user);
     assert.equal((await update(user, user, { ...agency, role: 'agent' })).status, 200);
@@ -133,7 +133,7 @@ describe('the agent form', () => {
     assert.deepEqual([second['name'], second['imageUrls']], ['Silver Key', changed.imageUrls]);
   });
 
-  test('takes a Facebook link of 200 characters as they are typed, whatever their script (AGT-6)', async () => {
+  test('accepts a Facebook link of 200 characters as they are typed, whatever their script (AGT-6)', async () => {
     const user = await portal.signUp();
     const agency = await anAgency(user);
     const linkOf = (letter: string, characters: number) => `facebook.com/${letter.repeat(characters - 13)}`;
@@ -146,7 +146,7 @@ describe('the agent form', () => {
     }
   });
 
-  test('keeps of its description what the editor makes', async () => {
+  test('keeps of its description only what the editor produces', async () => {
     const user = await portal.signUp();
     const agency = await anAgency(user);
     const description = '<p onclick="x()">Since <b>1999</b>.</p><script>alert(1)</script>';
@@ -158,7 +158,7 @@ describe('the agent form', () => {
     assert.deepEqual([long.status, long.body.code], [400, 'description_length']);
   });
 
-  test('takes the person’s own pictures alone, each once', async () => {
+  test('accepts only the user’s own images, each once', async () => {
     const user = await portal.signUp();
     const agency = await anAgency(user);
     const anothers = await portal.anImage(await portal.signUp());
@@ -180,7 +180,7 @@ describe('the agent form', () => {
     assert.equal((await read(user))['role'], 'user', 'and nothing of it is kept');
   });
 
-  test('may be filled in by an admin, with pictures of theirs, and is logged', async () => {
+  test('may be filled in by an admin, with images of theirs, and is logged', async () => {
     const user = await portal.signUp();
     assert.equal((await update(admin, user, { ...(await anAgency(admin)), priority: 7 })).status, 200);
     const { role, priority } = await read(user);

@@ -18,12 +18,12 @@ import { lockUserRow, type UserRow } from './lock.ts';
 import { refuseStaffName, refuseTaken, takenOr, named } from './taken.ts';
 
 /**
- * Changes an account: one's own, or as an admin anybody's (ACC-28). A new password, and what an admin makes of somebody else,
- * end that person's other sessions. What could take an account over needs a proof beside the session: another e-mail address or
+ * Changes an account: one's own, or as an admin anybody's (ACC-28). A new password, or an admin's change to somebody else's role or rights,
+ * ends that user's other sessions. Changes that could take an account over need a proof besides the session: another email address or
  * password, and another admin's right.
- * @returns the new e-mail address that now waits for the answer to an email, if one was asked for.
+ * @returns the new email address that is now waiting to be confirmed, if one was requested.
  * @throws Forbidden; NotFound; Invalid; LimitReached; Conflict when a name or address is taken, somebody has changed it
- *   since it was read, or the last admin would be none
+ *   since it was read, or no admin would remain
  */
 export async function updateUser(
   services: Pick<Services, 'auth' | 'database' | 'jobs' | 'log' | 'settings' | 'secret'>,
@@ -35,7 +35,7 @@ export async function updateUser(
   requireAccess('user.update', currentUser, id);
   if (form.account.password !== undefined) refuseCommonPassword(form.account.password);
   const proven = await proveFor(services, actor, id, form);
-  // Wrong proofs have a limit of their own: this one counts emails to addresses that a user names.
+  // Wrong proofs have their own limit: this one counts emails to addresses that a user names.
   await limitEmailChanges(services, currentUser, form.account.email);
   const password = await newPassword(services, form.account, proven?.replaces);
   const change = services.database.db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export async function updateUser(
       await setPassword(tx, id, password);
       await notifyNewPassword(services, tx, userRow, currentUser._id === id ? 'form' : 'admin');
     }
-    // After the password, which cancels what was asked for before it.
+    // After the password, which cancels earlier requests.
     const pendingEmail = await requestEmailChange(services, tx, userRow, form.account);
     await record(tx, currentUser, userRow, form, appointment);
     if (
@@ -77,9 +77,9 @@ export async function updateUser(
 }
 
 /**
- * Asks for the proof that a change needs: of one's own e-mail address or password always, of anybody's else from an admin who has
+ * Asks for the proof that a change needs: always for one's own email address or password, for other changes from an admin who has
  * given none recently.
- * @returns undefined where it needs none.
+ * @returns undefined if it needs none.
  */
 async function proveFor(
   services: Pick<Services, 'auth' | 'database' | 'log' | 'settings' | 'secret'>,
@@ -101,7 +101,7 @@ async function proveFor(
   return { replaces: isOwn ? hash : undefined };
 }
 
-/** Whether a change could take the account over, or give somebody an admin's power. */
+/** Whether a change could take the account over, or give somebody admin rights. */
 function isDangerous(currentUser: CurrentUser, before: Pick<UserRow, 'email' | 'isAdmin'>, form: UserUpdate): boolean {
   const { email, password } = form.account;
   const isAppointed = currentUser.isAdmin && (form.appointment.isAdmin ?? before.isAdmin) !== before.isAdmin;
@@ -112,7 +112,7 @@ function isAnother(email: string | undefined, present: string): boolean {
   return email !== undefined && email !== present.toLowerCase();
 }
 
-/** Makes sure that what ended the session since the proof was given, such as restoring the old address, ends this too. */
+/** Makes sure that whatever ended the session since the proof was given, such as restoring the old address, prevents this too. */
 async function requireLiveSession(tx: Executor, { sessionId }: Actor): Promise<void> {
   if (sessionId === undefined) return;
   if ((await tx.$count(session, eq(session.id, sessionId))) === 0) throw new Unauthenticated('unauthorized');
@@ -136,12 +136,12 @@ async function saveAccount(
     .where(eq(user.id, userRow.id));
 }
 
-/** An agent form of one's own ends no session. */
+/** Submitting the agent form for oneself ends no session. */
 function isAppointedByAnother(currentUser: CurrentUser, userRow: UserRow, { role }: Appointment): boolean {
   return currentUser._id !== userRow.id && role !== userRow.role;
 }
 
-/** Logs what matters to everybody's safety, and whatever an admin changes of somebody else's. */
+/** Logs what matters to everybody's security, and anything that an admin changes in somebody else's account. */
 async function record(
   tx: Executor,
   currentUser: CurrentUser,
@@ -166,8 +166,8 @@ async function record(
 }
 
 /**
- * Makes the hash of a new password, before any row is locked: hashing takes its time.
- * @param replaces the hash of the present one, null for none, where its owner has shown to know it; an admin's word replaces any.
+ * Hashes a new password, before any row is locked: hashing takes a while.
+ * @param replaces the hash of the current one, null for none, if its owner has proved knowledge of it; an admin's replaces any.
  * @returns undefined when none is to be set.
  */
 async function newPassword(

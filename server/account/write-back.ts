@@ -19,14 +19,14 @@ const agentFields = ['name', 'description', 'address', 'phone', 'facebook', 'ima
 
 const besideEmail = new Set(['email', 'currentPassword', 'code', 'updatedAt']);
 
-/** The body of an update of an account: as it was read anywhere, with what is to be changed (API-15). */
+/** The body of an update of an account: as read from any endpoint, with the changes applied (API-15). */
 export const userWrittenBack = writtenBack({
   fields: userChanges,
   readAs: [userSchema.extend({ success: z.literal(true) }), listedAgentSchema],
   written: { username: 'text', name: 'text', address: 'text', description: 'html' },
   pictures: ['avatar', 'imageUrls'],
   counts: ['totalListings'],
-  // The present address alone takes a new one back that waits; with the rest it was read.
+  // The present address on its own cancels a pending new one; together with other fields it was only read.
   isMeant: (name, sent) => name === 'email' && [...sent].every((one) => besideEmail.has(one)),
   async present(c, sent) {
     const { db } = c.get('services').database;
@@ -67,7 +67,7 @@ export const userWrittenBack = writtenBack({
       () => imageUrls && refuseWrongImages(db, imageUrls.map(imageIdOf), currentUser, { already }),
     );
     const problems = [...missing, ...further];
-    // A taken name alone is a conflict, which the update says within its transaction.
+    // Only a taken name is a conflict, which the update reports within its transaction.
     if (isRight && problems.length === 0) return [];
     return [...problems, ...(await issuesFoundBy(() => refuseTaken(db, id, { username })))];
   },

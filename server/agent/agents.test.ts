@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Somebody with an agent's profile. */
+/** A user with an agent's profile. */
 async function anAgent(name: string, priority = 0, person?: TestUser): Promise<string> {
   const { _id: userId } = person ?? (await portal.signUp());
   const { db } = portal.database;
@@ -53,7 +53,7 @@ describe('the list of agents', () => {
     assert.equal((await names({ sortOrder: 'asc' })).at(-1), 'Capital');
   });
 
-  test('can be read by name and by age', async () => {
+  test('can be sorted by name and by age', async () => {
     const all = ['ahlone agency', 'Bahan Homes', 'Capital', 'Dagon'];
     assert.deepEqual(await names({ sortField: 'name' }), all);
     assert.deepEqual(await names({ sortField: 'name', sortOrder: 'desc' }), all.toReversed());
@@ -62,11 +62,11 @@ describe('the list of agents', () => {
     assert.deepEqual(await names({ sortField: 'createdAt' }), byAge.toReversed());
   });
 
-  test('is in its usual order for any other', async () => {
+  test('is in its default order for any other', async () => {
     assert.deepEqual(await names({ sortField: 'email', sortOrder: 'up' }), await names());
   });
 
-  test('shows a profile, photos and the number of listings, and never an e-mail address', async () => {
+  test('shows a profile, photos and the number of listings, and never an email address', async () => {
     const person = await portal.withFreePackage();
     const userId = await anAgent('Everything', 99, person);
     const photos = [await portal.anImage(person), await portal.anImage(person)];
@@ -98,7 +98,7 @@ describe('the list of agents', () => {
     assert.ok(!JSON.stringify(shown).includes(person.email));
   });
 
-  test('says which townships their listings lie in, the one with most first, all of them by one query where they are not counted in memory (ACC-71)', async (context) => {
+  test('names the townships of their listings, the one with most first, all by one query if they are not counted in memory (ACC-71)', async (context) => {
     const [one, other] = [await portal.withFreePackage(), await portal.withFreePackage()];
     await anAgent('Two townships', 97, one);
     await anAgent('One township', 96, other);
@@ -118,13 +118,13 @@ describe('the list of agents', () => {
     assert.equal(texts.filter((text) => text.includes('group by')).length, 1, texts.join('\n'));
   });
 
-  test('shows nobody who is no agent any more', async () => {
+  test('does not show users who are no longer agents', async () => {
     const userId = await anAgent('Retired', 98);
     await portal.database.db.update(user).set({ role: 'user' }).where(eq(user.id, userId));
     assert.ok(!(await names({ limit: '100' })).includes('Retired'));
   });
 
-  test('comes in batches of 8, none twice and none left out, though many have the same priority', async () => {
+  test('comes in batches of 8, none twice and none omitted, although many have the same priority', async () => {
     for (let turn = 0; turn < 20; turn++) await anAgent(`Same ${turn}`, 1);
     assert.equal((await agents()).length, 8);
     const all = await names({ limit: '100' });
@@ -136,7 +136,7 @@ describe('the list of agents', () => {
     assert.equal(new Set(all).size, all.length);
   });
 
-  test('takes whole numbers within bounds only', async () => {
+  test('takes only whole numbers within bounds', async () => {
     for (const query of ['limit=0', 'limit=101', 'limit=x', 'startIndex=-1', 'startIndex=1.5', 'who=me']) {
       assert.equal((await portal.visitor().call('GET', `/api/user/getagents?${query}`)).status, 400, query);
     }

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, ilike } from 'drizzle-orm';
 import { type Executor, containing, inBatches } from '../database/executor.ts';
 import { agent, user } from '../database/schema.ts';
 
-/** Every agent who has a page, the newest first. Index: the primary key. */
+/** Every agent with a page, newest first. Index: the primary key. */
 export function everyAgent(db: Executor) {
   return inBatches((after, limit) =>
     db

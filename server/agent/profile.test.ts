@@ -39,8 +39,8 @@ async function anAgency(user: TestUser) {
   };
 }
 
-describe('what admins alone decide', () => {
-  test('nobody gives themselves', async () => {
+describe('what only admins decide', () => {
+  test('users cannot give to themselves', async () => {
     const user = await portal.signUp();
     const agency = await anAgency(user);
     for (const form of [
@@ -57,7 +57,7 @@ describe('what admins alone decide', () => {
     assert.equal((await update(user, user, { role: 'user', isAdmin: false, priority: 0 })).status, 200);
   });
 
-  test('an admin gives to others, whose sessions it ends', async () => {
+  test('an admin gives to others, which ends their sessions', async () => {
     const user = await portal.signUp();
     assert.equal((await update(admin, user, { isAdmin: true })).status, 200);
     assert.equal(await isSignedIn(user), false);
@@ -86,7 +86,7 @@ describe('what admins alone decide', () => {
     assert.equal((await read(user))['name'], 'Golden Key', 'the profile was kept');
   });
 
-  test('nobody is an agent, or before others, without a profile', async () => {
+  test('nobody is an agent, or has a priority, without a profile', async () => {
     const user = await portal.signUp();
     for (const form of [{ role: 'agent' }, { priority: 1 }]) {
       const { status, body } = await update(admin, user, form);
@@ -94,14 +94,14 @@ describe('what admins alone decide', () => {
     }
   });
 
-  test('of an account that is not there is nothing', async () => {
+  test('is refused for an account that does not exist', async () => {
     const nobody = { _id: '019a0000-0000-7000-8000-000000000000' };
     assert.equal((await update(admin, nobody, { username: 'nobody' })).status, 404);
   });
 });
 
 describe('the last admin', () => {
-  test('stays one, of two who take it from each other at once too', async (context) => {
+  test('stays one, even when two revoke it from each other at once', async (context) => {
     const own = await openTestPortal();
     context.after(own.close);
     const [one, other] = [await own.admin(), await own.admin()];

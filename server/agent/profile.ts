@@ -14,9 +14,9 @@ import { isAllowed, notTheirs } from '../http/access.ts';
 import type { UserRow } from '../account/lock.ts';
 
 /**
- * Writes of an agent's profile what is given, all of it where there is none yet, with its pictures in the order of the form.
- * @throws Invalid without words in the description, or with too many, for a new name that is the staff's, for pictures that are not
- *   there or not theirs, and for a new profile that is not whole
+ * Writes the given fields of an agent's profile, or all of it if there is none yet, with its images in the order of the form.
+ * @throws Invalid for a description that is empty or too long, for a new name reserved for staff, for images that are
+ *   missing or not theirs, and for an incomplete new profile
  */
 export async function saveProfile(
   tx: Executor,
@@ -55,7 +55,7 @@ async function savePictures(
   await tx.insert(agentImage).values(images.map((imageId, position) => ({ userId, imageId, position })));
 }
 
-/** Says how far to the front of the list of agents one comes. */
+/** Sets how far to the front of the list of agents an agent appears. */
 export async function setPriority(tx: Executor, userId: string, priority: number): Promise<void> {
   await tx.update(agent).set({ priority }).where(eq(agent.userId, userId));
 }
@@ -69,10 +69,10 @@ export interface Appointment {
 }
 
 /**
- * Role and rights of a user after a change: a user who sends the agent form becomes an agent; everything else admins alone decide
- * (ACC-11). From anybody else what they are already is taken, as a form may send it along,
- * and anything else is refused.
- * @throws Forbidden; Invalid where an agent, or a priority, would be without a profile
+ * Role and rights of a user after a change: a user who submits the agent form becomes an agent; only admins decide anything else
+ * (ACC-11). From other users only their current values are accepted, as a form may send them along;
+ * anything else is refused.
+ * @throws Forbidden; Invalid where an agent, or a priority, would have no profile
  */
 export function appointmentOf(
   currentUser: CurrentUser,

@@ -29,7 +29,7 @@ import { createMiddleware } from 'hono/factory';
 import { originOf } from '../http/visitor-address.ts';
 import { hashingFor } from '../auth/hashing/hashing.ts';
 
-/** Whatever is hashed while a call is answered waits in the line of the address that the call comes from. */
+/** Any hashing while a call is handled waits in the queue of the address that the call comes from. */
 const hashInTurn = createMiddleware<ApiEnv>((c, next) => hashingFor(originOf(c.get('visitorAddress')), () => next()));
 
 const rooms = new Hono<ApiEnv>()
@@ -59,7 +59,7 @@ const rooms = new Hono<ApiEnv>()
   .route('/admin', activityRoutes)
   .route('/admin', statusRoutes);
 
-/** The one door to the portal's facts, with its guard. Mounted at /api, by the app that answers its errors. */
+/** The single entry point to the portal's data, with its guard. Mounted at /api, by the app that handles its errors. */
 export const api = new Hono<ApiEnv>()
   .use(sameOriginWrites)
   .use(identify)

@@ -23,20 +23,20 @@ import { createMiddleware } from 'hono/factory';
 import { addressOf, type Bindings } from '../http/visitor-address.ts';
 import { NotFound } from '#domain/errors.ts';
 
-/** Answers everything that no route of the portal's own answers: the pages. */
+/** Handles every request that none of the portal's own routes handles: the pages. */
 export type Pages = (request: Request, services: Services, visit: Visit) => Promise<Response>;
 
-/** Parts that the portal is built from, beside its services. */
+/** Parts that the portal is built from, in addition to its services. */
 interface Parts {
   uploadRoutes: Hono<ApiEnv> | undefined;
   pages: Pages;
-  /** The patterns of the pages' addresses. */
+  /** Finds the route patterns of the pages' addresses. */
   pageRoute?: PageRoute;
-  /** Where feeds and sitemaps are kept; left out where nothing is kept. */
+  /** Where feeds and sitemaps are cached; left out where nothing is cached. */
   keeping?: Caching;
-  /** How listings are said in feeds, as their pages say them. */
+  /** Describes listings in feeds, as their pages do. */
   wordsOfListings?: () => Promise<ListingWords>;
-  /** Resolves to the services for a request of a visitor who reads; those of all others if left out. */
+  /** Resolves to the services for a visitor's read request; if left out, those of all other requests. */
   servicesToRead?: () => Promise<Services>;
 }
 
@@ -78,8 +78,8 @@ export function openApp(
 }
 
 /**
- * Finds out from which address a request comes: the connection's own, or, where that is a proxy of the settings, the one
- * that it names in `X-Forwarded-For`. Whatever else a client says of its address is not believed.
+ * Determines the address that a request comes from: the connection's own or, if that is a proxy named in the settings, the one
+ * that it gives in `X-Forwarded-For`. Nothing else that a client says about its address is trusted.
  */
 const findVisitorAddress = createMiddleware<ApiEnv>(async (c, next) => {
   const { incoming, visitorAddress }: Bindings = c.env ?? {};
@@ -92,13 +92,13 @@ const findVisitorAddress = createMiddleware<ApiEnv>(async (c, next) => {
 
 const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Refuses methods that nothing here is asked by. TRACE is one: it would say again what a browser has sent, cookies too. */
+/** Refuses methods that nothing here supports. TRACE is one: it would echo what a browser has sent, including cookies. */
 const knownMethods = createMiddleware<ApiEnv>(async (c, next) => {
   if (!known.has(c.req.method)) throw new NotFound('not_found');
   await next();
 });
 
-/** Lets a page be read, and its form be sent: nothing else is done to one. */
+/** Lets a page be read, and its form be sent: no other method is allowed on one. */
 const methodsOfPages = createMiddleware<ApiEnv>(async (c, next) => {
   if (/^(?:GET|HEAD|POST)$/.test(c.req.method)) return next();
   return c.json(failure('not_found'), 405, { Allow: 'GET, HEAD, POST' });

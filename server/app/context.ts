@@ -24,17 +24,17 @@ export interface Services {
   /** Undefined where the settings name none. */
   identityProvider: IdentityProvider | undefined;
   jobs: Jobs;
-  /** How often one may search. */
+  /** Limits how often a client may search. */
   searches: RequestBuckets;
-  /** Where requests wait that are answered slower on purpose. */
+  /** Where requests wait that are deliberately slowed down. */
   waitingRoom: WaitingRoom;
-  /** How often one may write. */
+  /** Limits how often a client may write. */
   writes: RequestBuckets;
-  /** How often one may view listings. */
+  /** Limits how often a client may view listings. */
   views: RequestBuckets;
-  /** Bytes of this process's answers that clients have not taken yet. */
+  /** Bytes of this process's responses that clients have not received yet. */
   inFlight: BytesInFlight;
-  /** Finds listings by words. */
+  /** Finds listings by search terms. */
   textIndex: TextIndex;
   /** Counters of this process's work. */
   measures: Measures;
@@ -50,32 +50,32 @@ export type Measured = MetricObjectWithValues<MetricValue<string>>[];
 export interface Siblings {
   /** Opens buckets that all of them take from. */
   openBuckets: OpenBuckets;
-  /** Collects what each of them measures, labelled with its process, this one's too. */
+  /** Collects the metrics of each process, including this one, labelled with the process. */
   measures(): Promise<Measured[]>;
-  /** Says how this process measures itself, for {@link measures} of all. */
+  /** Sets how this process collects its metrics, for {@link measures} of all. */
   measureBy(own: () => Promise<Measured>): void;
-  /** Says how this process begins the jobs: it is asked to when none of the others does them. */
+  /** Sets how this process starts the jobs: it is asked to when none of the others runs them. */
   doJobsBy(begin: () => Promise<void>): void;
 }
 
-/** The person signed in, as a request's session says. */
+/** The current user, according to a request's session. */
 export interface CurrentUser {
   _id: string;
   username: string;
   email: string;
   avatar: string | null;
-  /** Whether they may do now what admins may. */
+  /** Whether they may currently do what admins may. */
   isAdmin: boolean;
-  /** An admin who may do nothing as one before they have turned two-factor sign-in on, as the settings ask. */
+  /** Set for an admin who has no admin rights until they turn on two-factor sign-in, as the settings require. */
   needsTwoFactor?: true;
   role: 'user' | 'agent';
   createdAt: string;
 }
 
-/** Facts of a request for a page, beside the request itself. */
+/** Facts about a request for a page, in addition to the request itself. */
 export interface Visit {
   requestId: string;
-  /** Where it comes from; undefined for one that came over no connection. */
+  /** Where it comes from; undefined for a request that did not come over a connection. */
   visitorAddress: string | undefined;
 }
 

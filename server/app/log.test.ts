@@ -3,10 +3,10 @@ import { describe, test } from 'node:test';
 import { logConsole, openLog } from './log.ts';
 import { aListing, openTestPortal } from '#tests/factories/portal.ts';
 
-/** Stands in everything that nobody may read in a log. */
+/** Is in everything that nobody may read in a log. */
 const secret = 'c4n4ry';
 
-/** A log of the test, with all its lines. */
+/** A test log, with all its lines. */
 function someLog() {
   const lines: string[] = [];
   const log = openLog('trace', { write: (line) => void lines.push(line) });
@@ -15,7 +15,7 @@ function someLog() {
 }
 
 describe('an error in the log', () => {
-  test('says what kind it was, where, and why', () => {
+  test('states its kind, place and cause', () => {
     const { log, last } = someLog();
     const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED', port: 25 });
     log.error({ err: new TypeError('not sent', { cause: refused }) }, 'letter');
@@ -35,7 +35,7 @@ describe('an error in the log', () => {
     'text that was thrown': secret,
     'a long code': Object.assign(new Error('no'), { code: `${secret} and so on` }),
   })) {
-    test(`never says ${name}`, () => {
+    test(`never contains ${name}`, () => {
       const { log, lines } = someLog();
       log.error({ err: error });
       assert.equal(lines.length, 1);
@@ -56,7 +56,7 @@ test('what a library prints goes to the log, without values', () => {
   assert.ok(!lines.join('').includes(secret));
 });
 
-test('no password, token, cookie or text of a message is ever logged, whatever call is made and however it fails', async () => {
+test('no password, token, cookie or message text is ever logged, whatever call is made and however it fails', async () => {
   const { log, lines } = someLog();
   const giveBack = logConsole(log);
   const portal = await openTestPortal({}, undefined, log);
@@ -95,7 +95,7 @@ test('no password, token, cookie or text of a message is ever logged, whatever c
   }
 });
 
-test('who comes in, goes, and is refused stands in the log: by which way, and from where', async () => {
+test('sign-ins, sign-outs and refusals are logged, with the route and the origin', async () => {
   const { log, lines } = someLog();
   const portal = await openTestPortal({}, undefined, log);
   try {
@@ -128,7 +128,7 @@ type Caller = (
   init: { method?: string; headers: Record<string, string>; body?: string | FormData },
 ) => unknown;
 
-/** Sends something secret in every place of every call: address, query, headers, body. */
+/** Sends a secret in every part of every call: address, query, headers, body. */
 async function everyCall(paths: Record<string, object>, caller: Caller): Promise<void> {
   for (const [path, operations] of Object.entries(paths)) {
     for (const method of Object.keys(operations)) {
@@ -142,7 +142,7 @@ async function everyCall(paths: Record<string, object>, caller: Caller): Promise
   }
 }
 
-/** Makes the usual calls, with secrets in their right places. */
+/** Makes the usual calls, with secrets in their proper places. */
 async function usualCalls(caller: Caller, listingId: string): Promise<void> {
   const email = `${secret}@example.com`;
   const password = `${secret} a long walk home`;

@@ -1,8 +1,8 @@
 import { type DestinationStream, type LevelWithSilent, type Logger, pino } from 'pino';
 
 /**
- * Opens the portal's log: a line of JSON for each thing that happened, to where errors of programs go. Nothing of what people
- * send stands in it, and no secret: of an error it says what kind it was and where, never with which values.
+ * Opens the portal's log: one line of JSON per event, written to standard error. It contains nothing that users
+ * send, and no secret: of an error it states the kind and the place, never the values.
  */
 export function openLog(level: LevelWithSilent, to: DestinationStream = pino.destination(2)): Logger {
   return pino(
@@ -11,7 +11,7 @@ export function openLog(level: LevelWithSilent, to: DestinationStream = pino.des
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      // An error without a word beside it would put its own message there, as it is.
+      // An error logged without a message would have its own message logged, as it is.
       hooks: {
         logMethod(words, write) {
           const [what, said] = words;
@@ -25,8 +25,8 @@ export function openLog(level: LevelWithSilent, to: DestinationStream = pino.des
 }
 
 /**
- * Lets what libraries print of their errors and worries go to the log as well, in its form and without values.
- * @returns gives the console back.
+ * Sends the errors and warnings that libraries print to the log as well, in its format and without values.
+ * @returns a function that restores the console.
  */
 export function logConsole(log: Logger): () => void {
   const { error, warn } = console;
@@ -41,10 +41,10 @@ export function logConsole(log: Logger): () => void {
   return () => void Object.assign(console, { error, warn });
 }
 
-/** Characters of what a library says that are kept. */
+/** Characters of a library's message that are logged. */
 const longestWord = 300;
 
-/** An error as the log has it. */
+/** An error as it is logged. */
 interface Described {
   type: string;
   message?: string;
@@ -53,11 +53,11 @@ interface Described {
   [fact: string]: unknown;
 }
 
-/** Fields of errors that are logged beside their message, if each is a plain word or a number. */
+/** Fields of errors that are logged in addition to their message, if each is a plain word or a number. */
 const facts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall', 'address', 'port'];
 const factsOfServices = ['status', 'statusCode', 'command', 'responseCode', 'claim', 'reason', 'error'];
 
-/** Causes of causes that are followed. */
+/** Depth to which causes are followed. */
 const deepest = 5;
 
 function described(error: unknown, depth = 0): Described {
@@ -77,12 +77,12 @@ function described(error: unknown, depth = 0): Described {
   };
 }
 
-/** Parsers and databases quote what was sent, and the query builder lists the parameters of a query that failed. */
+/** Removes values: parsers and databases quote what was sent, and the query builder lists the parameters of a query that failed. */
 function withoutValues(message: string): string {
   return message.replace(/\nparams: .*/s, '').replace(/".*"/s, '"…"');
 }
 
-/** The places in the code alone: a stack begins with the message, whatever lines that has. */
+/** Only the places in the code: a stack begins with the message, however many lines that has. */
 function framesOf(stack: string, message: string): string[] {
   const end = stack.lastIndexOf(message);
   const frames = end === -1 ? stack : stack.slice(end + message.length);

@@ -6,7 +6,7 @@ import type { Answer, Order, Processes, Question, Report } from './processes.ts'
 import { readSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 
-// A terminal or a pipe that is closed takes no more words; that is no reason to break off.
+// A closed terminal or pipe accepts no more output; that is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 if (cluster.isWorker) await serveAmongOthers();
@@ -35,7 +35,7 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Serves as one of several processes, which the primary one has started. */
+/** Serves as one of several processes, started by the primary one. */
 async function serveAmongOthers(): Promise<void> {
   const { siblings, report, stopped } = joinProcesses();
   try {
@@ -50,15 +50,15 @@ async function serveAmongOthers(): Promise<void> {
   }
 }
 
-/** This process's end of the line to the primary one. */
+/** This process's end of the connection to the primary one. */
 interface Membership {
   siblings: Siblings;
   report(said: Report, reported?: () => void): void;
-  /** Resolves when this process is to stop: the primary one orders it, or somebody sends it SIGTERM. */
+  /** Resolves when this process is to stop: the primary one orders it, or it receives SIGTERM. */
   stopped: Promise<void>;
 }
 
-/** Joins the other processes. One whose primary process is gone ends at once: Node sees to that. */
+/** Joins the other processes. One whose primary process is gone ends at once: Node ensures that. */
 function joinProcesses(): Membership {
   const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -80,11 +80,11 @@ function joinProcesses(): Membership {
     if ('answer' in order) waiting.get(order.id)?.(order.answer);
     else if ('measure' in order) void measure().then((measured) => report({ measured, asked: order.measure }));
     else if (order.do === 'stop') stop();
-    // A process that cannot do them ends, and another takes them over.
+    // A process that cannot run them ends, and another takes them over.
     else void doJobs().catch(() => process.exit(1));
   });
   process.once('SIGTERM', () => stop());
-  // A terminal says these to all processes at once; the primary one sees to it that they end in order.
+  // A terminal sends these to all processes at once; the primary one makes them end in order.
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined);
   const siblings: Siblings = {
     openBuckets: (size) => ({ take: (whose) => ask({ take: { size, whose } }) as Promise<RateLimitStatus> }),
@@ -97,8 +97,8 @@ function joinProcesses(): Membership {
 
 /**
  * Resolves at the first Ctrl-C, SIGTERM or closed terminal; a second signal ends the process at once. Under `npm start` it also
- * resolves when the starter closes its channel, which it does when it is itself ordered to stop, or is gone. SIGHUP that comes from no
- * closed terminal restarts the processes where there are several.
+ * resolves when the starter closes its channel, which happens when the starter itself is told to stop, or is gone. A SIGHUP that
+ * does not come from a closed terminal restarts the processes if there are several.
  */
 function stopSignal(processes: () => Processes | undefined): Promise<void> {
   const hadTerminal = hasTerminal();
@@ -117,7 +117,7 @@ function stopSignal(processes: () => Processes | undefined): Promise<void> {
   });
 }
 
-/** Whether a terminal controls this process: not one of a service, nor once its terminal is closed. */
+/** Whether a terminal controls this process: false for a service, and once the terminal is closed. */
 function hasTerminal(): boolean {
   try {
     closeSync(openSync('/dev/tty', 'r'));

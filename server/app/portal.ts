@@ -16,15 +16,15 @@ import type { Settings } from './settings.ts';
 import { textIndex } from '../search/text-index.ts';
 import { openStorage } from '../storage/open.ts';
 
-/** The parts of the portal, opened on a migrated database, and what takes uploads to local storage in. */
+/** The parts of the portal, opened on a migrated database, and the handler of uploads to local storage. */
 export interface Portal {
   services: Services;
   uploadRoutes: Hono<ApiEnv> | undefined;
 }
 
 /**
- * Opens the parts that calls use. The database is the caller's to close, and before it the jobs.
- * @param hashing in place of the real one: for tests, which open thousands of accounts.
+ * Opens the parts that calls use. The caller closes the database, and before it the jobs.
+ * @param hashing instead of the real one: for tests, which open thousands of accounts.
  */
 export async function openPortal(
   settings: Settings,

@@ -13,7 +13,7 @@ import { StartError } from './start-error.ts';
 /** A question to the primary process. */
 export type Question = { take: { size: BucketSize; whose: string } } | { measures: true };
 
-/** Message of a process to the primary one. */
+/** Message from a process to the primary one. */
 export type Report =
   | { says: string }
   | { refused: string }
@@ -21,45 +21,45 @@ export type Report =
   | { measured: Measured; asked: number }
   | { asks: Question; id: number };
 
-/** An answer of the primary process, or a refusal for a limit. */
+/** An answer from the primary process, or a refusal past a limit. */
 export type Answer = { given: RateLimitStatus | Measured[] } | { exceeded: RateLimitStatus; retryAfter: number };
 
-/** Message of the primary process to another. */
+/** Message from the primary process to another. */
 export type Order = { do: 'stop' | 'jobs' } | { measure: number } | { answer: Answer; id: number };
 
 /** A process of the portal. */
 interface Member {
-  /** Its number among those that serve, from 1; the one that takes its place has it too. */
+  /** Its number among the serving processes, from 1; its replacement gets the same number. */
   place: number;
   worker: Worker;
   bornAt: number;
   isReady: boolean;
   isLeaving: boolean;
-  /** Its address once it listens. @throws StartError when it ends before. */
+  /** Its address once it listens. @throws StartError when it ends before that. */
   ready: Promise<string>;
   gone: Promise<unknown>;
 }
 
-/** Milliseconds that a process gets to end before it is killed: more than it takes by itself (server/app/serve.ts). */
+/** Milliseconds that a process gets to end before it is killed: more than it needs by itself (server/app/serve.ts). */
 const endPatience = 20_000;
 
-/** Milliseconds that a process gets to say its measures. */
+/** Milliseconds that a process gets to report its metrics. */
 const measurePatience = 2_000;
 
-/** A process that ends before it has lived for so many milliseconds has failed. */
+/** A process that ends before it has lived for this many milliseconds has failed. */
 const shortLife = 10_000;
 
-/** After so many failures in a row in each place, with no process left that serves, the portal gives up. */
+/** After this many failures in a row in each place, with no process left that serves, the portal gives up. */
 const mostFailures = 5;
 
-/** Milliseconds until a process is replaced whose place has seen so many failures in a row: at once at first, half a minute at most. */
+/** Milliseconds until a process is replaced after this many failures in a row in its place: none at first, at most half a minute. */
 export function pauseBefore(failures: number): number {
   return failures <= 1 ? 0 : Math.min(30_000, 500 * 2 ** (failures - 2));
 }
 
 /**
- * Opens the portal as several processes on one port. This one, the primary, takes connections and hands them out, keeps the embedded
- * database, and counts for all; it answers nothing itself.
+ * Opens the portal as several processes on one port. This one, the primary, accepts connections and distributes them, runs the embedded
+ * database, and keeps the shared counts; it handles no requests itself.
  * @throws StartError as `servePortal` does.
  */
 export async function openProcesses(settings: Settings, say: (sentence: string) => void): Promise<Processes> {
@@ -77,7 +77,7 @@ export async function openProcesses(settings: Settings, say: (sentence: string) 
 /** The processes of a portal while it serves. */
 export class Processes implements Serving {
   address = '';
-  /** Rejects once none serves any more and none can be started. */
+  /** Rejects once no process serves any more and none can be started. */
   readonly failed: Promise<never>;
   readonly #fail: (error: Error) => void;
   readonly #count: number;
@@ -103,7 +103,7 @@ export class Processes implements Serving {
     this.#say = say;
     this.#server = server;
     this.#log = openLog(settings.logLevel);
-    // To a process of its own the embedded database is any other; demo content goes into it unasked.
+    // To a child process the embedded database is like any other; demo content goes into it without being asked for.
     this.#environment = {
       PROCESSES: String(settings.processes),
       ...(server && { DATABASE_URL: server.url }),
@@ -111,7 +111,7 @@ export class Processes implements Serving {
     };
   }
 
-  /** Starts the first process, which migrates and fills the database, and once it listens the others. */
+  /** Starts the first process, which migrates and fills the database, and, once it listens, the others. */
   async open(): Promise<void> {
     const first = this.#begin(1);
     this.#serving.set(1, first);
@@ -120,8 +120,8 @@ export class Processes implements Serving {
   }
 
   /**
-   * Replaces each process by one that runs what is on the disk now, one after the other: the old one stops once the new one listens. Where a
-   * new one cannot start, the old ones go on.
+   * Replaces each process by one that runs the code now on disk, one after the other: the old one stops once the new one listens. If a
+   * new one cannot start, the old ones continue.
    */
   restart(): Promise<void> {
     this.#restarts = this.#restarts.then(() => this.#replaceAll());
@@ -152,7 +152,7 @@ export class Processes implements Serving {
     if (!this.#isStopping) this.#say('Restarted: every process is a new one.');
   }
 
-  /** Those that serve and are to go on, the oldest first. */
+  /** Those that serve and are to continue, the oldest first. */
   #ready(): Member[] {
     return [...this.#all].filter(({ isReady, isLeaving }) => isReady && !isLeaving);
   }
@@ -197,7 +197,7 @@ export class Processes implements Serving {
     return member;
   }
 
-  /** Puts another process in the place of one that ended, unless it was to end. */
+  /** Replaces a process that ended, unless it was meant to end. */
   async #replace(member: Member, why: string | number): Promise<void> {
     const { place } = member;
     if (this.#atJobs === member) this.#giveJobs();
@@ -219,7 +219,7 @@ export class Processes implements Serving {
     if (!this.#isStopping && this.#serving.get(place) === member) this.#serving.set(place, this.#begin(place));
   }
 
-  /** Has one process alone do the jobs. */
+  /** Makes exactly one process run the jobs. */
   #giveJobs(to = this.#ready()[0]): void {
     this.#atJobs = to;
     if (to) send(to.worker, { do: 'jobs' });
@@ -246,7 +246,7 @@ export class Processes implements Serving {
     }
   }
 
-  /** Collects what all processes measure, each value labelled with the process. */
+  /** Collects the metrics of all processes, each value labelled with the process. */
   async #measures(): Promise<Measured[]> {
     const all = await Promise.all(
       this.#ready().map(async (member) => labelled(await this.#measure(member), member.place)),
@@ -276,7 +276,7 @@ function labelled(measured: Measured, place: number): Measured {
   }));
 }
 
-/** Says something to a process, unless it is gone. */
+/** Sends a message to a process, unless it is gone. */
 function send(worker: Worker, order: Order): void {
   if (worker.isConnected()) worker.send(order, () => undefined);
 }

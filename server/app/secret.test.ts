@@ -11,7 +11,7 @@ async function aDataDir(context: TestContext): Promise<string> {
   return join(folder, 'data');
 }
 
-test('the secret is made once, of processes that start together too, and only its owner can read it', async (context) => {
+test('the secret is created once, even by processes that start together, and only its owner can read it', async (context) => {
   const dataDir = await aDataDir(context);
   const secrets = await Promise.all(Array.from({ length: 20 }, () => readSecret({ secret: undefined, dataDir })));
   assert.equal(new Set(secrets).size, 1);
@@ -21,7 +21,7 @@ test('the secret is made once, of processes that start together too, and only it
   assert.deepEqual(await readdir(dataDir), ['secret'], 'nothing else is left');
 });
 
-test('the secret of the settings is used as it is, and kept nowhere', async (context) => {
+test('the secret from the settings is used as it is, and stored nowhere', async (context) => {
   const dataDir = await aDataDir(context);
   assert.equal(await readSecret({ secret: 'x'.repeat(32), dataDir }), 'x'.repeat(32));
   await assert.rejects(readFile(join(dataDir, 'secret')));

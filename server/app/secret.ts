@@ -6,8 +6,8 @@ import type { Settings } from './settings.ts';
 type Where = Pick<Settings, 'secret' | 'dataDir'>;
 
 /**
- * The secret that signs cookies and upload addresses, and seals the keys of authenticator apps: SECRET, else one made once and kept
- * in DATA_DIR.
+ * The secret that signs cookies and upload addresses, and encrypts the keys of authenticator apps: SECRET, or else one that is created once
+ * and stored in DATA_DIR.
  */
 export async function readSecret(where: Where): Promise<string> {
   const known = await knownSecret(where);
@@ -15,7 +15,7 @@ export async function readSecret(where: Where): Promise<string> {
   const { dataDir } = where;
   const file = fileIn(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Written whole under another name first: of several processes one gives it its name, and none reads a half.
+  // Written completely under another name first: one of several processes gives it its final name, and none reads a partial file.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
   try {
@@ -28,7 +28,7 @@ export async function readSecret(where: Where): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-/** The secret, where there is one already. */
+/** The secret, if there is one already. */
 export async function knownSecret({ secret, dataDir }: Where): Promise<string | undefined> {
   return secret ?? (await readFile(fileIn(dataDir), 'utf8').catch(() => undefined));
 }

@@ -30,50 +30,50 @@ import { counterOf } from '../listing/counter.ts';
 import { makeSkeletons } from '../account/taken.ts';
 import { startJobs } from './start-jobs.ts';
 
-/** Connections for what the portal does by itself. */
+/** Connections for the portal's own background work. */
 const ownConnections = 4;
 
-/** Connections for what visitors ask, of all processes together: a PostgreSQL takes a hundred by default. */
+/** Connections for visitors' requests, over all processes: PostgreSQL accepts a hundred by default. */
 const connectionsOfAll = 48;
 const connectionsOfEach = (processes: number) => Math.min(10, Math.floor(connectionsOfAll / processes));
 
-/** Milliseconds that requests under way get to finish when the portal is stopped. */
+/** Milliseconds that in-flight requests get to finish when the portal is stopped. */
 const patience = 10_000;
 
 /** The portal while it serves. */
 export interface Serving {
   address: string;
-  /** Lets what is under way finish, then closes everything that was opened. */
+  /** Lets in-flight requests finish, then closes everything that was opened. */
   close(): Promise<void>;
 }
 
 /** Replacements and additions that tools make to the portal's own parts. */
 export interface Arrangement {
-  /** The web app; the built one if left out. The development server compiles it as it is asked for. */
+  /** The web app; the built one if left out. The development server compiles it on demand. */
   webApp?: () => Promise<ServerBuild>;
-  /** Around the portal's answers, as the benchmark does. */
+  /** Wraps the portal's request handler, as the benchmark does. */
   around?: (answer: Fetch) => Fetch;
-  /** Before the portal sees a request, in place of the answers from cached pages. */
+  /** Runs before the portal sees a request, instead of the responses from cached pages. */
   middleware?: Middleware;
   /** The other processes of this portal. */
   siblings?: Siblings;
 }
 
-/** Tells the log of slow queries, and of no value in them (SIT-123). */
+/** Logs slow queries, without any values in them (SIT-123). */
 function toLog(log: Logger, from: number): SlowQueries {
   return { from, report: (sql, ms) => log.warn({ sql, ms }, 'slow query') };
 }
 
 /**
  * Percent by which the heap may grow between two full garbage collections. By default V8 runs one for every 55 uncached pages. With 40 a process
- * serves 7 % more of them, but comes within 10 MB of its 350 now that it compresses pages on its own thread (decisions 56 and 60).
+ * serves 7 % more of them, but comes within 10 MB of its limit of 350 now that it compresses pages on its own thread (decisions 56 and 60).
  */
 const heapGrowth = 35;
 
 /**
  * Opens everything and listens.
- * @param say receives, in sentences, what a person at the terminal wants to know.
- * @throws StartError with a sentence that says what is wrong and how to fix it; nothing stays open then.
+ * @param say receives, in sentences, what a user at the terminal wants to know.
+ * @throws StartError with a sentence that states what is wrong and how to fix it; nothing stays open then.
  */
 export async function servePortal(
   settings: Settings,
@@ -96,7 +96,7 @@ export async function servePortal(
     siblings?.measureBy(() => ownMeasures(services));
     const { jobs } = services;
     const admin = await ensureAdmin(services);
-    // Nobody waits for what the portal does by itself: it may take its time.
+    // Nobody waits for background work: it may take its time.
     const own = await connectDatabase(database.url, { isPatient: true, connections: ownConnections });
     let purging: Purging | undefined;
     const endWork = async () => {
@@ -138,7 +138,7 @@ export async function servePortal(
         : openReads(settings.databaseReadUrl, { primary: database, changes, log }, connectionsOfEach(processes));
     const reading = reads && { ...services, database: { ...database, db: reads.db } };
     const find = typeof pages === 'function' ? undefined : routeFinder(pages);
-    // What is compiled as it is asked for may be another page the next time.
+    // A page that is compiled on demand may be different the next time.
     const keys = find ? pageKeys(find, settings) : noKeys;
     const app = openApp(services, {
       uploadRoutes,

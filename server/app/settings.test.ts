@@ -15,24 +15,24 @@ describe('settings', () => {
     assert.equal(settings.adminTwoFactor, false);
   });
 
-  test('take an empty value, as in a copied .env.example, for an unset one', () => {
+  test('treat an empty value, as in a copied .env.example, as unset', () => {
     assert.deepEqual(
       readSettings({ PORT: '', DATABASE_URL: '', DEMO: '', SITE_EMAIL: '', S3_ENDPOINT: '' }),
       readSettings({}),
     );
   });
 
-  test('say what home counts to: two numbers, or what is there', () => {
+  test('state what the home page counts to: two numbers, or the real ones', () => {
     assert.deepEqual(readSettings({}).homeCounters, { rent: 31_200, sale: 32_200 });
     assert.deepEqual(readSettings({ HOME_COUNTERS: '0, 12' }).homeCounters, { rent: 0, sale: 12 });
     assert.equal(readSettings({ HOME_COUNTERS: 'real' }).homeCounters, undefined);
   });
 
-  test('drop the slash at the end of an address', () => {
+  test('remove the slash at the end of an address', () => {
     assert.equal(readSettings({ PUBLIC_URL: 'https://eain.example/' }).publicUrl, 'https://eain.example');
   });
 
-  test('know replicas and a direct way only beside the address of the database', () => {
+  test('accept replicas and a direct address only together with the database address', () => {
     const urls = { DATABASE_READ_URL: 'postgres://replica/eain', DATABASE_DIRECT_URL: 'postgres://one,two:5433/eain' };
     const { databaseReadUrl, databaseDirectUrl } = readSettings({ DATABASE_URL: 'postgres://pooler/eain', ...urls });
     assert.deepEqual([databaseReadUrl, databaseDirectUrl], Object.values(urls));
@@ -66,7 +66,7 @@ describe('settings', () => {
   };
   for (const [name, values] of Object.entries(wrong)) {
     for (const value of values) {
-      test(`refuse ${name}=${value} with what it takes`, () => {
+      test(`refuse ${name}=${value} with what it accepts`, () => {
         assert.throws(
           () => readSettings({ [name]: value }),
           (error: Error) => {
@@ -87,7 +87,7 @@ describe('settings', () => {
   });
 });
 
-test('an issuer is kept to the letter: with its last slash it is another', () => {
+test('an issuer is kept exactly: with a final slash it is another', () => {
   const client = { OIDC_CLIENT_ID: 'eain', OIDC_CLIENT_SECRET: 'a secret' };
   for (const issuer of ['https://login.example/realms/eain', 'https://login.example/o/eain/']) {
     assert.equal(readSettings({ ...client, OIDC_ISSUER: issuer }).oidc?.issuer, issuer);

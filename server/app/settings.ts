@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { serversOf } from '../database/servers.ts';
 import { StartError } from './start-error.ts';
 
-/** A setting that does not fit. Its message names the variable and what it takes; the start prints it and stops. */
+/** An invalid setting. Its message names the variable and what it accepts; the start prints it and stops. */
 export class SettingError extends StartError {
   override readonly name = 'SettingError';
 }
@@ -23,7 +23,7 @@ function withoutLastSlashes(address: string): string {
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 
-/** Addresses and networks, separated by commas, as something that an address can be held against. */
+/** Addresses and networks, separated by commas, in a form that an address can be checked against. */
 const addressList = z
   .string()
   .refine((text) => listOf(text).every(isNetwork))
@@ -43,10 +43,10 @@ const databaseAddress = z
   .refine((address) => serversOf(address).length > 0)
   .describe('a PostgreSQL address: postgres://user:password@host/database, or with several hosts: host,host:5433');
 
-/** The fewest days that a listing may be online: its owner is written to five days before the end. */
+/** The fewest days that a listing may be online: its owner gets an email five days before the end. */
 const fewestListingDays = 7;
 
-/** Processes that the portal consists of unless the settings say how many. */
+/** Number of processes unless the settings specify one. */
 const usualProcesses = Math.min(8, availableParallelism());
 
 /** Every environment variable that the portal reads, in the order of `.env.example`. */
@@ -90,7 +90,7 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: optional(z.string().describe('an S3 access key id')),
   S3_SECRET_ACCESS_KEY: optional(z.string().describe('an S3 secret access key')),
   S3_PUBLIC_URL: optional(webAddress.describe('the address under which browsers reach the S3 service')),
-  // To the email: some issuers end in a slash, and are compared with it.
+  // Must be exact: some issuers end in a slash, and are compared with it.
   OIDC_ISSUER: withDefault(
     'https://accounts.google.com',
     z.url({ protocol: /^https?$/ }).describe('the address of an OpenID Connect issuer'),
@@ -161,7 +161,7 @@ export type Settings = ReturnType<typeof readSettings>;
 
 /**
  * Reads and checks the environment.
- * @throws SettingError naming the first variable that is wrong and what it takes.
+ * @throws SettingError naming the first variable that is wrong and what it accepts.
  */
 export function readSettings(environment: Record<string, string | undefined>) {
   const result = schema.safeParse(environment);
@@ -179,16 +179,16 @@ export function readSettings(environment: Record<string, string | undefined>) {
   return {
     host: given.HOST,
     port: given.PORT,
-    /** Processes that answer on the port. */
+    /** Number of processes that serve the port. */
     processes: given.PROCESSES,
     publicUrl: given.PUBLIC_URL,
-    /** Whose `X-Forwarded-For` is believed; nobody's unless it is set. */
+    /** Proxies whose `X-Forwarded-For` is trusted; none unless it is set. */
     trustedProxies: given.TRUSTED_PROXIES,
     /** Where to report which cached pages are out of date. */
     cachePurge: given.CACHE_PURGE_URL ? { url: given.CACHE_PURGE_URL, token: given.CACHE_PURGE_TOKEN } : undefined,
     dataDir: given.DATA_DIR,
     databaseUrl: given.DATABASE_URL,
-    /** Where DATABASE_URL leads through a pooler of transactions, the servers themselves. */
+    /** If DATABASE_URL leads through a transaction pooler, the servers themselves. */
     databaseDirectUrl: given.DATABASE_DIRECT_URL,
     /** The replicas that visitors read from. */
     databaseReadUrl: given.DATABASE_READ_URL,
@@ -196,7 +196,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
       given.ADMIN_EMAIL && given.ADMIN_PASSWORD
         ? { email: given.ADMIN_EMAIL, password: given.ADMIN_PASSWORD }
         : undefined,
-    /** Whether admins may do nothing as admins before they sign in with a second step. */
+    /** Whether admins have no admin rights until they sign in with a second step. */
     adminTwoFactor: given.ADMIN_TWO_FACTOR === 'required',
     /** Unset: demo content goes into an empty embedded database only. */
     demo: given.DEMO,
@@ -212,7 +212,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
             region: given.S3_REGION,
             accessKeyId: given.S3_ACCESS_KEY_ID,
             secretAccessKey: given.S3_SECRET_ACCESS_KEY,
-            /** Where browsers send uploads to; the endpoint itself unless it has another address from outside. */
+            /** Where browsers send uploads to; the endpoint itself unless it has a different public address. */
             publicUrl: given.S3_PUBLIC_URL ?? given.S3_ENDPOINT,
           }
         : undefined,
@@ -220,22 +220,22 @@ export function readSettings(environment: Record<string, string | undefined>) {
       given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET
         ? { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
         : undefined,
-    /** Where people chat with the site; by email if unset. */
+    /** Where visitors chat with the site; by email if unset. */
     chatUrl: given.CHAT_URL,
     /** The site's own pages on social networks. */
     socialUrls: given.SOCIAL_URLS,
     ads: given.AD_CLIENT
       ? { client: given.AD_CLIENT, slot: given.AD_SLOT ?? null, script: given.AD_SCRIPT }
       : undefined,
-    /** Numbers that the counters at home count to; undefined for the true ones. */
+    /** Numbers that the counters on the home page count to; undefined for the real ones. */
     homeCounters: given.HOME_COUNTERS,
     monthlyPostLimit: given.MONTHLY_POST_LIMIT,
     /** Days that a listing is online after it was posted or confirmed (LST-170). */
     listingDays: given.LISTING_DAYS,
     rateLimit: given.RATE_LIMIT === 'on',
-    /** Milliseconds from which on a query is logged; 0 for none (SIT-123). */
+    /** Milliseconds from which a query is logged; 0 for none (SIT-123). */
     slowQueryMs: given.SLOW_QUERY_MS,
-    /** Where traces go, and the share of them that does, from 0 to 1 (SIT-125); undefined for none. */
+    /** Where traces are sent, and the share of them that is sent, from 0 to 1 (SIT-125); undefined for none. */
     tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT
       ? { endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT, share: given.OTEL_TRACES_SAMPLER_ARG }
       : undefined,
@@ -243,10 +243,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
   };
 }
 
-/** The address under which people reach the site: what links in emails begin with. */
+/** The address at which users reach the site: what links in emails begin with. */
 export function siteAddress({ publicUrl, host, port }: Pick<Settings, 'publicUrl' | 'host' | 'port'>): string {
   if (publicUrl !== undefined) return publicUrl;
-  // A portal that listens on every address is reached on this machine at least.
+  // A portal that listens on every address can at least be reached on this machine.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
@@ -274,7 +274,7 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
 }
 
-/** Describes the values that a variable takes: the description of its schema, wherever it is wrapped. */
+/** Describes the values that a variable accepts: the description of its schema, however it is wrapped. */
 function expectation(name: string): string {
   let field: unknown = schema.shape[name as keyof typeof schema.shape];
   while (field instanceof z.ZodType) {

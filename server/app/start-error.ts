@@ -1,6 +1,6 @@
 /**
- * A reason not to start that a person can fix. Its message is one or two sentences saying what is wrong and
- * how to fix it; the start prints it alone, without a stack trace, and leaves with exit code 1.
+ * A reason not to start that a user can fix. Its message is one or two sentences stating what is wrong and
+ * how to fix it; the start prints only that, without a stack trace, and exits with code 1.
  */
 export class StartError extends Error {
   override readonly name: string = 'StartError';

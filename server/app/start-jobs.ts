@@ -20,7 +20,7 @@ import { twoFactorSweep } from '../auth/two-factor/set-up.ts';
 import { emailChangeSweep, sendEmailChangeEmails } from '../account/email-change.ts';
 import { oldAddressSweep, sendUndoEmails } from '../account/old-address.ts';
 
-/** Begins what the portal does by itself, in the background. It ends when the jobs are closed. */
+/** Starts the portal's background work. It ends when the jobs are closed. */
 export async function startJobs(services: Services): Promise<void> {
   await deliverMail(services);
   await sendResetEmails(services);

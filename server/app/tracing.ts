@@ -13,7 +13,7 @@ import type { Logger } from 'pino';
 import { v7 as uuidv7 } from 'uuid';
 import type { Settings } from './settings.ts';
 
-/** Where traces go, and the share of them that does. */
+/** Where traces are sent, and the share of them that is sent. */
 export type Tracing = NonNullable<Settings['tracing']>;
 
 /** Milliseconds between two batches. */
@@ -21,16 +21,16 @@ const batchEvery = 1_000;
 
 const tracer = () => trace.getTracer('eain');
 
-/** Whether spans go anywhere: without, {@link traced} does nothing but what it is given. */
+/** Whether spans are sent anywhere: if not, {@link traced} only does what it is given. */
 let isTracing = false;
 
 /**
- * Sends what {@link traced} notes to a collector from now on, in batches, over OTLP by HTTP (SIT-125). Once in a process, before
- * its database is opened. A collector that does not answer is logged, and delays nobody.
- * @returns what sends the rest, and ends it
+ * Sends what {@link traced} records to a collector from now on, in batches, over OTLP by HTTP (SIT-125). Called once per process, before
+ * its database is opened. A collector that does not respond is logged, and delays nothing.
+ * @returns a function that sends the rest, and stops
  */
 export async function startTracing({ endpoint, share }: Tracing, log: Logger): Promise<() => Promise<void>> {
-  // A portal that is not traced does not load them.
+  // A portal without tracing does not load them.
   const [{ AsyncLocalStorageContextManager }, { OTLPTraceExporter }, { resourceFromAttributes }, sdk] =
     await Promise.all([
       import('@opentelemetry/context-async-hooks'),
@@ -68,9 +68,9 @@ export async function startTracing({ endpoint, share }: Tracing, log: Logger): P
 }
 
 /**
- * Notes how long something takes, within what it is a part of. An error is noted by its kind alone: its message may hold what
- * somebody wrote.
- * @param act is given the span, to note more; none where nothing is traced.
+ * Records how long something takes, as part of the span that it runs in. An error is recorded only by its kind: its message may contain
+ * what a user wrote.
+ * @param act receives the span, to record more; undefined if nothing is traced.
  */
 export async function traced<Result>(
   { name, kind = SpanKind.INTERNAL, attributes = {} }: { name: string; kind?: SpanKind; attributes?: Attributes },
@@ -90,10 +90,10 @@ export async function traced<Result>(
   });
 }
 
-/** The longest part of a statement that is traced, in characters. */
+/** Maximum characters of a statement that are traced. */
 const longestSql = 2_000;
 
-/** A statement of SQL as it is traced: in one line, without its values. */
+/** An SQL statement as it is traced: on one line, without its values. */
 export function saidSql(statement: string | pg.QueryConfig): string {
   const sql = typeof statement === 'string' ? statement : statement.text;
   return sql.replaceAll(/\s+/g, ' ').trim().slice(0, longestSql);
@@ -102,8 +102,8 @@ export function saidSql(statement: string | pg.QueryConfig): string {
 type Query = (...asked: unknown[]) => unknown;
 
 /**
- * Notes the queries of a pool that are a part of something noted: its own, and those of transactions, which ask a connection for a
- * promise. By a callback the pool itself asks, when a connection is free, and no longer as a part of anything.
+ * Records the queries of a pool that are part of a span: its own, and those of transactions, which use a connection with promises.
+ * Queries with callbacks are the pool's own, made when a connection is free and no longer part of any span.
  */
 export function traceQueries(pool: pg.Pool): void {
   if (!isTracing) return;

@@ -30,7 +30,7 @@ async function activity(query: Record<string, string> = {}): Promise<Activity[]>
   return body['activity'] as Activity[];
 }
 
-/** The last thing that was done, in one line: actor, action, subject, person concerned. */
+/** The latest entry, in one line: actor, action, subject, user concerned. */
 async function last(): Promise<string> {
   const [entry] = await activity();
   assert.ok(entry);
@@ -44,8 +44,8 @@ async function done(who: TestUser, method: string, path: string, body?: object):
   return answer.body;
 }
 
-describe('what an admin does to what is somebody else’s is logged, with its owner', () => {
-  test('posting, changing and deleting a home', async () => {
+describe('what an admin does to something of somebody else’s is logged, with its owner', () => {
+  test('posting, changing and deleting a listing', async () => {
     const agent = await portal.signUp();
     const photo = await portal.anImage(admin);
     const named = { name: 'House by the lake', imageUrls: [photo] };
@@ -73,7 +73,7 @@ describe('what an admin does to what is somebody else’s is logged, with its ow
     assert.equal(await last(), `${admin.username} | session.end | ${author.username} | ${author.username}`);
   });
 
-  test('marking what came in', async () => {
+  test('marking messages and inquiries', async () => {
     const message = { name: 'Daw Mya', email: 'mya@example.com', message: 'Hello.' };
     const headers = { 'Content-Type': 'application/json' };
     await portal.visitor().fetch('/api/auth/contact', { method: 'POST', headers, body: JSON.stringify(message) });
@@ -104,7 +104,7 @@ describe('what an admin does to what is somebody else’s is logged, with its ow
   });
 });
 
-describe('what is the site’s is logged', () => {
+describe('actions on what belongs to the site are logged', () => {
   test('posts', async () => {
     const post = { title: 'Where to look in May', content: '<p>Bahan.</p>' };
     const { _id } = await done(admin, 'POST', '/api/post/create', post);
@@ -137,7 +137,7 @@ describe('what is the site’s is logged', () => {
   });
 });
 
-test('what people change of their own account is logged: password, e-mail address, role', async () => {
+test('changes to one’s own account are logged: password, email address, role', async () => {
   const user = await portal.signUp();
   const update = (changes: object) => done(user, 'POST', `/api/user/update/${user._id}`, changes);
   const own = (action: string) => `${user.username} | ${action} | ${user.username} | ${user.username}`;
@@ -166,7 +166,7 @@ test('what people change of their own account is logged: password, e-mail addres
   assert.equal(await last(), own('user.role'));
 });
 
-describe('the list of what was done', () => {
+describe('the audit log', () => {
   const actor = '019a0000-0000-7000-8000-00000000000a';
   const user = '019a0000-0000-7000-8000-00000000000b';
   const subjectId = '019a0000-0000-7000-8000-00000000000c';
@@ -174,7 +174,7 @@ describe('the list of what was done', () => {
   before(async () => {
     await portal.database.pool.query('delete from audit_entry');
     const entries = Array.from({ length: 50 }, (_, turn) => ({
-      // By turns what they did, what was done to them, what they did to themselves, and what others did.
+      // Alternating: what they did, what was done to them, what they did to themselves, and what others did.
       actorId: turn % 4 === 0 || turn % 4 === 2 ? actor : admin._id,
       personId: turn % 4 === 1 || turn % 4 === 2 ? actor : user,
       subjectId,
@@ -188,21 +188,21 @@ describe('the list of what was done', () => {
   const counted = (is: (turn: number) => boolean) =>
     Array.from({ length: 50 }, (_, turn) => 49 - turn).filter((turn) => is(turn));
 
-  test('comes twenty at a time, the last first', async () => {
+  test('comes twenty at a time, latest first', async () => {
     const all = counted(() => true);
     assert.deepEqual(await turns({}), all.slice(0, 20));
     assert.deepEqual(await turns({ startIndex: '20' }), all.slice(20, 40));
     assert.deepEqual(await turns({ startIndex: '40' }), all.slice(40));
   });
 
-  test('can be of one person: what they did, and what was done to them, each once', async () => {
+  test('can be limited to one user: what they did, and what was done to them, each once', async () => {
     const theirs = counted((turn) => turn % 4 !== 3);
     assert.deepEqual(await turns({ person: actor }), theirs.slice(0, 20));
     assert.deepEqual(await turns({ person: actor, startIndex: '20' }), theirs.slice(20));
     assert.deepEqual(await turns({ person: subjectId }), []);
   });
 
-  test('can be of actions that begin in one way', async () => {
+  test('can be limited to actions with a prefix', async () => {
     const listings = counted((turn) => turn % 2 === 0);
     assert.deepEqual(await turns({ action: 'listing' }), listings.slice(0, 20));
     assert.deepEqual(await turns({ action: 'listing.upd', startIndex: '20' }), listings.slice(20));
@@ -212,13 +212,13 @@ describe('the list of what was done', () => {
     assert.deepEqual(await turns({ action: 'user', person: actor }), counted((turn) => turn % 4 === 1).slice(0, 20));
   });
 
-  test('is refused what it does not know', async () => {
+  test('refuses unknown parameters', async () => {
     for (const wrong of ['action=%25', 'action=a.b.c', 'person=me', 'startIndex=-1', 'x=1', 'action=%00']) {
       assert.equal((await admin.call('GET', `/api/admin/activity?${wrong}`)).status, 400, wrong);
     }
   });
 
-  test('is read from indexes, whatever is asked', async () => {
+  test('is read from indexes, whatever the filter', async () => {
     const byRoom = { action: 'user.up' };
     for (const [query, ...indexes] of [
       [{}, 'audit_entry_pkey'],

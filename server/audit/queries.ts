@@ -4,9 +4,9 @@ import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../database/executor.ts';
 import { auditEntry } from '../database/schema.ts';
 
-/** Which entries are asked for; a field that is left out filters nothing. */
+/** Which entries are asked for; an omitted field does not filter. */
 export interface AuditQuery {
-  /** How the action begins, its room whole: `listing`, `listing.del`. */
+  /** Prefix of the action, including its whole module: `listing`, `listing.del`. */
   action: string | undefined;
   /** Who acted, or who is concerned. */
   personId: string | undefined;
@@ -14,8 +14,8 @@ export interface AuditQuery {
 }
 
 /**
- * One batch of what was done, the last first, in the order in which it was logged. Indexes: the primary key, or by what
- * is asked audit_entry_by_room, audit_entry_by_actor and audit_entry_by_person.
+ * One batch of entries, latest first, in the order in which they were logged. Indexes: the primary key, or depending on the
+ * filter audit_entry_by_room, audit_entry_by_actor and audit_entry_by_person.
  */
 export function selectEntries(db: Executor, { action, personId, offset }: AuditQuery) {
   const isOfPerson =
@@ -29,7 +29,7 @@ export function selectEntries(db: Executor, { action, personId, offset }: AuditQ
     .offset(offset);
 }
 
-/** The ids of the newest entries by a person and about them, enough for every batch up to this one. Each side has its own index. */
+/** The ids of the newest entries by a user and about them, enough for every batch up to this one. Each side has its own index. */
 function ofPerson(db: Executor, personId: string, action: string | undefined, offset: number) {
   const newest = (isTheirs: SQL) =>
     db

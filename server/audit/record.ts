@@ -2,23 +2,23 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { auditEntry, user } from '../database/schema.ts';
 
-/** Something that somebody did. */
+/** An action to be recorded. */
 interface Deed {
   /** Null when the portal itself acts. */
   actorId: string | null;
-  /** A room and a verb: `listing.delete`. */
+  /** A module and a verb: `listing.delete`. */
   action: string;
-  /** The user, or the {@link thing}, that it was done to. */
+  /** The user, or the {@link thing}, that was acted on. */
   subjectId: string;
-  /** The thing that it was done to, where that is no person: its title or name, and its owner. */
+  /** The thing that was acted on, where that is not a user: its title or name, and its owner. */
   thing?: { label: string; ownerId?: string | null };
   /** The fields that changed: never a secret. */
   change?: Record<string, unknown>;
 }
 
 /**
- * Records who did what to which user or thing, in the transaction of the action itself. The names are those of this moment: of what is to
- * be deleted, record first.
+ * Records who did what to which user or thing, in the transaction of the action itself. Names are stored as they are now: before a
+ * deletion, record first.
  */
 export async function recordAction(db: Executor, deed: Deed): Promise<void> {
   await recordActions(db, [deed]);

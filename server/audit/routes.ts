@@ -40,7 +40,7 @@ const activitySchema = z
   )
   .meta({ ref: 'Activity' });
 
-/** /api/admin/activity: what was done, for admins. */
+/** /api/admin/activity: the audit log, for admins. */
 export const activityRoutes = new Hono<ApiEnv>().get(
   '/activity',
   ...operation('activity.list', {

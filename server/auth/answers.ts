@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { done } from '../http/done.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 
-/** An account as its own person sees it. */
+/** An account as its own user sees it. */
 export const accountSchema = z
   .object(
     withExamples(
@@ -24,5 +24,5 @@ export const accountSchema = z
   )
   .meta({ ref: 'Account' });
 
-/** Body of the answer to a sign-in or sign-up: the sentence, and the account. */
+/** Body of the response to a sign-in or sign-up: the sentence, and the account. */
 export const signedInSchema = (text: string) => done(text).extend({ user: accountSchema });

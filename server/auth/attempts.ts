@@ -7,13 +7,13 @@ import type { ApiEnv } from '../app/context.ts';
 import { isOfApp } from './two-factor/codes.ts';
 import { knownDeviceOf } from './known-device.ts';
 
-/** Forgets an attempt that was counted, and those before it, once it has turned out right. */
+/** Forgets an attempt that was counted, and those before it, once it has succeeded. */
 type Forget = () => Promise<void>;
 
 /**
- * Counts an attempt to sign in, known address or not, before its password is looked at (ACC-19). A browser in which this
- * person has signed in before has a count of its own, whatever others do. All others are counted by the network that they
- * come from, and by network and account; what comes to one account from ever more networks is answered slower and slower.
+ * Counts an attempt to sign in, known address or not, before its password is checked (ACC-19). A browser in which this
+ * user has signed in before has its own count, whatever others do. All other attempts are counted by the network that they
+ * come from, and by network and account; attempts on one account from ever more networks are answered more and more slowly.
  * @throws RateExceeded; Busy
  */
 export async function countSignIn(c: Context<ApiEnv>, email: string): Promise<Forget> {
@@ -37,9 +37,9 @@ export async function countSignIn(c: Context<ApiEnv>, email: string): Promise<Fo
 }
 
 /**
- * Counts a code for the second step of a sign-in, before it is looked at. A browser in which this person has finished one
- * before has a count of its own. Elsewhere an account takes only so many guesses a day in all, from however many networks; a
- * recovery code, which nobody can guess, is not among them.
+ * Counts a code for the second step of a sign-in, before it is checked. A browser in which this user has completed one
+ * before has its own count. Elsewhere an account allows only a limited number of guesses a day in total, from however many networks;
+ * recovery codes, which nobody can guess, do not count towards it.
  * @throws RateExceeded
  */
 export async function countCode(c: Context<ApiEnv>, userId: string, code: string): Promise<Forget> {
@@ -58,7 +58,7 @@ export async function countCode(c: Context<ApiEnv>, userId: string, code: string
   };
 }
 
-/** Forgets what was counted against an account, once somebody has shown that its address is theirs. */
+/** Forgets what was counted against an account, once somebody has proved that its address is theirs. */
 export async function forgetAccount(
   c: Context<ApiEnv>,
   { userId, email }: { userId: string; email: string },
@@ -69,15 +69,15 @@ export async function forgetAccount(
   }
   for (const name of ['sign-in:pair', 'reset-email:pair'] as const)
     await forgetAttempts(services, name, pairOf(c, email));
-  // Who can read the account's emails has not shown a code: they get new guesses so many times only.
+  // Someone who can read the account's emails has not proved that they have a code: they get new guesses only a limited number of times.
   if (!(await isAllowed(takeTurn(services, 'code-pardon:account', userId)))) return;
   await forgetAttempts(services, 'code:pair', pairOf(c, userId));
   await forgetAttempts(services, 'code:account', userId);
 }
 
 /**
- * Whether to send the email that somebody asks for to set a new password. Where not, one was sent within the hour that is
- * valid: repeated requests neither flood an inbox nor leave its owner without.
+ * Whether to send the email requested for setting a new password. If not, one was sent within the hour for which it is
+ * valid: repeated requests neither flood an inbox nor leave its owner without one.
  * @throws RateExceeded after too many from one network, to any addresses
  */
 export async function mayEmailReset(c: Context<ApiEnv>, email: string): Promise<boolean> {
@@ -89,7 +89,7 @@ export async function mayEmailReset(c: Context<ApiEnv>, email: string): Promise<
   return isAllowed(takeTurn(services, 'reset-email:account', email));
 }
 
-/** Whether what is counted, or waited for, is within its limit. */
+/** Whether a counted or queued action is within its limit. */
 async function isAllowed(counting: Promise<unknown>): Promise<boolean> {
   try {
     await counting;
@@ -100,7 +100,7 @@ async function isAllowed(counting: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A network and an account, which is written as its e-mail address or its id. */
+/** A network and an account, identified by its email address or its id. */
 function pairOf(c: Context<ApiEnv>, account: string): string {
   return `${originOf(c.get('visitorAddress'))} ${account}`;
 }

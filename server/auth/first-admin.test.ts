@@ -24,7 +24,7 @@ test('a new installation gets an admin, whose password only its owner can read',
   assert.deepEqual(await admins(portal), ['admin@eain.example']);
 });
 
-test('the admin of ADMIN_EMAIL exists after the start, made once by processes that start together', async (context) => {
+test('the admin of ADMIN_EMAIL exists after the start, created once by processes that start together', async (context) => {
   const environment = { ADMIN_EMAIL: 'Boss@Example.com', ADMIN_PASSWORD: 'a long walk home' };
   const portal = await openTestPortal(environment);
   context.after(portal.close);
@@ -41,7 +41,7 @@ test('the admin of ADMIN_EMAIL exists after the start, made once by processes th
   assert.equal(status, 200);
 });
 
-test('ADMIN_EMAIL makes an admin of an account that exists, with its own password', async (context) => {
+test('ADMIN_EMAIL makes an existing account an admin, with its own password', async (context) => {
   const portal = await openTestPortal();
   context.after(portal.close);
   const user = await portal.signUp('owner');

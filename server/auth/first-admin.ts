@@ -10,9 +10,9 @@ import type { Services } from '../app/context.ts';
 import { named } from '../account/taken.ts';
 
 /**
- * Makes sure that an admin exists: the one of ADMIN_EMAIL, with ADMIN_PASSWORD if the account is new; else, where there is
+ * Makes sure that an admin exists: the one of ADMIN_EMAIL, with ADMIN_PASSWORD if the account is new; else, if there is
  * none at all, one with a random password, which is written to a file in DATA_DIR that only its owner can read.
- * @returns where the credentials are, in a sentence; undefined when they are nowhere the portal knows of.
+ * @returns where the credentials are, in a sentence; undefined if they are nowhere the portal knows of.
  */
 export async function ensureAdmin({
   auth,
@@ -29,7 +29,7 @@ export async function ensureAdmin({
   const sentence = `The first admin's email and password are in ${file}.`;
   if ((await db.$count(user, eq(user.isAdmin, true))) > 0) return existsSync(file) ? sentence : undefined;
   const password = randomBytes(16).toString('base64url');
-  // Written first: were the start broken off between the two, nobody would know the password of an account that exists.
+  // Written first: if the start were interrupted in between, nobody would know the password of an account that exists.
   await writeFile(file, `E-mail: admin@eain.example\nPassword: ${password}\n`, { mode: 0o600 });
   await makeAdmin({ auth, database }, 'admin@eain.example', password);
   return sentence;
@@ -42,7 +42,7 @@ async function makeAdmin(
 ): Promise<void> {
   const { password: hashing } = await auth.$context;
   await database.db.transaction(async (tx) => {
-    // Two processes may start at once: one of them makes the account.
+    // Two processes may start at once: one of them creates the account.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-admin'))`);
     const [existing] = await tx
       .select({ id: user.id, isAdmin: user.isAdmin })
@@ -74,7 +74,7 @@ async function makeAdmin(
   });
 }
 
-/** The settings appoint them: nobody in particular. */
+/** Records that the settings appointed them, rather than any person. */
 async function recordAppointment(tx: Executor, userId: string): Promise<void> {
   const change = { from: false, to: true };
   await recordAction(tx, { actorId: null, action: 'user.isAdmin', subjectId: userId, change });

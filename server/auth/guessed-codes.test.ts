@@ -12,10 +12,10 @@ before(async () => {
 });
 after(() => portal.close());
 
-describe('somebody who knows a password and guesses at the code', () => {
+describe('somebody who knows a password and guesses the code', () => {
   const wrong = appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
   const finish = (browser: Browser, code: string) => browser.call('POST', '/api/auth/signin/code', { code });
-  /** All that others may guess in a day. */
+  /** All the guesses that others have in a day. */
   const guessAll = async (user: TestUser) => {
     const guesses = Array.from({ length: 20 }, () => countAttempt(portal.services, 'code:account', user._id));
     await Promise.allSettled(guesses);
@@ -37,7 +37,7 @@ describe('somebody who knows a password and guesses at the code', () => {
     assert.deepEqual(statuses, [...Array<number>(20).fill(401), ...Array<number>(5).fill(429)]);
   });
 
-  test('does not keep out who has finished a second step in that browser, nor a recovery code', async () => {
+  test('does not lock out a user who has completed a second step in that browser, nor a recovery code', async () => {
     const user = await portal.signUp();
     const { app, recoveryCodes } = await turnOnTwoFactor(portal, user);
     const browser = await firstStep(portal, user);
@@ -54,7 +54,7 @@ describe('somebody who knows a password and guesses at the code', () => {
     assert.equal((await finish(other, recoveryCodes[0] ?? '')).status, 200);
   });
 
-  test('in a browser that knows the password alone is like any other', async () => {
+  test('in a browser that knows only the password is like any other', async () => {
     const user = await portal.signUp();
     const app = await giveTwoFactor(portal, user);
     await guessAll(user);

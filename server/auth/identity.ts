@@ -19,7 +19,7 @@ const day = 24 * hour;
 
 /**
  * Opens the identity library on our tables: password hashing, sessions, tokens. Its own HTTP handler is not mounted.
- * @param password in place of the library's own hashing, whose work would fill Node's threads.
+ * @param password replaces the library's own hashing, which would occupy Node's threads.
  */
 export function openIdentity(database: Database, settings: Settings, secret: string, password: PasswordHashing) {
   const publicUrl = siteAddress(settings);
@@ -78,16 +78,16 @@ export function openIdentity(database: Database, settings: Settings, secret: str
 /** The opened identity library. */
 export type Auth = ReturnType<typeof openIdentity>;
 
-/** Codes of the identity library for a failure of the database, of which it keeps the reason to itself. */
+/** The identity library's codes for a database failure, of which it does not give the reason. */
 const failed = new Set(['FAILED_TO_CREATE_USER', 'FAILED_TO_CREATE_SESSION', 'FAILED_TO_GET_SESSION']);
 
-/** Whether an error is the identity library's word that the database failed it: all that it needs is the database. */
+/** Whether an error is the identity library's way of reporting that the database failed: the database is all that it needs. */
 export function isIdentityDown(error: unknown): boolean {
   if (!isAPIError(error)) return false;
   return error.statusCode >= 500 || failed.has(String(error.body?.code));
 }
 
-/** Lets the portal open a session for a user it knows by other means. As the library's HTTP handler is not mounted, no request can. */
+/** Lets the portal open a session for a user identified by other means. As the library's HTTP handler is not mounted, no request can. */
 function sessionOpening() {
   return {
     id: 'session-opening',

@@ -14,7 +14,7 @@ beforeEach(() => {
 after(() => portal.close());
 
 describe('a browser in which somebody has signed in', () => {
-  test('lets them in whatever others do, from the same network too', async () => {
+  test('lets them in whatever others do, even on the same network', async () => {
     const user = await portal.signUp();
     await takeAllTurns(portal, user);
     await exhaust(portal, 'unknown', user);
@@ -24,7 +24,7 @@ describe('a browser in which somebody has signed in', () => {
     assert.match(headers.get('ratelimit-policy') ?? '', /"sign-in:device";q=10;w=900$/);
   });
 
-  test('has a count of its own, and past it is like any other', async () => {
+  test('has its own count, and beyond it is like any other', async () => {
     const user = await portal.signUp();
     for (let turn = 0; turn < 10; turn++) assert.equal((await signIn(user, user, 'a wrong one')).status, 401);
     assert.equal((await signIn(user, user, user.password)).status, 200, 'as nobody else has tried');
@@ -33,7 +33,7 @@ describe('a browser in which somebody has signed in', () => {
     assert.equal((await signIn(user, user, user.password)).status, 429);
   });
 
-  test('is known to that account alone, and to several that have signed in there', async () => {
+  test('is known only to that account, and to several that have signed in there', async () => {
     const [user, other] = [await portal.signUp(), await portal.signUp()];
     await takeAllTurns(portal, other);
     assert.equal((await signIn(user, other, other.password)).status, 429);
@@ -45,7 +45,7 @@ describe('a browser in which somebody has signed in', () => {
     }
   });
 
-  test('carries a cookie that scripts and other sites cannot use, another one each time', async () => {
+  test('carries a cookie that scripts and other sites cannot use, a new one each time', async () => {
     const user = await portal.signUp();
     const cookies = async () => {
       const { headers } = await signIn(user, user, user.password);
@@ -62,7 +62,7 @@ describe('a browser in which somebody has signed in', () => {
     assert.equal((await withCookie(before, user)).status, 429, 'the one before is worth nothing');
   });
 
-  test('has a cookie for https alone where the site is https', async (context) => {
+  test('has an HTTPS-only cookie if the site uses HTTPS', async (context) => {
     const secure = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
     context.after(secure.close);
     const form = { username: 'secure', email: 'secure@example.com', password: 'a long walk home' };
@@ -70,7 +70,7 @@ describe('a browser in which somebody has signed in', () => {
     assert.match(headers.getSetCookie().find((line) => line.startsWith('known_device=')) ?? '', /; Secure/i);
   });
 
-  test('is not made up: what the portal has not signed is nothing', async () => {
+  test('cannot be forged: what the portal has not signed is ignored', async () => {
     const user = await portal.signUp();
     await takeAllTurns(portal, user);
     const [, value = ''] = /known_device=([^;]+)/.exec(user.cookie()) ?? [];
@@ -111,7 +111,7 @@ describe('a browser in which somebody has signed in', () => {
     });
   }
 
-  test('is one of twenty at most: the ones used last', async () => {
+  test('is one of twenty at most: those used last', async () => {
     const user = await portal.signUp();
     for (let turn = 0; turn < 22; turn++) await signIn(portal.visitor(anAddress()), user, user.password);
     const { rows } = await portal.database.pool.query('select from known_device where user_id = $1', [user._id]);
@@ -121,7 +121,7 @@ describe('a browser in which somebody has signed in', () => {
   });
 });
 
-/** Signs in with the right password in a browser that has this cookie alone. */
+/** Signs in with the right password in a browser that has only this cookie. */
 function withCookie(cookie: string, { email, password }: TestUser): Promise<Response> {
   return portal.visitor().fetch('/api/auth/signin', {
     method: 'POST',

@@ -10,23 +10,23 @@ import { siteAddress } from '../app/settings.ts';
 
 const cookieName = 'known_device';
 
-/** Days after which a browser in which nobody has signed in since is forgotten. */
+/** Days without a sign-in after which a browser is forgotten. */
 const life = 365;
 
-/** Browsers remembered of one account: the ones used last. */
+/** Browsers remembered for one account: those used last. */
 const mostOfAccount = 20;
 
 /** How a browser is known to an account. */
 export interface KnownDevice {
   id: string;
-  /** A second step was finished there too. */
+  /** A second step was completed there too. */
   hasSecondStep: boolean;
 }
 
 /**
- * The browser of a request, where somebody has signed in to this account there before (OWASP, "device cookies"). It is asked
- * for alike whether or not there is such an account.
- * @param account its e-mail address in lower case, or its id.
+ * Returns the browser of a request, if somebody has signed in to this account there before (OWASP, "device cookies"). The query is
+ * the same whether or not there is such an account.
+ * @param account its email address in lower case, or its id.
  */
 export async function knownDeviceOf(
   c: Context<ApiEnv>,
@@ -45,8 +45,8 @@ export async function knownDeviceOf(
 }
 
 /**
- * Remembers the browser of a request as one in which this person has signed in. It gets another name each time: an attacker who has
- * planted or copied the one before has nothing.
+ * Remembers the browser of a request as one in which this user has signed in. It gets a new id each time, so that an earlier id that
+ * an attacker planted or copied is worthless.
  * @param how the session that was opened, if one was, and whether after a second step.
  */
 export async function rememberDevice(
@@ -106,7 +106,7 @@ async function readCookie(c: Context<ApiEnv>): Promise<string | undefined> {
   return id && validate(id) ? id : undefined;
 }
 
-/** A key of its own, so that nothing else signed with the portal's secret passes for such a cookie. */
+/** A separate key, so that nothing else signed with the portal's secret passes for such a cookie. */
 function keyOf(secret: string): string {
   return createHmac('sha256', secret).update('known device').digest('base64url');
 }

@@ -16,7 +16,7 @@ after(() => portal.close());
 const guess = async (address: string, user: { email: string }) =>
   (await signIn(portal.visitor(address), user, 'not the password')).status;
 
-describe('somebody who guesses at a password', () => {
+describe('somebody who guesses a password', () => {
   test('is refused after ten in a quarter of an hour, and the owner elsewhere is not', async () => {
     const user = await portal.signUp();
     const address = anAddress();
@@ -28,7 +28,7 @@ describe('somebody who guesses at a password', () => {
     assert.deepEqual([status, waits], [200, []]);
   });
 
-  test('is answered the same of an address that nobody has', async () => {
+  test('gets the same response for an address that nobody has', async () => {
     const [user, nobody] = [await portal.signUp(), { email: `nobody-${crypto.randomUUID()}@example.com` }];
     const outcomes = [user, nobody].map(async (account) => {
       const address = anAddress();
@@ -41,10 +41,10 @@ describe('somebody who guesses at a password', () => {
     assert.deepEqual(known, unknown);
   });
 
-  test('from ever more networks is answered ever slower, then refused with a time to come back', async () => {
+  test('from ever more networks is answered more and more slowly, then refused with a time to come back', async () => {
     const user = await portal.signUp();
     const statuses: number[] = [];
-    // Turns come back with time, on a slow machine while the test runs too.
+    // Turns are regained over time, on a slow machine even during the test.
     while (statuses.at(-1) !== 429 && statuses.length < 200) statuses.push(await guess(anAddress(), user));
     assert.equal(statuses.at(-1), 429);
     assert.ok(statuses.slice(0, -1).every((status) => status === 401));
@@ -54,7 +54,7 @@ describe('somebody who guesses at a password', () => {
     assert.ok(waits.every((seconds) => seconds > 0 && seconds <= 21));
   });
 
-  test('again and again from many networks does not slow down who comes from another', async () => {
+  test('repeatedly from many networks does not slow down a user from another', async () => {
     const user = await portal.signUp();
     const tried = Array.from({ length: 5 }, anAddress);
     for (let turn = 0; turn < 9; turn++) for (const address of tried) await guess(address, user);

@@ -10,12 +10,12 @@ const commonPasswords = new Set<string>(passwordsOf(dictionary));
 const ownWords =
   'eain|အိမ်|yangon|rangoon|ရန်ကုန်|myanmar|burma|မြန်မာ|property|portal|listing|agent|agency|owner|admin|password';
 
-/** Nothing but these words, once digits and signs are left out: `Yangon-2026!`. */
+/** Nothing but these words, ignoring digits and punctuation: `Yangon-2026!`. */
 const ofOwnWords = new RegExp(`^(?:${ownWords})+$`);
 
 /**
- * Refuses a new password that is in a list of common and breached ones, in any letter case, or made of nothing but the portal's own
- * words with digits and signs (ACC-15).
+ * Refuses a new password that is in a list of common and breached ones, case-insensitively, or consists only of the portal's own
+ * words with digits and punctuation (ACC-15).
  * @throws Invalid
  */
 export function refuseCommonPassword(password: string): void {
@@ -34,17 +34,17 @@ function passwordsOf(lists: Record<string, unknown>): string[] {
   return passwords.map(String);
 }
 
-/** A new password's hash, and the hash of the one that its owner has shown to know: null where there was none. */
+/** A new password's hash, and the hash of the current one, of which its owner has proved knowledge: null if there was none. */
 export interface NewPassword {
   hash: string;
   replaces?: string | null | undefined;
 }
 
 /**
- * Sets a new password, the first one of an account that was opened with an identity provider too. What could undo that by another
- * way is cancelled: emails that could set another password, sign-ins that wait for their second step, and a new e-mail address
- * that waits to be confirmed, which somebody who knew the password before may have asked for.
- * @throws Conflict when the one that was shown is not the present one any more
+ * Sets a new password, including the first one of an account that was opened with an identity provider. Anything that could undo it
+ * by another route is cancelled: emails that could set another password, sign-ins that wait for their second step, and a pending
+ * new email address, which somebody who knew the previous password may have requested.
+ * @throws Conflict when the one that was proved is no longer the current one
  */
 export async function setPassword(tx: Executor, userId: string, { hash, replaces }: NewPassword): Promise<void> {
   const set = await tx

@@ -46,12 +46,12 @@ test('an email leads to a new password, on the English page and the Burmese one'
   assert.equal(await signIn(user, user.password), 401);
 });
 
-test('of an unknown address the answer says nothing, and nobody is written to', async () => {
+test('for an unknown address the response reveals nothing, and no email is sent', async () => {
   const user = await portal.signUp();
   const known = await ask(user.email);
   const unknown = await ask('nobody-at-all@example.com');
   assert.deepEqual([unknown.status, unknown.body], [known.status, known.body]);
-  // Both calls did the same: neither has looked for the account.
+  // Both requests did the same: neither has looked for the account.
   assert.deepEqual(await rows('select from password_reset where user_id = $1', user._id), []);
   const arrived = server.next();
   await sendResetEmails(portal.services);
@@ -59,7 +59,7 @@ test('of an unknown address the answer says nothing, and nobody is written to', 
   assert.ok(!server.emails.some(({ to }) => to.includes('nobody-at-all@example.com')));
 });
 
-test('no row and no queue holds a token that could be used', async () => {
+test('no row and no queue contains a token that could be used', async () => {
   const user = await portal.signUp();
   await ask(user.email);
   const arrived = server.next();
@@ -82,7 +82,7 @@ describe('a new password', () => {
     token = await tokenFor(user);
   });
 
-  test('ends every session, and makes every other email useless', async () => {
+  test('ends every session, and invalidates every other email', async () => {
     const other = await tokenFor(user);
     const bystander = await portal.signUp();
     assert.equal((await reset(token)).status, 200);
@@ -98,7 +98,7 @@ describe('a new password', () => {
     assert.deepEqual(entries, [{ actor_id: user._id, action: 'user.password', change: { by: 'letter' } }]);
   });
 
-  test('shows that the address is theirs: a link to a provider made before goes, one made later stays', async () => {
+  test('proves that the address is theirs: a link to a provider made before goes, one made later stays', async () => {
     const link = `insert into credential (id, user_id, provider_id, account_id) values (gen_random_uuid(), $1::uuid, 'oidc', gen_random_uuid())`;
     const links = () => rows(`select from credential where user_id = $1 and provider_id = 'oidc'`, user._id);
     await rows(link, user._id);
@@ -118,7 +118,7 @@ describe('a new password', () => {
     assert.equal(await signIn(user, chosen), 200);
   });
 
-  test('keeps the rules of sign-up; refused, it leaves the email good', async () => {
+  test('follows the rules of sign-up; if refused, it leaves the email valid', async () => {
     for (const [password, code] of [
       ['short', 'password_length'],
       ['x'.repeat(129), 'password_length'],
@@ -130,7 +130,7 @@ describe('a new password', () => {
     assert.equal((await reset(token)).status, 200);
   });
 
-  test('takes the email once; of many uses at once one wins', async () => {
+  test('uses up the email; of many uses at once one wins', async () => {
     const passwords = Array.from({ length: 8 }, (_, turn) => `${chosen} ${turn}`);
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
     const winner = answers.findIndex(({ status }) => status === 200);
@@ -146,7 +146,7 @@ describe('a new password', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 400, 400, 400, 400, 400]);
   });
 
-  test('is refused after an hour, and the token is then forgotten', async () => {
+  test('is refused after an hour, and the token is then deleted', async () => {
     await rows(`update password_reset set expires_at = now() - interval '1 second' where user_id = $1`, user._id);
     assert.equal((await reset(token)).status, 400);
     const fresh = await tokenFor(user);
@@ -156,7 +156,7 @@ describe('a new password', () => {
     assert.equal(await signIn(user, chosen), 200);
   });
 
-  test('is refused once the account has another address than the email went to', async () => {
+  test('is refused once the account has a different address from the one the email went to', async () => {
     await rows(`update "user" set email = 'moved-' || email where id = $1`, user._id);
     assert.equal((await reset(token)).status, 400);
     assert.equal(await signIn({ email: `moved-${user.email}` }, user.password), 200);

@@ -11,9 +11,9 @@ import { refuseCommonPassword, setPassword } from './new-password.ts';
 import { isLiveToken } from './reset-email.ts';
 
 /**
- * Gives an account a new password by the token of an email, and ends all of its sessions (ACC-27).
+ * Gives an account a new password by the token from an email, and ends all of its sessions (ACC-27).
  * @returns the account that it belongs to, by id and address.
- * @throws Invalid for a common password, and for a token that is unknown, expired or used: of two uses at once one wins.
+ * @throws Invalid for a common password, and for a token that is unknown, expired or used: of two uses at once, one wins.
  */
 export async function resetPassword(
   services: Pick<Services, 'auth' | 'database' | 'jobs' | 'settings'>,
@@ -25,7 +25,7 @@ export async function resetPassword(
     database: { db },
   } = services;
   refuseCommonPassword(password);
-  // Looked at first, as a hash is expensive: nobody makes the portal work with invalid tokens.
+  // Checked first, as a hash is expensive: nobody can make the portal work with invalid tokens.
   const given = await findReset({ database: { db } }, token);
   if (!given) throw new Invalid('reset_link_invalid');
   const { password: hashing } = await auth.$context;
@@ -44,7 +44,7 @@ export async function resetPassword(
   return { userId: given.userId, email: given.email.toLowerCase() };
 }
 
-/** The email that a token is of; undefined where it is unknown, expired or used. */
+/** The email that a token belongs to; undefined if it is unknown, expired or used. */
 export async function findReset(
   { database: { db } }: { database: { db: Executor } },
   token: string,
@@ -53,7 +53,7 @@ export async function findReset(
   return given;
 }
 
-/** The account that an email went to, unless it has another address by now. Other tokens of the account wait for the transaction. */
+/** The account that an email went to, unless its address has changed. Uses of the account's other tokens wait for the transaction. */
 async function lockAddressee(tx: Executor, { userId, email }: { userId: string; email: string }) {
   const [account] = await tx
     .select({ id: user.id, username: user.username, email: user.email, isProven: user.emailVerified })
@@ -64,15 +64,15 @@ async function lockAddressee(tx: Executor, { userId, email }: { userId: string; 
 }
 
 /**
- * Marks the address as proven: the user of the email reads mail there. Nobody had shown that before: an account at an identity
- * provider that was linked since then may be somebody else's, who had opened the account in this person's name.
+ * Marks the address as verified: the user of the email reads mail there. Nobody had shown that before: an identity-provider account
+ * linked in the meantime may belong to somebody else, who had opened the account in this person's name.
  */
 async function proveAddress(tx: Executor, userId: string): Promise<void> {
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
   await tx.delete(credential).where(and(eq(credential.userId, userId), ne(credential.providerId, 'credential')));
 }
 
-/** Every hour: forgets the tokens that have expired. */
+/** Every hour: deletes the tokens that have expired. */
 export function passwordResetSweep({ database: { db } }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-password-resets',

@@ -12,7 +12,7 @@ after(() => portal.close());
 const query = (text: string, ...values: string[]) => portal.database.pool.query(text, values);
 const update = (actor: TestUser, { _id }: TestUser, form: object) =>
   actor.call('POST', `/api/user/update/${_id}`, form);
-/** Lets the sign-in of somebody be older than what counts as recent, and any proof too. */
+/** Makes somebody's sign-in older than what counts as recent, and any proof too. */
 const signedInEarlier = ({ _id }: TestUser) =>
   query(
     `update session set created_at = now() - interval '11 minutes', proven_at = proven_at - interval '11 minutes'
@@ -26,8 +26,8 @@ const withoutPassword = async () => {
 };
 const anEmail = () => `${crypto.randomUUID()}@example.com`;
 
-describe('a session alone', () => {
-  test('takes no account over: not by another address, another password, a second step, or its end', async () => {
+describe('a session on its own', () => {
+  test('takes no account over: not by another address, another password, a second step, or its deletion', async () => {
     const user = await portal.signUp();
     const calls: [string, string, object][] = [
       ['POST', `/api/user/update/${user._id}`, { email: anEmail() }],
@@ -49,14 +49,14 @@ describe('a session alone', () => {
     assert.deepEqual([body['email'], body['pendingEmail']], [user.email, undefined]);
   });
 
-  test('is enough for a name and a picture, and for the address as it is, in any letter case', async () => {
+  test('is enough for a name and an image, and for the unchanged address, case-insensitively', async () => {
     const user = await portal.signUp();
     await signedInEarlier(user);
     const form = { username: `${user.username}x`, avatar: null, email: user.email.toUpperCase(), password: '' };
     assert.equal((await update(user, user, form)).status, 200);
   });
 
-  test('is enough to keep the present address in place of one that waits', async () => {
+  test('is enough to keep the present address instead of a pending one', async () => {
     const user = await portal.signUp();
     await update(user, user, { email: anEmail(), currentPassword: user.password });
     assert.equal((await update(user, user, { email: user.email })).status, 200);
@@ -65,7 +65,7 @@ describe('a session alone', () => {
 });
 
 describe('a proof', () => {
-  test('is the password, of an old session too, and not a wrong one', async () => {
+  test('is the password, even of an old session, and not a wrong one', async () => {
     const user = await portal.signUp();
     await signedInEarlier(user);
     const wrong = await update(user, user, { email: anEmail(), currentPassword: 'not this one' });
@@ -73,7 +73,7 @@ describe('a proof', () => {
     assert.equal((await update(user, user, { email: anEmail(), currentPassword: user.password })).status, 200);
   });
 
-  test('is a code of the app, once, for a user who has one', async () => {
+  test('is a code from the app, once, for a user who has one', async () => {
     const user = await portal.signUp();
     const plain = await update(user, user, { email: anEmail(), code: '123456' });
     assert.deepEqual([plain.status, plain.body.code], [403, 'password_needed']);
@@ -88,7 +88,7 @@ describe('a proof', () => {
     assert.equal(end.status, 200);
   });
 
-  test('is a recent sign-in where there is no password', async () => {
+  test('is a recent sign-in if there is no password', async () => {
     const user = await withoutPassword();
     assert.equal((await update(user, user, { email: anEmail() })).status, 200);
     await signedInEarlier(user);
@@ -126,7 +126,7 @@ describe('a proof', () => {
   });
 });
 
-test('what one will be asked for is known beforehand', async () => {
+test('the required proof is known beforehand', async () => {
   const read = async (user: TestUser) => {
     const { success: _success, ...asked } = (await user.call('GET', '/api/user/proof')).body;
     return asked;
@@ -138,7 +138,7 @@ test('what one will be asked for is known beforehand', async () => {
   assert.deepEqual(await read(elsewhere), { hasPassword: false, hasTwoFactor: false, isRecent: true });
 });
 
-test('nobody guesses at the password or the code of a session without end', async (context) => {
+test('nobody can guess the password or the code of a session without limit', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
   const user = await limited.signUp();

@@ -7,25 +7,25 @@ import { countAttempt, forgetAttempts } from '../http/rate-limit.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import { hasTwoFactor, takeCode } from './two-factor/codes.ts';
 
-/** Who does something, and in which session. */
+/** Who acts, and in which session. */
 export interface Actor {
   account: CurrentUser;
   sessionId: string | undefined;
 }
 
 /**
- * Which proof is asked for. `now`: the password or a code, with this very request; an account without a password shows a recent
- * sign-in. `recently`: a sign-in or a proof of the last minutes will do, for admins who go through many accounts.
+ * Which proof is required. `now`: the password or a code, with this very request; an account without a password shows a recent
+ * sign-in. `recently`: a sign-in or a proof within the last minutes is enough, for admins who go through many accounts.
  */
 type Need = 'now' | 'recently';
 
 type Proving = Pick<Services, 'auth' | 'database' | 'log' | 'settings' | 'secret'>;
 
 /**
- * Makes sure that it is the account's own person who acts, and not somebody with their session alone: before whatever could take
- * the account over (ACC-45). Hashing takes its time: to be called before any row is locked.
- * @returns the hash of their password, null where they have none: so that what follows can hold it against the row.
- * @throws Forbidden `password_needed` or `recent_sign_in`, which says what is missing; Invalid for a wrong password or code;
+ * Makes sure that it is the account's owner who acts, and not somebody who only has their session: before anything that could take
+ * the account over (ACC-45). Hashing takes a while: to be called before any row is locked.
+ * @returns the hash of their password, null if they have none, so that the caller can compare it with the row.
+ * @throws Forbidden `password_needed` or `recent_sign_in`, which states what is missing; Invalid for a wrong password or code;
  *   LimitReached after too many wrong ones; Unauthenticated when the session has ended since the request began
  */
 export async function requireProof(
@@ -51,7 +51,7 @@ export async function requireProof(
   return hash;
 }
 
-/** Lets a proof count as recent for what follows in this session. */
+/** Makes a proof count as recent for the rest of this session. */
 async function noteProof(db: Executor, { sessionId }: Actor): Promise<void> {
   await db
     .update(session)
@@ -92,7 +92,7 @@ async function isRecent(db: Executor, { sessionId }: Actor): Promise<boolean> {
 
 const nobodys = '00000000-0000-0000-0000-000000000000';
 
-/** Guesses are counted within a session: a thief of one does not keep its owner, in another, from anything. */
+/** Counts guesses per session: the thief of one session cannot lock out its owner in another. */
 async function checkPassword(services: Proving, actor: Actor, hash: string, password: string): Promise<void> {
   await countAttempt(services, 'password:session', sessionOf(actor));
   const { password: hashing } = await services.auth.$context;

@@ -10,7 +10,7 @@ import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../app/context.ts';
 import { type Settings, siteAddress } from '../app/settings.ts';
 import { createHash, randomBytes } from 'node:crypto';
-/** Addresses that asked for an email: tried for about three hours, as nobody waits for such an email any longer. */
+/** Addresses that requested an email: tried for about three hours, as nobody waits for such an email any longer. */
 const resetQueue: Queue<ResetRequest> = {
   name: 'send-reset-letter',
   firstPause: 30,
@@ -20,21 +20,21 @@ const resetQueue: Queue<ResetRequest> = {
 };
 
 /**
- * Notes that somebody asks for an email with which to set a new password. Whether there is such an account is looked up
- * in the background only, so that neither the answer nor its time gives it away (ACC-26).
+ * Records a request for an email with which to set a new password. Whether there is such an account is looked up
+ * only in the background, so that neither the response nor its timing gives it away (ACC-26).
  */
 export async function requestReset(services: Pick<Services, 'database' | 'jobs'>, form: ResetRequest): Promise<void> {
   await services.database.db.transaction((tx) => queueReset(services, tx, form.email));
 }
 
-/** Has the email sent with which a new password can be set, once the transaction is committed: no limit counts it. */
+/** Has an email sent with which a new password can be set, once the transaction is committed: no limit counts it. */
 export async function queueReset({ jobs }: Pick<Services, 'jobs'>, tx: Executor, email: string): Promise<void> {
   await jobs.queue(tx, resetQueue, { email: email.toLowerCase() });
 }
 
 /**
- * Sends the emails that were asked for, from now on. The token is made as its email is sent: its hour begins then, and
- * no queue keeps it.
+ * Starts sending the requested emails. The token is generated as its email is sent: its hour begins then, and
+ * no queue stores it.
  */
 export async function sendResetEmails({
   database: { db },
@@ -86,7 +86,7 @@ function emailWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, 
 /** Pattern of a reset token: 32 random bytes. */
 export const resetTokenPattern = /^[\w-]{43}$/;
 
-/** Makes a token with which this account, while it has this address, can be given a new password within an hour. */
+/** Generates a token with which this account, while it has this address, can be given a new password within an hour. */
 export async function makeResetToken(db: Executor, account: { id: string; email: string }): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(passwordReset).values({

@@ -30,7 +30,7 @@ describe('a password set by email', () => {
     assert.equal((await signIn(user, user, 'a longer walk home')).status, 429);
   });
 
-  test('is not kept from the holder of the email by others of the same network', async () => {
+  test('is not kept from the holder of the email by others on the same network', async () => {
     const user = await portal.signUp();
     const address = anAddress();
     for (let turn = 0; turn < 30; turn++) await countAttempt(portal.services, 'reset:address', address);
@@ -38,7 +38,7 @@ describe('a password set by email', () => {
     assert.equal((await reset(portal.visitor(address), await tokenFor(user))).status, 200);
   });
 
-  test('is not tried without end with one email', async () => {
+  test('cannot be attempted without limit with one email', async () => {
     const token = await tokenFor(await portal.signUp());
     for (let turn = 0; turn < 10; turn++) assert.equal((await reset(portal.visitor(), token, 'password')).status, 400);
     const { status, headers } = await reset(portal.visitor(), token);
@@ -52,7 +52,7 @@ describe('emails for a new password', () => {
     const { status, body } = await browser.call('POST', '/api/auth/forgotpassword', { email });
     return { status, body };
   };
-  /** How many emails have been asked for that are to be sent. */
+  /** How many emails have been requested that are to be sent. */
   const ordered = async ({ email }: { email: string }) =>
     (
       await portal.database.pool.query(
@@ -61,7 +61,7 @@ describe('emails for a new password', () => {
       )
     ).rows.length;
 
-  test('go out twice to an address for which somebody asks again and again, and get the same answer', async () => {
+  test('go out twice to an address for which somebody asks repeatedly, with the same response', async () => {
     const nobody = { email: `nobody-${crypto.randomUUID()}@example.com` };
     for (const account of [await portal.signUp(), nobody]) {
       const address = anAddress();
@@ -73,7 +73,7 @@ describe('emails for a new password', () => {
     }
   });
 
-  test('go out when asked for elsewhere, and to a browser that is known when none do any more', async () => {
+  test('go out when requested elsewhere, and to a browser that is known when no others do any more', async () => {
     const user = await portal.signUp();
     const address = anAddress();
     for (let turn = 0; turn < 6; turn++) await ask(portal.visitor(address), user);
@@ -87,7 +87,7 @@ describe('emails for a new password', () => {
     assert.equal(await ordered(user), 7);
   });
 
-  test('stay valid for a while longer at any time of a day in which everybody asks, and are 42 at most', async () => {
+  test('stay valid for a while longer at any time of a day on which everybody asks, and are 42 at most', async () => {
     const user = await portal.signUp();
     const step = 10;
     let sent = 0;

@@ -31,7 +31,7 @@ import { refuseStaffName, refuseTaken } from '../account/taken.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { accountOf } from './session/session.ts';
 
-/** /api/auth: who is who (ACC-34 to ACC-37). */
+/** /api/auth: signing up, in and out (ACC-34 to ACC-37). */
 export const authRoutes = new Hono<ApiEnv>()
   .post(
     '/signup',
@@ -65,7 +65,7 @@ export const authRoutes = new Hono<ApiEnv>()
     input('json', signInSchema),
     async (c) => {
       const form = c.req.valid('json');
-      // Counted before the password is looked at, so that many guesses at once are counted too.
+      // Counted before the password is checked, so that many concurrent guesses are counted too.
       const forget = await countSignIn(c, form.email);
       const userId = await whoseCredentials(c.get('services'), form);
       await forget();
@@ -132,7 +132,7 @@ async function endSession(c: Context<ApiEnv>) {
   return c.json({ success: true as const, message: 'Signed out' });
 }
 
-/** /api/auth: back in after a forgotten password (ACC-38, ACC-39). */
+/** /api/auth: recovery after a forgotten password (ACC-38, ACC-39). */
 export const passwordResetRoutes = new Hono<ApiEnv>()
   .post(
     '/forgotpassword',
@@ -181,17 +181,17 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
   );
 
 /**
- * Opens an account and signs the person in (ACC-14).
+ * Opens an account and signs the user in (ACC-14).
  * @returns the account, its session's id and cookies.
- * @throws Invalid for a common password or a name of the staff; Conflict when the username, or one that looks like it, or the
- *   e-mail address is taken.
+ * @throws Invalid for a common password or a name reserved for staff; Conflict when the username, or one that looks like it, or the
+ *   email address is taken.
  */
 export async function signUp({ auth, database }: Pick<Services, 'auth' | 'database'>, form: SignUp, headers: Headers) {
   refuseCommonPassword(form.password);
   refuseStaffName('username', form.username);
   await refuseTaken(database.db, undefined, form);
   const { headers: answered, response } = await open(auth, form, headers).catch(async (error: unknown) => {
-    // Of two sign-ups at once with one name or address the unique index lets one through; say which it was.
+    // Of two sign-ups at once with the same name or address the unique index lets one through; report which field it was.
     await refuseTaken(database.db, undefined, form);
     throw error;
   });

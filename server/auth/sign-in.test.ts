@@ -18,7 +18,7 @@ describe('signing in and out', () => {
     return user?._id;
   };
 
-  test('needs the address, in any letter case, and the password', async () => {
+  test('needs the address, case-insensitively, and the password', async () => {
     const person = await portal.signUp();
     const client = portal.visitor();
     const { status, body } = await client.call('POST', '/api/auth/signin', {
@@ -30,7 +30,7 @@ describe('signing in and out', () => {
     assert.equal(await whoIs(client.cookie()), person._id);
   });
 
-  test('says the same of a wrong password and of an unknown address', async () => {
+  test('gives the same response to a wrong password and an unknown address', async () => {
     const person = await portal.signUp();
     const answers = await Promise.all([
       portal.visitor().call('POST', '/api/auth/signin', { email: person.email, password: `${person.password}x` }),
@@ -74,7 +74,7 @@ describe('signing in and out', () => {
     assert.doesNotMatch(cookie, /; Secure|; Domain/i);
   });
 
-  test('gives a cookie for https alone where the site is https', async (context) => {
+  test('gives an HTTPS-only cookie if the site uses HTTPS', async (context) => {
     const secure = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
     context.after(secure.close);
     const { headers } = await secure.visitor().call('POST', '/api/auth/signup', {
@@ -88,7 +88,7 @@ describe('signing in and out', () => {
     assert.match(headers.get('strict-transport-security') ?? '', /max-age=/);
   });
 
-  test('opens a new session each time, and takes over none that a browser was given', async () => {
+  test('opens a new session each time, and adopts none that a browser was given', async () => {
     const person = await portal.signUp();
     const planted = person.cookie();
     const client = portal.visitor();
@@ -131,7 +131,7 @@ describe('signing in and out', () => {
     assert.equal((await portal.visitor().call('POST', '/api/signout')).status, 200);
   });
 
-  test('a link elsewhere cannot sign anybody out', async () => {
+  test('a link on another site cannot sign anybody out', async () => {
     const person = await portal.signUp();
     const requests: Record<string, string>[] = [
       {},
@@ -152,7 +152,7 @@ describe('signing in and out', () => {
     );
   });
 
-  test('an expired session is nobody', async () => {
+  test('an expired session identifies nobody', async () => {
     const person = await portal.signUp();
     await portal.database.pool.query(`update session set expires_at = now() - interval '1 second' where user_id = $1`, [
       person._id,
@@ -175,14 +175,14 @@ describe('signing in and out', () => {
     assert.equal(await sessions(person._id), 0);
   });
 
-  test('what somebody signed in is answered is kept by no browser', async () => {
+  test('responses to a signed-in user are not stored by browsers', async () => {
     const person = await portal.signUp();
     for (const path of ['/api/auth/session', '/api/packages', '/api/user/sessions', '/api/nothing']) {
       assert.match((await person.call('GET', path)).headers.get('cache-control') ?? '', /no-store/, path);
     }
   });
 
-  test('a cookie that the portal did not sign is nobody', async () => {
+  test('a cookie that the portal did not sign identifies nobody', async () => {
     const person = await portal.signUp();
     const [name, value = ''] = person.cookie().split('=');
     const token = decodeURIComponent(value).split('.')[0];
@@ -198,14 +198,14 @@ describe('signing in and out', () => {
     }
   });
 
-  test('of a deleted account no session is left', async () => {
+  test('no session of a deleted account is left', async () => {
     const person = await portal.signUp();
     await portal.database.pool.query('delete from "user" where id = $1', [person._id]);
     assert.equal(await whoIs(person.cookie()), undefined);
     assert.equal((await person.call('GET', `/api/packages/status/${person._id}`)).status, 401);
   });
 
-  test('a former admin has no rights of one at the next call', async () => {
+  test('a former admin has no admin rights from the next request on', async () => {
     const admin = await portal.admin();
     const other = await portal.signUp();
     assert.equal((await admin.call('GET', `/api/packages/status/${other._id}`)).status, 200);

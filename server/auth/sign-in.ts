@@ -5,9 +5,9 @@ import { credential, user } from '../database/schema.ts';
 import type { Services } from '../app/context.ts';
 
 /**
- * Whose e-mail and password these are. An unknown address takes as long as a wrong password.
+ * Returns whose email and password these are. An unknown address takes as long as a wrong password.
  * @returns the account's id.
- * @throws Unauthenticated when the two do not belong together; Busy when too many wait for theirs to be looked at
+ * @throws Unauthenticated when the two do not match; Busy when too many wait for theirs to be checked
  */
 export async function whoseCredentials(
   services: Pick<Services, 'auth' | 'database'>,

@@ -14,7 +14,7 @@ describe('signing up', () => {
   const signUp = (body: unknown) => portal.visitor().call('POST', '/api/auth/signup', body);
   const accounts = async () => Number((await portal.database.pool.query('select count(*) from "user"')).rows[0].count);
 
-  test('opens an account and signs the person in', async () => {
+  test('opens an account and signs the user in', async () => {
     const client = portal.visitor();
     const { status, body } = await client.call('POST', '/api/auth/signup', {
       ...form('thida'),
@@ -37,14 +37,14 @@ describe('signing up', () => {
     );
   });
 
-  test('keeps the password as a hash alone', async () => {
+  test('stores the password only as a hash', async () => {
     await signUp(form('hashed'));
     const { rows } = await portal.database.pool.query('select * from credential, "user" where "user".id = user_id');
     assert.ok(rows.length > 0);
     assert.ok(!JSON.stringify(rows).includes('a long walk home'));
   });
 
-  test('refuses an address that is taken, in any letter case', async () => {
+  test('refuses an address that is taken, case-insensitively', async () => {
     await signUp(form('first'));
     const { status, body } = await signUp({ ...form('second'), email: 'FIRST@example.COM' });
     assert.equal(status, 409);
@@ -55,7 +55,7 @@ describe('signing up', () => {
     );
   });
 
-  test('refuses a username that is taken, in any letter case', async () => {
+  test('refuses a username that is taken, case-insensitively', async () => {
     await signUp(form('zawmin'));
     const { status, body } = await signUp({ ...form('other'), username: ' ZawMin ' });
     assert.equal(status, 409);
@@ -93,7 +93,7 @@ describe('signing up', () => {
     });
   }
 
-  test('of 20 at once with names that look alike one wins, and the others are refused', async () => {
+  test('of 20 at once with names that look alike, one wins, and the others are refused', async () => {
     const count = await accounts();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => {
@@ -106,7 +106,7 @@ describe('signing up', () => {
     assert.equal(await accounts(), count + 1);
   });
 
-  test('of 20 at once for one address one wins, and the others are refused', async () => {
+  test('of 20 at once for one address, one wins, and the others are refused', async () => {
     for (const field of ['email', 'username'] as const) {
       const count = await accounts();
       const answers = await Promise.all(
@@ -137,7 +137,7 @@ describe('signing up', () => {
   }
 
   for (const password of ['Yangon-2026!', 'eain1234', 'EainAdmin', '!!အိမ်2026!', 'myanmar property 1']) {
-    test(`refuses ${password}, which is the portal’s own words`, async () => {
+    test(`refuses ${password}, which consists of the portal’s own words`, async () => {
       const count = await accounts();
       const { status, body } = await signUp({ ...form('guessable'), password });
       assert.deepEqual([status, body.code], [400, 'password_own_words']);
@@ -149,7 +149,7 @@ describe('signing up', () => {
     assert.equal((await signUp({ ...form('hlaing'), password: 'yangon in the rain' })).status, 200);
   });
 
-  test('makes nobody an admin or an agent, or anybody with an id of their choice', async () => {
+  test('makes nobody an admin or an agent, and gives nobody an id of their choice', async () => {
     const count = await accounts();
     for (const extra of [
       { isAdmin: true },

@@ -72,7 +72,7 @@ describe('changes', () => {
     assert.deepEqual(notified, ['user']);
   });
 
-  test('are reported of writers that look for tables elsewhere, as pg_restore does', async () => {
+  test('are reported for writers with a different search path, such as pg_restore', async () => {
     const client = await database.pool.connect();
     await client.query("set search_path = ''");
     await client.query('delete from public.package where false');
@@ -81,24 +81,24 @@ describe('changes', () => {
     assert.deepEqual(notified, ['package']);
   });
 
-  test('of other tables, and views of a listing, are nobody’s business', async () => {
+  test('to other tables, and to view counts, are not reported', async () => {
     await database.pool.query('delete from session; update listing set page_views = page_views + 1');
     await changes.settled();
     assert.deepEqual(notified, []);
   });
 
-  test('are asked for once by all who ask together', async (context) => {
+  test('are queried once for concurrent callers', async (context) => {
     context.after(() => mock.restoreAll());
     const { mock: queries } = mock.method(pg.Client.prototype, 'query');
     await Promise.all(Array.from({ length: 100 }, () => changes.settled()));
     assert.equal(queries.callCount(), 1);
   });
 
-  test('are said to be lost when the connection breaks, and reported again afterwards', async () => {
+  test('are reported as lost when the connection breaks, and reported again afterwards', async () => {
     await database.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'eain changes' and datname = current_database()",
     );
-    // Once for the break, once more when they can be reported again.
+    // Once for the break, and once more when changes can be reported again.
     while (notified.filter((said) => said === 'lost').length < 2) await setImmediate();
     assert.equal(changes.isLive(), true);
     await database.pool.query(newPerson());
@@ -107,12 +107,12 @@ describe('changes', () => {
   });
 });
 
-test('changes that cannot be asked for stop the start, and nothing goes on trying', async () => {
+test('changes that cannot be queried prevent the start, and nothing keeps retrying', async () => {
   const nowhere = 'postgres://nobody@127.0.0.1:1/nowhere';
   await assert.rejects(listenForChanges(nowhere, { changed: () => undefined, lost: () => undefined }));
 });
 
-test('a change of any column of a listing that pages show is noted', async (context) => {
+test('a change to any column of a listing that pages show is noted', async (context) => {
   const database = await openTestDatabase();
   context.after(() => database.close());
   for (const trigger of ['listing_change', 'listing_row_change']) {

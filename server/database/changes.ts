@@ -18,27 +18,27 @@ export type ChangingTable =
   | 'payment_account'
   | 'outage';
 
-/** Listener to changes. */
+/** Listener for changes. */
 export interface ChangeListener {
   changed(table: ChangingTable): void;
-  /** Changes may have been missed, or will be: whatever was kept may be out of date. */
+  /** Changes may have been missed, or may be from now on: anything cached may be out of date. */
   lost(): void;
 }
 
-/** Reports every committed change of the tables that pages show: of this process, another, or a person with psql. */
+/** Reports every committed change to the tables that pages show: by this process, another one, or a person using psql. */
 export interface Changes {
-  /** Whether changes can be reported now; until they can again, nothing may be kept. */
+  /** Whether changes can be reported now; while they cannot, nothing may be cached. */
   isLive(): boolean;
-  /** Resolves once every change that was committed before the call has been reported here. */
+  /** Resolves once every change that was committed before the call has been reported to this process. */
   settled(): Promise<void>;
-  /** Position in the write-ahead log up to which changes were reported, as PostgreSQL writes it; undefined while they cannot be. */
+  /** Position in the write-ahead log up to which changes have been reported, in PostgreSQL's notation; undefined while they cannot be. */
   position(): string | undefined;
   close(): Promise<void>;
 }
 
 /**
- * Reads what has been committed since a snapshot, and the snapshot of now: both as of the same moment, and a transaction's note is
- * seen exactly when its change is. Reading takes no transaction id: those who ask do not disturb each other.
+ * Reads what has been committed since a snapshot, and the current snapshot, both as of the same moment; a transaction's note becomes
+ * visible exactly when its change does. Reading takes no transaction id, so that readers do not disturb each other.
  */
 const question = {
   name: 'changes',
@@ -53,22 +53,22 @@ const forgetting = ['change', 'listing_change'].map(
   (notes) => `delete from ${notes} where pg_visible_in_snapshot(xid, $1::pg_snapshot)`,
 );
 
-/** Milliseconds after which a broken connection is opened again. */
+/** Milliseconds before a broken connection is reopened. */
 const pauseBeforeRetry = 1_000;
 
-/** Milliseconds for an answer; then the connection counts as broken. Pages for visitors wait for it. */
+/** Milliseconds to wait for a response before the connection counts as broken. Pages for visitors wait for it. */
 const patience = 3_000;
 
-/** Milliseconds after which notes are forgotten, and half of it after which one who has not asked can no longer rely on them. */
+/** Milliseconds after which notes are deleted; a process that has not asked for half that time can no longer rely on them. */
 const memory = 600_000;
 export const trustedFor = memory / 2;
 
-/** Begins to ask, on a connection of its own, which is opened again whenever it breaks. */
+/** Starts asking, on its own connection, which is reopened whenever it breaks. */
 export async function listenForChanges(databaseUrl: string, listener: ChangeListener): Promise<Changes> {
   let client: pg.Client | undefined;
   let isClosed = false;
   let retry: NodeJS.Timeout | undefined;
-  /** The snapshot up to which everything has been reported, and when it was asked for. */
+  /** The snapshot up to which everything has been reported, and when it was taken. */
   let notified = { snapshot: '', position: '', at: 0 };
 
   const connect = async () => {
@@ -90,7 +90,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
     }
     if (isClosed) return next.end();
     client = next;
-    // Changes until now were not reported.
+    // Changes before this point were not reported.
     listener.lost();
   };
   const lose = (broken: pg.Client) => {
@@ -157,7 +157,7 @@ export async function listenForChanges(databaseUrl: string, listener: ChangeList
 }
 
 /**
- * Makes one question of many: callers that ask while one is under way, or in the same turn of the event loop, share the next,
+ * Merges many queries into one: callers that ask while one is in flight, or in the same turn of the event loop, share the next one,
  * which is sent after all of them have asked.
  */
 export function inTurn(ask: () => Promise<void>): () => Promise<void> {
@@ -180,18 +180,18 @@ async function snapshotOf(client: pg.Client): Promise<{ snapshot: string; positi
   return rows[0] ?? { snapshot: '', position: '' };
 }
 
-/** Columns that change without a page for visitors showing anything else: a view that is counted, the reindexed words, an end that is to come. */
+/** Columns whose change alters nothing on a visitor's page: the view count, reindexed terms, a future end. */
 const { id, pageViews, searchVersion, endsAt, endNotices, endNoticedAt } = listing;
 const unseen = new Set<string>(
   [id, pageViews, searchVersion, endsAt, endNotices, endNoticedAt].map((column) => column.name),
 );
 
-/** The columns of a listing whose change is noted (server/database/changes.ts), in the order of the table. */
+/** The columns of a listing whose changes are noted (server/database/changes.ts), in the order of the table. */
 export const notedColumns: readonly string[] = Object.values(getTableColumns(listing))
   .map((column) => column.name)
   .filter((name) => !unseen.has(name));
 
-/** The statements that replace the triggers of the listings, for a migration that adds or drops a column. */
+/** The statements that replace the triggers on listings, for a migration that adds or drops a column. */
 export function listingTriggers(): string {
   const columns = notedColumns.join(', ');
   return `DROP TRIGGER listing_change ON listing;

@@ -6,7 +6,7 @@ import { serversOf } from './servers.ts';
 const OLDEST_VERSION = 15;
 
 /**
- * Makes sure that the server answers, is new enough and keeps Unicode.
+ * Makes sure that the server responds, is recent enough and stores Unicode.
  * @throws StartError for the latter two, the driver's own error otherwise.
  */
 export async function usableServer(pool: pg.Pool): Promise<void> {
@@ -28,14 +28,14 @@ export async function usableServer(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Codes of PostgreSQL for what it cannot do now but could at another time: no connection (class 08), out of disk or of
- * connections (53), shutting down or ended by somebody (57P), a fault of its disk (58); a transaction that was idle or took too long (25P03,
- * 25P04), a query that took too long (57014), two transactions that were in each other's way (40001, 40P01); a primary that has become
- * a replica, and writes no more (25006).
+ * PostgreSQL's codes for failures that may pass: no connection (class 08), out of disk space or
+ * connections (53), shut down or terminated by somebody (57P), a disk fault (58); a transaction that was idle or ran too long (25P03,
+ * 25P04), a query that took too long (57014), two conflicting transactions (40001, 40P01); a primary that has become
+ * a replica and no longer accepts writes (25006).
  */
 const passing = /^(08...|53...|57P..|58...|25006|25P03|25P04|57014|40001|40P01)$/;
 
-/** Codes of the network for a connection that is not, or no longer. */
+/** The network's codes for a connection that could not be made or was lost. */
 const network = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -52,13 +52,13 @@ const network = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Messages of the driver and its pool, which give them no code. */
+/** Messages of the driver and its pool, which have no code. */
 const driver =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end|timeout exceeded when trying to connect|timeout expired|Query read timeout)/;
 
 /**
- * Whether an error says that the database cannot be reached, or cannot answer now: whatever was thrown where a connection broke, in
- * the middle of a transaction too, wrapped by its callers or not.
+ * Whether an error means that the database cannot be reached, or cannot respond now: anything thrown where a connection broke,
+ * including in the middle of a transaction, whether or not its callers wrapped it.
  */
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
@@ -71,8 +71,8 @@ export function isDatabaseDown(error: unknown): boolean {
 }
 
 /**
- * Whether an error says that the connection itself ended, or could not be made: what only reads may be asked again. Not what took too
- * long or found no room: that would make more of what there is too much of.
+ * Whether an error means that the connection itself was lost, or could not be made: reads may then be retried. Excludes queries that took
+ * too long or ran out of room: a retry would add to the overload.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -84,7 +84,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Turns a failed connection into the sentence that fixes it: which host, and what to check. The password stays out. */
+/** Turns a failed connection into a sentence that says how to fix it: which host, and what to check. The password is left out. */
 export function connectionTrouble(url: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
   const { user, place, database } = partsOf(url);

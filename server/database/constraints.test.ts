@@ -7,7 +7,7 @@ import type { Database } from './open.ts';
 const land = { property_type: `'land'`, square_feet: 'null' };
 const ready = { state: `'ready'`, width: '1', height: '1', placeholder: `'x'`, ready_at: 'now()' };
 
-/** Rows that each constraint refuses: table, constraint, values that spoil the row. */
+/** Rows that each constraint refuses: table, constraint, values that make the row invalid. */
 const refused: [string, string, Row][] = [
   ['user', 'user_username', { username: `'OWNER'` }],
   ['user', 'user_username_skeleton', { username_skeleton: `'owner'` }],
@@ -137,7 +137,7 @@ const refused: [string, string, Row][] = [
   ['payment_inquiry', 'payment_inquiry_subscription', { subscription_id: first }],
 ];
 
-/** Rows at the bounds, which are right. */
+/** Valid rows at the bounds. */
 const accepted: [string, Row][] = [
   ['user', { username: times('x', 3), email: `'a@b'` }],
   ['user', { username: times('x', 30) }],
@@ -174,7 +174,7 @@ const accepted: [string, Row][] = [
   ['review', { content: times('x', 200), rating: '1' }],
 ];
 
-describe('the database, as the last guard,', () => {
+describe('the database, as the last line of defence,', () => {
   let database: Database;
   before(async () => {
     database = await openTestDatabase();
@@ -216,7 +216,7 @@ describe('the database, as the last guard,', () => {
       `insert into "${table}" (${columns.join(', ')}) values (${Object.values(row).join(', ')})`,
     );
   };
-  /** Inserts a row and takes it back. */
+  /** Inserts a row and rolls it back. */
   const attempt = async (table: string, changes: Row) => {
     const client = await database.pool.connect();
     try {
@@ -231,10 +231,10 @@ describe('the database, as the last guard,', () => {
   };
 
   for (const table of Object.keys(right)) {
-    test(`takes a right row of ${table}`, () => attempt(table, {}));
+    test(`accepts a valid row of ${table}`, () => attempt(table, {}));
   }
   for (const [table, changes] of accepted) {
-    test(`takes a row of ${table} at the bound: ${JSON.stringify(changes)}`, () => attempt(table, changes));
+    test(`accepts a row of ${table} at the bound: ${JSON.stringify(changes)}`, () => attempt(table, changes));
   }
   for (const [table, constraint, changes] of refused) {
     test(`refuses a row of ${table} by ${constraint}: ${JSON.stringify(changes)}`, async () => {
@@ -242,7 +242,7 @@ describe('the database, as the last guard,', () => {
     });
   }
 
-  test('has no check and no unique index that is not tried here', async () => {
+  test('has no check and no unique index that is not tested here', async () => {
     const { rows } = await database.pool.query<{ name: string }>(
       `select conname as name from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace
        union select indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indrelid
@@ -258,7 +258,7 @@ describe('the database, as the last guard,', () => {
     );
   });
 
-  test('refuses one photo twice on a listing', async () => {
+  test('refuses the same photo twice on a listing', async () => {
     await insert('listing_image', {});
     await assert.rejects(insert('listing_image', { position: '1' }), { constraint: 'listing_image_once' });
   });

@@ -21,7 +21,7 @@ describe('the embedded database', () => {
   });
   after(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  test('keeps what was written over a stop and a start', async () => {
+  test('keeps its data across a stop and a start', async () => {
     const first = await startEmbeddedPostgres(dataDir, quietly);
     await query(first.url, "create table note as select 'အိမ်' as words");
     await first.stop();
@@ -34,7 +34,7 @@ describe('the embedded database', () => {
     await second.stop();
   });
 
-  test('runs as a role that is no superuser, in files that nobody else can read', async () => {
+  test('runs as a role that is not a superuser, in files that nobody else can read', async () => {
     const database = await startEmbeddedPostgres(dataDir, quietly);
     assert.deepEqual(await query(database.url, 'select rolsuper from pg_roles where rolname = current_user'), [
       { rolsuper: false },
@@ -44,7 +44,7 @@ describe('the embedded database', () => {
     assert.equal((await stat(join(dataDir, 'database/password'))).mode & 0o077, 0);
   });
 
-  test('is found and used again when the portal that started it was killed', async () => {
+  test('is found and reused when the portal that started it was killed', async () => {
     const killed = await holdDatabase(dataDir);
     const left = await postmasterOf(dataDir);
     await killed.kill();
@@ -67,7 +67,7 @@ describe('the embedded database', () => {
     await next.stop();
   });
 
-  test('is one server for all that start at once, and the last to leave stops it', async () => {
+  test('is one server for all portals that start at once, and the last to leave stops it', async () => {
     const portals = await Promise.all([1, 2, 3].map(() => holdDatabase(dataDir)));
     assert.equal(new Set(portals.map(({ url }) => url)).size, 1);
     for (const portal of portals) {
@@ -81,7 +81,7 @@ describe('the embedded database', () => {
     ['of the usual length', 'data'],
     ['that is too long for a socket', 'a-very-long-name-'.repeat(8)],
   ] as const) {
-    test(`serves the portal that starts while another stops, with a path ${where}`, async () => {
+    test(`serves a portal that starts while another stops, with a path ${where}`, async () => {
       const folder = join(dataDir, name);
       for (let round = 1; round <= 5; round += 1) {
         const leaving = await startEmbeddedPostgres(folder, quietly);
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     });
   }
 
-  test('is started again when it goes away under a running portal', async () => {
+  test('is restarted when it goes away under a running portal', async () => {
     const sentences: string[] = [];
     const database = await startEmbeddedPostgres(dataDir, (sentence) => sentences.push(sentence));
     process.kill((await postmasterOf(dataDir))?.pid ?? 0, 'SIGKILL');
@@ -102,7 +102,7 @@ describe('the embedded database', () => {
     assert.equal(await postmasterOf(dataDir), undefined);
   });
 
-  test('starts although its lock files name a process that is something else by now', async () => {
+  test('starts although its lock files name a process id that has since been reused', async () => {
     await (await startEmbeddedPostgres(dataDir, quietly)).stop();
     for (const lock of ['cluster/postmaster.pid', 'socket/.s.PGSQL.5432.lock']) {
       await writeFile(join(dataDir, 'database', lock), `${process.pid}\n${dataDir}\n0\n5432\n/tmp\n\n`);
@@ -112,7 +112,7 @@ describe('the embedded database', () => {
     await database.stop();
   });
 
-  test('has a process group of its own, so that Ctrl-C in a terminal does not reach it', async () => {
+  test('has its own process group, so that Ctrl-C in a terminal does not reach it', async () => {
     const database = await startEmbeddedPostgres(dataDir, quietly);
     const pid = (await postmasterOf(dataDir))?.pid ?? 0;
     const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ');
@@ -143,7 +143,7 @@ describe('the embedded database', () => {
     });
   });
 
-  test('says what to do when DATA_DIR is where no folder can be', {
+  test('says what to do when DATA_DIR is where no folder can be created', {
     skip: process.platform !== 'linux' && 'has no /proc',
   }, async () => {
     await assert.rejects(
@@ -152,7 +152,7 @@ describe('the embedded database', () => {
     );
   });
 
-  test('says what to do when another major version made the database', async () => {
+  test('says what to do when another major version created the database', async () => {
     await (await startEmbeddedPostgres(dataDir, quietly)).stop();
     await writeFile(join(dataDir, 'database/cluster/PG_VERSION'), '17\n');
     await assert.rejects(startEmbeddedPostgres(dataDir, quietly), /was made by PostgreSQL 17/);
@@ -165,7 +165,7 @@ describe('the embedded database', () => {
     assert.equal(await postmasterOf(dataDir), undefined);
   });
 
-  test('passes on what PostgreSQL says when its files are damaged', async () => {
+  test('passes on PostgreSQL’s message when its files are damaged', async () => {
     await (await startEmbeddedPostgres(dataDir, quietly)).stop();
     await rm(join(dataDir, 'database/cluster/global/pg_control'));
     await assert.rejects(startEmbeddedPostgres(dataDir, quietly), /does not start: could not .*server\.log/s);
@@ -185,7 +185,7 @@ async function query(url: string, text: string): Promise<Record<string, unknown>
   }
 }
 
-/** Tries until it succeeds; the test runner's own time limit ends what never does. */
+/** Retries until it succeeds; the test runner's own time limit ends what never does. */
 async function eventually<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (;;) {
     try {

@@ -6,22 +6,22 @@ import { POSTGRES_PORT } from './embedded/configuration.ts';
 import { join, type Membership } from './embedded/membership.ts';
 import { findPlace } from './embedded/place.ts';
 
-/** The embedded database while it runs. */
+/** The embedded database while it is running. */
 export interface EmbeddedPostgres {
-  /** Its address for `pg`, `psql` and any other client: a Unix socket, with the password in it. */
+  /** Its address for `pg`, `psql` and any other client: a Unix socket, including the password. */
   readonly url: string;
-  /** Gives this portal's share in it back; the last portal on the same DATA_DIR stops it. */
+  /** Releases this portal's share in it; the last portal on the same DATA_DIR stops it. */
   stop(): Promise<void>;
 }
 
-/** The role and the database of the portal. */
+/** The portal's role and database. */
 const PORTAL = 'eain';
 
 /**
- * Starts the PostgreSQL that the portal carries, with its files in `dataDir`; or joins the one that already runs there,
- * be it another portal's or left by one that died. While the portal runs, a server that goes away is started again.
- * @param report receives, in sentences, what takes a while.
- * @throws StartError with what to do: no package for this machine, folder not usable, disk full, root without a way.
+ * Starts the PostgreSQL bundled with the portal, with its files in `dataDir`; or joins the one that is already running there,
+ * whether another portal's or left by one that died. While the portal runs, a server that goes away is restarted.
+ * @param report receives sentences about steps that take a while.
+ * @throws StartError with what to do: no package for this machine, folder not usable, disk full, no way to run as root.
  */
 export async function startEmbeddedPostgres(
   dataDir: string,
@@ -35,7 +35,7 @@ export async function startEmbeddedPostgres(
   return { url: addressOf(PORTAL, cluster, first.socketFolder), stop: share.giveBack };
 }
 
-/** The role owns its database and nothing else: a hole in the portal is not one in the system. */
+/** The role owns its database and nothing else: a vulnerability in the portal does not expose the system. */
 async function makePortalDatabase(cluster: Cluster, socketFolder: string): Promise<void> {
   const client = new pg.Client(addressOf('postgres', cluster, socketFolder, SUPERUSER));
   client.on('error', () => undefined);
@@ -58,7 +58,7 @@ function addressOf(database: string, cluster: Cluster, socketFolder: string, use
   return `postgres://${user}:${cluster.password}@localhost:${POSTGRES_PORT}/${database}?host=${host}`;
 }
 
-/** Holds the share for as long as the portal runs, joining again whenever the server went away. */
+/** Holds the share for as long as the portal runs, rejoining whenever the server went away. */
 function keepShare(cluster: Cluster, first: Membership, report: (sentence: string) => void) {
   let current: Membership | undefined = first;
   const stopping = Promise.withResolvers<'stopping'>();
@@ -87,5 +87,5 @@ function keepShare(cluster: Cluster, first: Membership, report: (sentence: strin
   };
 }
 
-/** Between two attempts to start a server that does not come back, such as while its disk is full, in milliseconds. */
+/** Milliseconds between two attempts to start a server that does not come back, such as while its disk is full. */
 const RETRY_PAUSE = 5_000;

@@ -6,19 +6,19 @@ import type * as schema from './schema.ts';
 /** Connection that runs SQL: the database itself, or one transaction on it. */
 export type Executor<Result extends PgQueryResultHKT = NodePgQueryResultHKT> = PgDatabase<Result, typeof schema>;
 
-/** The settings of a transaction that only reads: a replica may answer it. */
+/** The settings of a read-only transaction: a replica may run it. */
 export const onlyReads = { accessMode: 'read only' } as const;
 
-/** A statement that is ready to be run with its values. */
+/** A prepared statement, to be run with its values. */
 interface Statement<Rows> {
   execute(values: Record<string, unknown>): Promise<Rows>;
 }
 
 /**
- * A query of which the SQL is the same each time: it is built once, and PostgreSQL parses and plans it once for each connection, by
- * its name. Within a transaction it is built for that transaction alone.
- * @param name unlike those of all others.
- * @param build has `sql.placeholder('…')` where values come.
+ * A query whose SQL is always the same: it is built once, and PostgreSQL parses and plans it once per connection, by
+ * its name. Within a transaction it is built for that transaction only.
+ * @param name unique among all prepared statements.
+ * @param build uses `sql.placeholder('…')` for values.
  */
 export function prepared<Rows>(
   name: string,
@@ -33,7 +33,7 @@ export function prepared<Rows>(
       return await statement.execute(values);
     } catch (error) {
       if (!isOutdated(error)) throw error;
-      // A migration has changed the type of a column: connections that planned the statement before refuse it.
+      // A migration has changed the type of a column: connections that planned the statement before it refuse it.
       return build(db).prepare('').execute(values);
     }
   };
@@ -42,7 +42,7 @@ export function prepared<Rows>(
 /**
  * A query whose SQL has a few variants, such as with or without a filter: one {@link prepared} statement for each.
  * @param shapeOf returns the name of the variant; there must be few.
- * @param build uses `sql.placeholder('…')` for values; its SQL depends on the variant alone.
+ * @param build uses `sql.placeholder('…')` for values; its SQL depends only on the variant.
  */
 export function preparedByShape<Asked, Rows>(
   name: string,
@@ -58,7 +58,7 @@ export function preparedByShape<Asked, Rows>(
   };
 }
 
-/** Whether a prepared statement gives other columns than when it was planned (PostgreSQL: feature_not_supported). */
+/** Whether a prepared statement returns different columns from when it was planned (PostgreSQL: feature_not_supported). */
 function isOutdated(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === '0A000') return true;
@@ -66,17 +66,17 @@ function isOutdated(error: unknown): boolean {
   return false;
 }
 
-/** The pattern for `like` and `ilike` of texts that contain a word, whatever signs it has. */
+/** The pattern for `like` and `ilike` that matches texts containing a word, whatever characters it has. */
 export function containing(word: string): string {
   return `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }
 
-/** Rows that are read at a time: few enough to hold, enough to make a round trip worth while. */
+/** Rows that are read at a time: few enough to hold in memory, enough to justify a round trip. */
 const batchSize = 500;
 
 /**
  * All rows of a query, read batch by batch so that only one batch is in memory.
- * @param read gives the next `limit` rows after one, in the order of their ids; the first ones for undefined.
+ * @param read returns the next `limit` rows after an id, in the order of their ids; the first ones for undefined.
  */
 export async function* inBatches<Row extends { id: string }>(
   read: (after: string | undefined, limit: number) => PromiseLike<Row[]>,

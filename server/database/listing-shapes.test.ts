@@ -12,7 +12,7 @@ import { applyMigrations, migrateDatabase, migrationsFolder } from './migrate.ts
 import { connectDatabase, type Database } from './open.ts';
 import { listing } from './schema.ts';
 
-/** The last migration before listings had ends, terms and details. */
+/** The last migration before listings had expiry, terms and details. */
 const oldShape = '0026_listing_phones';
 
 let around: Database;
@@ -43,7 +43,7 @@ async function migrateTo(url: string): Promise<void> {
   await client.end();
 }
 
-/** A listing as a portal of the old shape wrote it, every column of its by name. */
+/** A listing as a portal with the old schema wrote it, naming each of its columns. */
 async function postOld(name: string): Promise<string> {
   const row = { ...right['listing'], name: `'${name}, a home'` };
   const { rows } = await database.pool.query<{ id: string }>(
@@ -60,19 +60,19 @@ interface Written {
   deposit?: number;
 }
 
-test('listings of the old shape migrate without loss while both shapes are written, and their words are filled in batches', async () => {
+test('listings of the old schema migrate without loss while both schemas are written, and their search terms are filled in batches', async () => {
   await database.pool.query(`insert into "user" (id, username, email) values (${owner}, 'somebody', 'a@b.example')`);
   const ledger = new Map<string, Written | 'deleted'>();
   for (let at = 0; at < 200; at += 1)
     ledger.set(await postOld(`Before ${at}`), { name: `Before ${at}, a home`, price: 2 });
   const ids = [...ledger.keys()];
 
-  /** Each of the workers has rows of its own, so that what is acknowledged last is what must stand there. */
+  /** Each of the workers has its own rows, so that the last acknowledged value is the one that must be there. */
   const own = (worker: number, workers: number) => ids.filter((_, at) => at % workers === worker);
   let isMigrated = false;
   const writeOld = async (worker: number) => {
     let turn = 0;
-    // Some of it before, some during and some after the migration.
+    // Some of the writes before, some during and some after the migration.
     for (let left = 60; left > 0; turn += 1) {
       if (isMigrated) left -= 1;
       const mine = own(worker, 3);
@@ -91,7 +91,7 @@ test('listings of the old shape migrate without loss while both shapes are writt
           'update listing set name = $2, regular_price = $3, updated_at = now() where id = $1',
           [id, after.name, after.price],
         );
-        // What the new shape has written since stands as it was.
+        // What the new schema has written since is unchanged.
         const now = ledger.get(id);
         ledger.set(id, { ...(now === 'deleted' ? {} : now), name: after.name, price: after.price });
       }
@@ -130,7 +130,7 @@ test('listings of the old shape migrate without loss while both shapes are writt
       [name, price, details, deposit, null, null],
     );
   }
-  // Sixty days for whatever an older portal posted, so that nothing ends at once.
+  // Sixty days for anything that an older portal posted, so that nothing expires at once.
   const [early] = await database.db
     .select({ count: sql<number>`count(*)::int` })
     .from(listing)
@@ -139,12 +139,12 @@ test('listings of the old shape migrate without loss while both shapes are writt
   assert.equal((await indexProgress(database.db)).left, 0);
 });
 
-test('what details fill is filled in batches, beside writers of both shapes, and nothing that they write is lost (LST-193)', async () => {
+test('columns derived from details are filled in batches, beside writers of both schemas, and none of their writes is lost (LST-193)', async () => {
   const { pool, db } = database;
   await pool.query('delete from listing');
   const ids: string[] = [];
   for (let at = 0; at < 300; at += 1) ids.push(await postOld(`Unfilled ${at}`));
-  // As a portal wrote them that knew details and filled nothing: parking was no, and no rooms were said.
+  // As written by a portal that knew details but derived nothing: parking was no, and no rooms were given.
   await pool.query(`update listing set parking = false, bedrooms = 0, search_version = 7,
     details = '{"carSpaces": 1, "masterBedrooms": 1, "singleBedrooms": 1}'`);
   const names = new Map<string, string>();

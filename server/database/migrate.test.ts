@@ -30,7 +30,7 @@ describe('migrations', () => {
     assert.equal(applied.rowCount, journal.entries.length);
   });
 
-  test('leave an up-to-date database as it is', async () => {
+  test('leave an up-to-date database unchanged', async () => {
     const tables = await tablesOf(empty);
     await migrateDatabase(empty);
     assert.deepEqual(await tablesOf(empty), tables);

@@ -16,11 +16,11 @@ describe('opening a PostgreSQL by its address', () => {
   });
   after(() => database.close());
 
-  test('answers typed queries', async () => {
+  test('runs typed queries', async () => {
     assert.deepEqual(await database.db.query.listing.findMany(), []);
   });
 
-  test('gives up a query of 15 seconds, and transactions that their owner forgot', async () => {
+  test('cancels a query after 15 seconds, and ends transactions that their owner forgot', async () => {
     const { rows } = await database.pool.query(
       "select name, setting from pg_settings where name in ('statement_timeout', 'idle_in_transaction_session_timeout')",
     );
@@ -37,7 +37,7 @@ describe('opening a PostgreSQL by its address', () => {
     await own.close();
   });
 
-  test('reports queries that take long, and of no value in them (SIT-123)', async () => {
+  test('reports slow queries without the values in them (SIT-123)', async () => {
     const reported: [sql: string, ms: number][] = [];
     const report = (text: string, ms: number) => reported.push([text, ms]);
     const timed = await connectDatabase(database.url, { connections: 1, slowQueries: { from: 0, report } });
@@ -56,7 +56,7 @@ describe('opening a PostgreSQL by its address', () => {
     await quick.close();
   });
 
-  test('goes on after the server has ended its idle connections', async () => {
+  test('keeps working after the server has closed its idle connections', async () => {
     const other = await connectDatabase(database.url);
     await Promise.all([1, 2, 3].map(() => other.pool.query('select 1')));
     const broken = once(other.pool, 'error');
@@ -69,7 +69,7 @@ describe('opening a PostgreSQL by its address', () => {
     await other.close();
   });
 
-  test('goes on after a connection broke between two statements of a transaction', async () => {
+  test('keeps working after a connection broke between two statements of a transaction', async () => {
     const other = await connectDatabase(database.url);
     const client = await other.pool.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -83,7 +83,7 @@ describe('opening a PostgreSQL by its address', () => {
     await other.close();
   });
 
-  test('gets every connection back of transactions that broke, be it as they began', async (context) => {
+  test('gets back every connection whose transaction broke, even at its beginning', async (context) => {
     const cable = await layCable(database.url);
     const other = await connectDatabase(cable.url, { connections: 2 });
     context.after(() => other.close().then(cable.cut));
@@ -99,7 +99,7 @@ describe('opening a PostgreSQL by its address', () => {
     assert.equal((await other.pool.query('select 1')).rowCount, 1);
   });
 
-  test('is closed although a query still waits for a lock', async () => {
+  test('can be closed although a query is still waiting for a lock', async () => {
     const other = await connectDatabase(database.url);
     const holder = await database.pool.connect();
     await holder.query('begin; lock table listing in access exclusive mode');
@@ -112,7 +112,7 @@ describe('opening a PostgreSQL by its address', () => {
     holder.release();
   });
 
-  test('says which server does not answer', async () => {
+  test('says which server does not respond', async () => {
     const listener = createServer().listen(0, '127.0.0.1');
     await once(listener, 'listening');
     const { port } = listener.address() as { port: number };
@@ -120,7 +120,7 @@ describe('opening a PostgreSQL by its address', () => {
     await refuses(`postgres://me:secret@127.0.0.1:${port}/eain`, [`127.0.0.1:${port}`, 'does not answer']);
   });
 
-  test('says which name is not known', async () => {
+  test('says which host name is not known', async () => {
     await refuses('postgres://me:secret@database.invalid/eain', ['database.invalid', 'DNS']);
   });
 
@@ -137,7 +137,7 @@ describe('opening a PostgreSQL by its address', () => {
     await refuses(address.href, ['no database "not_there"', 'createdb not_there']);
   });
 
-  test('says that a database without Unicode does not do', async () => {
+  test('says that a database without Unicode is not suitable', async () => {
     const latin = `${new URL(database.url).pathname.slice(1)}_latin`;
     await database.pool.query(`create database ${latin} template template0 encoding 'LATIN1' locale 'C' ${locale15}`);
     const address = new URL(database.url);
@@ -147,7 +147,7 @@ describe('opening a PostgreSQL by its address', () => {
   });
 });
 
-/** The embedded cluster's own provider knows Unicode only; libc's `C` takes every encoding, on every version. */
+/** The embedded cluster's own provider supports only Unicode; libc's `C` accepts every encoding, on every version. */
 const locale15 = 'locale_provider libc';
 
 async function refuses(url: string, words: string[]): Promise<void> {

@@ -14,52 +14,52 @@ export interface Database {
   /** Typed queries over the pool, or within one transaction. */
   readonly db: Executor;
   readonly pool: pg.Pool;
-  /** Where it is, password included, with no pooler of transactions before it: for those who need a connection of their own. */
+  /** Its address, including the password, without a transaction-mode pooler in between: for code that needs its own connection. */
   readonly url: string;
   /** Whether it is the one in DATA_DIR, started by the portal itself. */
   readonly embedded: boolean;
-  /** Waits a moment for the queries under way, closes every connection, and stops the embedded server. */
+  /** Waits briefly for in-flight queries, closes every connection, and stops the embedded server. */
   close(): Promise<void>;
 }
 
-/** Connections that one portal process holds at most. */
+/** Maximum number of connections per portal process. */
 const MOST_CONNECTIONS = 10;
 
 /** Milliseconds after which a query that somebody waits for is cancelled. */
 export const statementTimeout = 15_000;
 
-/** A transaction that its owner forgot frees its locks after this, in milliseconds. */
+/** Milliseconds after which a transaction that its owner forgot releases its locks. */
 export const idleTransactionTimeout = 60_000;
 
-/** Milliseconds after which a connection over which nothing comes, while somebody waits, is closed. */
+/** Milliseconds without data, while somebody waits, after which a connection is closed. */
 const SILENCE = 20_000;
 
 /** How connections are used. */
 interface Use {
   /** Whether queries may take as long as they need, as nobody waits for them: filling, maintenance. */
   isPatient?: boolean;
-  /** Connections held at most. */
+  /** Maximum number of connections. */
   connections?: number;
-  /** Whether a pooler gives each transaction another connection to the server: no prepared statement outlives one then. */
+  /** Whether a transaction-mode pooler is in between: each transaction may get another server connection, and no prepared statement outlives it. */
   isPooled?: boolean;
-  /** For tests: shorter than a usual silence, in milliseconds. */
+  /** For tests: a shorter silence than usual, in milliseconds. */
   silence?: number;
-  /** Receiver of queries that take long; none if left out. */
+  /** Receiver of slow queries; none if omitted. */
   slowQueries?: SlowQueries | undefined;
 }
 
 /** Receiver of slow queries (SIT-123). */
 export interface SlowQueries {
-  /** Milliseconds from which on a query is slow, the wait for its rows included and the wait for a connection not. */
+  /** Milliseconds from which a query is slow, including the wait for its rows but not the wait for a connection. */
   from: number;
   /** Receives the statement without its values, and the milliseconds it took. */
   report(sql: string, ms: number): void;
 }
 
 /**
- * Opens the PostgreSQL at `databaseUrl`, or without one the embedded database in `dataDir`, and makes sure that it answers.
- * @param report receives, in sentences, what takes a while.
- * @throws StartError naming what is wrong with the address, the account or the server, and what to check.
+ * Opens the PostgreSQL at `databaseUrl`, or without one the embedded database in `dataDir`, and makes sure that it responds.
+ * @param report receives sentences about steps that take a while.
+ * @throws StartError stating what is wrong with the address, the account or the server, and what to check.
  */
 export async function openDatabase(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir'> & Partial<Pick<Settings, 'databaseDirectUrl'>>,
@@ -81,8 +81,8 @@ export async function openDatabase(
 }
 
 /**
- * Connects to a server that runs already.
- * @param stopServer stops the embedded server after the last connection is closed; left out for somebody else's server.
+ * Connects to a server that is already running.
+ * @param stopServer stops the embedded server after the last connection is closed; omitted for an external server.
  * @throws StartError as `openDatabase` does.
  */
 export async function connectDatabase(
@@ -128,13 +128,13 @@ export async function connectDatabase(
 }
 
 /**
- * Typed queries over a pool, whose transactions give their connection back whatever becomes of them. Drizzle's own keep it for good
- * where the first statement, `begin`, fails: after ten of these nobody would get a connection any more. One that has failed its
- * transaction is not used again.
+ * Typed queries over a pool, whose transactions always release their connection. Drizzle's own never release it
+ * if the first statement, `begin`, fails: after ten such failures the pool would be exhausted. A connection that failed its
+ * transaction is not reused.
  */
 function givingBack(pool: pg.Pool): Executor {
   const db: Executor = drizzle(readingAgain(pool) as pg.Pool, { schema });
-  /** Made once for each connection: that takes longer than a short query. */
+  /** Created once for each connection, as that takes longer than a short query. */
   const ofConnection = new WeakMap<pg.PoolClient, Executor>();
   db.transaction = async (act, config) => {
     const client = await pool.connect();
@@ -153,11 +153,11 @@ function givingBack(pool: pg.Pool): Executor {
   return db;
 }
 
-/** Part of a pool that answers statements. */
+/** Part of a pool that runs statements. */
 export type Asked = Pick<pg.Pool, 'query'>;
 export type Statement = string | pg.QueryConfig;
 
-/** A pool that is asked once more what only reads, where the connection was lost: idle ones are when a server is replaced (SIT-120). */
+/** A pool that retries reads when the connection was lost, as happens to idle ones when a server is replaced (SIT-120). */
 function readingAgain(pool: Asked): Asked {
   const query = async (statement: Statement, values?: unknown[]) => {
     try {
@@ -170,15 +170,15 @@ function readingAgain(pool: Asked): Asked {
   return { query: query as Asked['query'] };
 }
 
-/** Whether a statement only reads, and locks nothing. One for which that is not known counts as one that writes. */
+/** Whether a statement only reads, and locks nothing. If unknown, it counts as a write. */
 export function isRead(statement: Statement): boolean {
   const text = typeof statement === 'string' ? statement : statement.text;
   return /^\s*\(?(?:select|with)\b/i.test(text) && !/\b(?:insert|update|delete|merge|for (?:key )?share)\b/i.test(text);
 }
 
 /**
- * Cuts connections over which the server says nothing although its own time-out has passed: a network that swallows packets
- * reports nothing. The query fails, and its transaction is rolled back by the server.
+ * Closes connections on which the server stays silent although its own time-out has passed: a network that swallows packets
+ * reports nothing. The query fails, and the server rolls back its transaction.
  */
 export function giveUpSilent(pool: pg.Pool, silence: number): void {
   const streamOf = (client: pg.PoolClient) =>
@@ -191,7 +191,7 @@ export function giveUpSilent(pool: pg.Pool, silence: number): void {
   pool.on('release', (_error, client) => streamOf(client).setTimeout(0));
 }
 
-/** Measures each query of a pool's connections, whether it is asked with a callback, as the pool does, or for a promise. */
+/** Times each query on a pool's connections, whether it is called with a callback, as the pool does, or for a promise. */
 function timeQueries(pool: pg.Pool, { from, report }: SlowQueries): void {
   const timed = (query: (...asked: unknown[]) => unknown, asked: unknown[]) => {
     const begin = performance.now();
@@ -217,7 +217,7 @@ function timeQueries(pool: pg.Pool, { from, report }: SlowQueries): void {
   });
 }
 
-/** Milliseconds that queries under way get when the database is closed: what still waits by then, waits for nobody. */
+/** Milliseconds that in-flight queries get when the database is closed: nobody waits for what is still running by then. */
 const QUERY_PATIENCE = 500;
 
 function connectionsOf(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
@@ -230,7 +230,7 @@ function connectionsOf(pool: pg.Pool): ReadonlySet<pg.PoolClient> {
 async function endPool(pool: pg.Pool, open: ReadonlySet<pg.PoolClient>): Promise<void> {
   const ended = pool.end();
   const cut = setTimeout(() => {
-    // Ending a client that is busy cuts its connection; its query fails, and the pool is done with it.
+    // Ending a busy client cuts its connection; its query fails, and the pool is done with it.
     for (const client of open) void (client as pg.PoolClient & pg.Client).end();
   }, QUERY_PATIENCE);
   await ended;

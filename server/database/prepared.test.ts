@@ -26,7 +26,7 @@ const manyInOrder = preparedByShape(
 );
 
 let own: Database;
-/** Of one connection, on which every statement meets the last one again. */
+/** Uses a single connection, on which every statement meets the previous ones. */
 let database: Database;
 before(async () => {
   own = await openTestDatabase();
@@ -42,7 +42,7 @@ after(async () => {
 const planned = async () =>
   (await database.pool.query("select 1 from pg_prepared_statements where name = 'counted'")).rowCount;
 
-test('is planned once for a connection, and run with other values', async () => {
+test('is planned once per connection, and run with other values', async () => {
   assert.deepEqual(await many(database.db, { id: 1 }), [{ many: 10 }]);
   assert.deepEqual(await many(database.db, { id: 2 }), [{ many: 20 }]);
   assert.equal(await planned(), 1);
@@ -69,7 +69,7 @@ test('sees what its transaction has written, without a statement that outlives i
   assert.deepEqual([rows, statements.rowCount], [[{ many: 11 }], 0]);
 });
 
-test('is planned for one run alone where a pooler of transactions stands before the server', async () => {
+test('is planned for one run only when a transaction-mode pooler is in front of the server', async () => {
   const pooled = await connectDatabase(own.url, { connections: 1, isPooled: true });
   try {
     assert.deepEqual(await many(pooled.db, { id: 2 }), [{ many: 20 }]);
@@ -79,7 +79,7 @@ test('is planned for one run alone where a pooler of transactions stands before 
   }
 });
 
-test('answers after a migration has changed the type of a column', async () => {
+test('works after a migration has changed the type of a column', async () => {
   const fresh = await connectDatabase(own.url, { connections: 1 });
   try {
     assert.deepEqual(await many(fresh.db, { id: 2 }), [{ many: 20 }]);

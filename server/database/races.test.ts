@@ -18,8 +18,8 @@ import { removeUser } from '../account/delete.ts';
 import { updateUser } from '../account/update.ts';
 
 /**
- * Twenty want the same thing at the same moment, each over a connection of their own, again and again: one gets it, and
- * everybody else is refused. Called below HTTP and without the expensive part of a password's hash, so that there is time for all
+ * Twenty callers want the same thing at the same moment, each on its own connection, again and again: one gets it, and
+ * all the others are refused. Called below HTTP and without the expensive part of a password's hash, so that there is time for all
  * the rounds.
  */
 const rounds = Number(process.env['RACE_ROUNDS'] ?? 20);
@@ -42,13 +42,13 @@ after(() => portal.close());
 const sql = async (statement: string, values: unknown[] = []) =>
   (await portal.database.pool.query(statement, values)).rows as Record<string, unknown>[];
 
-/** Lets twenty begin in one turn of the event loop. @returns how many got it, and the codes of the others' refusals. */
+/** Starts twenty in one turn of the event loop. @returns how many got it, and the codes of the others' refusals. */
 async function race(attempt: (runner: number) => Promise<unknown>) {
   const outcomes = await Promise.allSettled(Array.from({ length: atOnce }, (_, runner) => attempt(runner)));
   const winners = outcomes.filter(({ status }) => status === 'fulfilled').length;
   const refusals = outcomes.flatMap((outcome) => {
     if (outcome.status === 'fulfilled') return [];
-    // What is no refusal is a failure, and shown as it is.
+    // Anything that is not a refusal is a failure, and shown as such.
     const { code } = outcome.reason as { code?: unknown };
     return [typeof code === 'string' ? code : String(outcome.reason)];
   });
@@ -69,7 +69,7 @@ const account = (
 });
 
 describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
-  test('the last place of a package', async () => {
+  test('the last listing slot of a package', async () => {
     const { owner, post } = await aPoster();
     for (let round = 1; round <= rounds; round++) {
       await sql('update subscription set listing_limit = $2, listings_used = $2 - 1 where user_id = $1', [
@@ -82,7 +82,7 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
     }
   });
 
-  test('the last listing of a month, and the others use no place', async () => {
+  test('the last listing of a month, and the others use no slot', async () => {
     const { owner, post } = await aPoster();
     for (let round = 1; round <= rounds; round++) {
       await sql('update subscription set listing_limit = -1, listings_used = 5 where user_id = $1', [owner._id]);
@@ -110,7 +110,7 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
     assert.equal(written, rounds);
   });
 
-  test('to review a home', async () => {
+  test('to review a listing', async () => {
     const listingId = await portal.postListing(await portal.withFreePackage());
     const reviewer = account(await portal.signUp());
     for (let round = 1; round <= rounds; round++) {
@@ -121,20 +121,20 @@ describe(`of ${atOnce} at once, ${rounds} times over, one gets`, () => {
     }
   });
 
-  test('an e-mail address, or a username, to sign up with', async () => {
+  test('an email address, or a username, to sign up with', async () => {
     for (let round = 1; round <= rounds; round++) {
       const same = `round${round}`;
       const isAddress = round % 2 === 0;
       const outcome = await race((runner) => {
         const different = `${same}of${runner}`;
-        // In whatever letter case.
+        // Case-insensitively.
         const wanted = runner % 2 === 0 ? same : same.toUpperCase();
         const [username, local] = isAddress ? [different, wanted] : [wanted, different];
         const form = { username, email: `${local}@example.com`, password: 'golden-pagoda-lane-7' };
         return signUp(portal.services, form, new Headers());
       });
       assert.deepEqual(outcome, { winners: 1, refusals: [isAddress ? 'email_taken' : 'username_taken'] });
-      // Nobody is left half signed up: each person has a password and a session.
+      // Nobody is left half signed up: each user has a password and a session.
       const [whole] = await sql(
         `select (select count(*)::int from "user" where username ilike $1) as people,
           (select count(*)::int from credential join "user" on "user".id = user_id where username ilike $1) as passwords,
@@ -169,7 +169,7 @@ describe(`of ${atOnce} admins at once, ${rounds} times over, one stays`, () => {
   const remove = (by: CurrentUser, whom: CurrentUser) =>
     removeUser(portal.services, { account: by, sessionId: by._id }, whom._id, {});
 
-  test('when each gives it up or deletes themselves', async () => {
+  test('when each gives up the right or deletes themselves', async () => {
     for (let round = 1; round <= rounds; round++) {
       const admins = await onlyAdmins();
       const outcome = await race(async (runner) => {
@@ -181,7 +181,7 @@ describe(`of ${atOnce} admins at once, ${rounds} times over, one stays`, () => {
     }
   });
 
-  test('when two take it from each other, ten times each', async () => {
+  test('when two revoke it from each other, ten times each', async () => {
     for (let round = 1; round <= rounds; round++) {
       const [one, other] = await onlyAdmins(2);
       assert.ok(one && other);
@@ -190,7 +190,7 @@ describe(`of ${atOnce} admins at once, ${rounds} times over, one stays`, () => {
         return runner % 4 < 2 ? dismiss(by, whom) : remove(by, whom);
       });
       assert.equal(await countAdmins(), 1);
-      // The winner may go on to delete whom they have dismissed; that one is heard no more.
+      // The winner may go on to delete the admin whom they have dismissed; that one can no longer make requests.
       assert.ok(outcome.winners >= 1, JSON.stringify(outcome));
       for (const code of outcome.refusals)
         assert.ok(['forbidden', 'unauthorized', 'user_not_found', 'last_admin'].includes(code), code);
@@ -198,7 +198,7 @@ describe(`of ${atOnce} admins at once, ${rounds} times over, one stays`, () => {
   });
 });
 
-/** Somebody with a package, and how they post the same listing. */
+/** A user with a package, and a function with which they post the same listing. */
 async function aPoster() {
   const owner = await portal.withFreePackage();
   const address = await portal.anImage(owner);

@@ -8,11 +8,11 @@ import { type Executor, onlyReads } from './executor.ts';
 import type { Database } from './open.ts';
 import { openReads, type Reads } from './reads.ts';
 
-/** Another database stands for the replica, so that its name says which of the two has answered. */
+/** Another database acts as the replica, so that its name shows which of the two has responded. */
 let replica: Database;
 let primary: Database;
 let cable: Cable;
-/** Up to where the log is said to be written. */
+/** Position up to which the log is claimed to be written. */
 let position: string | undefined;
 let reads: Reads;
 before(async () => {
@@ -33,12 +33,12 @@ const nameOf = async (db: Pick<Executor, 'execute'>, rest = sql``) => {
 const at = (url: string) => decodeURIComponent(new URL(url).pathname.slice(1));
 
 describe('reads for visitors', () => {
-  test('are answered by the replica', async () => {
+  test('go to the replica', async () => {
     assert.equal(await nameOf(reads.db), at(replica.url));
     assert.equal(await reads.db.transaction((tx) => nameOf(tx), onlyReads), at(replica.url));
   });
 
-  test('are answered by the primary while the replica has not followed', async () => {
+  test('go to the primary while the replica lags behind', async () => {
     position = 'FFFFFFFF/0';
     assert.equal(await nameOf(reads.db), at(primary.url));
     assert.equal(await reads.db.transaction((tx) => nameOf(tx), onlyReads), at(primary.url));
@@ -46,12 +46,12 @@ describe('reads for visitors', () => {
     assert.equal(await nameOf(reads.db), at(replica.url));
   });
 
-  test('are answered by the replica while nobody knows how far it should have followed', async () => {
+  test('go to the replica while nobody knows how far it should have caught up', async () => {
     position = undefined;
     assert.equal(await nameOf(reads.db), at(replica.url));
   });
 
-  test('leave to the primary whatever writes or locks', async () => {
+  test('leave all writes and locks to the primary', async () => {
     assert.equal(await reads.db.transaction((tx) => nameOf(tx)), at(primary.url));
     assert.equal(await nameOf(reads.db, sql`from "user" for update`), undefined);
     await reads.db.execute(sql`create table written (here int)`);
@@ -62,7 +62,7 @@ describe('reads for visitors', () => {
     assert.equal((await replica.db.execute(sql`select from pg_class where relname = 'written'`)).rowCount, 0);
   });
 
-  test('are answered by the primary while the replica is gone, a transaction that it broke off too', async () => {
+  test('go to the primary while the replica is gone, including a transaction that it broke off', async () => {
     const names = await reads.db.transaction(async (tx) => {
       const before = await nameOf(tx);
       if (before === at(replica.url)) await cable.cut();
@@ -76,7 +76,7 @@ describe('reads for visitors', () => {
     assert.equal(await nameOf(reads.db), at(replica.url), 'but not while the primary is gone too');
   });
 
-  test('are not asked again for taking too long, nor for being wrong', async () => {
+  test('are not retried after taking too long, nor after an error in the query', async () => {
     const url = new URL(replica.url);
     url.searchParams.set('statement_timeout', '20');
     const hasty = openReads(url.href, { primary, changes: { position: () => position }, log: openLog('silent') }, 1);

@@ -17,17 +17,17 @@ import {
 import * as schema from './schema.ts';
 import { poolOptions } from './servers.ts';
 
-/** Milliseconds for which a replica in trouble is not asked again: its primary answers in its place. */
+/** Milliseconds for which a failing replica is not asked again: the primary responds instead. */
 const rest = 5_000;
 
-/** Milliseconds after which a replica that says nothing while somebody waits is given up. */
+/** Milliseconds of silence, while somebody waits, after which a replica is given up. */
 const silence = 3_000;
 
 /** Parts of the primary that reads need. */
 interface Sources {
-  /** Answers while no replica can, or none has what it should have. */
+  /** Responds while no replica can, or the replica lags behind. */
   primary: Pick<Database, 'pool' | 'db'>;
-  /** Knows up to where the database was written. */
+  /** Knows up to which position the database was written. */
   changes: Pick<Changes, 'position'>;
   log: Logger;
 }
@@ -35,17 +35,17 @@ interface Sources {
 /** Reads for visitors, from replicas. */
 export interface Reads {
   /**
-   * Queries, and transactions that only read, are answered by a replica, where one has all that was committed when changes were last
-   * asked for; whatever writes goes to the primary.
+   * Queries and read-only transactions go to a replica if one has everything that was committed when changes were last
+   * asked for; all writes go to the primary.
    */
   readonly db: Executor;
   close(): Promise<void>;
 }
 
 /**
- * Opens reads from the replicas at an address, which need not answer yet. Every connection has to stay on one server: no pooler of
- * transactions may stand between (SIT-121).
- * @param connections held at most.
+ * Opens reads from the replicas at an address, which need not respond yet. Every connection has to stay on one server: no
+ * transaction-mode pooler may be in between (SIT-121).
+ * @param connections maximum number.
  */
 export function openReads(url: string, sources: Sources, connections: number): Reads {
   const pool = new pg.Pool({
@@ -63,7 +63,7 @@ export function openReads(url: string, sources: Sources, connections: number): R
   traceQueries(pool);
   giveUpSilent(pool, silence);
   const asked = new ReplicaFirst(pool, sources);
-  // Drizzle needs of a pool that it answers queries, where transactions are somebody else's.
+  // Drizzle only needs the pool to run queries, as transactions are handled elsewhere.
   const db: Executor = drizzle(asked as Asked as pg.Pool, { schema });
   db.transaction = asked.transaction;
   return { db, close: () => pool.end() };
@@ -74,7 +74,7 @@ class ReplicaFirst implements Asked {
   readonly #primary: Sources['primary'];
   readonly #changes: Pick<Changes, 'position'>;
   readonly #log: Logger;
-  /** Up to where each connection's server was seen to have followed. */
+  /** The position that each connection's server was last known to have replayed. */
   readonly #followed = new WeakMap<pg.PoolClient, bigint>();
   #restsUntil = 0;
 
@@ -96,12 +96,12 @@ class ReplicaFirst implements Asked {
     return this.#first((client) => drizzle(client, { schema }).transaction(act, config), ofPrimary);
   };
 
-  /** Has something answered by a replica, or by the primary where no replica can, or none has what it should have. */
+  /** Runs something on a replica, or on the primary if no replica responds or it lags behind. */
   async #first<Result>(
     ofReplica: (client: pg.PoolClient) => Promise<Result>,
     ofPrimary: () => Promise<Result>,
   ): Promise<Result> {
-    // While the primary is gone, there is nobody else to ask.
+    // While the primary is gone, there is no alternative to the replica.
     if (Date.now() < this.#restsUntil && this.#changes.position() !== undefined) return ofPrimary();
     let client: pg.PoolClient | undefined;
     let isBroken = false;
@@ -110,7 +110,7 @@ class ReplicaFirst implements Asked {
       if (await this.#hasFollowed(client)) return await ofReplica(client);
     } catch (error) {
       isBroken = isDatabaseDown(error);
-      // Whatever took too long here would there as well.
+      // A query that took too long here would take too long there as well.
       if (!isBroken || codeOf(error) === tookTooLong) throw error;
       this.#restsUntil = Date.now() + rest;
       this.#log.warn({ err: error }, 'replica does not answer; the primary is asked in its place');
@@ -120,10 +120,10 @@ class ReplicaFirst implements Asked {
     return ofPrimary();
   }
 
-  /** Whether the server of a connection has what had been committed when changes were last asked for. */
+  /** Whether the server of a connection has everything that had been committed when changes were last asked for. */
   async #hasFollowed(client: pg.PoolClient): Promise<boolean> {
     const position = this.#changes.position();
-    // Nobody knows while the primary cannot be asked: then what there is, is shown, and kept by nobody.
+    // Unknown while the primary cannot be asked: the replica's data is then shown as it is, and not cached.
     if (position === undefined) return true;
     const needed = walPosition(position);
     if ((this.#followed.get(client) ?? -1n) >= needed) return true;
@@ -134,10 +134,10 @@ class ReplicaFirst implements Asked {
   }
 }
 
-/** Up to where a server has what was written: a replica what it has replayed, a primary all. */
+/** The position up to which a server has the data: on a replica what it has replayed, on a primary everything written. */
 const following = `select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn() else pg_current_wal_insert_lsn() end)::text as position`;
 
-/** PostgreSQL's code for a statement that was cancelled for its time. */
+/** PostgreSQL's code for a statement that was cancelled by a time-out. */
 const tookTooLong = '57014';
 
 function codeOf(error: unknown): unknown {
@@ -145,7 +145,7 @@ function codeOf(error: unknown): unknown {
   return code ?? (cause instanceof Error ? codeOf(cause) : undefined);
 }
 
-/** A position in the write-ahead log, as PostgreSQL writes it (`16/B374D848`), as a number that can be compared. */
+/** Converts a position in the write-ahead log, in PostgreSQL's notation (`16/B374D848`), to a number that can be compared. */
 function walPosition(text: string): bigint {
   const [high = '0', low = '0'] = text.split('/');
   return (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);

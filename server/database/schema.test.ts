@@ -12,7 +12,7 @@ const run = promisify(execFile);
 const kit = fileURLToPath(new URL('../../node_modules/drizzle-kit/bin.cjs', import.meta.url));
 const schema = fileURLToPath(new URL('./schema.ts', import.meta.url));
 
-test('the migrations make exactly what the data dictionary says', async (context) => {
+test('the migrations produce exactly what the data dictionary defines', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'eain-migrations-'));
   context.after(() => rm(folder, { recursive: true, force: true }));
   await cp(migrationsFolder, folder, { recursive: true });

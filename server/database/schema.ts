@@ -1,6 +1,6 @@
 /**
  * The data dictionary: every table, its keys, checks and the index of every list.
- * Times are UTC (`timestamptz`), ids are UUIDv7, money is whole numbers in its own currency.
+ * Times are UTC (`timestamptz`), ids are UUIDv7, money is an integer in its own currency.
  */
 export * from './schema/account.ts';
 export * from './schema/audit.ts';

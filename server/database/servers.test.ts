@@ -55,7 +55,7 @@ describe('several servers', () => {
     await database.close();
   });
 
-  test('are gone through for one that answers', async () => {
+  test('are searched for one that responds', async () => {
     await first.cut();
     assert.equal(String(await opened()), new URL(second.url).port);
     await Promise.all([first.repair(), second.cut()]);
@@ -63,7 +63,7 @@ describe('several servers', () => {
     await second.repair();
   });
 
-  test('are gone through again by a pool whose server has gone', async () => {
+  test('are searched again by a pool whose server has gone', async () => {
     await second.cut();
     const pooled = await connectDatabase(address('read-write'));
     await second.repair();
@@ -73,7 +73,7 @@ describe('several servers', () => {
     await pooled.close();
   });
 
-  test('are taken where they are what is asked for alone', async () => {
+  test('are used only if they are of the requested kind', async () => {
     await assert.rejects(opened('standby'), isDatabaseDown);
     await assert.rejects(opened('read-only'), isDatabaseDown);
     assert.ok(await opened('prefer-standby'));
@@ -88,7 +88,7 @@ describe('several servers', () => {
     }
   });
 
-  test('fail with what can be answered later where none answers', async () => {
+  test('fail with an error that may pass if none responds', async () => {
     await Promise.all([first.cut(), second.cut()]);
     await assert.rejects(opened('read-write'), isDatabaseDown);
     await Promise.all([first.repair(), second.repair()]);

@@ -1,7 +1,7 @@
 import { callbackify } from 'node:util';
 import pg from 'pg';
 
-/** Milliseconds in which a server has to say whether it takes what is asked. */
+/** Milliseconds that a server gets to report its state. */
 const patience = 2_000;
 
 /** State that a server reports. */
@@ -10,7 +10,7 @@ interface Standing {
   isReadOnly: boolean;
 }
 
-/** Which servers an address wants, by the words of libpq. */
+/** Which servers an address asks for, in libpq's terms. */
 const wanted = {
   any: () => true,
   'read-write': ({ isReadOnly }) => !isReadOnly,
@@ -24,7 +24,7 @@ type Wanted = keyof typeof wanted;
 
 /**
  * The address of each server that an address names, as libpq reads `postgres://user:password@one:5432,two/database`.
- * @returns an empty list for what is no address of PostgreSQL.
+ * @returns an empty list for anything that is not a PostgreSQL address.
  */
 export function serversOf(address: string): string[] {
   const start = address.indexOf('://') + 3;
@@ -43,23 +43,23 @@ function isPostgres(address: string): boolean {
   return /^postgres(?:ql)?:$/.test(URL.parse(address)?.protocol ?? '');
 }
 
-/** Returns the kind of server that the address asks for; undefined for a word that libpq does not know. */
+/** Returns the kind of server that the address asks for; undefined for a value that libpq does not know. */
 function wantedOf(address: string): Wanted | undefined {
   const word = URL.parse(address)?.searchParams.get('target_session_attrs') ?? 'any';
   return Object.hasOwn(wanted, word) ? (word as Wanted) : undefined;
 }
 
-/** A connection, not opened yet, to the server that the address means when it is opened. */
+/** A connection, not opened yet, to the server that the address resolves to when it is opened. */
 export function newClient(address: string, config: pg.ClientConfig = {}): pg.Client {
   return new (clientTo(address))({ ...config, connectionString: serversOf(address)[0] ?? address });
 }
 
-/** Returns the options with which a pool opens each connection to the server that the address means by then. */
+/** Returns the options with which a pool opens each connection to the server that the address then resolves to. */
 export function poolOptions(address: string) {
   return { connectionString: serversOf(address)[0] ?? address, Client: clientTo(address) };
 }
 
-/** The class of connections to an address: the driver's own where there is nothing to choose. */
+/** The class of connections to an address: the driver's own if there is nothing to choose. */
 function clientTo(address: string): typeof pg.Client {
   const servers = serversOf(address);
   const attributes = wantedOf(servers[0] ?? '') ?? 'any';
@@ -82,7 +82,7 @@ function clientTo(address: string): typeof pg.Client {
   };
 }
 
-/** Finds that one of several servers which takes what is asked (SIT-120). */
+/** Finds which of several servers is of the requested kind (SIT-120). */
 class ServerChoice {
   readonly #servers: readonly string[];
   readonly #wanted: Wanted;
@@ -94,9 +94,9 @@ class ServerChoice {
   }
 
   /**
-   * The address of a server that takes what is asked: of several the first that says so. Connections that are opened together share
-   * the question.
-   * @throws what each server said, as the cause of an error that says that the database cannot be reached (57P03).
+   * The address of a server of the requested kind: the first to report that it is. Connections opened at the same time share
+   * the lookup.
+   * @throws what each server reported, as the cause of an error that means that the database cannot be reached (57P03).
    */
   find(): Promise<string> {
     this.#asking ??= this.#ask().finally(() => {

@@ -6,15 +6,15 @@ import { newClient } from '../database/servers.ts';
 /** Listings of the demo that a new portal shows. */
 const demoListings = 600;
 
-/** Whose addresses the demo's people have. */
+/** The domain of the demo users' email addresses. */
 const demoEmails = '%@demo.eain.example';
 
-/** The advisory lock of filling: of several processes that start at once one fills. */
+/** The advisory lock for filling: of several processes that start at once, one fills. */
 const filling = 0x6561_6972;
 
 /**
- * Fills an empty database with demo content, where the settings want it: always with DEMO=1, never with DEMO=0, else the
- * embedded database only. A database in which somebody has posted or signed up is not empty.
+ * Fills an empty database with demo content, if the settings ask for it: always with DEMO=1, never with DEMO=0, else only
+ * the embedded database. A database in which somebody has posted or signed up is not empty.
  */
 export async function fillIfEmpty(
   { database, storage, settings }: Pick<Services, 'database' | 'storage' | 'settings'>,
@@ -29,7 +29,7 @@ export async function fillIfEmpty(
       (await database.db.$count(listing)) === 0 &&
       (await database.db.$count(user, notLike(user.email, demoEmails))) <= 1;
     if (!isEmpty) return;
-    // An earlier start was broken off between its people and their listings.
+    // An earlier start was interrupted between its users and their listings.
     await database.db.delete(user).where(like(user.email, demoEmails));
     say('Drawing photos and posting homes for the demo; DEMO=0 leaves a new portal empty.');
     const { fillWithDemoContent } = await import('./fill.ts');

@@ -53,7 +53,7 @@ export async function insertPeople({ db }: Database, now: Date): Promise<People>
     createdAt: new Date(now.getTime() - (index + 1) * 11 * 24 * 60 * 60 * 1000),
   });
   const ids = async (accounts: ReturnType<typeof account>[]) => {
-    // A second filling finds the same people there.
+    // A second filling finds the same users there.
     await db.insert(user).values(accounts).onConflictDoNothing();
     const rows = await db
       .select({ id: user.id, email: user.email })

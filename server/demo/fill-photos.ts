@@ -21,7 +21,7 @@ const homeRooms = ['living', 'dining', 'bedroom', 'kitchen', 'bathroom', 'balcon
 
 /** The ids of the photos that the listings of the demo share. */
 export interface DemoPhotos {
-  /** Outside views of buildings and plots: of each one photo or more. */
+  /** Exterior views of buildings and plots: one photo or more of each. */
   outside: Record<PropertyType, readonly (readonly string[])[]>;
   homes: readonly Interior[];
   offices: readonly (readonly string[])[];
@@ -29,7 +29,7 @@ export interface DemoPhotos {
   plans: readonly (readonly string[])[];
 }
 
-/** Numbers of pictures to draw: buildings of each kind, inner views and plans for each number of bedrooms. */
+/** Numbers of images to draw: buildings of each kind, interiors and plans for each number of bedrooms. */
 interface Amounts {
   buildings: number;
   interiors: number;
@@ -39,7 +39,7 @@ interface Amounts {
 /** Offices that are drawn. */
 const OFFICES = 4;
 
-/** Draws and stores the photos that listings share. @param listings the more there are, the more is drawn, up to a bound. */
+/** Draws and stores the photos that listings share. @param listings the more there are, the more is drawn, up to a limit. */
 export async function storePhotos(
   services: Pick<Services, 'database' | 'storage'>,
   { agents }: People,
@@ -62,11 +62,11 @@ export async function storePhotos(
   return arranged(ids, amounts);
 }
 
-/** Views from outside of each kind: two of what has nothing to show inside. */
+/** Exterior views of each kind: two for kinds without an interior to show. */
 const viewsOutside = (propertyType: PropertyType) =>
   propertyType === 'land' ? 3 : propertyType === 'industrial-zone' ? 2 : 1;
 
-/** All that is drawn, in the order in which {@link arranged} takes it. */
+/** Everything that is drawn, in the order in which {@link arranged} takes it. */
 function scenesOf({ buildings, interiors, plans }: Amounts): (() => string)[] {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
   const inside = (seed: number, kinds: readonly Room[]) => {
@@ -131,11 +131,11 @@ export function photosOf(
   return floorPlan && turn % 2 === 0 ? [...ordered.slice(0, photos - 1), floorPlan] : ordered.slice(0, photos);
 }
 
-/** Draws and stores the logo of each agency, and makes it the picture of its account. */
+/** Draws and stores the logo of each agency, and makes it the avatar of its account. */
 export async function storeLogos(services: Pick<Services, 'database' | 'storage'>, { agents }: People): Promise<void> {
   for (const [index, userId] of agents.entries()) {
     const id = await storePhoto(services, logo(index), userId, 'avatar');
-    // A second filling finds the account with its logo; what was drawn for it is swept away.
+    // A second filling finds the account with its logo; the newly drawn one is swept away.
     await services.database.db
       .update(user)
       .set({ avatar: imageAddress(id, 200) })
@@ -143,7 +143,7 @@ export async function storeLogos(services: Pick<Services, 'database' | 'storage'
   }
 }
 
-/** Draws and stores two photos for each agency's profile, its house and the room inside in the same colours, and puts them on it. */
+/** Draws and stores two photos for each agency's profile, its house and the room inside in the same colours, and attaches them. */
 export async function storeAgencyPhotos(
   services: Pick<Services, 'database' | 'storage'>,
   { agents }: People,
@@ -156,7 +156,7 @@ export async function storeAgencyPhotos(
       [house, room('living', palette, choices)].map((svg) => storePhoto(services, svg, userId, 'agent')),
     );
     const shown = ids.map((imageId, position) => ({ userId, imageId, position }));
-    // A second filling finds the profile with its photos; what was drawn for it is swept away.
+    // A second filling finds the profile with its photos; the newly drawn ones are swept away.
     await services.database.db.insert(agentImage).values(shown).onConflictDoNothing();
   }
 }

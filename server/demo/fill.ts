@@ -27,15 +27,15 @@ export interface Filling {
   report(done: number, of: number, what: string): void;
 }
 
-/** Homes that somebody reviewed. */
+/** Listings that somebody has reviewed. */
 const reviewed = 400;
 
-/** Listings in one statement. */
+/** Listings per statement. */
 const batch = 500;
 
 /**
- * Fills the database and storage with demo content: people, photos, listings, posts and reviews. The same numbers give the same
- * content, ids aside.
+ * Fills the database and storage with demo content: users, photos, listings, posts and reviews. The same numbers give the same
+ * content, except for ids.
  */
 export async function fillWithDemoContent(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
@@ -49,7 +49,7 @@ export async function fillWithDemoContent(
   let writing = Promise.resolve();
   for (let first = 0; first < listings; first += batch) {
     const last = Math.min(first + batch, listings);
-    // A batch is made while the one before it is written.
+    // A batch is generated while the previous one is being written.
     const homes = await homesBetween(first, last, users, now);
     await writing;
     writing = insertHomes(database, homes, photos).then(() => report(last, listings, 'homes'));
@@ -65,13 +65,13 @@ export async function fillWithDemoContent(
       [balcony, views[index], living, kitchen, dining][index % 5] ?? living,
   );
   await insertPosts(database, covers, now);
-  // The planner knows nothing of rows that came a moment ago.
+  // The planner knows nothing of rows that were just inserted.
   await database.pool.query('analyze');
 }
 
 /**
- * Sets, in the first admin's name, the exchange rate that the demo's prices were made with, and an account to pay to that nobody can take for
- * a real one; unless somebody has set them.
+ * Sets, on behalf of the first admin, the exchange rate that the demo's prices were made with, and an account to pay to that nobody can
+ * mistake for a real one; unless somebody has set them.
  */
 async function setByAdmin(database: Database, now: Date): Promise<void> {
   const { db } = database;
@@ -108,10 +108,10 @@ async function announceOutages(database: Database, adminId: string, now: Date): 
   for (const group of groups) await updateOutages({ database }, { _id: adminId }, { ...group, note: '', announcedOn });
 }
 
-/** Listings made at a time, between which other writes go on: some 20 ms. */
+/** Listings generated at a time, between which other writes proceed: some 20 ms. */
 const madeAtOnce = 20;
 
-/** Demo listings by their numbers, as rows and with what their photos follow from. */
+/** Demo listings by their numbers, as rows and with what determines their photos. */
 async function homesBetween(first: number, last: number, users: People, now: Date) {
   const homes = [];
   for (let index = first; index < last; index += 1) {
@@ -187,7 +187,7 @@ function listingRow(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A demo ends nothing for a year: its people have no inbox to answer from. Every other older listing was confirmed of late. */
+/** A demo ends nothing for a year: its users have no inbox to answer from. Every other older listing was confirmed recently. */
 function endOf(createdAt: Date, now: Date, index: number) {
   const confirmed = new Date(now.getTime() - (1 + (index % 25)) * day);
   const isConfirmed = index % 2 === 0 && confirmed.getTime() - createdAt.getTime() > day;
@@ -200,7 +200,7 @@ function endOf(createdAt: Date, now: Date, index: number) {
   };
 }
 
-/** Inserts the articles, one a week back from now. @param covers ids of images to show above them. */
+/** Inserts the articles, one per week back from now. @param covers ids of images to show above them. */
 async function insertPosts({ db }: Database, covers: readonly string[], now: Date): Promise<void> {
   const rows = demoPosts.map((article, index) => {
     const written = new Date(now.getTime() - (index + 1) * 7 * day);
@@ -246,7 +246,7 @@ const demoReviews: readonly { rating: number; content: string }[] = [
   { rating: 2, content: 'The street was under water for a day in August; ask before you sign.' },
 ];
 
-/** Shows how far something is: a bar that grows on a terminal, a line for every tenth elsewhere. */
+/** Shows the progress of something: a growing bar on a terminal, a line for every tenth elsewhere. */
 export function progressBar(): (done: number, of: number, what: string) => void {
   let tenth = -1;
   return (done, of, what) => {

@@ -21,7 +21,7 @@ interface Facts {
 /** Kinds that the demo's adverts can be of, whatever their titles say. */
 const kinds: ReadonlySet<string> = new Set(['mini-condo', 'penthouse', 'serviced-apartment', 'villa', 'townhouse']);
 
-/** Words of an advert, and the details that follow from them. */
+/** Words in an advert, and the details that follow from them. */
 const said: readonly [RegExp, Details][] = [
   [/lift|ဓာတ်လှေကား/i, { lift: true }],
   [/three air-conditioners/i, { airConditioners: 3 }],
@@ -31,7 +31,7 @@ const said: readonly [RegExp, Details][] = [
   [/ရေမကြီး|not flood|never flood/i, { floods: false }],
 ];
 
-/** Words of an advert that leave details open, or give them in their own way: those details are left out then. */
+/** Words in an advert that leave details open, or give them in their own way: those details are then left out. */
 const open: readonly [RegExp, readonly DetailName[]][] = [
   [/[- ]floor|အပေါ်ဆုံး|အထပ်မြင့်|မြေညီထပ်/i, ['floor', 'storeys']],
   [/air-condition|အဲယားကွန်း/i, ['airConditioners']],
@@ -54,19 +54,19 @@ const derived: ReadonlySet<DetailName> = new Set([
   'yearRenovated',
 ]);
 
-/** Numbers as they are in Yangon, by detail. */
+/** Numbers typical of Yangon, by detail. */
 const usual: Partial<Record<DetailName, readonly [number, number]>> = {
   floor: [1, 8],
   yearBuilt: [1995, 2025],
   roadWidth: [12, 60],
   airConditioners: [1, 5],
   carSpaces: [1, 3],
-  // The demo's generators are those of 24 hours.
+  // The demo's generators run for 24 hours.
   generatorHours: [24, 24],
   generatorFee: [10_000, 80_000],
 };
 
-/** Details of a demo listing: most adverts say some of them, a third of them none. */
+/** Details of a demo listing: most adverts give some of them, a third give none. */
 export function demoDetails(index: number, facts: Facts): Details {
   const { type, propertyType, bedrooms, furnished, generator, parking, text } = facts;
   const { between, chance, one } = choicesOf(index * 15_485_863 + 11);

@@ -52,7 +52,7 @@ describe('the photos of the demo', () => {
     photos: photosOf({ outside, homes, offices: [['office', 'washroom']], plans }, home),
   }));
 
-  test('are each shown once, and fit the home: its kind, and a plan of as many bedrooms', () => {
+  test('are each shown once, and fit the listing: its kind, and a plan of as many bedrooms', () => {
     for (const { home, photos } of shown) {
       assert.ok(photos.length > 0 && photos.length <= 6 && new Set(photos).size === photos.length, home.name);
       const plan = photos.find((id) => id.startsWith('plan'));
@@ -68,7 +68,7 @@ describe('the photos of the demo', () => {
   });
 });
 
-describe('the homes of the demo', () => {
+describe('the listings of the demo', () => {
   test('are plausible: factories where there is industry, plots and houses outside the old town, as many bedrooms as fit', () => {
     for (const { propertyType, township, bedrooms, squareFeet } of listings) {
       const what = `${propertyType} in ${township}, ${bedrooms} bedrooms, ${squareFeet} sqft`;
@@ -89,7 +89,7 @@ describe('the homes of the demo', () => {
     assert.deepEqual(listings[77], demoListing(77, now));
   });
 
-  test('stand in every township and are of every kind, to rent and to buy, in both languages', () => {
+  test('are in every township and of every kind, to rent and to buy, in both languages', () => {
     assert.equal(new Set(listings.map(({ township }) => township)).size, townshipSlugs.length);
     assert.equal(new Set(listings.map(({ propertyType }) => propertyType)).size, propertyTypes.length);
     assert.equal(new Set(listings.map(({ type }) => type)).size, 2);
@@ -97,7 +97,7 @@ describe('the homes of the demo', () => {
     assert.ok(burmese > 200 && burmese < 400, `${burmese} in Burmese`);
   });
 
-  test('keep every bound of a listing', () => {
+  test('stay within every bound of a listing', () => {
     for (const {
       propertyStatus: _status,
       createdAt: _at,
@@ -107,7 +107,7 @@ describe('the homes of the demo', () => {
     } of listings) {
       const checked = newListingSchema.safeParse({ ...listing, imageUrls: [photo] });
       assert.deepEqual(checked.error?.issues, undefined, listing.name);
-      // What details fill is so in the demo too, whose rows are written without their schema.
+      // Columns derived from details are filled in the demo too, whose rows are written without their schema.
       const { parking, generator } = listing;
       const { parking: hasSpaces = parking, generator: runsAlways = generator } = filledBy(listing.details);
       assert.deepEqual([hasSpaces, runsAlways], [parking, generator], listing.name);

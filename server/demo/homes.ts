@@ -22,7 +22,7 @@ type MayLack<Name extends keyof NewListing> = { [Each in Name]: NewListing[Each]
 export interface DemoListing extends Omit<NewListing, 'imageUrls' | 'userRef' | Optional>, MayLack<Optional> {
   propertyStatus: PropertyStatus | null;
   createdAt: Date;
-  /** Which building its photos show, and how many there are of it. */
+  /** Which building its photos show, and how many of them there are. */
   building: number;
   photos: number;
 }
@@ -44,7 +44,7 @@ const kindsByFrequency: readonly PropertyType[] = [
   'condo',
 ];
 
-/** The listing of a number: the same one for the same number and day. A third of the townships and all kinds come round in turn, so that each has some. */
+/** The listing of a number: always the same for the same number and day. A third of the townships and all kinds take turns, so each has some. */
 export function demoListing(index: number, now: Date): DemoListing {
   const choices = choicesOf(index * 7919 + 17);
   const { between, chance, one, share } = choices;
@@ -88,7 +88,7 @@ export function demoListing(index: number, now: Date): DemoListing {
     phone: `+95 9 ${between(250, 799)} ${between(100, 999)} ${between(100, 999)}`,
   };
   const words = chance(48) ? burmeseWords(choices, facts) : englishWords(choices, facts);
-  // Most of what is on the market came in the last weeks.
+  // Most of the listings on the market were posted in the last weeks.
   const age = share() ** 2.5 * 365 * day;
   return {
     ...facts,
@@ -102,7 +102,7 @@ export function demoListing(index: number, now: Date): DemoListing {
   };
 }
 
-/** Nothing is said of a listing. */
+/** No terms are given for a listing. */
 const noTerms: MayLack<Term> = {
   monthsAtOnce: undefined,
   depositMonths: undefined,
@@ -127,7 +127,7 @@ function demoTerms(
 ): MayLack<Term> {
   const { between, chance, one } = choicesOf(index * 104_729 + 3);
   const said = <Value>(percent: number, value: Value) => (chance(percent) ? value : undefined);
-  // The text of an advert and its fields say the same.
+  // The text of an advert and its fields agree.
   const negotiable = /negotiable|ညှိနှိုင်း/.test(text) ? true : said(60, chance(75));
   const months = text.includes('one month of deposit') ? 1 : text.includes('two months of deposit') ? 2 : undefined;
   if (type === 'sale') {
@@ -151,19 +151,19 @@ function demoTerms(
   };
 }
 
-/** Every township comes round. */
+/** Every township takes its turn. */
 function inTurn(index: number): Township {
   return townshipSlugs[(index * 7) % townshipSlugs.length] ?? 'bahan';
 }
 
-/** A township that has such property, rather a dear one: more is posted where the city is dense and dear. */
+/** A township that has such property, preferably an expensive one: more is posted where the city is dense and expensive. */
 function dearTownship({ one }: Choices, propertyType: PropertyType): Township {
   const able = townshipSlugs.filter((township) => fitting(propertyType, township) === propertyType);
   const [first, second] = [one(able), one(able)];
   return places[first].level >= places[second].level ? first : second;
 }
 
-/** The kind that is posted in a township where such property is not to be had. */
+/** The kind that is posted in a township where such property is not available. */
 function fitting(propertyType: PropertyType, township: Township): PropertyType {
   const isDowntown = downtown.has(township);
   if (propertyType === 'industrial-zone' && !industrial.has(township)) return isDowntown ? 'other' : 'house';
@@ -171,7 +171,7 @@ function fitting(propertyType: PropertyType, township: Township): PropertyType {
   return isDowntown && (propertyType === 'land' || propertyType === 'house') ? 'apartment' : propertyType;
 }
 
-/** Square feet from which a home has one bedroom more than one. */
+/** Square feet from which a home has another bedroom beyond the first. */
 const bedroomSteps: Partial<Record<PropertyType, readonly number[]>> = {
   apartment: [650, 1000],
   condo: [850, 1300, 2200],
@@ -261,7 +261,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Price of a square foot where the level is 1: rent in USD a month, sale in lakh MMK; for land, of land. */
+/** Price per square foot where the level is 1: rent in USD a month, sale in lakh MMK; for land, per square foot of land. */
 const perSquareFoot: Record<PropertyType, { rent: number; sale: number }> = {
   apartment: { rent: 0.24, sale: 0.85 },
   condo: { rent: 0.85, sale: 1.9 },
@@ -271,7 +271,7 @@ const perSquareFoot: Record<PropertyType, { rent: number; sale: number }> = {
   other: { rent: 0.7, sale: 1.6 },
 };
 
-/** Kyat for a dollar, as the demo's prices see it, and as its exchange rate says. */
+/** Kyat per dollar in the demo's prices and in its exchange rate. */
 export const kyatPerDollar = 4_400;
 const kyatPerLakh = 100_000;
 
@@ -284,7 +284,7 @@ function demoPrice(
   const taste = (0.8 + share() * 0.5) * (isFurnished ? 1.12 : 1);
   if (type === 'rent') {
     const dollars = Math.max(70, perSquareFoot[propertyType].rent * area * level * taste);
-    // Foreigners and companies are asked in dollars, the rest of the city in lakh.
+    // Foreigners and companies are quoted prices in dollars, the rest of the city in lakh.
     if (level > 1.3 ? chance(60) : chance(15))
       return { currency: 'USD', regularPrice: roundTo(dollars, dollars > 1000 ? 100 : 50) };
     return { currency: 'lakh MMK', regularPrice: Math.max(2, Math.round((dollars * kyatPerDollar) / kyatPerLakh)) };

@@ -1,6 +1,6 @@
 import type { Township } from '#domain/township/township.ts';
 
-/** Facts of a township for demo listings: how dear it is (1 is the city's middle), and streets that are there. */
+/** Facts about a township for demo listings: its price level (1 is the middle for the city), and streets that are there. */
 export interface Place {
   level: number;
   streets: readonly (readonly [english: string, burmese: string])[];
@@ -30,7 +30,7 @@ export const industrial: ReadonlySet<Township> = new Set([
   'thanlyin',
 ]);
 
-/** The least level at which condos are built. */
+/** The lowest price level at which condos are built. */
 export const condoLevel = 0.6;
 
 /** Streets and price levels by township. */

@@ -4,11 +4,11 @@ import type { PostCategory } from '#domain/post/post.ts';
 interface DemoPost {
   title: string;
   category: PostCategory;
-  /** HTML of the editor's tags. */
+  /** HTML, using the editor's tags. */
   content: string;
 }
 
-/** Articles that help people who look for a listing; general advice, no law. */
+/** Articles for people who are looking for a listing; general advice, not legal advice. */
 export const demoPosts: readonly DemoPost[] = [
   {
     title: 'Before you sign a rental contract in Yangon',

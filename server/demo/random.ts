@@ -2,14 +2,14 @@
 export interface Choices {
   /** From 0 up to 1. */
   share(): number;
-  /** A whole number between two bounds, both included. */
+  /** An integer between two bounds, both included. */
   between(least: number, most: number): number;
   one<Value>(values: readonly Value[]): Value;
-  /** True in so many of a hundred cases. */
+  /** True in the given percentage of cases. */
   chance(percent: number): boolean;
 }
 
-/** Choices of a seed: mulberry32, which is small, quick and even enough for pictures and prices. */
+/** Returns the choices for a seed: mulberry32, which is small, fast and uniform enough for images and prices. */
 export function choicesOf(seed: number): Choices {
   let state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x5bd1e995) >>> 0;
   const share = () => {

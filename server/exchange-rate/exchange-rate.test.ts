@@ -41,7 +41,7 @@ describe('the exchange rate', () => {
     assert.ok(Date.parse(rate.setAt) >= before - 1000 && Date.parse(rate.setAt) <= Date.now() + 1000);
   });
 
-  test('has a history of ten, the last first, which keeps the name of an admin who is gone', async () => {
+  test('has a history of ten, latest first, which keeps the name of an admin who is gone', async () => {
     const former = await portal.admin();
     assert.equal((await former.call('POST', '/api/exchange-rate', { mmkPerUsd: 4600 })).status, 200);
     const proof = { currentPassword: former.password };
@@ -70,7 +70,7 @@ describe('the exchange rate', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   });
 
-  test('is logged with what it was before', async () => {
+  test('is logged with its previous value', async () => {
     const before = await present();
     await set({ mmkPerUsd: 4750 });
     const { body } = await admin.call('GET', '/api/admin/activity?action=exchangeRate');

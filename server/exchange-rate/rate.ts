@@ -24,7 +24,7 @@ export async function selectRate(db: Executor) {
   return rate;
 }
 
-/** Lets nobody else set a rate until the transaction ends. */
+/** Prevents anybody else from setting a rate until the transaction ends. */
 async function lockRates(tx: Executor): Promise<void> {
   await tx.execute(sql`lock table ${exchangeRate} in share row exclusive mode`);
 }
@@ -36,13 +36,13 @@ async function insertRate(tx: Executor, mmkPerUsd: number, setById: string) {
   return rate;
 }
 
-/** Kyat for one US dollar, as an admin set it last; undefined until one has. */
+/** Kyat per US dollar, as last set by an admin; undefined until one has. */
 export async function presentRate(db: Executor): Promise<number | undefined> {
   return (await selectRate(db))?.mmkPerUsd;
 }
 
 /**
- * Sets what a dollar is worth from now on, and logs who did.
+ * Sets the exchange rate of the dollar from now on, and logs who did.
  * @throws Conflict when another rate has been set since the one that the admin saw.
  */
 export async function setExchangeRate(

@@ -39,7 +39,7 @@ const setRateSchema = rateSchema.extend({
   ),
 });
 
-/** /api/exchange-rate: at what rate prices in dollars and in kyat are compared. */
+/** /api/exchange-rate: the rate at which prices in dollars and in kyat are compared. */
 export const exchangeRateRoutes = new Hono<ApiEnv>()
   .get(
     '/',

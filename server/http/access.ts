@@ -4,10 +4,10 @@ import type { Context } from 'hono';
 import { routeOf } from './observe.ts';
 import { originOf } from './visitor-address.ts';
 
-/** Who may: anyone; signed-in users; the owner and admins; admins alone. */
+/** Who is allowed: anyone; signed-in users; the owner and admins; only admins. */
 type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
 
-/** Who may make each call of the API: one line a call, by the name that its `operation()` has (ACC-7 to ACC-10). */
+/** Who may call each API operation: one line per operation, keyed by the name given to `operation()` (ACC-7 to ACC-10). */
 export const access = {
   'activity.list': 'admin',
   'auth.signUp': 'anyone',
@@ -52,7 +52,7 @@ export const access = {
   'listing.create': 'signed-in',
   'listing.update': 'owner',
   'listing.delete': 'owner',
-  // Of each listing by the rule of a single one: listing.update, listing.delete.
+  // Each listing is checked by the rule for a single one: listing.update, listing.delete.
   'listing.mark': 'signed-in',
   'listing.deleteMany': 'signed-in',
   'listing.renew': 'signed-in',
@@ -112,7 +112,7 @@ export const access = {
   'user.listings': 'anyone',
 } as const satisfies Record<string, Rule>;
 
-/** Parts of a call that only some may do, or see, where others may make the call too. */
+/** Parts of an operation that only some users may use or see, where others may call the operation too. */
 export const privileges = {
   'enquiry.siteMessages': 'admin',
   'listing.createForAgent': 'admin',
@@ -126,19 +126,19 @@ export const privileges = {
   'user.figures': 'owner',
 } as const satisfies Record<string, Rule>;
 
-/** The name of a call in {@link access}. */
+/** The name of an operation in {@link access}. */
 export type Operation = keyof typeof access;
-/** The name of a part of a call in {@link privileges}. */
+/** The name of a part of an operation in {@link privileges}. */
 export type Privilege = keyof typeof privileges;
 
 const rules: Record<Operation | Privilege, Rule> = { ...access, ...privileges };
 
-/** The name of a call in the OpenAPI document: `listing_create` for `listing.create`. */
+/** The name of an operation in the OpenAPI document: `listing_create` for `listing.create`. */
 export function operationIdOf(operation: Operation): string {
   return operation.replace('.', '_');
 }
 
-/** Whether somebody, or a visitor, may do an operation on what belongs to `ownerId`. */
+/** Whether a user, or a visitor, may perform an operation on what belongs to `ownerId`. */
 export function isAllowed(
   operation: Operation | Privilege,
   currentUser: CurrentUser | undefined,
@@ -151,9 +151,9 @@ export function isAllowed(
 }
 
 /**
- * Lets an operation go on, or refuses it.
- * @param ownerId owner of the thing; needed for operations that owners may do.
- * @throws Unauthenticated when nobody is signed in and somebody must be; Forbidden when it is not theirs to do.
+ * Lets an operation proceed, or refuses it.
+ * @param ownerId owner of the resource; needed for operations that owners may perform.
+ * @throws Unauthenticated when sign-in is required and nobody is signed in; Forbidden when the user may not do it.
  */
 export function requireAccess(
   operation: Operation | Privilege,
@@ -165,8 +165,8 @@ export function requireAccess(
 }
 
 /**
- * Refusal for a user who may not do this; another code for an admin who could with two-factor sign-in.
- * @param fields those of a form that are not theirs to fill in.
+ * Refusal for a user who may not do this; a different code for an admin who could with two-factor sign-in.
+ * @param fields form fields that the user may not fill in.
  */
 export function notTheirs({ needsTwoFactor }: CurrentUser, fields: readonly string[] = []): Forbidden {
   const code = needsTwoFactor ? 'two_factor_required' : 'forbidden';
@@ -176,7 +176,7 @@ export function notTheirs({ needsTwoFactor }: CurrentUser, fields: readonly stri
   );
 }
 
-/** The person who must be signed in for an operation: {@link requireAccess} for operations on what is one's own by nature. */
+/** The user who must be signed in for an operation: {@link requireAccess} for operations that by nature concern the user's own data. */
 export function signedIn(operation: Operation, currentUser: CurrentUser | undefined): CurrentUser {
   if (currentUser === undefined) throw new Unauthenticated('unauthorized');
   requireAccess(operation, currentUser, currentUser._id);
@@ -184,9 +184,9 @@ export function signedIn(operation: Operation, currentUser: CurrentUser | undefi
 }
 
 /**
- * Logs what concerns who may enter, and who was refused: the request, the way, the account and the network;
- * never what they sent.
- * @param facts beside these: plain words, numbers and ids.
+ * Logs events about access and refusals: the request, the route and method, the account and the network;
+ * never what was sent.
+ * @param facts additional facts: plain words, numbers and ids.
  */
 export function noteAccess(c: Context<ApiEnv>, what: string, facts: Record<string, string | number> = {}): void {
   c.get('services').log.info(

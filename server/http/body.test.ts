@@ -27,11 +27,11 @@ describe('a form', () => {
     return [response.status, code, issues?.[0]?.field];
   };
 
-  test('is taken with each of its fields once', async () => {
+  test('is accepted with each of its fields once', async () => {
     assert.deepEqual(await inquire(right + part('name="message"', 'Paid.') + proof), [200, undefined, undefined]);
   });
 
-  test('that names a field twice is refused, with its name', async () => {
+  test('that has a field twice is refused, naming the field', async () => {
     const twice = right + part('name="message"', 'Paid.').repeat(2) + proof;
     assert.deepEqual(await inquire(twice), [400, 'repeated_field', 'message']);
   });
@@ -41,18 +41,18 @@ describe('a form', () => {
     assert.deepEqual(await inquire(many.join('')), [400, 'invalid', undefined]);
   });
 
-  test('with a part that says much of itself is refused', async () => {
+  test('with a part that has a long head is refused', async () => {
     assert.deepEqual(await inquire(part(`name="${'a'.repeat(3_000)}"`, '')), [400, 'invalid', undefined]);
   });
 
-  test('may be long by its file alone', async () => {
+  test('may be long only because of its file', async () => {
     const long = right + part('name="message"', 'က\n'.repeat(10_000)) + proof;
     assert.deepEqual(await inquire(long), [413, 'too_large', undefined]);
   });
 });
 
 describe('a text', () => {
-  test('of more lines than are read is refused, and named', async (t) => {
+  test('of more lines than are read is refused, naming the field', async (t) => {
     const portal = await openTestPortal();
     t.after(() => portal.close());
     const form = { name: 'Mya', email: 'mya@example.com', message: 'က\n'.repeat(2_200) };
@@ -65,7 +65,7 @@ describe('a text', () => {
 });
 
 describe('a call that takes no body', () => {
-  test('bears a small one, and refuses a larger one', async (t) => {
+  test('tolerates a small one, and refuses a larger one', async (t) => {
     const portal = await openTestPortal();
     t.after(() => portal.close());
     const send = async (body: string) => {
@@ -91,7 +91,7 @@ describe('an attempt', () => {
     return [response.status, Number(left.exec(response.headers.get('ratelimit') ?? '')?.[1])];
   };
 
-  test('is counted before what is sent with it is looked at, and refused unread past its limit', async () => {
+  test('is counted before its body is read, and refused unread past its limit', async () => {
     const path = '/api/auth/contactForPayment';
     assert.deepEqual(await send(path, { 'content-type': 'text/plain' }, 'x'), [415, 9]);
     assert.deepEqual(await send(path, { ...formType, 'content-length': '99999999' }, 'x'), [413, 8]);
@@ -100,7 +100,7 @@ describe('an attempt', () => {
     assert.deepEqual(await send(path, formType, part('name="a"', '').repeat(20)), [429, 0]);
   });
 
-  test('at a write without a limit of its own is counted with all such writes', async () => {
+  test('at a write without its own limit is counted with all such writes', async () => {
     const json = { 'content-type': 'application/json' };
     const [status, left] = await send('/api/signout', json, ' '.repeat(2_000));
     assert.equal(status, 413);
@@ -111,7 +111,7 @@ describe('an attempt', () => {
     assert.equal((await send('/api/signout', json, '{}'))[0], 429);
   });
 
-  test('with the form of a page is counted, and the form bounded', async () => {
+  test('with a page’s form is counted, and the form’s size is limited', async () => {
     const site = await openTestPortal({ RATE_LIMIT: 'on' });
     const post = async (body: string, type = 'application/x-www-form-urlencoded') => {
       const response = await site.app.request('/sign-in', { method: 'POST', headers: { 'content-type': type }, body });
@@ -135,7 +135,7 @@ describe('an address', () => {
       assert.equal((await portal.app.request(`${path}?q=${'a'.repeat(9_000)}`)).status, 414);
       assert.equal((await portal.app.request(`${path}?${'a=1&'.repeat(120)}`)).status, 414);
     }
-    // Without a script a form sends each choice that is ticked apart.
+    // Without JavaScript a form sends each ticked choice separately.
     const ticked = filterNames.flatMap((name) => {
       const filter = listingFilters[name];
       return filter.kind === 'choices' ? filter.choices.map((choice) => `${name}=${choice}`) : [`${name}=`];
@@ -146,7 +146,7 @@ describe('an address', () => {
 });
 
 describe('the shape of a JSON text', () => {
-  test('is that of any form: few values, hardly nested', () => {
+  test('is that of any form: few values, with little nesting', () => {
     assert.ok(isWithinShape(JSON.stringify({ name: 'a', images: Array(100).fill('b'), within: [{ a: [{}] }] })));
     assert.ok(isWithinShape(''));
     assert.ok(isWithinShape('null'));
@@ -167,7 +167,7 @@ describe('the shape of a JSON text', () => {
     );
   });
 
-  test('is not measured by the signs within its texts', () => {
+  test('is not measured by the characters within its texts', () => {
     assert.ok(isWithinShape(JSON.stringify('[{,'.repeat(1000))));
     assert.ok(isWithinShape(JSON.stringify('"['.repeat(1000))));
     assert.ok(isWithinShape(JSON.stringify('\\"['.repeat(1000))));

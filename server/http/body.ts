@@ -8,20 +8,20 @@ import type { ApiEnv } from '../app/context.ts';
 import { failure } from './errors.ts';
 import { requireWellFormedJson, utf8TextOf, requireWellEncoded, requireWellFormedForm } from './well-formed.ts';
 
-/** The body that a call takes, and how large it may be. */
+/** The kind of body that a call takes, and its maximum size. */
 export interface BodyBound {
   kind: 'json' | 'form';
-  /** Bytes of the whole body; 413 beyond. */
+  /** Bytes of the whole body; larger bodies get 413. */
   bytes: number;
-  /** Refusal of a larger body, in place of "too large". */
+  /** Refusal of a larger body, instead of "too large". */
   tooLarge?: RuleCode;
 }
 
 const kilobyte = 1024;
 
 /**
- * A body in JSON. A letter may be sent as six bytes (`\u1019`), so that a text of 5,000 letters takes 30 kB.
- * @param kilobytes of the whole body.
+ * A JSON body. A character may be sent as six bytes (`\u1019`), so a text of 5,000 characters takes 30 kB.
+ * @param kilobytes size limit of the whole body.
  */
 export function jsonBody(kilobytes: number): BodyBound {
   return { kind: 'json', bytes: kilobytes * kilobyte };
@@ -29,18 +29,18 @@ export function jsonBody(kilobytes: number): BodyBound {
 
 /**
  * A form with a file (`multipart/form-data`).
- * @param fileBytes the largest file, beside which the texts have 32 kB.
- * @param tooLarge what is said of a larger one.
+ * @param fileBytes the largest file; the text fields have another 32 kB.
+ * @param tooLarge the refusal of a larger one.
  */
 export function formBody(fileBytes: number, tooLarge: RuleCode): BodyBound {
   return { kind: 'form', bytes: fileBytes + 32 * kilobyte, tooLarge };
 }
 
-/** Bound of a body sent to a call that takes none, such as `{}`: it is not read. */
+/** Limit for a body sent to a call that takes none, such as `{}`: it is not read. */
 const unread = jsonBody(1);
 
 /**
- * Refuses a body that is larger, of another kind or more intricate than the call takes, before it is parsed: 413 by its declared
+ * Refuses a body that is larger, of another type or more complex than the call accepts, before it is parsed: 413 by its declared
  * length or while it arrives, 415, 400.
  */
 export function bounded(takes: BodyBound | undefined) {
@@ -57,7 +57,7 @@ export function bounded(takes: BodyBound | undefined) {
   });
 }
 
-/** Whether a request has a body. Its headers say so: what comes over a connection has a stream, though nothing may be in it. */
+/** Whether a request has a body. Its headers decide: a request from a connection has a stream even if nothing is in it. */
 export function carriesBody(c: Context<ApiEnv>): boolean {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return false;
   const length = c.req.header('content-length');
@@ -78,26 +78,26 @@ async function refuseIntricateJson(c: Context<ApiEnv>): Promise<void> {
   requireWellFormedJson(json);
 }
 
-/** Where the validator looks first the form is kept, so that it is not read twice. @throws as {@link readForm} does. */
+/** The form is stored where the validator looks first, so that it is not read twice. @throws as {@link readForm} does. */
 async function readBoundedForm(c: Context<ApiEnv>): Promise<void> {
   const form = await readForm(await c.req.arrayBuffer(), c.req.header('content-type') ?? '');
   c.req.bodyCache.formData = form;
 }
 
-/** No form of the portal has more fields. */
+/** No form of the portal has more fields than this. */
 const mostParts = 12;
-/** Bytes that a part may say of itself before its content: a name, and of a file its name and type. */
+/** Bytes that a part's head may have before its content: a name and, for a file, its name and type. */
 const longestHead = 2_048;
-/** Characters of all texts of a form together: the longest message has 5,000. */
+/** Characters of all texts in a form together: the longest message has 5,000. */
 const mostText = 16_000;
 
 const isMultipart = /^multipart\//i;
 
 /**
- * Reads a form as calls and pages take it: few fields, each named once, with short texts. Its parts are counted in its bytes,
+ * Reads a form as calls and pages accept it: few fields, each named once, with short texts. Its parts are counted in the raw bytes
  * before any of them is read.
- * @param type its content type, with the boundary of its parts.
- * @throws Invalid for what is no form, has many parts or one with a long head, or names a field twice; HTTPException (413) for one with long texts.
+ * @param type its content type, with the boundary between its parts.
+ * @throws Invalid if it is not a form, has too many parts or a long part head, or repeats a field; HTTPException (413) if its texts are long.
  */
 export async function readForm(bytes: ArrayBuffer, type: string): Promise<FormData> {
   if (isIntricate(Buffer.from(bytes), type)) throw new Invalid('invalid');
@@ -127,14 +127,14 @@ function isIntricate(bytes: Buffer, type: string): boolean {
   });
 }
 
-/** The mark before each part of a form, by its content type. */
+/** The delimiter before each part of a form, taken from its content type. */
 function edgeOf(type: string): string | undefined {
   const [, quoted, plain = quoted] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
   return plain === undefined ? undefined : `--${plain}`;
 }
 
 /**
- * Reads the parts of a form that are whole in its first bytes: those before a file that is too large.
+ * Reads the parts of a form that are complete within its first bytes: those before a file that is too large.
  * @throws as {@link readForm} does.
  */
 export async function readFormStart(start: Buffer, type: string): Promise<FormData> {
@@ -145,7 +145,7 @@ export async function readFormStart(start: Buffer, type: string): Promise<FormDa
   return readForm(new Uint8Array(whole).buffer, type);
 }
 
-/** Where a mark stands, up to so many times. */
+/** The positions of a delimiter, at most `most` of them. */
 function placesOf(bytes: Buffer, mark: string, most: number): number[] {
   const places: number[] = [];
   for (let at = bytes.indexOf(mark); at !== -1 && places.length < most; at = bytes.indexOf(mark, at + mark.length)) {
@@ -154,16 +154,16 @@ function placesOf(bytes: Buffer, mark: string, most: number): number[] {
   return places;
 }
 
-/** Objects and lists within one another: the bodies of the calls have two. */
+/** Nesting depth of objects and lists: the bodies of the calls have two levels. */
 const deepest = 8;
-/** Values of all objects and lists together: a listing with twelve photos has forty. */
+/** Values in all objects and lists together: a listing with twelve photos has forty. */
 const mostValues = 500;
 
 const [quote, escape, comma, listStart, listEnd, objectStart, objectEnd] = [0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d];
 
 /**
- * Whether a JSON text has no more values, and is nested no deeper, than the calls of the API take: seen from its signs, before it
- * is parsed. Of what is no JSON it says no more than that.
+ * Whether a JSON text has no more values, and is nested no deeper, than the API accepts: determined from its characters, before it
+ * is parsed. For text that is not JSON it says nothing more.
  */
 export function isWithinShape(json: string): boolean {
   let depth = 0;
@@ -181,7 +181,7 @@ export function isWithinShape(json: string): boolean {
   return true;
 }
 
-/** Where the quote stands that ends a string. */
+/** The position of the quote that ends a string. */
 function stringEnd(json: string, start: number): number {
   let at = start + 1;
   while (at < json.length && json.charCodeAt(at) !== quote) at += json.charCodeAt(at) === escape ? 2 : 1;

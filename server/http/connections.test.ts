@@ -28,7 +28,7 @@ async function sendOn(listening: Listening, method: string) {
   }
 }
 
-test('a connection on which the next request does not wait for the answer is answered in order', async (context) => {
+test('pipelined requests on one connection are answered in order', async (context) => {
   const listening = await listen(async (request) => new Response(new URL(request.url).pathname), anywhere);
   context.after(() => listening.close(0));
   const socket = createConnection(portOf(listening), '127.0.0.1');
@@ -38,7 +38,7 @@ test('a connection on which the next request does not wait for the answer is ans
 });
 
 describe('stopping', () => {
-  test('lets a request under way finish, and takes no new ones', async () => {
+  test('lets an in-flight request finish, and accepts no new ones', async () => {
     const arrived = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const listening = await listen(async () => {
@@ -55,7 +55,7 @@ describe('stopping', () => {
     await closed;
   });
 
-  test('loses no request of clients that send one after the other: each is answered, or refused as they connect', async () => {
+  test('loses no request of clients that send one after the other: each is answered, or refused on connecting', async () => {
     let begun = 0;
     const enough = Promise.withResolvers<void>();
     const listening = await listen(async (request) => {
@@ -77,7 +77,7 @@ describe('stopping', () => {
     );
   });
 
-  test('tells a client whose answer is still being made that it is the last', async () => {
+  test('tells a client whose response is still being prepared that it is the last', async () => {
     const arrived = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     const listening = await listen(async () => {
@@ -94,20 +94,20 @@ describe('stopping', () => {
     await closed;
   });
 
-  test('answers who connected before and asks only now', async () => {
+  test('serves a client that connected before and sends its request only now', async () => {
     const listening = await listen(() => new Response('Here.'), anywhere);
     const socket = createConnection(portOf(listening), '127.0.0.1');
     const came = text(socket);
     await once(socket, 'connect');
     const closed = listening.close(60_000);
     await assert.rejects(fetch(listening.address));
-    // Connected before, and asks only now.
+    // Connected before, but sends its request only now.
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     assert.match(await came, /^HTTP\/1\.1 200 .*Connection: close.*Here\.$/is);
     await closed;
   });
 
-  test('tells it with the last of several requests that came together', async () => {
+  test('says so with the last of several requests that came together', async () => {
     const listening = await listen(async (request) => new Response(new URL(request.url).pathname), anywhere);
     const socket = createConnection(portOf(listening), '127.0.0.1');
     const came = text(socket);
@@ -119,7 +119,7 @@ describe('stopping', () => {
     await closed;
   });
 
-  test('ends connections over which nothing comes', async () => {
+  test('closes connections that receive nothing', async () => {
     const silent = await listen(() => new Response('Here.'), anywhere);
     const idle = createConnection(portOf(silent), '127.0.0.1');
     const nothing = text(idle);

@@ -2,24 +2,24 @@ import { setImmediate as afterEvents } from 'node:timers/promises';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 
-/** Milliseconds that a connection may be idle while the portal stops, before it is ended. */
+/** Milliseconds that a connection may be idle while the portal stops, before it is closed. */
 const GRACE = 500;
 
-/** While stopping, milliseconds between two looks for connections that have become idle. */
+/** While stopping, milliseconds between checks for connections that have become idle. */
 const IDLE_CHECK = 50;
 
 /** A connection while the portal stops. */
 interface Seen {
-  /** Bytes that it had brought at the last look. */
+  /** Bytes that it had received at the last check. */
   bytes: number;
-  /** Since when nothing came over it and nothing was answered. */
+  /** Since when nothing has been received and no response has been in progress. */
   idleSince: number;
 }
 
-/** An HTTP server, of whatever classes its requests and answers are. */
+/** An HTTP server, whatever the classes of its requests and responses. */
 type HttpServer = NetServer & Pick<Server, 'closeAllConnections'>;
 
-/** The connections of a server, closed so that no client loses an answer. */
+/** The connections of a server, closed so that no client loses a response. */
 export class Connections {
   readonly #server: HttpServer;
   readonly #open = new Set<Socket>();
@@ -34,12 +34,12 @@ export class Connections {
     });
   }
 
-  /** The answer that is being given on a connection, or was given last. */
+  /** The response in progress on a connection, or the last one sent. */
   answerOn(connection: object): ServerResponse | undefined {
     return this.#answers.get(connection);
   }
 
-  /** Notes that a request is being answered. @returns whether its answer can still be sent: if not, nothing may be done. */
+  /** Records that a request is being handled. @returns whether its response can still be sent: if not, nothing may be done. */
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const before = this.#answers.get(socket);
     if (socket.writableEnded || (this.#isStopping && before && !canBeFollowed(before))) return false;
@@ -49,16 +49,16 @@ export class Connections {
   }
 
   /**
-   * Takes no new connections. Those that there are are answered on, each last answer with `Connection: close`; one that stays idle is
-   * ended, and what comes over it in that moment is not begun.
+   * Accepts no new connections. Open ones are still served, each last response with `Connection: close`; one that stays idle is
+   * closed, and a request that arrives on it at that moment is not started.
    * @param patience milliseconds until all are cut.
    */
   async close(patience: number): Promise<void> {
-    // Clients that have connected by now are in, and nobody has yet been sent away to reconnect.
+    // Clients that have already connected are accepted, and none has yet been sent away to reconnect.
     await afterEvents();
     const cut = setTimeout(() => this.#server.closeAllConnections(), patience);
     const closed = new Promise<void>((resolve) => {
-      // The HTTP server's own way would cut idle connections, on which the next request may be under way.
+      // The HTTP server's own close would cut idle connections, on which the next request may be in transit.
       NetServer.prototype.close.call(this.#server, () => resolve());
     });
     this.#isStopping = true;
@@ -70,7 +70,7 @@ export class Connections {
     await closed;
     clearInterval(look);
     clearTimeout(cut);
-    // What is left of it: the look for requests that are late.
+    // The remaining part of closing: the check for requests that are late.
     this.#server.close();
   }
 
@@ -85,7 +85,7 @@ export class Connections {
     const isIdle = bytes === socket.bytesRead && !this.#isAnswering(socket);
     seen.set(socket, { bytes: socket.bytesRead, idleSince: isIdle ? idleSince : now });
     if (!isIdle || now - idleSince < GRACE) return;
-    // Ended a while ago, and the client has not hung up.
+    // Ended a while ago, but the client has not hung up.
     if (socket.writableEnded) socket.destroySoon();
     else {
       socket.end();
@@ -99,7 +99,7 @@ export class Connections {
   }
 }
 
-/** Takes it back that an answer is the last of its connection, where another request has come behind it. @returns whether it could. */
+/** Undoes marking a response as the last of its connection, if another request has arrived after it. @returns whether it could. */
 function canBeFollowed(answer: ServerResponse): boolean {
   if (answer.writableFinished || answer.shouldKeepAlive) return true;
   if (answer.headersSent) return false;

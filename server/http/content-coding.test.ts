@@ -4,10 +4,10 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { openApp } from '../app/app.ts';
 
-/** A page longer than a packet, of somebody who is signed in. */
+/** A page longer than a packet, for a signed-in user. */
 const aPage = `<!DOCTYPE html><title>အိမ်</title>${'<p>A home in Bahan.</p>'.repeat(200)}`;
 
-describe('the coding of an answer that is not cached', () => {
+describe('the coding of a response that is not cached', () => {
   let portal: TestPortal;
   let app: ReturnType<typeof openApp>;
   before(async () => {
@@ -21,7 +21,7 @@ describe('the coding of an answer that is not cached', () => {
   });
   after(() => portal.close());
 
-  /** Reads an address. @returns the answer, the bytes that came and their text. */
+  /** Reads an address. @returns the response, the bytes received and their text. */
   async function read(path: string, accepted?: string, method = 'GET', bindings = {}) {
     const headers = new Headers({ host: '127.0.0.1' });
     if (accepted !== undefined) headers.set('accept-encoding', accepted);
@@ -34,7 +34,7 @@ describe('the coding of an answer that is not cached', () => {
   }
 
   for (const path of ['/api/openapi.json', '/my/dashboard']) {
-    test(`is the smallest that the client takes: ${path}`, async () => {
+    test(`is the smallest that the client accepts: ${path}`, async () => {
       const plain = await read(path);
       assert.equal(plain.coding, null);
       assert.match(plain.answer.headers.get('vary') ?? '', /Accept-Encoding/);

@@ -14,7 +14,7 @@ import {
 import type { ApiEnv } from '../app/context.ts';
 import type { Bindings } from './visitor-address.ts';
 
-/** The codings in which a page is kept. Uncompressed it takes five times the room and is hardly ever asked for: it is made when it is. */
+/** The codings in which a page is cached. Uncompressed it takes five times the space and is rarely requested, so it is made on demand. */
 export type Compressed = 'br' | 'gzip';
 export type Coding = Compressed | 'identity';
 
@@ -23,14 +23,14 @@ const squeeze = promisify(brotliCompress);
 const decompressions = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /**
- * Quality of Brotli: for who waits while it is at work on this thread, and in another thread. A page of 75 kB takes 0.3 to 0.7 ms at 3 and 1.2 ms at 6,
+ * Brotli quality: while a visitor waits for it on this thread, and in another thread. A page of 75 kB takes 0.3 to 0.7 ms at 3 and 1.2 ms at 6,
  * where it is a ninth smaller (decision 60).
  */
 const quality = { quick: 3, small: 6 } as const;
 
 /**
- * Compresses a page for the first who asks for it. Brotli does so on this thread: the way to another and back takes the processor up to half as
- * long as compressing.
+ * Compresses a page for the first client that requests it. Brotli runs on this thread: the round trip to another takes up to half as much
+ * processor time as compressing.
  */
 export async function compressed(coding: Compressed, text: Buffer): Promise<Buffer<ArrayBuffer>> {
   return coding === 'br' ? compressedAtOnce(coding, text) : compressedSmall(coding, text);
@@ -40,7 +40,7 @@ function compressedAtOnce(coding: Compressed, text: Buffer): Buffer<ArrayBuffer>
   return exactBuffer(coding === 'br' ? brotliCompressSync(text, brotliFor(text, quality.quick)) : gzipSync(text));
 }
 
-/** Compresses a page that {@link compressed} has compressed by Brotli once more, as small as is worth it, in another thread. */
+/** Recompresses, in another thread, a page that {@link compressed} has compressed with Brotli, as small as is worthwhile. */
 export async function compressedAgain(body: Buffer): Promise<Buffer<ArrayBuffer>> {
   return compressedSmall('br', await decompressions.br(body));
 }
@@ -54,7 +54,7 @@ export function decompressed(coding: Compressed, body: Buffer): Promise<Buffer> 
   return decompressions[coding](body);
 }
 
-/** Options for a text: the smallest window that holds it, and a buffer that holds what a page shrinks to, so that it is compressed in one go. */
+/** Options for a text: the smallest window that holds it, and a buffer that holds the compressed page, so that one pass is enough. */
 function brotliFor({ length }: Buffer, level: number): BrotliOptions {
   const { BROTLI_MIN_WINDOW_BITS: least, BROTLI_DEFAULT_WINDOW: most } = constants;
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
@@ -63,19 +63,19 @@ function brotliFor({ length }: Buffer, level: number): BrotliOptions {
   return { params, chunkSize: Math.max(2 ** 14, Math.ceil(length / 3)) };
 }
 
-/** The smallest coding that a request takes (RFC 9110, section 12.5.3). */
+/** The coding that gives the smallest body among those a request accepts (RFC 9110, section 12.5.3). */
 export function codingFor(accepted: string): Coding {
   if (takes(accepted, 'br')) return 'br';
   return takes(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
-/** The coding in which a page is kept for such a request. */
+/** The cached coding of a page for such a request. */
 export function compressedFor(acceptEncoding: string | null | undefined): Compressed {
   return codingFor(acceptEncoding ?? '') === 'br' ? 'br' : 'gzip';
 }
 
 function takes(accepted: string, coding: string): boolean {
-  // Most name it without a weight, and few with one of zero.
+  // Most clients name it without a weight, and few with a weight of zero.
   if (!accepted.includes(coding)) return false;
   return accepted.split(',').some((choice) => {
     const [name = '', weight = ''] = choice.split(';');
@@ -84,8 +84,8 @@ function takes(accepted: string, coding: string): boolean {
 }
 
 /**
- * Bytes to be kept, in memory of just their length. What compression and concatenation give may be a small slice of a large
- * buffer, all of which stays for as long as the slice does.
+ * Bytes to be cached, in memory of exactly their length. Compression and concatenation may return a small slice of a large
+ * buffer, all of which stays in memory as long as the slice does.
  */
 export function exactBuffer(bytes: Uint8Array): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(bytes.byteLength);
@@ -93,10 +93,10 @@ export function exactBuffer(bytes: Uint8Array): Buffer<ArrayBuffer> {
   return copy;
 }
 
-/** Characters from which an answer is compressed: a shorter one is sent in one packet anyway. */
+/** Characters from which a response is compressed: a shorter one fits in one packet anyway. */
 const leastCompressed = 1024;
 
-/** Compresses the JSON of calls that come over the network (SIT-127); what a page reads in-process stays as it is. */
+/** Compresses the JSON of calls that come over the network (SIT-127); what a page reads in-process stays uncompressed. */
 export const compressedCalls = createMiddleware<ApiEnv>(async (c, next) => {
   const { requestId: idOfPage }: Bindings = c.env ?? {};
   if (idOfPage === undefined) {
@@ -115,7 +115,7 @@ export const compressedCalls = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Compresses pages that are not cached, such as those of somebody who is signed in, and their data. */
+/** Compresses pages that are not cached, such as those of a signed-in user, and their data. */
 export const compressedPages = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
   const { body, headers } = c.res;

@@ -6,11 +6,11 @@ import { setRateLimitHeaders } from './rate-limit-status.ts';
 import type { RequestBuckets } from './request-buckets.ts';
 import { originOf } from './visitor-address.ts';
 
-/** Limit that counts a call: in the database, or in memory. */
+/** Limit that counts a call, in the database or in memory. */
 export type CallLimit = LimitByAddress | LimitByAccount | 'search' | 'view';
 
 /**
- * Counts a call before anything of it is read: what is refused has cost an attempt too. A write without a limit of its own is
+ * Counts a call before any of it is read: a refused call counts as an attempt too. A write without its own limit is
  * counted with all such writes.
  * @throws RateExceeded
  */
@@ -34,7 +34,7 @@ function isByAccount(limit: LimitByAddress | LimitByAccount): limit is LimitByAc
 }
 
 /**
- * Counts a request against the address that it comes from, and the account of a signed-in user.
+ * Counts a request against its source address and, for a signed-in user, the account.
  * @throws RateExceeded
  */
 export async function countIn(c: Context<ApiEnv>, { ofAddress, ofAccount }: RequestBuckets): Promise<void> {

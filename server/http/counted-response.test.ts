@@ -8,7 +8,7 @@ import { type Fetch, listen } from './listen.ts';
 
 const megabyte = 2 ** 20;
 
-/** A server whose clients say in `X-Client` who they are. */
+/** A server whose clients identify themselves in `X-Client`. */
 async function serve(context: TestContext, answer: Fetch) {
   const inFlight = new BytesInFlight();
   const listening = await listen(answer, { host: '127.0.0.1', port: 0 }, undefined, undefined, {
@@ -17,7 +17,7 @@ async function serve(context: TestContext, answer: Fetch) {
   });
   context.after(() => listening.close(0));
 
-  /** Asks without taking more of the answers than how they begin. */
+  /** Sends requests without reading more of the responses than their beginning. */
   const ask = async (client: string, path = '/', times = 1): Promise<{ socket: Socket; head: string }> => {
     const socket = createConnection(Number(new URL(listening.address).port), '127.0.0.1');
     context.after(() => socket.destroy());
@@ -27,22 +27,22 @@ async function serve(context: TestContext, answer: Fetch) {
     const head = String(socket.read(12));
     return { socket, head };
   };
-  /** Waits until no more is on its way than this. */
+  /** Waits until no more than this is in flight. */
   const settled = async (most: number) => {
     while (inFlight.all > most) await setImmediate();
   };
   return { inFlight, ask, settled, address: listening.address };
 }
 
-/** Larger than what the network takes by itself. */
+/** Larger than what the network accepts by itself. */
 const large = new Uint8Array(12 * megabyte);
 
-/** An answer that is made as it is taken. */
+/** A response that is produced as it is read. */
 const streamed = () =>
   new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }, { highWaterMark: 0 });
 
-describe('bytes that a client does not take', () => {
-  test('are counted for as long as it does not, be the answer whole or a stream', async (context) => {
+describe('bytes that a client does not receive', () => {
+  test('are counted for that time, whether the response is whole or a stream', async (context) => {
     const { inFlight, ask, settled } = await serve(context, ({ url }) =>
       url.endsWith('/stream') ? new Response(streamed()) : new Response(large),
     );
@@ -59,14 +59,14 @@ describe('bytes that a client does not take', () => {
     await settled(0);
   });
 
-  test('do not count once they are taken', async (context) => {
+  test('do not count once they are received', async (context) => {
     const { inFlight, address, settled } = await serve(context, () => new Response(large));
     assert.equal((await (await fetch(address)).arrayBuffer()).byteLength, large.byteLength);
     await settled(0);
     assert.equal(inFlight.all, 0);
   });
 
-  test('are not counted for ever where answers wait in a line for a client that is gone', async (context) => {
+  test('are not counted for ever when pipelined responses wait for a client that is gone', async (context) => {
     const { inFlight, ask, settled } = await serve(context, () => new Response(new Uint8Array(4 * megabyte)));
     const { socket } = await ask('one', '/', 3);
     while (inFlight.all < 8 * megabyte) await setImmediate();
@@ -74,7 +74,7 @@ describe('bytes that a client does not take', () => {
     await settled(0);
   });
 
-  test('keep a client that holds up too many of them from more, and nobody else', async (context) => {
+  test('prevent further responses to a client that holds up too many, but to nobody else', async (context) => {
     const { inFlight, ask, address } = await serve(context, () => new Response(large));
     assert.equal((await ask('greedy')).head, 'HTTP/1.1 200');
     assert.equal((await ask('greedy')).head, 'HTTP/1.1 200');
@@ -93,14 +93,14 @@ describe('bytes that a client does not take', () => {
     assert.match(await page.text(), /<html lang="my">.*ထပ်မံကြိုးစားပါ/s);
   });
 
-  test('are bounded in all: past that everybody is refused', async (context) => {
+  test('are bounded in total: past that everybody is refused', async (context) => {
     const { inFlight, ask } = await serve(context, () => new Response(large));
     for (let client = 0; client < 6; client += 1) assert.equal((await ask(String(client))).head, 'HTTP/1.1 200');
     assert.equal((await ask('late')).head, 'HTTP/1.1 503');
     assert.ok(inFlight.all < 64 * megabyte + large.byteLength);
   });
 
-  test('count for requests that were begun while there was room, but not for writes that were done', async (context) => {
+  test('count for requests that began while there was room, but not for completed writes', async (context) => {
     const released = Promise.withResolvers<void>();
     let begun = 0;
     const { inFlight, ask, address } = await serve(context, async () => {

@@ -5,23 +5,23 @@ import { languageOf } from '#domain/language.ts';
 import { failure } from './errors.ts';
 import { policyOfFacts } from './security-headers.ts';
 
-/** Where an answer is counted, and for which client. */
+/** Where a response is counted, and for which client. */
 export interface Counting {
   inFlight: BytesInFlight;
-  /** Key by which clients are distinguished: the network that a request comes from. */
+  /** Key that identifies a client: the network that a request comes from. */
   clientOf(request: IncomingMessage): string;
 }
 
-/** Characters of a text past which it is handed on as bytes, so that those are counted that wait. */
+/** Characters above which a text is passed on as bytes, so that those that wait are counted. */
 const longText = 16 * 1024;
 
 type Headers = OutgoingHttpHeaders | OutgoingHttpHeader[];
 type Written = (error?: Error | null) => void;
 
-/** The answers on a connection that are counted. */
+/** The counted responses on a connection. */
 const answersOn = new WeakMap<Socket, Set<CountedResponse>>();
 
-/** A response that counts those of its bytes that the network has not taken yet. What is taken at once costs nothing to count. */
+/** A response that counts those of its bytes that the network has not accepted yet. What is accepted at once costs nothing to count. */
 export class CountedResponse extends ServerResponse implements Outgoing {
   #counting: Counting | undefined;
   #client: string | undefined;
@@ -30,7 +30,7 @@ export class CountedResponse extends ServerResponse implements Outgoing {
   #held = 0;
   #isRefused = false;
 
-  /** Begins to count. */
+  /** Starts counting. */
   countBy(counting: Counting): void {
     this.#counting = counting;
   }
@@ -43,7 +43,7 @@ export class CountedResponse extends ServerResponse implements Outgoing {
 
   hold(bytes: number): boolean {
     const { inFlight } = this.#counting ?? {};
-    // The connection may be gone before the answer is made: nothing waits for it then.
+    // The connection may be gone before the response is produced: nothing waits for it then.
     if (!inFlight || this.destroyed || this.req.socket.destroyed) return true;
     const more = bytes - this.#held;
     if (more > 0 && !inFlight.mayHold(this.#clientOf(), more)) {
@@ -56,21 +56,21 @@ export class CountedResponse extends ServerResponse implements Outgoing {
     return true;
   }
 
-  /** Refuses the request: what is given as its answer from now on goes nowhere. */
+  /** Refuses the request: whatever is written as its response from now on is discarded. */
   refuse(): this {
     this.#counting?.inFlight.refuse();
     this.#isRefused = true;
     const { url = '/', headers } = this.req;
     const { head, body } = busyReply(url, headers.accept);
-    // A body may be on its way that nobody reads.
+    // A body that nobody reads may be in transit.
     super.writeHead(503, { ...head, Connection: 'close' });
     super.end(body);
     return this;
   }
 
   /**
-   * Asks once more for room as an answer begins: many may have been asked for while there was some for all. A write that was done is
-   * answered as it was.
+   * Checks for room again as a response begins: many may have been requested while there was room for each. A completed write is
+   * still answered.
    */
   override writeHead(status: number, reason?: string | Headers, headers?: Headers): this {
     const isRead = this.req.method === 'GET' || this.req.method === 'HEAD';
@@ -101,7 +101,7 @@ export class CountedResponse extends ServerResponse implements Outgoing {
     this.#waiting = waiting;
   }
 
-  /** Forgets all that waits: it was taken, or never will be. */
+  /** Stops counting all that waits: it was accepted, or never will be. */
   #forget(): void {
     this.#counting?.inFlight.change(this.#clientOf(), -this.#waiting - this.#held, -this.#held);
     this.#waiting = 0;
@@ -110,13 +110,13 @@ export class CountedResponse extends ServerResponse implements Outgoing {
     answersOn.get(this.req.socket)?.delete(this);
   }
 
-  /** Watches for what becomes of the answer, from when something of it waits first. */
+  /** Watches for the end of the response, starting when some of it first has to wait. */
   #watch(): void {
     if (this.#isWatched) return;
     this.#isWatched = true;
     this.on('drain', () => this.#count());
     this.once('close', () => this.#forget());
-    // Of answers in a line on one connection only the first hears that it is closed.
+    // Of pipelined responses on one connection, only the first is notified that it is closed.
     const { socket } = this.req;
     const answers = answersOn.get(socket) ?? new Set();
     if (answers.size === 0 && !answersOn.has(socket)) {
@@ -133,13 +133,13 @@ export class CountedResponse extends ServerResponse implements Outgoing {
   }
 }
 
-/** Pages shown in place of the one asked for, with nothing that would have to be fetched. */
+/** Pages shown instead of the requested one, with nothing that would have to be fetched. */
 const pages = {
   en: pageOf('en', 'Eain', failure('busy').message),
   my: pageOf('my', 'အိမ်', 'ယခုအချိန်တွင် အသုံးပြုသူ များပြားနေပါသည်။ စက္ကန့်အနည်းငယ်အကြာတွင် ထပ်မံကြိုးစားပါ။'),
 };
 
-/** Refusal of a request for which there is no room: a page for clients that accept one, else the refusal of every call. */
+/** Refusal of a request for which there is no room: a page for clients that accept one, otherwise the JSON refusal used for calls. */
 function busyReply(address: string, accept: string | undefined): { head: Record<string, string>; body: string } {
   const [path = '/'] = address.split('?');
   const isPage = accept?.includes('text/html') === true && !path.startsWith('/api/');

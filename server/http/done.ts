@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The schema of the sentence with which a call says that it is done. A route repeats it: the contract tests hold the two together. */
+/** The schema of the sentence with which a call reports success. A route repeats it: the contract tests keep the two in step. */
 export function sentence(text: string) {
   return z.string().meta({ example: text });
 }
 
 /**
- * The schema of an answer that says that something is done; extended by what else it says.
+ * The schema of a response that reports success; extended with whatever else it contains.
  * @example answers: done('Listing created').extend({ _id: z.uuid() })
  */
 export function done(text: string) {

@@ -10,11 +10,11 @@ describe('a call whose query takes too long', () => {
   });
   after(() => portal.close());
 
-  test('is ended with 503 and a sentence, and the next one is answered', async () => {
+  test('is ended with 503 and a sentence, and the next one succeeds', async () => {
     const { pool } = portal.database;
     const holder = await pool.connect();
     await holder.query('begin; lock table listing in access exclusive mode');
-    // Ended as the server ends what has run for 15 seconds.
+    // Ended in the way the server ends queries that have run for 15 seconds.
     const asked = portal.visitor().call('GET', '/api/listing/get?type=rent');
     const waiting = "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
     let answered = false;

@@ -20,7 +20,7 @@ import { noteAccess } from './access.ts';
 import { routeOf } from './observe.ts';
 import { RateExceeded, setRateLimitHeaders } from './rate-limit-status.ts';
 
-/** The body of every failure (API-1): `message` is the sentence, `code` its name, for translation. */
+/** The body of every failure (API-1): `message` is the sentence, `code` its key for translation. */
 export interface Failure {
   success: false;
   message: string;
@@ -28,10 +28,10 @@ export interface Failure {
   issues?: { field: string; code: RuleCode; message: string }[];
 }
 
-/** Seconds after which to try again what could not be answered now (`Retry-After` of every 503, API-14): a database starts in less. */
+/** Seconds after which to retry (`Retry-After` of every 503, API-14): a database starts in less. */
 export const retrySoon = '5';
 
-/** Turns whatever was thrown into a status and a sentence: the only place where the two meet. */
+/** Turns whatever was thrown into a status and a sentence: the only place where the two are mapped. */
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   const refusal = asRefusal(error);
   const { log } = c.get('services');
@@ -51,8 +51,8 @@ export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
 };
 
 /**
- * Counts a refusal, and writes into the log who was refused a right, and whose sign-in was. Of what needs no account to be asked again and
- * again (past a limit, from another site, by nobody) one line a minute says how often.
+ * Counts a refusal, and logs refused permissions and refused sign-ins. For refusals that can be provoked repeatedly without
+ * an account (past a limit, from another site, not signed in), one line a minute states how many there were.
  */
 function noteRefusal(c: Context<ApiEnv>, refusal: Refusal): void {
   const times = c.get('services').measures.refused(refusal.code);
@@ -65,7 +65,7 @@ function noteRefusal(c: Context<ApiEnv>, refusal: Refusal): void {
 
 const manyTimes: ReadonlySet<RuleCode> = new Set(['foreign_site', 'unauthorized']);
 
-/** A failure's body for a code, and the fields it concerns. */
+/** A failure's body for a code, with the fields it concerns. */
 export function failure(code: RuleCode, refusal?: Refusal): Failure {
   const issues = refusal?.issues.map((issue) => ({ ...issue, message: ruleTexts[issue.code] }));
   const first = issues?.[0];

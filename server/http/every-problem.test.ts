@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { aListing, openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 
-/** A refusal names every wrong field, found by the schema, the cleaning of HTML or the database (API-16). */
+/** A refusal names every wrong field, whether found by the schema, the HTML sanitiser or the database (API-16). */
 const nowhere = 'https://elsewhere.example/photo.jpg';
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const hidden = '<p> </p><script>words</script>';
@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Returns the refusals of a request by field. */
+/** Returns a request's refusals by field. */
 async function refused(by: TestUser, method: 'POST' | 'PUT', path: string, body: object, status = 400) {
   const answer = await by.call(method, path, body);
   assert.equal(answer.status, status, JSON.stringify(answer.body));
@@ -28,7 +28,7 @@ async function refused(by: TestUser, method: 'POST' | 'PUT', path: string, body:
 }
 
 describe('a new listing', () => {
-  test('is refused for foreign photos beside wrong fields, and for what the fields ask of each other', async () => {
+  test('is refused for another user’s photos as well as wrong fields, and for inconsistent fields', async () => {
     const wrong = { name: 'Short', imageUrls: [photo, nowhere], squareFeet: undefined, description: hidden };
     assert.deepEqual(await refused(owner, 'POST', '/api/listing/create', aListing(wrong)), {
       name: 'title_length',
@@ -38,7 +38,7 @@ describe('a new listing', () => {
     });
   });
 
-  test('is refused for photos, words and agent at once where its schema finds nothing', async () => {
+  test('is refused for photos, text and agent at once if its schema finds nothing', async () => {
     const wrong = { imageUrls: [nowhere, photo], description: hidden, userRef: nothing };
     assert.deepEqual(await refused(admin, 'POST', '/api/listing/create', aListing(wrong)), {
       'imageUrls.0': 'photo_unknown',
@@ -47,18 +47,18 @@ describe('a new listing', () => {
     });
   });
 
-  test('may have whole addresses of our own beside wrong fields', async () => {
+  test('may have absolute addresses of our own along with wrong fields', async () => {
     const wrong = { name: 'Short', imageUrls: [`https://eain.example${photo}`] };
     assert.deepEqual(await refused(owner, 'POST', '/api/listing/create', aListing(wrong)), { name: 'title_length' });
   });
 
-  test('whose body is no form is refused as such', async () => {
+  test('whose body is not a form is refused as such', async () => {
     const answer = await owner.call('POST', '/api/listing/create', []);
     assert.equal(answer.status, 400);
   });
 });
 
-test('a changed listing is refused for photos, words and agent at once', async () => {
+test('a changed listing is refused for photos, text and agent at once', async () => {
   const id = await portal.postListing(owner, { imageUrls: [photo] });
   const path = `/api/listing/update/${id}`;
   const wrong = { imageUrls: [photo, nowhere], description: hidden, userRef: nothing };
@@ -69,7 +69,7 @@ test('a changed listing is refused for photos, words and agent at once', async (
   assert.deepEqual(await refused(owner, 'POST', path, beside), { ...own, name: 'title_length' });
 });
 
-test('an article is refused for cover and words at once, new and changed, and for pictures in its text', async () => {
+test('a post is refused for cover and text at once, new and changed, and for images in its text', async () => {
   const article = { title: 'A lake', content: '<p>Water.</p>' };
   const { body } = await admin.call('POST', '/api/post/create', article);
   const update = `/api/post/updatepost/${String(body['_id'])}/${admin._id}`;
@@ -93,7 +93,7 @@ test('an article is refused for cover and words at once, new and changed, and fo
 describe('an account', () => {
   const path = (user: TestUser) => `/api/user/update/${user._id}`;
 
-  test('is refused for a taken name and for a strange avatar beside its other wrong fields', async () => {
+  test('is refused for a taken name and for another user’s avatar along with its other wrong fields', async () => {
     const user = await portal.signUp();
     const wrong = { username: owner.username.toUpperCase(), avatar: nowhere, phone: '1' };
     assert.deepEqual(await refused(user, 'POST', path(user), wrong), {
@@ -113,7 +113,7 @@ describe('an account', () => {
     });
   });
 
-  test('is refused with 409 for a taken name alone', async () => {
+  test('is refused with 409 for just a taken name', async () => {
     const user = await portal.signUp();
     const taken = { username: owner.username };
     assert.deepEqual(await refused(user, 'POST', path(user), taken, 409), { username: 'username_taken' });
@@ -126,7 +126,7 @@ describe('an account', () => {
     assert.deepEqual(await refused(admin, 'POST', path(user), { ...listed }, 200), {});
   });
 
-  test('is refused for a name of the staff, a common password and hidden words at once', async () => {
+  test('is refused for a staff name, a common password and hidden characters at once', async () => {
     const user = await portal.signUp();
     const agency = { name: 'Admin', description: hidden, address: '1 Strand Road', phone: '01 234567' };
     const wrong = { ...agency, facebook: 'fb.me/x', imageUrls: [nowhere], username: 'Support', password: 'password1' };
@@ -139,7 +139,7 @@ describe('an account', () => {
     });
   });
 
-  test('that is opened is refused for name and address where both are taken', async () => {
+  test('being created is refused for name and address if both are taken', async () => {
     const { username, email } = owner;
     const form = { username, email, password: 'violet-anchor-92' };
     const answer = await portal.visitor().call('POST', '/api/auth/signup', form);
@@ -151,7 +151,7 @@ describe('an account', () => {
   });
 });
 
-test('a package is refused for a taken title beside its other wrong fields, new and changed', async () => {
+test('a package is refused for a taken title along with its other wrong fields, new and changed', async () => {
   const { _id } = await portal.packageOf('Gold');
   const wrong = { title: 'FREE', price: -1, features: ['x'], listingLimit: 1, durationDays: 1 };
   const issues = { title: 'package_title_taken', price: 'package_price' };
@@ -162,7 +162,7 @@ test('a package is refused for a taken title beside its other wrong fields, new 
   });
 });
 
-test('a payment is refused for its proof and its package beside wrong fields', async () => {
+test('a payment is refused for its proof and its package along with wrong fields', async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: '', email: 'none', message: 'Paid', packageId: nothing }))
     form.set(name, value);

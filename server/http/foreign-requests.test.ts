@@ -17,8 +17,8 @@ before(async () => {
 });
 after(() => portal.close());
 
-describe('a host that a client has made up', () => {
-  test('comes into no page, feed or sitemap', async () => {
+describe('a forged host', () => {
+  test('appears in no page, feed or sitemap', async () => {
     const paths = [
       '/',
       '/my',
@@ -42,7 +42,7 @@ describe('a host that a client has made up', () => {
   });
 });
 
-describe('what is not to be done to a page', () => {
+describe('a method that pages do not support', () => {
   const cases: [name: string, path: string, init: RequestInit, status: number][] = [
     ['a form of another site', '/sign-in', { method: 'POST', headers: { origin: 'https://elsewhere.example' } }, 403],
     [
@@ -70,13 +70,13 @@ describe('what is not to be done to a page', () => {
     });
   }
 
-  test('says what is done to pages', async () => {
+  test('is answered with the methods that pages support', async () => {
     const refused = await site.page('/about', { method: 'DELETE' });
     assert.equal(refused.headers.get('allow'), 'GET, HEAD, POST');
   });
 });
 
-test('a form of the site itself is taken, wherever the site is asked for', async () => {
+test('a form of the site itself is accepted, at whatever address the site is reached', async () => {
   for (const origin of ['http://localhost', 'http://elsewhere.example']) {
     const answer = await site.page(`${origin}/sign-in`, {
       method: 'POST',
@@ -88,7 +88,7 @@ test('a form of the site itself is taken, wherever the site is asked for', async
   }
 });
 
-test('a flood of refusals is one line a minute, which says how many there were', async () => {
+test('a flood of refusals is logged as one line a minute, stating how many there were', async () => {
   let now = 0;
   const measures = openMeasures(() => now);
   assert.equal(measures.refused('too_many_requests'), 1);

@@ -79,7 +79,7 @@ const operations: Record<string, () => Promise<{ who: Sender; path: string; body
   'a payment inquiry': async () => ({
     who: portal.visitor(),
     path: '/api/auth/contactForPayment',
-    // Each time a form of its own, with another boundary.
+    // A new form each time, with a different boundary.
     body: aPayment,
     grows: 'payment_inquiry',
   }),
@@ -103,7 +103,7 @@ const operations: Record<string, () => Promise<{ who: Sender; path: string; body
   },
 };
 
-describe('of 20 requests at once with one key, one is done, and all are answered the same', () => {
+describe('of 20 concurrent requests with one key, one is performed, and all get the same response', () => {
   for (const [name, prepare] of Object.entries(operations)) {
     test(name, async () => {
       const { who, path, body, grows } = await prepare();
@@ -122,7 +122,7 @@ describe('of 20 requests at once with one key, one is done, and all are answered
 });
 
 describe('a request', () => {
-  test('that uses no place of a package twice leaves the others', async () => {
+  test('sent again uses no further slot of a package', async () => {
     const { who, path, body } = (await operations['a home']?.()) ?? assert.fail();
     const key = randomUUID();
     for (let turn = 0; turn < 5; turn++) assert.equal((await send(who, path, body(), key)).status, 200);
@@ -130,7 +130,7 @@ describe('a request', () => {
     assert.equal(used.rows[0].used, 1);
   });
 
-  test('is done as often as it comes where nobody names it', async () => {
+  test('without a key is performed each time it arrives', async () => {
     const before = await count('contact_message');
     for (const { isReplayed } of [
       await send(portal.visitor(), contact, aMessage()),
@@ -149,7 +149,7 @@ describe('a request', () => {
     assert.equal((await queuedEmails(portal.database)).length, before);
   });
 
-  test('under a key that stood for something else is refused, and does nothing', async () => {
+  test('with a key that was used for something else is refused, and does nothing', async () => {
     const { who, path, body } = (await operations['a post']?.()) ?? assert.fail();
     const key = randomUUID();
     await send(who, path, body(), key);
@@ -159,7 +159,7 @@ describe('a request', () => {
     assert.equal(await count('post'), before);
   });
 
-  test('of somebody else may have the same key, and so may another operation', async () => {
+  test('from another user may have the same key, and so may another operation', async () => {
     const [one, other] = [await portal.signUp(), await portal.signUp()];
     const { _id: packageId } = await portal.packageOf('Free');
     const key = 'first';
@@ -171,7 +171,7 @@ describe('a request', () => {
     assert.deepEqual([buy.status, codeOf(buy)], [409, 'package_free_not_expired']);
   });
 
-  test('of visitors under one key is distinguished by what it says', async () => {
+  test('from visitors with one key is distinguished by its content', async () => {
     const before = await count('contact_message');
     const key = 'message';
     for (const name of ['U Ba', 'Daw Hla', 'U Ba']) {
@@ -180,7 +180,7 @@ describe('a request', () => {
     assert.equal(await count('contact_message'), before + 2);
   });
 
-  test('that was refused may be tried again, and leaves nothing behind', async () => {
+  test('that was refused may be retried, and leaves nothing behind', async () => {
     const user = await portal.signUp();
     const body = aListing({ imageUrls: [await portal.anImage(user)] });
     const key = randomUUID();
@@ -206,7 +206,7 @@ describe('a request', () => {
     assert.equal(await count('contact_message'), before);
   });
 
-  test('waits for the same one that came before it, but not for ever', async () => {
+  test('waits for an identical earlier one, but not for ever', async () => {
     const { who, path, body } = (await operations['a package']?.()) ?? assert.fail();
     const key = randomUUID();
     const client = await portal.database.pool.connect();
@@ -227,7 +227,7 @@ describe('a request', () => {
     }
   });
 
-  test('comes again after 24 hours, when its answer is forgotten', async () => {
+  test('can be repeated after 24 hours, when its response is deleted', async () => {
     const key = randomUUID();
     const before = await count('contact_message');
     const sendOld = async (age: string) => {
@@ -249,7 +249,7 @@ describe('a request', () => {
   });
 });
 
-test('the document says which calls are done once', () => {
+test('the API document states which calls are performed once', () => {
   const named = Object.values(portal.document.paths).flatMap((path) =>
     Object.values(path)
       .filter(({ parameters = [] }) => parameters.some((one) => one.in === 'header' && one.name === 'Idempotency-Key'))

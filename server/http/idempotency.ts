@@ -11,30 +11,30 @@ import type { ApiEnv, Services } from '../app/context.ts';
 /** The header by which a client names a request that it may send again. */
 export const idempotencyKey = 'Idempotency-Key';
 
-/** Says of an answer that it is the one which was given before. */
+/** Marks a response as a replay of one that was sent before. */
 const replayed = 'Idempotent-Replayed';
 
-/** Milliseconds that a request waits for the same one, sent before it, to be answered. */
+/** Milliseconds that a request waits for an identical earlier one to complete. */
 const patience = 5_000;
 
-/** How long answers are kept. */
+/** How long responses are stored. */
 const memory = sql`interval '24 hours'`;
 
-/** A request that may come more than once. */
+/** A request that may arrive more than once. */
 interface Request {
   operation: Operation;
-  /** All that it says: a key stands for this, and nothing else. */
+  /** Its whole content: a key stands for this, and nothing else. */
   says: unknown;
 }
 
 /**
- * Does something once, however often a request with its `Idempotency-Key` comes within 24 hours: a repeated request is
- * given the first answer. What is refused has not been done, and may be tried again. Without the header it is just done.
- * @param act does it by these services: within one transaction with the note that it was done, so that both remain or neither.
- *   Nothing slow but the database may happen in it.
- * @returns the answer's body.
- * @throws Invalid for a header that is no key; Conflict when the key was used for something else, or the first request is
- *   still being worked on
+ * Performs an action once, however often a request with its `Idempotency-Key` arrives within 24 hours: a repeated request
+ * gets the first response. A refused action has not been performed, and may be retried. Without the header the action is just performed.
+ * @param act performs the action with these services, in one transaction with the record of it, so that both persist or neither does.
+ *   Nothing slow except the database may happen in it.
+ * @returns the response body.
+ * @throws Invalid for a header that is not a key; Conflict when the key was used for something else, or the first request is
+ *   still in progress
  */
 export async function idempotent<Body>(
   c: Context<ApiEnv>,
@@ -64,7 +64,7 @@ export async function idempotent<Body>(
 type Name = Pick<typeof answeredRequest.$inferSelect, 'caller' | 'operation' | 'key'>;
 
 /**
- * The answer that the request was given before; or, where there is none, the promise that this transaction gives it: repeated
+ * The stored response to the request or, where there is none, a claim that this transaction will store it: repeated
  * requests wait here until it has ended.
  * @throws Conflict when the key stands for another request
  */
@@ -95,7 +95,7 @@ function isNamed({ caller, operation, key }: Name) {
   );
 }
 
-/** PostgreSQL has not got a lock in time (SQLSTATE 55P03). */
+/** Whether PostgreSQL failed to obtain a lock in time (SQLSTATE 55P03). */
 function isOutOfPatience(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === '55P03') return true;
@@ -103,7 +103,7 @@ function isOutOfPatience(error: unknown): boolean {
   return false;
 }
 
-/** Every hour: forgets the answers that are older than a day. */
+/** Runs every hour: deletes responses that are older than a day. */
 export function answerSweep({ database }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-answers',

@@ -5,7 +5,7 @@ import { aJpeg } from '#tests/factories/image-rooms.ts';
 import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
 
-/** Converts a text to what somebody with an older keyboard sends for it. */
+/** Converts a text to what a user with an older keyboard sends for it. */
 const zawgyi = (text: string) => rabbit.uni2zg(text);
 
 const title = 'စမ်းချောင်းမြို့နယ် ကွန်ဒို ငှားမည်';
@@ -35,7 +35,7 @@ const lastRow = async (table: string) =>
     )
   ).rows[0];
 
-describe('what is sent in Zawgyi can be read by everybody', () => {
+describe('text sent in Zawgyi can be read by everybody', () => {
   test('of a listing, when it is posted and when it is changed', async () => {
     const id = await portal.postListing(owner, {
       name: zawgyi(title),
@@ -54,7 +54,7 @@ describe('what is sent in Zawgyi can be read by everybody', () => {
     assert.equal((await done(owner.call('POST', `/api/listing/update/${id}`, change)))['name'], other);
   });
 
-  test('of a post, whose address is in Unicode too, and which is found in either', async () => {
+  test('of a post, whose address is in Unicode too, and which is found by either', async () => {
     const image = await portal.anImage(admin);
     const form = { title: zawgyi(title), category: 'Condo Projects', image, content: html(zawgyi(sentence)) };
     const { slug, _id } = await done(admin.call('POST', '/api/post/create', form));
@@ -105,7 +105,7 @@ describe('what is sent in Zawgyi can be read by everybody', () => {
     assert.deepEqual([stored?.['name'], stored?.['message']], ['ကိုကျော်ကျော်', sentence]);
   });
 
-  test('of a person and of an agency', async () => {
+  test('of a user and of an agency', async () => {
     const form = { username: zawgyi('ဝင်းဝင်းမြင့်'), email: 'winwin@example.com', password: 'a long and odd one' };
     const { user } = await done(portal.visitor().call('POST', '/api/auth/signup', form));
     assert.equal((user as { username: string }).username, 'ဝင်းဝင်းမြင့်');
@@ -128,7 +128,7 @@ describe('what is sent in Zawgyi can be read by everybody', () => {
     assert.deepEqual(rows, [{ ...names, description: html(sentence), address }]);
   });
 
-  test('of a package, its points in a list or with commas', async () => {
+  test('of a package, with its points as a list or separated by commas', async () => {
     const points = ['ကြော်ငြာ ၁၀ ခု တင်နိုင်သည်', 'အထူးပြသခြင်း'];
     const form = { price: 5000, listingLimit: 10, durationDays: 30 };
     const first = { ...form, title: zawgyi('ငွေပက်ကေ့ဂျ်'), features: points.map(zawgyi) };
@@ -140,8 +140,8 @@ describe('what is sent in Zawgyi can be read by everybody', () => {
   });
 });
 
-describe('what is sent in Unicode', () => {
-  test('stays as it is, in whatever language of the script', async () => {
+describe('text sent in Unicode', () => {
+  test('stays as it is, in any language of the script', async () => {
     const lines = ['တိူၵ်ႈႁွင်ႈ ဢၼ်တေပွႆႇၸၢင်ႈ ၼႂ်းဝဵင်းတႃႈၵုင်ႈ', 'သ္ၚိ သွက်ဂွံငှာ ပ္ဍဲဍုၚ်လဂုၚ်', 'ဟံၣ်လၢတၢ်ကဒိးလဲအီၤ', 'ဓမ္မစက္ကပ္ပဝတ္တနသုတ္တံ'];
     for (const name of lines) {
       const id = await portal.postListing(admin, { name, description: html(lines.join(' — ')), userRef: owner._id });
@@ -162,19 +162,19 @@ describe('bounds', () => {
     return [status, body.issues?.map(({ field, code }) => [field, code])];
   };
 
-  test('are those of what is kept: letters that cannot be seen do not count', async () => {
+  test('apply to what is stored: invisible characters do not count', async () => {
     assert.deepEqual(await post(`အိမ်\u200b\u200b\u200b\u200b\u200b\u200b`), [400, [['name', 'title_length']]]);
     assert.equal((await post(`${'ကွန်ဒို'.repeat(21)}\u200b\u200b\u200b\u200b`))[0], 200);
   });
 
-  test('are kept by what becomes longer', async () => {
+  test('apply to texts that become longer', async () => {
     const name = (times: number) => `ရောင်းမည် ${'မင်္ဂလာ'.repeat(times)}`;
     assert.ok(name(20).length <= 150 && name(21).length > 150 && zawgyi(name(25)).length <= 150);
     assert.equal((await post(zawgyi(name(20))))[0], 200);
     assert.deepEqual(await post(zawgyi(name(21))), [400, [['name', 'title_length']]]);
   });
 
-  test('are refused for what is no text at all as ever', async () => {
+  test('still refuse what is not text at all', async () => {
     const { status, body } = await admin.call('POST', '/api/auth/contact', { name: 5, email: null, message: ['x'] });
     assert.equal(status, 400);
     assert.equal((body['issues'] as unknown[]).length, 3);

@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { normaliseFields, type TextKinds } from '#domain/text/normalise-text.ts';
 import type { ApiEnv } from '../app/context.ts';
 
-/** Finds what is wrong with a body beside what its schema says: of fields taken together, and of what they name; `isRight` where the schema finds nothing. */
+/** Finds errors in a body beyond its schema: in combinations of fields, and in what they refer to; `isRight` if the schema found none. */
 type FurtherProblems = (body: Record<string, unknown>, c: Context<ApiEnv>, isRight: boolean) => Promise<FieldIssue[]>;
 
 /**
  * Checks one part of a request against its schema, and puts that schema into the OpenAPI document.
  * A route reads the result with `c.req.valid(target)`.
- * @param further says what else is wrong, so that all is said at once (API-16). Within its transaction the verb asks again.
+ * @param further reports other errors, so that all are reported at once (API-16). The verb checks again within its transaction.
  * @throws Invalid (400) with the fields concerned, or for malformed texts (well-formed.ts).
  */
 export function input<Schema extends z.ZodType, Target extends keyof ValidationTargets>(
@@ -29,30 +29,30 @@ export function input<Schema extends z.ZodType, Target extends keyof ValidationT
     if (further && isForm(body))
       addIssues(issues, await further(body, c as unknown as Context<ApiEnv>, result.success));
     if (issues.length > 0) throw new Invalid('invalid', issues);
-    // Others have their turn between the reading of long texts and what is done with them.
+    // Yields to other requests between reading long texts and acting on them.
     if (target === 'json' || target === 'form') await setImmediate();
   });
 }
 
-/** A query whose empty parameters are left out: the form of a filter sends what is not chosen so (API-6). */
+/** A query without its empty parameters: the filter form sends options that are not chosen as empty ones (API-6). */
 function unlessEmpty<Schema extends z.ZodType>(schema: Schema): Schema {
   const filled = (query: unknown) =>
     isForm(query) ? Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')) : query;
   return z.preprocess(filled, schema) as z.ZodType as Schema;
 }
 
-/** Adds what else is wrong, of fields of which nothing is said yet. */
+/** Adds further issues, for fields that have none yet. */
 export function addIssues(issues: FieldIssue[], further: readonly FieldIssue[]): void {
   const named = new Set(issues.map(({ field }) => outermost(field)));
   issues.push(...further.filter(({ field }) => !named.has(outermost(field))));
 }
 
-/** The field of a form in the path of an issue. */
+/** The form field in the path of an issue. */
 function outermost(path: string): string {
   return path.split('.', 1)[0] ?? path;
 }
 
-/** The fields of a body that are right by themselves, as their schemas read them. */
+/** The fields of a body that are valid on their own, as parsed by their schemas. */
 export function rightFields<Shape extends z.ZodRawShape>(
   shape: Shape,
   body: Record<string, unknown>,
@@ -73,10 +73,10 @@ export function fieldIssues(issues: readonly StandardSchemaV1.Issue[]): FieldIss
 }
 
 /**
- * A schema of what people write, whose texts are made readable before their bounds are checked: Zawgyi becomes Unicode, Burmese
- * its one form, whatever letters somebody's keyboard has (see `normaliseFields`). Texts that are too long for that, or have too
- * many lines, are refused unread. For the document the schema stays what it is.
- * @param texts the fields that people write in their own words; passwords, addresses and ids are none
+ * A schema for text written by users, normalised before its bounds are checked: Zawgyi becomes Unicode, and Burmese
+ * its canonical form, whatever characters the user's keyboard produces (see `normaliseFields`). Texts that are too long for that,
+ * or have too many lines, are refused unread. In the API document the schema is unchanged.
+ * @param texts the fields that users write in their own words; passwords, addresses and ids are not among them
  */
 export function normalisedTexts<Schema extends z.ZodType>(
   schema: Schema,
@@ -90,11 +90,11 @@ export function normalisedTexts<Schema extends z.ZodType>(
     context.addIssue({ code: 'custom', path: [field], message: code });
     return z.NEVER;
   };
-  // What comes in is checked by the schema alone: to a client it takes just what the schema takes.
+  // Only the schema checks the input: to a client it accepts exactly what the schema accepts.
   return z.preprocess(read, schema) as z.ZodType as z.ZodType<z.output<Schema>, z.input<Schema>>;
 }
 
-/** A body with its texts made readable, as {@link normalisedTexts} does it; what is wrong where they are too long for that. */
+/** A body with its texts normalised as by {@link normalisedTexts}, or the issue if they are too long for that. */
 export function normalisedBody(
   body: Record<string, unknown>,
   texts: TextKinds,
@@ -110,18 +110,18 @@ export function isForm(body: unknown): body is Record<string, unknown> {
   return typeof body === 'object' && body !== null && !Array.isArray(body);
 }
 
-/** Characters of a text, or of a list of texts. */
+/** Number of characters of a text, or of a list of texts. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length;
   return Array.isArray(value) ? value.reduce((sum: number, text: unknown) => sum + sizeOf(text), 0) : 0;
 }
 
-/** A whole number in a query string; anything else is 400 in a call (API-6). */
+/** A whole number in a query string; anything else gets 400 from a call (API-6). */
 export const wholeNumberText = (minimum: number, maximum: number) =>
   z
     .string('whole_number')
     .regex(/^\d{1,10}$/, 'whole_number')
     .transform(Number)
     .pipe(z.number().min(minimum, 'invalid_value').max(maximum, 'invalid_value'))
-    // For clients: a number, however an address carries it.
+    // For clients: a number, however it is written in an address.
     .meta({ type: 'integer', minimum, maximum, pattern: undefined });

@@ -10,14 +10,14 @@ import { sealPage } from '../pages/content-security-policy.ts';
 import { readPage } from '../storage/s3.ts';
 
 /*
- * Holds readers of texts to time in proportion to their length.
+ * Checks that functions that read text take time in proportion to its length.
  *
- * Runs alone: of two times that are compared, other work may lengthen either.
+ * Runs on its own: when two times are compared, other work may lengthen either.
  */
 
 const { trustedProxies } = readSettings({ TRUSTED_PROXIES: '127.0.0.1' });
 
-/** Functions of the server that read what strangers write. */
+/** Functions of the server that read text from strangers. */
 const readers: Record<string, Reader> = {
   'a description, as it is sanitised': sanitiseHtml,
   'a post, as it is sanitised': (html) => sanitisePost(html),
@@ -31,6 +31,6 @@ const readers: Record<string, Reader> = {
   'the listing of a bucket': (xml) => readPage(`<ListBucketResult>${xml}<Contents>${xml}`),
 };
 
-describe('the server reads in time in proportion to the length', () => {
+describe('the server reads text in time proportional to its length', () => {
   for (const [what, read] of Object.entries(readers)) test(what, () => holdsPace(read));
 });

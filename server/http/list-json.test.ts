@@ -6,7 +6,7 @@ import type { ApiEnv } from '../app/context.ts';
 import type { Outgoing } from './bytes-in-flight.ts';
 import { listJson, piecesOf, readList } from './list-json.ts';
 
-/** An answer that notes what waits for it. */
+/** An outgoing response that records what waits for it. */
 function outgoing(mayWait = true) {
   const held: number[] = [];
   const hold: Outgoing['hold'] = (bytes) => {
@@ -25,7 +25,7 @@ const aList = (length: number) => ({
 const app = (length: number) =>
   new Hono<ApiEnv>().get('/', (c) => listJson(c, aList(length))).onError((error, c) => c.text(error.name, 503));
 
-test('is the text that JSON.stringify gives, whatever the answer', () => {
+test('is the text that JSON.stringify returns, for any response', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (value) => {
       const expected = JSON.stringify(value);
@@ -53,21 +53,21 @@ test('is written entry by entry, each released once it is written', async () => 
   assert.equal(held.at(-1), 0, 'nothing waits for a client that hangs up');
 });
 
-test('says the same as an answer in one piece', async () => {
+test('has the same content as a response in one piece', async () => {
   const { held, outgoing: answer } = outgoing();
   const response = await app(50).request('/', undefined, { outgoing: answer });
   assert.deepEqual(await response.json(), JSON.parse(JSON.stringify(aList(50))));
   assert.equal(held.at(-1), 0);
 });
 
-test('is sent as a whole where it is short, or where nobody is slow to take it', async () => {
+test('is sent whole if it is short, or if no client is slow to receive it', async () => {
   const { held, outgoing: answer } = outgoing();
   assert.equal(await (await app(1).request('/', undefined, { outgoing: answer })).text(), JSON.stringify(aList(1)));
   assert.equal(await (await app(50).request('/')).text(), JSON.stringify(aList(50)));
   assert.deepEqual(held, []);
 });
 
-test('is read in turn where it is long, and not at all where others have taken the room by then', async () => {
+test('is read in turn if it is long, and not at all if others have taken the room by then', async () => {
   let reading = 0;
   let most = 0;
   const released = Promise.withResolvers<void>();
@@ -99,7 +99,7 @@ test('is read in turn where it is long, and not at all where others have taken t
   assert.equal((await Promise.all(crowd)).filter(({ status }) => status === 503).length, 200);
 });
 
-test('is refused where no more may wait', async () => {
+test('is refused if no more may wait', async () => {
   const response = await app(50).request('/', undefined, { outgoing: outgoing(false).outgoing });
   assert.deepEqual([response.status, await response.text()], [503, 'Busy']);
 });

@@ -5,17 +5,17 @@ import type { ApiEnv } from '../app/context.ts';
 import { busyFor, type Outgoing } from './bytes-in-flight.ts';
 import type { Bindings } from './visitor-address.ts';
 
-/** Bytes up to which an answer is sent as a whole; and those that are written at a time of one that is not. */
+/** Bytes up to which a response is sent whole; and, for a longer one, bytes written at a time. */
 const longestWhole = 128 * 1024;
 const pieceLength = 16 * 1024;
 
-/** Bytes that a value counts that is no long text. */
+/** Bytes counted for a value that is not a long text. */
 const shortValue = 48;
 
 /**
- * Answers with JSON that holds a list. A long one is written entry by entry as the client takes it, and each entry is released once it is
- * written: what waits is counted, and where too much does the client is asked to come back.
- * @param answer is used up.
+ * Responds with JSON that holds a list. A long one is written entry by entry as the client receives it, and each entry is released once
+ * written. What waits is counted, and if it is too much the client is asked to come back.
+ * @param answer is consumed.
  * @throws Busy
  */
 export function listJson<Answer extends object>(c: Context<ApiEnv>, answer: Answer) {
@@ -27,7 +27,7 @@ export function listJson<Answer extends object>(c: Context<ApiEnv>, answer: Answ
   return c.body(streamOf(answer, size, outgoing), 200, headers) as unknown as ReturnType<typeof c.json<Answer>>;
 }
 
-/** Entries past which a list is long; how many long ones are read at a time in this process, and how many may wait for their turn. */
+/** Entries above which a list is long; how many long ones this process reads at a time, and how many may be queued. */
 const longList = 24;
 const longListsAtOnce = 1;
 const longListsWaiting = 100;
@@ -35,8 +35,8 @@ const longListsWaiting = 100;
 const inTurn = pLimit(longListsAtOnce);
 
 /**
- * Reads a list that a client asks for. Of long ones one is read at a time: until it is known how much they hold they count nothing.
- * @param limit entries asked for.
+ * Reads a list that a client requests. Long ones are read one at a time: they are not counted until their size is known.
+ * @param limit number of entries requested.
  * @throws Busy
  */
 export function readList<Rows>(c: Context<ApiEnv>, limit: number, read: () => Promise<Rows>): Promise<Rows> {
@@ -44,7 +44,7 @@ export function readList<Rows>(c: Context<ApiEnv>, limit: number, read: () => Pr
   if (outgoing === undefined || limit <= longList) return read();
   if (inTurn.pendingCount >= longListsWaiting) throw new Busy(busyFor);
   return inTurn(() => {
-    // While it waited others may have taken the room.
+    // While it waited, other responses may have taken the room.
     if (outgoing.isCrowdedOut) throw new Busy(busyFor);
     return read();
   });
@@ -78,8 +78,8 @@ function streamOf(answer: object, size: number, outgoing: Outgoing): ReadableStr
 }
 
 /**
- * The same text as `JSON.stringify` gives, in pieces: an entry of a list each, and what is between them.
- * @param done gets the bytes that each entry counted, once the entry is released.
+ * The same text as `JSON.stringify` returns, in pieces: one for each list entry, and the text between them.
+ * @param done receives the bytes that each entry counted, once the entry is released.
  */
 export function* piecesOf(value: unknown, done: (bytes: number) => void = () => undefined): Generator<string> {
   if (Array.isArray(value)) {
@@ -102,7 +102,7 @@ export function* piecesOf(value: unknown, done: (bytes: number) => void = () => 
   } else yield JSON.stringify(value) ?? 'null';
 }
 
-/** Bytes that a value counts: about those of its JSON, and of its own in memory. */
+/** Bytes counted for a value: roughly those of its JSON, and of the value itself in memory. */
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length < shortValue ? shortValue : Buffer.byteLength(value);
   if (typeof value !== 'object' || value === null) return shortValue;

@@ -11,7 +11,7 @@ const anywhere = { host: '127.0.0.1', port: 0 };
 const portOf = ({ address }: Listening) => Number(new URL(address).port);
 
 describe('listening', () => {
-  test('says where, and answers there', async (context) => {
+  test('reports its address, and answers there', async (context) => {
     const listening = await listen(() => new Response('Here.'), anywhere);
     context.after(() => listening.close(0));
     assert.match(listening.address, /^http:\/\/127\.0\.0\.1:\d+$/);
@@ -25,7 +25,7 @@ describe('listening', () => {
     assert.equal(await (await fetch(listening.address)).text(), 'Here.');
   });
 
-  test('on a port that is taken says so, and what to do', async (context) => {
+  test('on a port in use reports that, and what to do', async (context) => {
     const first = await listen(() => new Response(), anywhere);
     context.after(() => first.close(0));
     const port = portOf(first);
@@ -39,7 +39,7 @@ describe('listening', () => {
     );
   });
 
-  test('on an address of another machine says so', async () => {
+  test('on an address of another machine reports that', async () => {
     for (const host of ['192.0.2.1', 'no-such-host.invalid']) {
       await assert.rejects(
         listen(() => new Response(), { host, port: 0 }),
@@ -82,10 +82,10 @@ describe('a request whose host is malformed', () => {
 });
 
 describe('a connection that keeps the portal waiting', () => {
-  /** Never patient, so that the tests need not be. */
+  /** Impatient, so that the tests need not wait. */
   const impatient = { headers: 40, request: 80, silence: 60_000, look: 10 };
 
-  /** Sends these bytes and nothing more, and takes what comes until the portal hangs up. */
+  /** Sends these bytes and nothing more, and reads what comes until the portal hangs up. */
   async function whatComes(listening: Listening, bytes: string): Promise<string> {
     const socket = createConnection(portOf(listening), '127.0.0.1');
     socket.on('error', () => undefined);
@@ -100,7 +100,7 @@ describe('a connection that keeps the portal waiting', () => {
     'with chunks that do not end':
       'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n',
   })) {
-    test(`${name} is cut, and others are answered at the same time`, async (context) => {
+    test(`${name} is cut, and others are served at the same time`, async (context) => {
       const answer = async (request: Request) => new Response(await request.text().catch(() => 'broken off'));
       const listening = await listen(answer, anywhere, undefined, impatient);
       context.after(() => listening.close(0));
@@ -114,7 +114,7 @@ describe('a connection that keeps the portal waiting', () => {
     });
   }
 
-  test('by not taking its answer is cut', async (context) => {
+  test('by not reading its response is cut', async (context) => {
     const large = new Uint8Array(64 * 2 ** 20);
     const listening = await listen(() => new Response(large), anywhere, undefined, { ...impatient, silence: 100 });
     context.after(() => listening.close(0));
@@ -127,7 +127,7 @@ describe('a connection that keeps the portal waiting', () => {
   });
 });
 
-describe('what is too large', () => {
+describe('a request that is too large', () => {
   let portal: TestPortal;
   let listening: Listening;
   before(async () => {
@@ -139,7 +139,7 @@ describe('what is too large', () => {
     await portal.close();
   });
 
-  /** Says that a terabyte comes, or sends for ever, as far as it is taken. @returns the status that came back. */
+  /** Announces a terabyte, or sends for ever, as far as it is accepted. @returns the status that came back. */
   async function flood(path: string, type: string, framing: string): Promise<number> {
     const socket = createConnection(portOf(listening), '127.0.0.1');
     let came = '';
@@ -166,14 +166,14 @@ describe('what is too large', () => {
     ['the form of a page, with files', '/price', 'multipart/form-data; boundary=x'],
     ['a page that has no form', '/nothing', 'text/plain'],
   ] as const) {
-    test(`is refused as ${what}, whether or not it says so`, async () => {
+    test(`is refused as ${what}, whether or not it declares its length`, async () => {
       assert.equal(await flood(path, type, 'Content-Length: 1000000000000'), 413);
       assert.equal(await flood(path, type, 'Transfer-Encoding: chunked'), 413);
     });
   }
 });
 
-describe('what is not quite HTTP', () => {
+describe('input that is not quite HTTP', () => {
   let portal: TestPortal;
   let listening: Listening;
   before(async () => {
@@ -185,7 +185,7 @@ describe('what is not quite HTTP', () => {
     await portal.close();
   });
 
-  /** Sends bytes as they are, and hangs up where the request is left half. @returns the status that came back, if any. */
+  /** Sends bytes as they are, and hangs up if the request is left incomplete. @returns the status that came back, if any. */
   async function send(bytes: string, isHalf = false): Promise<number | undefined> {
     const socket = createConnection(portOf(listening), '127.0.0.1');
     await once(socket, 'connect');
@@ -220,7 +220,7 @@ describe('what is not quite HTTP', () => {
     'a cookie of 10 kB': `GET /api/auth/session HTTP/1.1\r\nCookie: access_token=${'x'.repeat(10_000)}\r\n${host}`,
     'malformed cookies': `GET /api/auth/session HTTP/1.1\r\nCookie: access_token=%; access_token; =; ;;; access_token="\\"\r\n${host}`,
   })) {
-    test(`${name} is refused or answered, and the portal goes on`, async () => {
+    test(`${name} is refused or answered, and the portal keeps running`, async () => {
       const status = await send(bytes, name === 'half a body');
       assert.ok(status === undefined || status < 500, String(status));
       assert.equal(await send(`GET /api/health HTTP/1.1\r\n${host}`), 200);

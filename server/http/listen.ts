@@ -10,10 +10,10 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { failure } from './errors.ts';
 import { policyOfFacts } from './security-headers.ts';
 
-/** Answers a request, given what the server knows of its connection. */
+/** Answers a request, given what the server knows about its connection. */
 export type Fetch = (request: Request, bindings?: Bindings) => Response | Promise<Response>;
 
-/** Answers a request itself or lets it go on. */
+/** Answers a request itself or passes it on. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 type CountingServer = Server<typeof IncomingMessage, typeof CountedResponse>;
@@ -23,7 +23,7 @@ export interface Listening {
   /** Where it listens: `http://127.0.0.1:3000`. */
   address: string;
   server: CountingServer;
-  /** Takes no new connections, answers those that there are for at most `patience` milliseconds, then cuts them. */
+  /** Accepts no new connections, serves the open ones for at most `patience` milliseconds, then cuts them. */
   close(patience: number): Promise<void>;
 }
 
@@ -31,19 +31,19 @@ export interface Listening {
 interface Patience {
   /** For a request's headers. */
   headers: number;
-  /** For a request as a whole: an upload may take 60 s. */
+  /** For a whole request: an upload may take 60 s. */
   request: number;
-  /** While nothing moves on it, be it that an answer is not taken. */
+  /** While nothing moves on it, including a response that the client does not read. */
   silence: number;
-  /** Between two looks for requests that are late. */
+  /** Between two checks for late requests. */
   look: number;
 }
 
 const usualPatience: Patience = { headers: 15_000, request: 90_000, silence: 120_000, look: 5_000 };
 
 /**
- * Listens for requests. Slow ones are cut: those that do not come to their end, and those whose answer is not taken. What of
- * answers is not taken yet is bounded, for each client and in all: past that requests are refused.
+ * Listens for requests. Slow ones are cut: those that do not arrive in full, and those whose response the client does not read. The amount
+ * of unsent response data is bounded, per client and in total: past the bound, requests are refused.
  * @throws StartError when the address is taken or not this machine's.
  */
 export async function listen(
@@ -69,7 +69,7 @@ export async function listen(
       headersTimeout: headers,
       keepAliveTimeout: 10_000,
       connectionsCheckingInterval: look,
-      // Without a host a request is refused below, with a sentence.
+      // A request without a host is refused below, with an explanatory sentence.
       requireHostHeader: false,
     },
     (request, response) => {
@@ -97,8 +97,8 @@ export async function listen(
 }
 
 /**
- * Whether a request names at most one host, and one that an address can have (RFC 9112, section 3.2: refused otherwise). Of two
- * Node takes the first, and a proxy before it may take the other; without one the request is refused later.
+ * Whether a request names at most one host, and one that an address can have (RFC 9112, section 3.2: refused otherwise). Of two,
+ * Node uses the first, and a proxy in front of it may use the other; a request without one is refused later.
  */
 function namesOneHost({ rawHeaders, headers: { host } }: IncomingMessage): boolean {
   let hosts = 0;
@@ -118,19 +118,19 @@ function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number)
   return error;
 }
 
-/** Why Node cannot read a request, by its codes; anything else is no HTTP. */
+/** Why Node cannot read a request, by its error codes; anything else is not HTTP. */
 const reasons: Record<string, readonly [status: number, code: RuleCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'too_large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow'],
 };
 
-/** Security headers of every answer that does not come from the app. */
+/** Security headers of every response that does not come from the app. */
 const careful = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policyOfFacts };
 
 /**
- * Refuses bytes that are no request, or never become one, as every call is refused: with a status and a sentence (API-1). The connection ends.
- * @param answering the answer that is being given on the connection, if any: once begun, nothing else can be said.
+ * Refuses bytes that are not, or never become, a request in the same way as any call: with a status and a sentence (API-1). The connection ends.
+ * @param answering the response in progress on the connection, if any: once it has begun, nothing else can be sent.
  */
 function refuseUnreadable(error: NodeJS.ErrnoException, connection: Duplex, answering?: ServerResponse): void {
   const isBegun = answering !== undefined && answering.headersSent && !answering.writableFinished;
@@ -147,13 +147,13 @@ function refuseUnreadable(error: NodeJS.ErrnoException, connection: Duplex, answ
   connection.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => connection.destroy());
 }
 
-/** Refuses a request as it came, before the app is asked. The connection ends. */
+/** Refuses a request on arrival, before it reaches the app. The connection ends. */
 function refuseRequest(response: ServerResponse, code: RuleCode): void {
   response.writeHead(400, { ...careful, 'Content-Type': 'application/json', Connection: 'close' });
   response.end(JSON.stringify(failure(code)));
 }
 
-/** The answer to a request whose address or host is malformed. */
+/** The response to a request whose address or host is malformed. */
 function answerUnreadable(error: unknown): Response {
   const isUnreadable = error instanceof RequestError;
   return Response.json(failure(isUnreadable ? 'unreadable' : 'something_went_wrong'), {

@@ -8,12 +8,12 @@ import { traced } from '../app/tracing.ts';
 import { setHeaders } from './security-headers.ts';
 import type { Bindings } from './visitor-address.ts';
 
-/** The header by which an answer names its request, as the log does. */
+/** The header in which a response names its request, as the log does. */
 export const requestIdHeader = 'X-Request-Id';
 
 /**
- * Gives every request an id, and notes what became of it: in the measures, and in the log at the level `debug`. What a page
- * reads of the API goes by the id of the page's own request.
+ * Gives every request an id, and records its outcome: in the metrics, and in the log at the level `debug`. What a page
+ * reads from the API uses the id of the page's own request.
  */
 export function observe(pageRoute: PageRoute) {
   return createMiddleware<ApiEnv>(async (c, next) => {
@@ -34,7 +34,7 @@ export function observe(pageRoute: PageRoute) {
       });
       if (c.res.status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR });
     });
-    // What anybody may keep is sent again for other requests; a page knows its own id.
+    // A publicly cacheable response is reused for other requests; a page knows its own id.
     const isNamed = idOfPage === undefined && !c.res.headers.get('cache-control')?.includes('public');
     if (isNamed) setHeaders(c, { [requestIdHeader]: requestId });
     const answered = {
@@ -51,13 +51,13 @@ export function observe(pageRoute: PageRoute) {
   });
 }
 
-/** The pattern of an address, by its path: the pages' part of {@link routeOf}. */
+/** The route pattern of an address, by its path: the pages' part of {@link routeOf}. */
 export type PageRoute = (path: string) => string;
 
 /**
- * The pattern of the address that a request reached: `/api/auth/reset-password/:token`. The address itself may hold what
- * nobody else may know, and there is no end of addresses.
- * @returns undefined where no route of the app's own answers: it is a page's
+ * The route pattern that a request matched: `/api/auth/reset-password/:token`. The address itself may hold a secret,
+ * and there is an unlimited number of addresses.
+ * @returns undefined if none of the app's own routes matched: the address is a page's
  */
 export function routeOf(c: Context<ApiEnv>): string | undefined {
   const reached = matchedRoutes(c)[c.req.routeIndex]?.path;

@@ -40,30 +40,30 @@ interface Description {
   description?: string;
   /** The body of a success; left out for a call that only {@link redirects} or {@link downloads}. */
   answers?: z.ZodType;
-  /** Where to, in words. */
+  /** Where it redirects to, in words. */
   redirects?: string;
   /** The content type of a success, where it is not JSON. */
   answersAs?: 'text/plain';
-  /** The content types of a file that a success is, in place of {@link answers}. */
+  /** The content types of a file returned on success, instead of {@link answers}. */
   downloads?: readonly string[];
-  /** Done once for each `Idempotency-Key`: see idempotency.ts. */
+  /** Performed once for each `Idempotency-Key`: see idempotency.ts. */
   isDoneOnce?: true;
-  /** Statuses of refusals, beside those that access rules and {@link refusalOfAnyWrite} bring. */
+  /** Statuses of refusals, besides those from access rules and {@link refusalOfAnyWrite}. */
   refuses?: readonly (keyof typeof failureTexts)[];
-  /** The body of a refusal with status 503, where it says more than others. */
+  /** The body of a refusal with status 503, where it contains more than others. */
   unavailable?: z.ZodType;
-  /** The body that it takes, and how large that may be; left out by a call that takes none. */
+  /** The body that it takes, and its maximum size; left out for a call that takes none. */
   takes?: BodyBound;
   /**
    * Limits that count its attempts; each process counts `search` and `view` for itself, all processes share the others (rate-limit.ts).
-   * A write without any is counted with all such writes (request-buckets.ts), and needs one of its own where it sends mail, can be
-   * guessed at, or costs more than its rows. A read without any is not counted: one that visitors ask in words of their own, or
-   * that looks through more rows than it answers, has `search`.
+   * A write without any is counted with all such writes (request-buckets.ts), and needs its own limit if it sends mail, can be
+   * used for guessing, or costs more than its rows. A read without any is not counted: one that takes free text from visitors, or
+   * scans more rows than it returns, has `search`.
    */
   limits?: readonly CallLimit[];
 }
 
-/** Headers of a refusal past a limit of the rate of requests; the first is also that of an answer for a part that does not answer. */
+/** Headers of a refusal past a rate limit; the first is also sent when a part of the portal does not respond. */
 const limitHeaders = {
   'Retry-After': {
     description: 'Seconds after which to try again.',
@@ -82,10 +82,10 @@ const limitHeaders = {
   },
 };
 
-/** Where the document says of a call how many bytes its body may have. */
+/** Extension by which the document states how many bytes a call's body may have. */
 const largestBody = 'x-largest-body';
 
-/** Refusals of every call that writes, before its body is read: another site, a large body, not JSON, too many. */
+/** Refusals of every call that writes, before its body is read: from another site, body too large, not JSON, too many. */
 export const refusalOfAnyWrite = Object.fromEntries(
   ([403, 413, 415, 429] as const).map((status) => [
     status,
@@ -98,9 +98,9 @@ export const refusalOfAnyWrite = Object.fromEntries(
 );
 
 /**
- * Opens a route: describes the call, lets in only who may (by {@link access}), counts the attempt, and refuses what is larger than
- * the call takes, in this order and before anything of the request is read (API-9).
- * For operations of owners the verb asks again once it knows whose the thing is.
+ * Opens a route: describes the call, admits only those permitted (by {@link access}), counts the attempt, and refuses what is larger than
+ * the call accepts, in this order and before any of the request is read (API-9).
+ * For operations of owners, the verb checks again once it knows who the owner is.
  */
 export function operation(name: Operation, description: Description) {
   const { takes, limits = [] } = description;

@@ -6,20 +6,20 @@ import { ownHosts, siteOriginOf } from './origin.ts';
 const unset = { publicUrl: undefined, host: '127.0.0.1', port: 3000 };
 
 describe('the origin that pages name', () => {
-  test('is that of the settings, whatever a request asks for', () => {
+  test('is that of the settings, whatever a request names', () => {
     const settings = { ...unset, publicUrl: 'https://eain.example' };
     for (const asked of ['http://localhost:3000/', 'https://elsewhere.example/x']) {
       assert.equal(siteOriginOf(asked, settings), 'https://eain.example');
     }
   });
 
-  test('is what was asked for where that is this machine to itself', () => {
+  test('is the requested one if that is this machine’s own name for itself', () => {
     for (const origin of ['http://localhost:8080', 'http://127.0.0.1:3000', 'http://127.1.2.3', 'http://[::1]:3000']) {
       assert.equal(siteOriginOf(`${origin}/search?q=x`, unset), origin);
     }
   });
 
-  test('is what was asked for where the portal listens on it', () => {
+  test('is the requested one if the portal listens on it', () => {
     const settings = { ...unset, host: '192.0.2.7' };
     assert.equal(siteOriginOf('http://192.0.2.7:3000/', settings), 'http://192.0.2.7:3000');
     assert.equal(
@@ -35,7 +35,7 @@ describe('the origin that pages name', () => {
     );
   });
 
-  test('is never a host that somebody has made up', () => {
+  test('is never a forged host', () => {
     for (const host of [
       'elsewhere.example',
       '127.0.0.1.elsewhere.example',
@@ -51,7 +51,7 @@ describe('the origin that pages name', () => {
   });
 });
 
-test('the hosts of this machine are few, and known without a port', () => {
+test('the hosts of this machine are few, and listed without a port', () => {
   assert.deepEqual([...ownHosts('2001:db8::7')], ['localhost', '127.0.0.1', '[::1]', '[2001:db8::7]']);
   assert.deepEqual([...ownHosts('fe80::7%eth0')].at(-1), '[fe80::7]');
   assert.ok(!ownHosts('127.0.0.1').has('127.0.0.2'));

@@ -8,8 +8,8 @@ import { type Settings, siteAddress } from '../app/settings.ts';
 
 /**
  * Refuses writes that another site makes a browser send (ACC-21, API-7).
- * Browsers name the origin of every write and cannot be made to omit it; a client that is no browser carries no
- * cookies of ours by accident, so that a request naming no origin at all goes on. The site is what `PUBLIC_URL` says; without it,
+ * Browsers name the origin of every write and cannot be made to omit it. A client that is not a browser does not carry our
+ * cookies by accident, so a request that names no origin at all is allowed. The site is what `PUBLIC_URL` says; without it,
  * whatever the request itself is addressed to.
  */
 export const sameOriginWrites = createMiddleware<ApiEnv>(async (c, next) => {
@@ -19,7 +19,7 @@ export const sameOriginWrites = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Whether a request that a link could make was made by the site's own pages: for reads that change something. */
+/** Admits a request that a link could make only if the site's own pages made it: for reads that change something. */
 export const sameOriginOnly = createMiddleware<ApiEnv>(async (c, next) => {
   const request = c.req.raw;
   const site = request.headers.get('sec-fetch-site');
@@ -42,8 +42,8 @@ function comesFromElsewhere(request: Request, publicUrl: string | undefined): bo
 }
 
 /**
- * The origin that a request names. Browsers name `null` for the forms of pages that name no referrer, which are those whose address holds
- * a token: that nobody else can know the token is what guards these forms, with `Sec-Fetch-Site` beside it.
+ * The origin that a request names. Browsers send `null` for forms on pages that send no referrer, which are those whose address holds
+ * a token: what protects these forms is that nobody else can know the token, along with `Sec-Fetch-Site`.
  */
 function originOf({ url, headers }: Request): string | null {
   const origin = headers.get('origin');
@@ -53,8 +53,8 @@ function originOf({ url, headers }: Request): string | null {
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 
 /**
- * The site's own origin, as pages name it in their links: that of `PUBLIC_URL`; without it the one that was asked for, if it is this
- * machine. Anybody can make up a header `Host`, and what it says must not come into a page.
+ * The site's own origin, as pages use it in their links: that of `PUBLIC_URL`; without it the requested one, if it is this
+ * machine. Anybody can forge a `Host` header, and its value must not appear in a page.
  * @param asked a request's address.
  */
 export function siteOriginOf(asked: string, settings: Site): string {
@@ -64,7 +64,7 @@ export function siteOriginOf(asked: string, settings: Site): string {
 }
 
 /**
- * An address as the site's own pages and calls have it: a whole one of the site as its path, any other as it is.
+ * An address as the site's own pages and calls write it: an absolute one of the site becomes its path, any other is unchanged.
  * @example pathOfOwn('https://eain.example/images/…/1200.jpg', c) // '/images/…/1200.jpg'
  */
 export function pathOfOwn(address: string, c: Context<ApiEnv>): string {
@@ -72,14 +72,14 @@ export function pathOfOwn(address: string, c: Context<ApiEnv>): string {
   return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }
 
-/** Whether a host is this machine to itself, or what it listens on. */
+/** Whether a host is this machine's own name for itself, or what it listens on. */
 function isOwnHost(hostname: string, listensOn: string): boolean {
   return /^127(?:\.\d{1,3}){3}$/.test(hostname) || ownHosts(listensOn).has(hostname);
 }
 
 /**
- * Lists the hosts that lead to this machine, as requests name them, without a port: by what it is to itself, and by what it listens on.
- * (Of the loopback network the usual address alone: there is hardly an end of it.)
+ * Lists the hosts that lead to this machine, as requests name them, without a port: its names for itself, and what it listens on.
+ * (Of the loopback network, only the usual address: the network is too large to list.)
  * @param listensOn an address; `0.0.0.0` or `::` for all that the machine has at this moment.
  */
 export function ownHosts(listensOn: string): ReadonlySet<string> {

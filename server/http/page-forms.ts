@@ -9,14 +9,14 @@ import { failure } from './errors.ts';
 import { countIn } from './count-call.ts';
 import { countByAddress } from './rate-limit.ts';
 
-/** Bounds of a page's form: its content type, its bytes, and its refusal beyond. */
+/** Limits of a page's form: its content type, its bytes, and the refusal of a larger one. */
 interface FormBound {
   type: RegExp;
   bytes: number;
   tooLarge: RuleCode;
 }
 
-/** A few texts: a Burmese letter takes nine bytes, and the longest message has 5,000. */
+/** A few texts: a Burmese character takes nine bytes, and the longest message has 5,000. */
 const texts: FormBound = {
   type: /^application\/x-www-form-urlencoded\s*(;|$)/i,
   bytes: 64 * 1024,
@@ -32,8 +32,8 @@ const proof: FormBound = {
 const takesProof = /^\/(?:my\/)?contactforpayment\/?$/i;
 
 /**
- * Forms that a page takes from browsers without JavaScript: each is counted, and goes on to its page only if it is small and of few
- * fields; one with a file is counted by itself before it is read. The page then sends it to the API, whose limits count it too.
+ * Handles forms that a page accepts from browsers without JavaScript: each is counted, and reaches its page only if it is small and has few
+ * fields; one with a file is also counted on its own before it is read. The page then sends it to the API, whose limits count it too.
  */
 export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next();
@@ -46,7 +46,7 @@ export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
     maxSize: bound.bytes,
     onError: async () => {
       if (bound !== proof) return c.json(failure(bound.tooLarge), 413);
-      // The page says so itself, as nobody reads JSON.
+      // The page reports this itself, as nobody reads JSON.
       c.req.raw = withTextsAlone(c.req.raw, await textsBefore(c.req.raw, type));
       await next();
       return c.res;
@@ -61,7 +61,7 @@ export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
   });
 });
 
-/** The texts of a form that stand before its file, as far as they are within the bound of texts; none where they cannot be read. */
+/** The texts of a form that precede its file, up to the size limit for texts; none if they cannot be read. */
 async function textsBefore({ body, bodyUsed }: Request, type: string): Promise<URLSearchParams> {
   const typed = new URLSearchParams();
   if (!body || bodyUsed) return typed;
@@ -70,7 +70,7 @@ async function textsBefore({ body, bodyUsed }: Request, type: string): Promise<U
   return typed;
 }
 
-/** The first bytes of a body, the rest of which stays unread. */
+/** The first bytes of a body; the rest stays unread. */
 async function startOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
@@ -84,7 +84,7 @@ async function startOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, texts.bytes);
 }
 
-/** A form of a page with its texts in place of all that it holds, marked as too large for the page. */
+/** A page's form reduced to its texts, marked as too large for the page. */
 function withTextsAlone({ url, method, headers }: Request, typed: URLSearchParams): Request {
   const kept = new Headers(headers);
   kept.delete('content-length');

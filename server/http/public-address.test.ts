@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 
-test('an address of the internet is public', () => {
+test('an address on the internet is public', () => {
   for (const address of ['8.8.8.8', '203.81.64.1', '172.32.0.1', '2607:f8b0:4005:805::200e', '2a00:1450:4001::1']) {
     assert.ok(isPublicAddress(address), address);
   }
 });
 
-test('an address of the machine, of its networks, or of nobody is not', () => {
+test('an address of the machine, of its networks, or of nobody is not public', () => {
   for (const address of [
     '127.0.0.1',
     '127.1.2.3',

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiEnv } from '../app/context.ts';
 
-/** IPv4 networks that lead nowhere on the internet (IANA, special-purpose registry): ours, the machine's, or nobody's. */
+/** IPv4 networks that lead nowhere on the internet (IANA special-purpose registry): ours, the machine's, or nobody's. */
 const special = listOf(
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -21,11 +21,11 @@ const special = listOf(
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 );
-/** Public part of IPv6, and in it networks that are made of IPv4 addresses, or of examples. */
+/** The public part of IPv6, and the networks within it that are derived from IPv4 addresses or reserved for examples. */
 const global = listOf(['2000::', 3]);
 const specialOfGlobal = listOf(['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]);
 
-/** Whether an IP address is one of the internet, not of this machine or of a network that it stands in. */
+/** Whether an IP address is on the internet, not of this machine or of a network that it is in. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !special.check(address);
@@ -33,8 +33,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Looks a name up for a connection to an address that a stranger has given. A name that leads to anything but the internet
- * has no address here; a connection is made to what was checked. (Names that are addresses are never looked up.)
+ * Looks up a name for a connection to an address given by a stranger. A name that leads anywhere but the internet
+ * has no address here; the connection is made to the address that was checked. (Names that are addresses are never looked up.)
  */
 export const lookupPublic: LookupFunction = (name, options, answer) => {
   lookup(name, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
@@ -54,12 +54,12 @@ function listOf(...networks: readonly (readonly [address: string, bits: number])
   return list;
 }
 
-/** Characters of an address. The longest are those by which an identity provider leads back. */
+/** Maximum characters of an address. The longest are those with which an identity provider redirects back. */
 const longestAddress = 8 * 1024;
-/** The form of the search sends up to 101, each choice that is ticked apart, where no script runs. */
+/** Without JavaScript the search form sends up to 101, one for each ticked choice. */
 const mostParameters = 120;
 
-/** Refuses an address that is longer, or has more parameters, than any of the portal's (414): before anybody reads it. */
+/** Refuses an address that is longer, or has more parameters, than any of the portal's (414), before anything reads it. */
 export const boundedAddress = createMiddleware<ApiEnv>(async (c, next) => {
   const { url } = c.req;
   if (url.length > longestAddress || url.split('&', mostParameters + 1).length > mostParameters)

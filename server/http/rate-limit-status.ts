@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { LimitReached } from '#domain/errors.ts';
 
-/** Where somebody stands with a limit, once a request of theirs has been counted. */
+/** The state of a limit for one client, after a request has been counted. */
 export interface RateLimitStatus {
   /** The limit's name: `sign-in:address`. */
   name: string;
@@ -11,15 +11,15 @@ export interface RateLimitStatus {
   window: number;
   /** Requests that may still be made. */
   left: number;
-  /** Seconds until all of them may be made again. */
+  /** Seconds until all of them are available again. */
   until: number;
 }
 
-/** Past a limit of the rate of requests (429): says how one stands with it. */
+/** Past a rate limit (429): carries the status of the limit. */
 export class RateExceeded extends LimitReached {
   readonly standing: RateLimitStatus;
 
-  /** @param retryAfter seconds, where one may try again before the window ends. */
+  /** @param retryAfter seconds, if a retry is possible before the window ends. */
   constructor(standing: RateLimitStatus, retryAfter = standing.until) {
     super('too_many_requests', Math.max(1, retryAfter));
     this.standing = standing;
@@ -27,7 +27,7 @@ export class RateExceeded extends LimitReached {
 }
 
 /**
- * Says with a request's answer what the limit is and what is left of it, beside the limits said before
+ * States in the response's headers what the limit is and what is left of it, in addition to limits already stated
  * (draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4).
  */
 export function setRateLimitHeaders(c: Context, { name, most, window, left, until }: RateLimitStatus): void {

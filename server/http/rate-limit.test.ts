@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Who may still, of so many who try at once. */
+/** Which of this many simultaneous attempts are allowed. */
 async function tries(count: number, name: Parameters<typeof countAttempt>[1], whose: string): Promise<number> {
   const outcomes = await Promise.allSettled(
     Array.from({ length: count }, () => countAttempt(portal.services, name, whose)),
@@ -25,11 +25,11 @@ const endWindow = (key: string) =>
   portal.database.db.update(attempt).set({ until: sql`now() - interval '1 second'` }).where(eq(attempt.key, key));
 
 describe('a limit', () => {
-  test('lets through as many as it says, of 40 at once too', async () => {
+  test('lets through as many as it states, even of 40 at once', async () => {
     assert.equal(await tries(40, 'password:session', 'many@example.com'), 10);
   });
 
-  test('says when to come back, and counts again from then on', async () => {
+  test('states when to retry, and counts again from then on', async () => {
     await tries(10, 'password:session', 'late@example.com');
     await assert.rejects(countAttempt(portal.services, 'password:session', 'late@example.com'), (error) => {
       assert.ok(error instanceof LimitReached);
@@ -40,25 +40,25 @@ describe('a limit', () => {
     assert.equal(await tries(12, 'password:session', 'late@example.com'), 10);
   });
 
-  test('counts each person and each thing for itself', async () => {
+  test('counts each user and each limit separately', async () => {
     await tries(10, 'inquiry:address', '203.0.113.1');
     assert.equal(await tries(1, 'inquiry:address', '203.0.113.1'), 0);
     assert.equal(await tries(1, 'inquiry:address', '203.0.113.2'), 1);
     assert.equal(await tries(1, 'contact:address', '203.0.113.1'), 1);
   });
 
-  test('is forgotten after a right attempt', async () => {
+  test('is forgotten after a successful attempt', async () => {
     await tries(10, 'password:session', 'right@example.com');
     await forgetAttempts(portal.services, 'password:session', 'right@example.com');
     assert.equal(await tries(12, 'password:session', 'right@example.com'), 10);
   });
 
-  test('is off where the settings say so', async () => {
+  test('is off if the settings say so', async () => {
     const services = { ...portal.services, settings: { ...portal.services.settings, rateLimit: false } };
     for (let turn = 0; turn < 12; turn++) await countAttempt(services, 'password:session', 'free@example.com');
   });
 
-  test('leaves nothing behind once its time is over', async () => {
+  test('leaves nothing behind once its window is over', async () => {
     const [over, running] = [randomUUID(), randomUUID()];
     await tries(1, 'review:account', over);
     await tries(1, 'review:account', running);
@@ -93,21 +93,21 @@ describe('the calls that are limited', () => {
     });
 
   for (const [name, call] of Object.entries(calls)) {
-    test(`say what is left: ${name}`, async () => {
+    test(`state what is left: ${name}`, async () => {
       const { headers } = await ask(await portal.signUp(), call);
       assert.match(headers.get('ratelimit-policy') ?? '', new RegExp(`"${name}:address";q=\\d+;w=\\d+`));
       assert.match(headers.get('ratelimit') ?? '', new RegExp(`"${name}:address";r=\\d+;t=\\d+`));
     });
   }
 
-  test('say what is left of what one’s account may, and of what one’s address may', async () => {
+  test('state what is left for the account, and for the address', async () => {
     const user = await portal.signUp();
     const { headers } = await ask(user, calls.contact);
     assert.equal(headers.get('ratelimit-policy'), '"contact:address";q=30;w=3600, "contact:account";q=20;w=3600');
     assert.match(headers.get('ratelimit') ?? '', /"contact:account";r=19;t=(3600|359\d)$/);
   });
 
-  test('say when to come back once nothing is left', async () => {
+  test('state when to retry once nothing is left', async () => {
     const user = await portal.signUp();
     await tries(300, 'upload:account', user._id);
     const { status, headers } = await ask(user, calls.upload);
@@ -129,7 +129,7 @@ describe('signing in', () => {
       { incoming: { socket: { remoteAddress: address } } as never },
     );
 
-  test('is limited by the address of origin, which a header cannot change', async () => {
+  test('is limited by the client address, which a header cannot change', async () => {
     for (let turn = 0; turn < 100; turn++) {
       const form = { email: `guess${turn}@example.com`, password: 'a guess' };
       assert.equal((await signIn(form, '203.0.113.50', `10.0.0.${turn}`)).status, 401);

@@ -9,13 +9,13 @@ import { originOf } from './visitor-address.ts';
 
 /**
  * How often something may be tried within so many minutes: by one account, from one address, by both as a pair, by one browser
- * or within one session. Those by address are wide: a whole township may share one address of its mobile network. What counts
- * guesses at an account is in server/auth/attempts.ts, and in turns.ts what only slows them.
+ * or within one session. Limits by address are wide: a whole township may share one address of its mobile network. Guesses at
+ * an account are counted in server/auth/attempts.ts; turns.ts has what only slows them.
  */
 const limits = {
   'sign-in:address': { most: 100, minutes: 15 },
   'sign-in:pair': { most: 10, minutes: 15 },
-  // Past it a request from there is no newcomer to the account: see turns.ts.
+  // Past it a request from there is not a newcomer to the account: see turns.ts.
   'sign-in:site': { most: 2, minutes: 24 * 60 },
   'sign-in:device': { most: 10, minutes: 15 },
   'code:address': { most: 100, minutes: 15 },
@@ -46,19 +46,19 @@ const limits = {
   'upload:address': { most: 1000, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;
 
-/** Names of the limits: what each limits, and by whom it is counted. */
+/** Names of the limits: what each limits, and what it is counted by. */
 export type LimitName = keyof typeof limits;
-/** Those of an address of origin. */
+/** Those counted by source address. */
 export type LimitByAddress = Extract<LimitName, `${string}:address`>;
-/** Those of an account. */
+/** Those counted by account. */
 export type LimitByAccount = Extract<LimitName, `${string}:account`>;
 
 type Counting = Pick<Services, 'database' | 'settings'>;
 
 /**
- * Counts one attempt, shared by every process of the portal. It stays counted whatever comes of the attempt.
- * @param whose an account's id or e-mail address, an address of origin, or whatever else the limit counts by.
- * @returns how they stand now; undefined where nothing is limited.
+ * Counts one attempt, shared by every process of the portal. It stays counted whatever its outcome.
+ * @param whose an account's id or email address, a source address, or whatever else the limit counts by.
+ * @returns how much of the limit is left; undefined where nothing is limited.
  * @throws RateExceeded with the seconds until counting starts again.
  */
 export async function countAttempt(
@@ -85,13 +85,13 @@ export async function countAttempt(
     });
   if (!counted) return undefined;
   const window = minutes * 60;
-  // What is stored is rounded to the millisecond, upwards too.
+  // The stored value is rounded to the millisecond, possibly upwards.
   const standing = { name, most, window, left: most - counted.count, until: Math.min(window, counted.until) };
   if (standing.left < 0) throw new RateExceeded(standing);
   return standing;
 }
 
-/** Forgets the attempts counted so far, or the turns taken, once one of them was right. */
+/** Forgets the attempts counted so far, or the turns taken, once an attempt has succeeded. */
 export async function forgetAttempts(
   { database, settings }: Counting,
   name: LimitName | LineName,
@@ -107,9 +107,9 @@ export async function countByAddress(c: Context<ApiEnv>, name: LimitByAddress): 
 }
 
 /**
- * Counts the use of an email's link. An invalid one counts against the network that it comes from; the holder of a valid one
- * is not kept from it by what others there have tried.
- * @param id of what a valid one is of.
+ * Counts the use of an email's link. An invalid link counts against the network that the request comes from; the holder of a valid
+ * one is not kept from using it by what others in that network have tried.
+ * @param id of what a valid link belongs to.
  * @throws RateExceeded
  */
 export async function countLink(
@@ -127,13 +127,13 @@ export async function countByAccount(c: Context<ApiEnv>, name: LimitByAccount): 
   if (currentUser) await countFor(c, name, currentUser._id);
 }
 
-/** Counts an attempt, and says with the answer how one stands. @throws RateExceeded */
+/** Counts an attempt, and adds the limit's status to the response. @throws RateExceeded */
 export async function countFor(c: Context<ApiEnv>, name: LimitName, whose: string): Promise<void> {
   const standing = await countAttempt(c.get('services'), name, whose);
   if (standing) setRateLimitHeaders(c, standing);
 }
 
-/** Every hour: forgets what was counted in times that are over. */
+/** Runs every hour: deletes counts whose windows are over. */
 export function attemptSweep({ database }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-attempts',

@@ -5,7 +5,7 @@ import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { openBuckets, openSearchLimits } from './request-buckets.ts';
 import { RateExceeded } from './rate-limit-status.ts';
 
-/** Buckets of 10 requests in 5 seconds, on a clock of the test's own. */
+/** Buckets of 10 requests in 5 seconds, on the test's own clock. */
 function someBuckets() {
   let moment = 1_000_000;
   const buckets = openBuckets({ name: 'search:address', most: 10, window: 5 }, () => moment);
@@ -27,7 +27,7 @@ describe('a bucket of requests', () => {
     assert.deepEqual(take(12), [9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 'none', 'none']);
   });
 
-  test('is filled again drop by drop, and never beyond its brim', () => {
+  test('is refilled drop by drop, and never overflows', () => {
     const { take, pass } = someBuckets();
     take(10);
     pass(499);
@@ -38,7 +38,7 @@ describe('a bucket of requests', () => {
     assert.deepEqual(take(1), [9]);
   });
 
-  test('says when its next drop comes, and when it is full', () => {
+  test('states when its next drop comes, and when it is full', () => {
     const { buckets, take, pass } = someBuckets();
     take(10);
     pass(200);
@@ -48,7 +48,7 @@ describe('a bucket of requests', () => {
     );
   });
 
-  test('is each address’s own', () => {
+  test('is separate for each address', () => {
     const { take } = someBuckets();
     take(10);
     assert.deepEqual(take(1, '203.0.113.2'), [9]);
@@ -66,7 +66,7 @@ function timeStandsStill({ services }: TestPortal): void {
 describe('searching', () => {
   const searches = ['/api/listing/get?type=rent', '/api/listing/search?searchTerm=condo'];
 
-  test('is limited by address, all its calls together, without a word to the database', async (t) => {
+  test('is limited by address, over all its calls, without asking the database', async (t) => {
     const portal = await openTestPortal({ RATE_LIMIT: 'on' });
     t.after(() => portal.close());
     timeStandsStill(portal);
@@ -85,7 +85,7 @@ describe('searching', () => {
     mock.restoreAll();
   });
 
-  test('is refused past that, and says when to go on', async (t) => {
+  test('is refused past that, and states when to retry', async (t) => {
     const portal = await openTestPortal({ RATE_LIMIT: 'on' });
     t.after(() => portal.close());
     timeStandsStill(portal);
@@ -95,7 +95,7 @@ describe('searching', () => {
     assert.match(headers.get('ratelimit') ?? '', /^"search:address";r=0;t=60$/);
   });
 
-  test('is limited for each person too, from whatever address', async (t) => {
+  test('is limited per user too, from any address', async (t) => {
     const portal = await openTestPortal({ RATE_LIMIT: 'on' });
     t.after(() => portal.close());
     timeStandsStill(portal);
@@ -111,7 +111,7 @@ describe('searching', () => {
     assert.equal((await search(other)).status, 200);
   });
 
-  test('is free where the settings say so', async (t) => {
+  test('is unlimited if the settings say so', async (t) => {
     const portal = await openTestPortal();
     t.after(() => portal.close());
     const { headers } = await portal.visitor().call('GET', searches[0] ?? '');

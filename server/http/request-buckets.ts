@@ -4,22 +4,22 @@ import { RateExceeded, type RateLimitStatus } from './rate-limit-status.ts';
 /** Searches from one address: a whole township may share one address of its mobile network. */
 const limitOfAddress = { name: 'search:address', most: 600, window: 60 };
 
-/** Searches by one person, from wherever they come. */
+/** Searches by one user, from wherever they come. */
 const limitOfAccount = { name: 'search:account', most: 300, window: 60 };
 
-/** Addresses, or people, remembered at once; one that is forgotten starts from none. */
+/** Addresses, or users, remembered at once; a forgotten one starts again from zero. */
 const mostRemembered = 20_000;
 
-/** Buckets of requests, one for each address or person, filled again drop by drop. */
+/** Buckets of requests, one for each address or user, refilled drop by drop. */
 export interface Buckets {
   /** Takes one request out. @throws RateExceeded from an empty bucket, with the seconds until the next drop. */
   take(whose: string): RateLimitStatus | Promise<RateLimitStatus>;
 }
 
-/** How many requests a bucket holds, and in how many seconds an empty one is full again. */
+/** How many requests a bucket holds, and in how many seconds an empty one fills up. */
 export type BucketSize = Omit<RateLimitStatus, 'left' | 'until'>;
 
-/** Opens buckets: in this process's memory, or where several processes count together. */
+/** Opens buckets: in this process's memory, or shared between several processes. */
 export type OpenBuckets = (size: BucketSize, now?: () => number) => Buckets;
 
 /** Buckets in the memory of this process. */
@@ -28,12 +28,12 @@ export interface OwnBuckets extends Buckets {
 }
 
 /**
- * Opens buckets in the memory of this process: the hottest calls are limited without a word to the database. The processes of one
- * portal take from those of their primary process (server/app/processes.ts); portals on several machines count each for itself.
+ * Opens buckets in the memory of this process, so that the hottest calls are limited without asking the database. The processes of one
+ * portal take from those of their primary process (server/app/processes.ts); portals on several machines count separately.
  * @param now milliseconds from any fixed moment.
  */
 export function openBuckets({ name, most, window }: BucketSize, now = () => performance.now()): OwnBuckets {
-  /** When each bucket is full again: all there is to know of it. */
+  /** When each bucket will be full again: the only state it needs. */
   const fullAt = new LRUCache<string, number>({ max: mostRemembered });
   const drop = (window * 1000) / most;
   const standing = (missing: number): RateLimitStatus => ({
@@ -56,7 +56,7 @@ export function openBuckets({ name, most, window }: BucketSize, now = () => perf
   };
 }
 
-/** How often one may ask for something, from one address and, where that is counted too, as one person. */
+/** How often something may be requested from one address and, where that is counted too, by one user. */
 export interface RequestBuckets {
   ofAddress: Buckets;
   ofAccount?: Buckets;
@@ -70,14 +70,14 @@ export function openSearchLimits(now?: () => number, open: OpenBuckets = openBuc
   return { ofAddress: open(limitOfAddress, now), ofAccount: open(limitOfAccount, now) };
 }
 
-/** Writes from one address within a minute, of all calls that have no limit of their own, and forms of pages. */
+/** Writes from one address within a minute, over all calls that have no limit of their own, and forms of pages. */
 const writesOfAddress = { name: 'write:address', most: 1200, window: 60 };
 
-/** The same by one person. Who brings a hundred listings over from elsewhere is not held up. */
+/** The same by one user. A user who brings a hundred listings over from elsewhere is not held up. */
 const writesOfAccount = { name: 'write:account', most: 600, window: 60 };
 
 /**
- * Opens the limits of writing: what is refused for its size or shape is counted too.
+ * Opens the limits of writing: requests refused for their size or shape are counted too.
  * @param now as `openBuckets` takes it.
  */
 export function openWriteLimits(now?: () => number, open: OpenBuckets = openBuckets): RequestBuckets {

@@ -65,12 +65,12 @@ describe('a request to the API', () => {
     });
   }
 
-  test('may say how its JSON is written', async () => {
+  test('may state the encoding of its JSON', async () => {
     const response = await post({ 'content-type': 'Application/JSON; charset=utf-8' }, '{}');
     await refused(response, 400, 'This field is required.');
   });
 
-  test('larger than its call takes is refused, whether or not it says so', async () => {
+  test('larger than its call accepts is refused, whether or not it declares its length', async () => {
     const large = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(4 * 1024) });
     await refused(
       await post({ ...json, 'content-length': String(large.length) }, large),
@@ -118,7 +118,7 @@ describe('a request to the API', () => {
     'ÿ',
   ]) {
     for (const path of ['/api/listing/get/', '/api/packages/', '/api/user/']) {
-      test(`to ${path}${segment.slice(0, 30)} is no listing, package or person`, async () => {
+      test(`to ${path}${segment.slice(0, 30)} is no listing, package or user`, async () => {
         const response = await portal.visitor().fetch(path + segment);
         assert.ok(response.status === 400 || response.status === 404, String(response.status));
         assert.equal(((await response.json()) as { success: boolean }).success, false);
@@ -132,7 +132,7 @@ describe('a request to the API', () => {
     await refused(await portal.visitor().fetch('/api/auth/signin', { method: 'PATCH' }), 404);
   });
 
-  test('by TRACE is not said again', async () => {
+  test('by TRACE is not echoed', async () => {
     const echo = new Request('http://localhost/api/packages', { headers: { cookie: 'access_token=x' } });
     for (const path of ['/api/packages', '/']) {
       const asked = new Proxy(echo, {
@@ -147,7 +147,7 @@ describe('a request to the API', () => {
     }
   });
 
-  test('answered with an error never says what went wrong inside', async () => {
+  test('answered with an error never reveals what went wrong inside', async () => {
     const broken = portal.services.database.db;
     const app = {
       ...portal.services,
@@ -165,7 +165,7 @@ describe('a request to the API', () => {
     });
   });
 
-  test('is answered with headers that keep browsers careful', async () => {
+  test('is answered with security headers for browsers', async () => {
     const { headers } = await portal.visitor().fetch('/api/packages');
     assert.equal(headers.get('x-content-type-options'), 'nosniff');
     assert.equal(headers.get('x-frame-options'), 'DENY');
@@ -194,7 +194,7 @@ describe('a write', () => {
     { origin: 'https://eain.example.elsewhere.example' },
     { origin: 'http://eain.example' },
     { origin: 'https://eain.example:8443' },
-    // The portal behind its proxy, and a name made up for it.
+    // The portal behind its proxy, with a made-up name for it.
     { host: '127.0.0.1:3000', origin: 'http://127.0.0.1:3000' },
     { host: 'elsewhere.example', origin: 'https://elsewhere.example' },
     { origin: 'null' },
@@ -216,11 +216,11 @@ describe('a write', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'https://eain.example' },
     { host: '127.0.0.1:3000', origin: 'https://eain.example' },
   ]) {
-    test(`of the site itself, or of no browser, goes on: ${JSON.stringify(headers)}`, async () =>
+    test(`from the site itself, or not from a browser, is accepted: ${JSON.stringify(headers)}`, async () =>
       assert.equal(await send(headers), 200));
   }
 
-  test('to storage is refused, too, where it comes from elsewhere', async () => {
+  test('to storage is refused, too, if it comes from elsewhere', async () => {
     const user = await portal.signUp();
     const asked = { purpose: 'listing', contentType: 'image/jpeg', size: 3 } as const;
     const { upload } = await (await user.api.image.upload.$post({ json: asked })).json();

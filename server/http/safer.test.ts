@@ -5,104 +5,104 @@ import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories
 
 /**
  * Where the portal trusts clients less than it could (what docs/requirements calls safer), and which tests attack that: their names, by file. A test
- * that is renamed or taken away without another in its place is missed here.
+ * that is renamed or removed without a replacement is detected here.
  */
 const attacks: Record<string, Record<string, readonly string[]>> = {
-  'sign-in with the provider: by its token alone': {
+  'sign-in with the provider: only by its token': {
     'server/auth/oidc/token-sign-in.test.ts': [
-      'believes the token alone',
-      'is refused without one, whatever else is said',
+      'believes only the token',
+      'is refused without one, whatever else is claimed',
     ],
-    'server/auth/oidc/id-token.test.ts': ['signed by somebody else', 'changed after it was signed'],
+    'server/auth/oidc/id-token.test.ts': ['signed by somebody else', 'altered after it was signed'],
   },
-  'ids of people in bodies, queries and paths: identity is the session’s': {
+  'ids of users in bodies, queries and paths: identity comes from the session': {
     'server/http/safer.test.ts': ['is refused where it is somebody else’s'],
-    'server/package/select.test.ts': ['is for oneself alone: to name somebody else is refused, of an admin too'],
+    'server/package/select.test.ts': ['is only for oneself: naming somebody else is refused, even to an admin'],
     'server/review/routes.test.ts': [
-      'is refused in another’s name, to admins too',
-      'is nobody else’s, even with the author’s id in the body',
+      'is refused in another’s name, even to admins',
+      'is refused to anybody else, even with the author’s id in the body',
     ],
   },
-  'what admins alone decide': {
-    'server/agent/profile.test.ts': ['nobody gives themselves'],
-    'server/listing/create.test.ts': ['is the admins’ alone: from anybody else offer and discount are dropped'],
-    'server/listing/premium-ad.test.ts': ['is the admins’ to give and to take: from anybody else it stays as it is'],
-    'server/auth/sign-up.test.ts': ['makes nobody an admin or an agent, or anybody with an id of their choice'],
+  'what only admins decide': {
+    'server/agent/profile.test.ts': ['users cannot give to themselves'],
+    'server/listing/create.test.ts': ['is set only by admins: from anybody else, offer and discount are dropped'],
+    'server/listing/premium-ad.test.ts': ['is granted and removed only by admins: from anybody else it stays as it is'],
+    'server/auth/sign-up.test.ts': ['makes nobody an admin or an agent, and gives nobody an id of their choice'],
   },
-  'the session’s cookie, and writes of the site alone': {
+  'the session’s cookie, and writes only from the site': {
     'server/auth/sign-in.test.ts': [
       'gives a cookie that scripts and other sites cannot use',
-      'gives a cookie for https alone where the site is https',
+      'gives an HTTPS-only cookie if the site uses HTTPS',
     ],
     'server/http/requests.test.ts': ['that comes from elsewhere is refused', 'that is refused changes nothing'],
   },
   'a persisted flag that disagrees with the server': {
-    'tests/e2e/claims.test.ts': ['that somebody is signed in, which nobody is, is cleared, and the page loaded again'],
+    'tests/e2e/claims.test.ts': ['that a user is signed in, when none is, is cleared, and the page is reloaded'],
   },
   'signing out by a link': {
-    'server/auth/sign-in.test.ts': ['a link elsewhere cannot sign anybody out'],
+    'server/auth/sign-in.test.ts': ['a link on another site cannot sign anybody out'],
   },
   'a forgotten password': {
     'server/auth/password-reset.test.ts': [
-      'of an unknown address the answer says nothing, and nobody is written to',
-      'no row and no queue holds a token that could be used',
-      'ends every session, and makes every other email useless',
-      'takes the email once; of many uses at once one wins',
-      'is refused after an hour, and the token is then forgotten',
+      'for an unknown address the response reveals nothing, and no email is sent',
+      'no row and no queue contains a token that could be used',
+      'ends every session, and invalidates every other email',
+      'uses up the email; of many uses at once one wins',
+      'is refused after an hour, and the token is then deleted',
     ],
   },
   'limits of packages and months': {
     'server/listing/create.test.ts': [
-      'of 20 at once for the last place, exactly one wins',
-      'past the monthly limit is refused, at once or one by one, and uses no place',
+      'of 20 at once for the last slot, exactly one wins',
+      'past the monthly limit is refused, at once or one by one, and uses no slot',
     ],
   },
   'page views': {
     'server/listing/page-views.test.ts': [
       'count once when the same visitor comes 20 times at once',
       'count neither the owner nor robots',
-      'do not believe what a visitor claims as address',
+      'do not trust the address that a visitor claims',
     ],
   },
   HTML: {
     'server/text/sanitise.test.ts': ['keeps nothing but the editor’s tags', 'is cleaned once and for all'],
-    'server/listing/create.test.ts': ['keeps only what the editor makes'],
-    'server/post/routes.test.ts': ['is cleaned of everything that the editor does not make'],
+    'server/listing/create.test.ts': ['keeps only what the editor produces'],
+    'server/post/routes.test.ts': ['is cleaned of everything that the editor does not produce'],
   },
-  pictures: {
+  images: {
     'server/image/routes.test.ts': [
-      'not when its content is no image, whatever it was called; nothing of it remains',
+      'not when its content is not an image, whatever it was called; nothing of it remains',
       'not completed by somebody else',
       'by its owner and by an admin, by nobody else',
     ],
-    'server/image/photo.test.ts': ['and loses the place where it was taken, and every other note in it'],
-    'server/listing/create.test.ts': ['takes only finished ones of its own, each once'],
+    'server/image/photo.test.ts': ['and loses its location and all other metadata'],
+    'server/listing/create.test.ts': ['accepts only the user’s own completed uploads, each once'],
   },
   'addresses of avatars and photos': {
     'server/account/update.test.ts': [
-      'is no other picture, and no other address',
-      'takes the person’s own pictures alone, each once',
+      'is no other image, and no other address',
+      'accepts only the user’s own images, each once',
     ],
     'server/auth/oidc/take-photo.test.ts': ['nothing is read from anywhere but the internet'],
   },
-  'numbers of pages, and orders': {
+  'page numbers and orders': {
     'server/listing/filter.test.ts': ['are refused for '],
-    'server/listing/search.test.ts': ['shows each home once, those alike by their ids'],
-    'domain/post/query-string.test.ts': ['is the default where a parameter is missing, empty or unknown'],
-    'tests/e2e/claims.test.ts': ['of a page’s number that is none leads to a page all the same'],
+    'server/listing/search.test.ts': ['shows each listing once, equal ones in the order of their ids'],
+    'domain/post/query-string.test.ts': ['means the default where a parameter is missing, empty or unknown'],
+    'tests/e2e/claims.test.ts': ['of a page number that is not one leads to a page all the same'],
   },
   'a provider’s account with the address of another': {
     'server/auth/oidc/sign-in.test.ts': [
-      'is not entered while nobody has shown that the address is theirs',
-      'is linked once its person has signed in with the password',
-      'is not linked by an address that the provider has not verified, nor is a new one made',
+      'is not entered while nobody has proved that the address is theirs',
+      'is linked once its owner has signed in with the password',
+      'is not linked by an address that the provider has not verified, nor is a new one created',
     ],
   },
-  'what others see of a person': {
+  'what others see of a user': {
     'server/http/safer.test.ts': ['is in no answer to anybody else'],
-    'server/account/routes.test.ts': ['is the username, the avatar and the role, never the e-mail address'],
+    'server/account/routes.test.ts': ['is the username, the avatar and the role, never the email address'],
     'server/package/routes.test.ts': ['is shown to the user and to admins, and to nobody else'],
-    'server/account/listings.test.ts': ['come with their number alone for everybody else'],
+    'server/account/listings.test.ts': ['come with only their number for everybody else'],
   },
   'Gold and Premium': {
     'server/package/select.test.ts': ['never gives '],
@@ -111,46 +111,44 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
   reviews: {
     'server/review/routes.test.ts': [
       'is refused to a visitor, and to the owner of the listing',
-      'is refused a second time, of 20 at once too',
-      'is refused without stars or words (REV-3, REV-4)',
+      'is refused a second time, even with 20 at once',
+      'is refused without stars or text (REV-3, REV-4)',
     ],
   },
   'links out': {
     'domain/agent/agent.test.ts': ['leads to Facebook and nowhere else'],
     'server/text/sanitise.test.ts': [
-      'says of links that people wrote them, and opens them elsewhere',
-      'may lead to http, https, mail and telephone',
+      'marks links as written by users, and opens them in a new tab',
+      'may link to http, https, mail and telephone',
     ],
   },
   'proofs of payment': {
     'server/inquiry/payment.test.ts': [
-      'takes a proof for what its content is, whatever it is called',
+      'determines the type of a proof by its content, whatever it is called',
       'refuses a proof of more than 5 MB',
-      'shows its proof to nobody through the addresses of pictures and uploads',
+      'shows its proof to nobody through the addresses of images and uploads',
     ],
-    'server/inquiry/inbox.test.ts': ['is nobody else’s to see, not even its sender’s'],
+    'server/inquiry/inbox.test.ts': ['cannot be seen by anybody else, not even its sender'],
   },
   emails: {
     'server/inquiry/contact.test.ts': ['cannot choose its recipients, nor end a header'],
-    'server/mail/queue.test.ts': ['is refused when a line break would make it say more than it should'],
+    'server/mail/queue.test.ts': ['is refused when a line break would add a header or a recipient'],
   },
-  'two who edit one thing': {
+  'edit conflicts': {
     'server/listing/update.test.ts': ['does not overwrite what somebody else has changed since then'],
-    'server/account/update.test.ts': ['is not overwritten by a user who has read an older one'],
+    'server/account/update.test.ts': ['is not overwritten by a user who has read an older version'],
     'server/post/routes.test.ts': ['is not overwritten by somebody who read it before it changed'],
   },
-  'where one goes after signing in': {
-    'domain/account/return-path.test.ts': ['nobody is sent on to '],
-    'server/auth/oidc/sign-in.test.ts': ['leads to no other site'],
+  'the page after signing in': {
+    'domain/account/return-path.test.ts': ['signing in never redirects to '],
+    'server/auth/oidc/sign-in.test.ts': ['never leads to another site'],
   },
   'attempts to sign in': {
     'server/auth/lockout.test.ts': [
-      'from ever more networks is answered ever slower, then refused with a time to come back',
+      'from ever more networks is answered more and more slowly, then refused with a time to come back',
     ],
-    'server/http/rate-limit.test.ts': ['is limited by the address of origin, which a header cannot change'],
-    'server/http/visitor-address.test.ts': [
-      'is that of the connection where no proxy is set, whatever a client claims',
-    ],
+    'server/http/rate-limit.test.ts': ['is limited by the client address, which a header cannot change'],
+    'server/http/visitor-address.test.ts': ['is that of the connection if no proxy is set, whatever a client claims'],
   },
 };
 
@@ -181,7 +179,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-describe('the id of a person in a request', () => {
+describe('the id of a user in a request', () => {
   test('is refused where it is somebody else’s', async () => {
     const id = owner._id;
     const listing = await portal.postListing(owner);
@@ -209,7 +207,7 @@ describe('the id of a person in a request', () => {
   });
 });
 
-describe('the password’s hash and the e-mail address of a person', () => {
+describe('the password hash and the email address of a user', () => {
   test('is in no answer to anybody else', async () => {
     const listing = await portal.postListing(owner);
     const review = { rating: 5, content: 'Quiet.', listingId: await portal.postListing(other) };

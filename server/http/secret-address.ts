@@ -1,6 +1,6 @@
 import { uploadPath } from '../storage/upload-signature.ts';
 
-/** Pages whose address holds a token. Each reader of the address can do what it was sent for. Each stands below `/my` too. */
+/** Pages whose address holds a token. Anyone who reads the address can do what it was sent for. Each exists under `/my` too. */
 export const secretPages = [
   '/reset-password/',
   '/reset_password/',
@@ -9,7 +9,7 @@ export const secretPages = [
   '/still-available/',
 ] as const;
 
-/** All beginnings of addresses that carry a secret, in the path or in the query. */
+/** All prefixes of addresses that carry a secret, in the path or in the query. */
 const beginnings = [
   ...secretPages,
   '/api/auth/reset-password/',
@@ -21,9 +21,9 @@ const beginnings = [
 ];
 
 /**
- * Whether an address carries a secret: it is kept in no cache, named to no other site, and found by no search engine (API-11). Told by
- * the path as the routers of pages and calls read it, in any letter case and spelling, whatever the method, so that an answer
- * that no route gives is covered too. The log and the measures have the patterns of addresses alone: see observe.ts.
+ * Whether an address carries a secret: no cache stores it, no other site is given it, and no search engine finds it (API-11). Decided by
+ * the path as the routers of pages and calls read it, in any letter case and spelling, whatever the method, so that a response
+ * that no route gives is covered too. The log and the metrics hold only the patterns of addresses: see observe.ts.
  */
 export function carriesSecret(path: string): boolean {
   const plain = decoded(path)
@@ -33,7 +33,7 @@ export function carriesSecret(path: string): boolean {
   return beginnings.some((beginning) => page.startsWith(beginning));
 }
 
-/** Headers of every answer at such an address, by lower-case name. */
+/** Headers of every response at such an address, by lower-case name. */
 export const secretHeaders = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

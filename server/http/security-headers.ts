@@ -5,7 +5,7 @@ import type { Settings } from '../app/settings.ts';
 import type { Bindings } from './visitor-address.ts';
 import { carriesSecret, secretHeaders } from './secret-address.ts';
 
-/** Headers that every answer carries, by lower-case name: no guessing of types, no framing, no leaking of addresses. */
+/** Headers that every response carries, by lower-case name: no guessing of types, no framing, no leaking of addresses. */
 export function securityHeadersOf({ publicUrl }: Pick<Settings, 'publicUrl'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -17,16 +17,16 @@ export function securityHeadersOf({ publicUrl }: Pick<Settings, 'publicUrl'>): R
   };
 }
 
-/** Of what is no page: it may run and load nothing, and be framed by nobody, whatever a browser takes it for. */
+/** Policy for responses that are not pages: they may run and load nothing, and be framed by nobody, whatever a browser takes them for. */
 export const policyOfFacts = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Puts {@link securityHeadersOf} on every answer of the app, {@link policyOfFacts} on what brings no policy of its own, and
- * {@link secretHeaders} on what is at an address that carries a secret.
+ * Puts {@link securityHeadersOf} on every response of the app, {@link policyOfFacts} on those without a policy of their own, and
+ * {@link secretHeaders} on those at an address that carries a secret.
  */
 export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
-  // What a page reads in-process reaches no browser as an answer of its own.
+  // What a page reads in-process never reaches a browser as a response of its own.
   const { requestId: idOfPage }: Bindings = c.env ?? {};
   if (idOfPage !== undefined) return;
   const isPage = c.res.headers.has('content-security-policy');
@@ -39,8 +39,8 @@ export const securityHeaders = createMiddleware<ApiEnv>(async (c, next) => {
 });
 
 /**
- * Sets headers of an answer that is there, in it where it lets them be set. For each that is set by `c.header` Hono makes another answer, and a
- * stream of the body that was at hand.
+ * Sets headers on an existing response, in place if it allows that. For each header set with `c.header`, Hono makes another response, and a
+ * stream of the body that was already in memory.
  */
 export function setHeaders(c: Context<ApiEnv>, headers: Readonly<Record<string, string>>): void {
   const set = (name: string, value: string) => c.res.headers.set(name, value);
@@ -48,7 +48,7 @@ export function setHeaders(c: Context<ApiEnv>, headers: Readonly<Record<string, 
   try {
     for (const [name, value] of given) set(name, value);
   } catch (error) {
-    // Headers of what was fetched or is a redirection may be fixed.
+    // The headers of a fetched response or a redirect may be immutable.
     if (!(error instanceof TypeError)) throw error;
     for (const [name, value] of given) c.header(name, value);
   }

@@ -9,7 +9,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-test('of forty who would take the last turns at once, shared by all processes, as many get one as there are', async () => {
+test('of forty who try to take the last turns at once, shared by all processes, as many get one as there are turns', async () => {
   const turns = Array.from({ length: 40 }, () => takeTurn(portal.services, 'sign-in:newcomer', 'many@example.com'));
   const outcomes = await Promise.allSettled(turns);
   const taken = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [Math.ceil(outcome.value)] : []));
@@ -17,7 +17,7 @@ test('of forty who would take the last turns at once, shared by all processes, a
   assert.equal(taken.filter((seconds) => seconds > 0).length, 7);
 });
 
-test('a turn that is given back is there again', async () => {
+test('a turn that is given back is available again', async () => {
   const take = () => takeTurn(portal.services, 'reset-email:pair', 'somebody');
   await take();
   await take();

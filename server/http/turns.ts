@@ -5,29 +5,29 @@ import { RateExceeded } from './rate-limit-status.ts';
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Lines in which turns come at a steady pace (seconds apart), after so many at once; and for how many seconds one may wait in
+ * Queues whose turns come at a steady pace (seconds apart) after an initial burst; and for how many seconds a request may wait in
  * them. The arithmetic is in decision 31.
  */
 const lines = {
   // An account, tried from networks that have hardly tried it today; and from all others.
   'sign-in:newcomer': { atOnce: 30, apart: 3, patience: 21 },
   'sign-in:account': { atOnce: 10, apart: 30, patience: 30 },
-  // A reset by email lets an account be tried with codes again.
+  // A reset by email lets codes be tried for an account again.
   'code-pardon:account': { atOnce: 2, apart: 12 * 60 * 60, patience: 0 },
-  // Emails for a new password live for an hour: at any time the last one sent is valid for a while.
+  // Password reset emails are valid for an hour: at any time the last one sent stays valid for a while.
   'reset-email:account': { atOnce: 6, apart: 40 * 60, patience: 0 },
   'reset-email:pair': { atOnce: 2, apart: 50 * 60, patience: 0 },
   'reset-email:device': { atOnce: 3, apart: 40 * 60, patience: 0 },
 } as const satisfies Record<string, { atOnce: number; apart: number; patience: number }>;
 
-/** For what one stands in line. */
+/** What a queue is for. */
 export type LineName = keyof typeof lines;
 
 /**
- * Takes the next turn in a line, shared by every process of the portal (a leaky bucket, of which only the moment is kept when
- * it is empty again).
- * @returns the seconds to wait until it is one's turn: mostly none.
- * @throws RateExceeded when it would be too long; then no turn was taken
+ * Takes the next turn in a queue, shared by every process of the portal (a leaky bucket, of which only the time at which it will
+ * be empty again is stored).
+ * @returns the seconds to wait until the turn comes: mostly none.
+ * @throws RateExceeded when the wait would be too long; no turn is taken then
  */
 export async function takeTurn(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
@@ -44,7 +44,7 @@ export async function takeTurn(
     .onConflictDoUpdate({
       target: attempt.key,
       set: { until: next },
-      // What is stored is rounded to the millisecond, upwards too.
+      // The stored value is rounded to the millisecond, possibly upwards.
       setWhere: sql`${next} <= now() + make_interval(secs => ${longest}) + interval '1 millisecond'`,
     })
     .returning({ until: sql<number>`extract(epoch from ${attempt.until} - now())`.mapWith(Number) });
@@ -54,7 +54,7 @@ export async function takeTurn(
   return Math.max(0, taken.until - atOnce * apart);
 }
 
-/** Gives a turn back, once what it was taken for has turned out right. */
+/** Gives a turn back, once the attempt that it was taken for has succeeded. */
 export async function giveTurnBack(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   name: LineName,
@@ -67,7 +67,7 @@ export async function giveTurnBack(
     .where(eq(attempt.key, `${name}:${whose}`));
 }
 
-/** Maps a list whose members take milliseconds each, and lets other requests have their turn after every one of them. */
+/** Maps a list whose members take milliseconds each, yielding to other requests after each one. */
 export async function inTurns<Member, Made>(list: readonly Member[], make: (member: Member) => Made): Promise<Made[]> {
   const made: Made[] = [];
   for (const member of list) {

@@ -12,7 +12,7 @@ const none = proxiesOf('');
 const own = proxiesOf('127.0.0.1, ::1, 10.0.0.0/8');
 
 describe('the address of a visitor', () => {
-  test('is that of the connection where no proxy is set, whatever a client claims', () => {
+  test('is that of the connection if no proxy is set, whatever a client claims', () => {
     assert.equal(addressOf('127.0.0.1', '203.0.113.7', none), '127.0.0.1');
     assert.equal(addressOf('198.51.100.2', '203.0.113.7', own), '198.51.100.2');
   });
@@ -23,7 +23,7 @@ describe('the address of a visitor', () => {
     assert.equal(addressOf('::1', '[2001:DB8::7]', own), '2001:db8::7');
   });
 
-  test('is known of a request before any part of the app has seen it, by its network', () => {
+  test('is known by its network before any part of the app has seen the request', () => {
     const from = (remoteAddress: string | undefined, forwarded?: string) =>
       clientOf(
         { socket: { remoteAddress } as Socket, headers: { ...(forwarded && { 'x-forwarded-for': forwarded }) } },
@@ -35,13 +35,13 @@ describe('the address of a visitor', () => {
     assert.equal(from(undefined), 'unknown');
   });
 
-  test('is the last one that a trusted proxy added: what a client put before it counts for nothing', () => {
+  test('is the last one that a trusted proxy added: what a client put before it is ignored', () => {
     assert.equal(addressOf('127.0.0.1', '1.1.1.1, 203.0.113.7', own), '203.0.113.7');
     assert.equal(addressOf('127.0.0.1', '1.1.1.1, 203.0.113.7, 10.1.2.3', own), '203.0.113.7');
     assert.equal(addressOf('127.0.0.1', '10.9.9.9, 203.0.113.7', own), '203.0.113.7');
   });
 
-  test('is that of the proxy where it names none, or nonsense', () => {
+  test('is that of the proxy if it names none, or nonsense', () => {
     assert.equal(addressOf('127.0.0.1', undefined, own), '127.0.0.1');
     assert.equal(addressOf('127.0.0.1', '', own), '127.0.0.1');
     assert.equal(addressOf('127.0.0.1', 'unknown', own), '127.0.0.1');
@@ -49,7 +49,7 @@ describe('the address of a visitor', () => {
   });
 });
 
-test('a customer of a network has one IPv4 address, or 64 bits of IPv6', () => {
+test('a network customer has one IPv4 address, or 64 bits of IPv6', () => {
   assert.equal(networkOf('203.0.113.7'), '203.0.113.7');
   assert.equal(networkOf('2001:db8:1:2:3:4:5:6'), '2001:db8:1:2::/64');
   assert.equal(networkOf('2001:db8::7'), '2001:db8:0:0::/64');
@@ -58,7 +58,7 @@ test('a customer of a network has one IPv4 address, or 64 bits of IPv6', () => {
   assert.equal(siteOf('203.0.113.7'), '203.0.113.7');
 });
 
-test('a proxy that is no address stops the start', () => {
+test('a proxy that is not an address prevents the start', () => {
   assert.throws(() => proxiesOf('10.0.0.0/8, proxy.example'), /TRUSTED_PROXIES is not usable/);
   assert.throws(() => proxiesOf('10.0.0.0/99'), /TRUSTED_PROXIES is not usable/);
 });

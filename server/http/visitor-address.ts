@@ -3,10 +3,10 @@ import { type BlockList, isIP } from 'node:net';
 import type { Settings } from '../app/settings.ts';
 import type { Outgoing } from './bytes-in-flight.ts';
 
-/** Facts handed over beside a request, where no client can put anything: by the HTTP server, or by a page that calls in-process. */
+/** Facts passed along with a request, out of any client's reach: by the HTTP server, or by a page that calls in-process. */
 export interface Bindings {
   incoming?: Pick<IncomingMessage, 'socket'>;
-  /** The answer on its way to a client; a page that calls in-process takes its answers at once. */
+  /** The response in flight to a client; a page that calls in-process takes its responses at once. */
   outgoing?: Outgoing;
   /** The address of the visitor on whose behalf a page calls. */
   visitorAddress?: string | undefined;
@@ -15,9 +15,9 @@ export interface Bindings {
 }
 
 /**
- * The nearest address that is no trusted proxy, read from the connection backwards through what each proxy has added.
+ * The nearest address that is not a trusted proxy, reading backwards from the connection through what each proxy has added.
  * @param connected the other end of the connection.
- * @param forwarded the header `X-Forwarded-For`.
+ * @param forwarded the `X-Forwarded-For` header.
  */
 export function addressOf(connected: string, forwarded: string | undefined, proxies: BlockList): string {
   const hops = forwarded?.split(',').map((hop) => plainAddress(hop.trim())) ?? [];
@@ -30,7 +30,7 @@ export function addressOf(connected: string, forwarded: string | undefined, prox
   return address;
 }
 
-/** By what a request is counted that no part of the app has seen yet, as {@link originOf}. */
+/** The key by which a request is counted before any part of the app has seen it, as {@link originOf}. */
 export function clientOf(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   { trustedProxies }: Pick<Settings, 'trustedProxies'>,
@@ -40,7 +40,7 @@ export function clientOf(
   return originOf(remoteAddress && addressOf(remoteAddress, String(forwarded ?? ''), trustedProxies));
 }
 
-/** By what requests from an address are counted: its network; all that come from nowhere known are one. */
+/** The key by which requests from an address are counted: its network; all from unknown addresses share one. */
 export function originOf(address: string | undefined): string {
   return address === undefined ? 'unknown' : networkOf(address);
 }
@@ -69,7 +69,7 @@ function isTrusted(address: string, proxies: BlockList): boolean {
   return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** IPv4 over an IPv6 socket is written as IPv4; a zone and brackets go. */
+/** Writes IPv4 over an IPv6 socket as IPv4; removes a zone and brackets. */
 function plainAddress(address: string): string {
   const [withoutZone = ''] = address.replace(/^\[(.*)\](:\d+)?$/, '$1').split('%', 1);
   return withoutZone.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();

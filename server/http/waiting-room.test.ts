@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { Busy } from '#domain/errors.ts';
 import { openWaitingRoom } from './waiting-room.ts';
 
-test('lets two hundred wait at once, each for its time, and asks the next to come back', async (context) => {
+test('lets two hundred wait at once, each for its own time, and asks the next to retry later', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const room = openWaitingRoom();
   const left: number[] = [];

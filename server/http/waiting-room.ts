@@ -4,9 +4,9 @@ import { Busy } from '#domain/errors.ts';
 /** Requests that may wait for their turn at once, in one process: each holds its connection, and nothing else. */
 const mostWaiting = 200;
 
-/** Where requests wait that are answered slower on purpose. */
+/** Where requests wait that are deliberately slowed down. */
 export interface WaitingRoom {
-  /** @throws Busy when too many wait already */
+  /** @throws Busy when too many are waiting already */
   wait(seconds: number): Promise<void>;
 }
 

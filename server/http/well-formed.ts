@@ -3,20 +3,20 @@ import { Invalid } from '#domain/errors.ts';
 import type { ApiEnv } from '../app/context.ts';
 
 /**
- * Texts that no database can keep, and no reader means: with U+0000, with half a surrogate pair, or in bytes that are no UTF-8
- * (API-13). They are refused where they come in: in addresses by {@link wellFormedAddresses}, in bodies as they are read, by
+ * Texts that no database can store and no reader intends: with U+0000, with half a surrogate pair, or in bytes that are not UTF-8
+ * (API-13). They are refused on entry: in addresses by {@link wellFormedAddresses}, in bodies as they are read, by
  * {@link requireWellFormedJson} and {@link requireWellFormedForm}.
  */
 const refusal = () => new Invalid('unreadable');
 
-/** Bytes of an address or a form, one encoded behind the other. */
+/** Bytes of an address or a form, encoded one after the other. */
 const encodedBytes = /(?:%[\da-f]{2})+/gi;
 
-/** How JSON writes U+0000 and halves of surrogate pairs; the latter may stand in pairs. */
+/** How JSON writes U+0000 and halves of surrogate pairs; the latter may form pairs. */
 const escapes = /\\u(?:0000|d[89a-f])/i;
 
 /**
- * Refuses requests whose address has such a text, and drops cookies that do: the request goes on without them.
+ * Refuses requests whose address has such a text, and drops cookies that have one: the request proceeds without them.
  * @throws Invalid
  */
 export const wellFormedAddresses = createMiddleware<ApiEnv>(async (c, next) => {
@@ -32,23 +32,23 @@ export const wellFormedAddresses = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Refuses JSON that has such a text, a name of a field too. @throws Invalid */
+/** Refuses JSON that has such a text, including in a field name. @throws Invalid */
 export function requireWellFormedJson(text: string): void {
   if (escapes.test(text) && !areWellFormed(parsed(text))) throw refusal();
 }
 
-/** Refuses a form that has such a text, be it the name of a field or of a file. What was no UTF-8 has become U+FFFD. @throws Invalid */
+/** Refuses a form that has such a text, including as a field or file name. Bytes that were not UTF-8 have become U+FFFD. @throws Invalid */
 export function requireWellFormedForm(form: FormData): void {
   const texts = Array.from(form).flatMap(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
   if (!texts.every((text) => isWellFormed(text) && !text.includes('\ufffd'))) throw refusal();
 }
 
-/** Refuses an address, or a form written like one, that encodes such a text. @throws Invalid */
+/** Refuses an address, or a form encoded like one, that encodes such a text. @throws Invalid */
 export function requireWellEncoded(text: string): void {
   if (!isWellEncoded(text)) throw refusal();
 }
 
-/** Whether the bytes that a text encodes are UTF-8 without U+0000. A `%` that encodes nothing is what it is. */
+/** Whether the bytes that a text encodes are UTF-8 without U+0000. A `%` that encodes nothing stands for itself. */
 function isWellEncoded(text: string): boolean {
   return (text.match(encodedBytes) ?? []).every((bytes) => {
     try {
@@ -59,7 +59,7 @@ function isWellEncoded(text: string): boolean {
   });
 }
 
-/** The text that bytes are. @throws Invalid for what is no UTF-8 */
+/** Decodes bytes as UTF-8. @throws Invalid if they are not UTF-8 */
 export function utf8TextOf(bytes: ArrayBuffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -68,7 +68,7 @@ export function utf8TextOf(bytes: ArrayBuffer): string {
   }
 }
 
-/** @returns undefined for what is no JSON: that is said elsewhere. */
+/** @returns undefined for what is not JSON: that is reported elsewhere. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -77,7 +77,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Whether all texts of a value of JSON are well-formed, and the names of its fields. However deep it is. */
+/** Whether all texts of a JSON value are well-formed, including its field names, at any depth. */
 function areWellFormed(json: unknown): boolean {
   const left = [json];
   while (left.length > 0) {

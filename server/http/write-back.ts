@@ -10,66 +10,66 @@ import type { ApiEnv } from '../app/context.ts';
 import { addIssues, fieldIssues, isForm, normalisedBody } from './input.ts';
 import { pathOfOwn } from './origin.ts';
 
-/** Description of every call that takes what is read, for the API's document. */
+/** Description of every call that accepts a resource as it was read, for the API document. */
 export const writeBackNote =
   'The body is the thing as it was read, with what is to be changed, or the changes alone: what is left out stays as it is, null takes away. What can only be read is accepted as it was read, and refused by its name (`read_only`) where it is another; a refusal names every field that is wrong. With `updatedAt`, a change that somebody else made since then is not overwritten.';
 
-/** A thing as its calls show it. */
+/** A resource as its calls show it. */
 type Shown = Record<string, unknown>;
 
-/** Changeable fields of a thing, and how it is read: from here follow what an update takes and what it refuses (API-15). */
+/** Changeable fields of a resource, and how it is read: these determine what an update accepts and refuses (API-15). */
 interface WriteBack<Shape extends z.ZodRawShape> {
   /** The changeable fields, each of which may be left out. */
   fields: Shape;
-  /** The answers in which the thing is read. What they show beside {@link fields} may be sent along as it was read. */
+  /** The responses in which the resource is read. What they show beyond {@link fields} may be sent back unchanged. */
   readAs: readonly z.ZodObject[];
-  /** The fields that people write in their own words. */
+  /** The fields that users write in their own words. */
   written: TextKinds<keyof Shape>;
-  /** The fields that hold addresses of pictures. */
+  /** The fields that hold addresses of images. */
   pictures: readonly (keyof Shape & string)[];
   /** Counters that only grow. An earlier value counts as unchanged. */
   counts?: readonly string[];
   /** Times that the portal itself moves forward: an earlier one, not before `createdAt`, counts as unchanged, and so does null. */
   clock?: readonly string[];
   /**
-   * The thing as the calls show it to this client.
-   * @param sent the names that the body has.
+   * The resource as the calls show it to this client.
+   * @param sent the field names in the body.
    * @throws Unauthenticated, Forbidden, NotFound
    */
   present(c: Context<ApiEnv>, sent: ReadonlySet<string>): Promise<Shown>;
-  /** Whether a field says something even as it was. */
+  /** Whether a field has a meaning even if unchanged. */
   isMeant?(name: string, sent: ReadonlySet<string>): boolean;
   /**
-   * Finds what else is wrong: with fields taken together, and with what they name, so that all is reported at once. Within its transaction
-   * the verb asks again.
+   * Finds further errors, in combinations of fields and in what they refer to, so that all are reported at once. The verb checks
+   * again within its transaction.
    */
   problems?(c: Context<ApiEnv>, asked: Asked<Shape>): FieldIssue[] | Promise<FieldIssue[]>;
 }
 
-/** Changes that a body asks for, as far as each field is right by itself. */
+/** Changes that a body asks for, as far as each field is valid on its own. */
 interface Asked<Shape extends z.ZodRawShape> {
   changes: z.output<z.ZodObject<Shape>>;
   present: Shown;
-  /** The names that the body has. */
+  /** The field names in the body. */
   sent: ReadonlySet<string>;
-  /** Those of them that are not as they were, right or wrong. */
+  /** Those of them whose values differ from the present ones, valid or not. */
   asked: ReadonlySet<string>;
-  /** Whether nothing of the body is wrong so far. */
+  /** Whether no error has been found in the body so far. */
   isRight: boolean;
 }
 
 /**
- * Reads the body of an update: a thing as it was read with what is to be changed, or the changes alone. What is as it was counts as left
- * out, whatever its schema says of it; what can only be read is refused where it is another. All that is wrong is said at once.
- * A route reads with `c.req.valid('json')` what changes.
- * @throws Invalid; Conflict where it was read before somebody else changed it
+ * Reads the body of an update: a resource as it was read with some changes, or only the changes. Unchanged fields count as left
+ * out, whatever their schema says of them; read-only fields are refused if they differ. All errors are reported at once.
+ * A route reads the changes with `c.req.valid('json')`.
+ * @throws Invalid; Conflict if it was read before somebody else changed it
  */
 export function writtenBack<Shape extends z.ZodRawShape>(update: WriteBack<Shape>) {
   const form = z.strictObject(update.fields);
   const documented = form.extend(readOnlyShape(update));
   const check = validator('json', async (body: unknown, c) => {
     const changes = await changesOf(update, form, body, c as unknown as Context<ApiEnv>);
-    // Others have their turn between the reading of long texts and what is done with them.
+    // Yields to other requests between reading long texts and acting on them.
     await setImmediate();
     return changes;
   });
@@ -81,7 +81,7 @@ export function writtenBack<Shape extends z.ZodRawShape>(update: WriteBack<Shape
   return Object.assign(check, { [uniqueSymbol]: { target: 'json', ...resolver(documented) } }) as unknown as Handler;
 }
 
-/** Returns the fields that can only be read, as the API's document shows them in the body of an update. */
+/** Returns the read-only fields, as the API document shows them in the body of an update. */
 function readOnlyShape({ fields, readAs }: Pick<WriteBack<z.ZodRawShape>, 'fields' | 'readAs'>): z.ZodRawShape {
   const shown: Record<string, z.ZodType> = Object.assign({}, ...readAs.map(({ shape }) => shape));
   const names = Object.keys(shown).filter((name) => !(name in fields));
@@ -112,7 +112,7 @@ async function changesOf<Shape extends z.ZodRawShape>(
   const texts = normalisedBody(read, update.written);
   if ('issue' in texts) throw new Invalid('invalid', [texts.issue]);
   const isReadOnly = (name: string) => !(name in update.fields) && name in present;
-  // When it was seen is no change, and is looked at once more when nobody else can change the thing.
+  // The time it was read is not a change, and is checked again when nobody else can change the resource.
   const isMeant = (name: string) => name === 'updatedAt' || update.isMeant?.(name, sent) === true;
   const changed = Object.entries(texts.fields).filter(
     ([name]) =>
@@ -138,28 +138,28 @@ async function changesOf<Shape extends z.ZodRawShape>(
   return changes;
 }
 
-/** @throws Conflict where what is sent was read before somebody else changed it: what differs then says nothing of its sender. */
+/** @throws Conflict if the body was read before somebody else changed the resource: differences then say nothing about the sender's intent. */
 function refuseStale(read: Shown, present: Shown): void {
   const [seen, now] = [read['updatedAt'], present['updatedAt']];
   if (!z.iso.datetime().safeParse(seen).success) return;
   if (Date.parse(String(seen)) !== Date.parse(String(now))) throw new Conflict('changed_meanwhile');
 }
 
-/** Whether a value is what was read; nothing is the same, said or not. */
+/** Whether a value is what was read; null and absent are the same. */
 function isAsItWas(sent: unknown, present: unknown, isCount = false): boolean {
   if (isCount && typeof sent === 'number' && typeof present === 'number')
     return Number.isInteger(sent) && sent >= 0 && sent <= present;
   return isDeepStrictEqual(sent ?? null, present ?? null);
 }
 
-/** Whether a moment is what was read before it moved on to the present one. */
+/** Whether a time is what was read before it moved on to the present one. */
 function isEarlier(sent: unknown, present: unknown, since: unknown): boolean {
   if (typeof sent !== 'string' || !z.iso.datetime().safeParse(sent).success) return sent === null && present !== null;
   const moment = Date.parse(sent);
   return moment >= Date.parse(String(since)) && moment <= Date.parse(String(present));
 }
 
-/** A body whose whole addresses of our own pictures are paths, as the calls show them. */
+/** A body in which absolute addresses of our own images are paths, as the calls show them. */
 function withOwnPaths(body: Shown, names: readonly string[], c: Context<ApiEnv>): Shown {
   const pathOf = (address: unknown) => (typeof address === 'string' ? pathOfOwn(address, c) : address);
   const read = names

@@ -36,13 +36,13 @@ function chunk(type: string, content: Uint8Array): Buffer {
   return Buffer.concat([numbers.subarray(0, 4), typed, numbers.subarray(4)]);
 }
 
-/** A PNG with one chunk more, after its header. */
+/** A PNG with an additional chunk after its header. */
 async function pngWith(type: string, content: Uint8Array): Promise<Buffer> {
   const png = await aPng();
   return Buffer.concat([png.subarray(0, 33), chunk(type, content), png.subarray(33)]);
 }
 
-/** A JPEG with a comment, which begins right after its first mark. */
+/** A JPEG with a comment, which begins right after its first marker. */
 async function jpegWith(comment: Buffer): Promise<Buffer> {
   const jpeg = await aJpeg(40, 30);
   const length = Buffer.alloc(2);
@@ -50,11 +50,11 @@ async function jpegWith(comment: Buffer): Promise<Buffer> {
   return Buffer.concat([jpeg.subarray(0, 2), Buffer.of(0xff, 0xfe), length, comment, jpeg.subarray(2)]);
 }
 
-/** A ZIP of nothing, with a comment. */
+/** An empty ZIP, with a comment. */
 const aZip = (comment = '') =>
   Buffer.concat([latin('PK\x05\x06'), Buffer.alloc(16), Buffer.of(comment.length, 0), latin(comment)]);
 
-/** A JPEG that says that it is as large as its format can say. */
+/** A JPEG that claims the largest size that its format can express. */
 async function aJpegOfBillions(): Promise<Buffer> {
   const jpeg = Buffer.from(await aJpeg(40, 30));
   const frame = jpeg.indexOf(Buffer.of(0xff, 0xc0));
@@ -63,7 +63,7 @@ async function aJpegOfBillions(): Promise<Buffer> {
   return jpeg;
 }
 
-/** A lossless WebP of 16384 × 16384 pixels in 20 bytes, as its header has it. */
+/** A lossless WebP of 16384 × 16384 pixels in 20 bytes, according to its header. */
 function aWebpOfMillions(): Buffer {
   const pixels = Buffer.alloc(16);
   pixels[0] = 0x2f;
@@ -144,7 +144,7 @@ describe('nothing remains of an upload that is', () => {
   }
 });
 
-describe('a picture that carries more than it shows', () => {
+describe('an image that carries more than it shows', () => {
   const files: Record<string, () => Promise<Buffer>> = {
     'a text that is large once it is unpacked': () =>
       pngWith('zTXt', Buffer.concat([latin('x\x00\x00'), deflateSync(Buffer.alloc(30_000_000))])),
@@ -155,7 +155,7 @@ describe('a picture that carries more than it shows', () => {
   };
 
   for (const [what, make] of Object.entries(files)) {
-    test(`is kept without it, or not at all: ${what}`, async () => {
+    test(`is stored without it, or not at all: ${what}`, async () => {
       const id = await upload(rooms.app, owner, await make());
       const { status } = await call(rooms.app, owner, 'POST', `/api/image/${id}/complete`);
       assert.ok(status === 200 || status === 400, String(status));
@@ -168,13 +168,13 @@ describe('a picture that carries more than it shows', () => {
   }
 });
 
-describe('an upload address takes nothing', () => {
+describe('an upload address accepts nothing', () => {
   const request = { purpose: 'listing', contentType: 'image/jpeg', size: 3 };
   const anAddress = async () => {
     const { body } = await call(rooms.app, owner, 'POST', '/api/image/upload', request);
     return (body['upload'] as { url: string }).url;
   };
-  /** Sends bytes as the owner sends them, but for what is changed. */
+  /** Sends bytes as the owner sends them, except for the given changes. */
   const put = async (url: string, bytes = 'abc', changes: Record<string, string> = {}) => {
     const right = { Cookie: owner.cookie, 'Content-Type': 'image/jpeg', 'Content-Length': String(bytes.length) };
     return (await rooms.app.request(url, { method: 'PUT', headers: { ...right, ...changes }, body: bytes })).status;
@@ -203,7 +203,7 @@ describe('an upload address takes nothing', () => {
 
   test('from somebody else, or from a visitor', async () => {
     const url = await anAddress();
-    // Signed in, and with an upload of their own under way.
+    // Signed in, and with an upload of their own in progress.
     const other = await aPerson(rooms.app);
     await call(rooms.app, other, 'POST', '/api/image/upload', request);
     assert.equal(await put(url, 'abc', { Cookie: other.cookie }), 403);

@@ -10,16 +10,16 @@ import { openRenderQueue } from './variant.ts';
 import { randomUUID } from 'node:crypto';
 import { uploadFolder } from './upload.ts';
 
-/** One at a time, as the largest take some 150 MB; the longest wait is half the time that an upload has. */
+/** One at a time, as the largest take some 150 MB; the longest wait is half the time that an upload is given. */
 const reading = openRenderQueue<Photo>({ atOnce: 1, waiting: 50 });
 
 const endings = { 'image/jpeg': 'jpg', 'image/webp': 'webp' } as const;
 
 /**
- * Reads what was uploaded as a photo, keeps it as the portal draws it, and forgets the upload itself. Asking again for a
- * finished image answers the same.
- * @throws NotFound; Forbidden for another's; Conflict when nothing was uploaded yet, or what was is lost; Invalid when it is no image, which
- *   ends this upload
+ * Decodes an upload as a photo, stores it as re-encoded by the portal, and deletes the upload itself. Repeating the call for a
+ * finished image returns the same.
+ * @throws NotFound; Forbidden for another's; Conflict when nothing was uploaded yet, or the upload is lost; Invalid when it is not an image,
+ *   which ends this upload
  */
 export async function completeUpload(
   services: Pick<Services, 'database' | 'storage'>,
@@ -33,13 +33,13 @@ export async function completeUpload(
 }
 
 /**
- * Reads a pending image as a photo, and keeps it as the portal draws it.
+ * Decodes a pending image as a photo, and stores it as re-encoded by the portal.
  * @throws as {@link completeUpload}
  */
 async function finishImage(services: Pick<Services, 'database' | 'storage'>, found: ImageRow): Promise<ImageRow> {
   const { database, storage } = services;
   const { id } = found;
-  // A damaged upload is treated as missing: asking for it again would not help, uploading again does.
+  // A damaged upload is treated as missing: reading it again would not help, uploading again does.
   const object = await storage.get(found.key).catch(noneIfDamaged);
   if (!object) return finishedByAnother(services, id);
   const photo = await readUpload(services, found, object);
@@ -66,7 +66,7 @@ async function readUpload(
   object: StoredObject,
 ) {
   const bytes = await readWhole(object, size);
-  // Storage takes uploads of the signed length alone: whatever else it gives is not what was uploaded.
+  // Storage accepts only uploads of the signed length: anything else that it returns is not what was uploaded.
   if (bytes?.byteLength !== size) throw storageDown(new Error(`${key} has not the ${size} bytes that were uploaded`));
   try {
     return await reading.run(id, () => readPhoto(bytes));
@@ -80,8 +80,8 @@ async function readUpload(
 }
 
 /**
- * Returns an image that another request has finished in the meantime, or refuses where it was deleted.
- * @param key of what was just stored for it, which goes with a deleted image
+ * Returns an image that another request has finished in the meantime, or refuses if it was deleted.
+ * @param key of what was just stored for it, which is deleted along with a deleted image
  */
 async function finishedByAnother(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
@@ -95,15 +95,15 @@ async function finishedByAnother(
   throw new NotFound('not_found');
 }
 
-/** Deletes what nothing refers to. Where storage fails at it, the clean-up deletes it later. */
+/** Deletes an object that nothing refers to. If storage fails to, the clean-up deletes it later. */
 async function forget(storage: Storage, key: string): Promise<void> {
   await storage.delete(key).catch(() => undefined);
 }
 
 /**
- * Keeps a picture that the portal itself has got for a person, as if they had uploaded it.
- * @returns its id. Where nothing comes to show it, the clean-up takes it.
- * @throws Invalid when it is no image
+ * Stores an image that the portal itself has fetched for a user, as if they had uploaded it.
+ * @returns its id. If nothing ever shows it, the clean-up deletes it.
+ * @throws Invalid when it is not an image
  */
 export async function keepImage(
   services: Pick<Services, 'database' | 'storage'>,
@@ -112,7 +112,7 @@ export async function keepImage(
 ): Promise<string> {
   const { database, storage } = services;
   const key = `${uploadFolder}${randomUUID()}`;
-  // What it is, its content says once it is read.
+  // Its real type is known once its content is read.
   const contentType = 'application/octet-stream';
   await storage.put(key, bytes, contentType);
   const id = await insertImage(database.db, { userId, purpose, contentType, size: bytes.byteLength, key });

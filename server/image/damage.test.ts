@@ -64,7 +64,7 @@ for (const place of ['the local disk', 'S3'] as const) {
       };
     };
 
-    /** Changes what lies in storage: the very file on the disk, the object in the bucket. */
+    /** Alters stored data: the actual file on the disk, or the object in the bucket. */
     async function change(key: string, how: (bytes: Buffer) => Buffer) {
       if (place === 'the local disk') {
         const path = join(rooms.services.settings.dataDir, 'objects', key);
@@ -82,7 +82,7 @@ for (const place of ['the local disk', 'S3'] as const) {
     };
 
     for (const [what, damage] of Object.entries(damages)) {
-      test(`a picture that was ${what} is drawn again, and stored`, async () => {
+      test(`an image that was ${what} is rendered again, and stored`, async () => {
         const right = await show();
         assert.equal(right.status, 200);
         const key = await keyOf('variants');
@@ -93,7 +93,7 @@ for (const place of ['the local disk', 'S3'] as const) {
         id = await aReadyImage(rooms.app, await aPerson(rooms.app));
       });
 
-      test(`a photo whose master was ${what} is a drawing with 404, until it is back`, async () => {
+      test(`a photo whose master was ${what} is a placeholder with 404, until it is back`, async () => {
         const key = await keyOf('photos');
         const object = await rooms.services.storage.get(key);
         const whole = object && (await readWhole(object, 10_000_000));
@@ -117,7 +117,7 @@ for (const place of ['the local disk', 'S3'] as const) {
       });
     }
 
-    test('a picture that was deleted is drawn again; a photo whose master was deleted is a drawing with 404', async () => {
+    test('an image that was deleted is rendered again; a photo whose master was deleted is a placeholder with 404', async () => {
       const right = await show();
       await rooms.services.storage.delete(await keyOf('variants'));
       assert.deepEqual(await show(), right);
@@ -128,7 +128,7 @@ for (const place of ['the local disk', 'S3'] as const) {
       id = await aReadyImage(rooms.app, await aPerson(rooms.app));
     });
 
-    test('an image from before hashes were kept is recognised by its pixels', async () => {
+    test('an image from before hashes were stored is recognised by its pixels', async () => {
       await rooms.services.database.pool.query('update image set sha256 = null where id = $1', [id]);
       assert.equal((await show()).status, 200);
       await change(await keyOf('photos'), (bytes) => Buffer.alloc(bytes.length));
@@ -137,7 +137,7 @@ for (const place of ['the local disk', 'S3'] as const) {
       id = await aReadyImage(rooms.app, await aPerson(rooms.app));
     });
 
-    test('a large picture that is damaged at its end breaks off once, and is whole the next time', async () => {
+    test('a large image that is damaged at its end breaks off once, and is whole the next time', async () => {
       const noise = await aNoisyPicture(1600, 1200).jpeg({ quality: 60 }).toBuffer();
       id = await aReadyImage(rooms.app, await aPerson(rooms.app), noise);
       const right = await show('1600.jpg');
@@ -151,7 +151,7 @@ for (const place of ['the local disk', 'S3'] as const) {
       assert.deepEqual(await show('1600.jpg'), right);
     });
 
-    test('hundreds of lost pictures are a line in the log', async () => {
+    test('hundreds of lost images are one line in the log', async () => {
       let lines = 0;
       const log = pino({ level: 'warn' }, { write: () => void lines++ }) as Logger;
       const app = appOf({ ...rooms.services, log });
@@ -162,14 +162,14 @@ for (const place of ['the local disk', 'S3'] as const) {
   });
 }
 
-describe('one picture that many ask for', () => {
+describe('one image that many ask for', () => {
   let rooms: TestRooms;
   before(async () => {
     rooms = await openTestRooms();
   });
   after(() => rooms.close());
 
-  /** The rooms on a storage that counts what is stored, and lets others watch what is opened. */
+  /** The modules on a storage that counts what is stored, and lets others watch what is opened. */
   function counted(opened: (key: string) => void | Promise<void> = () => undefined) {
     const stored: string[] = [];
     const { storage } = rooms.services;
@@ -188,7 +188,7 @@ describe('one picture that many ask for', () => {
     return { app: appOf({ ...rooms.services, storage: counting }), stored };
   }
 
-  test('at once is drawn once', async () => {
+  test('at once is rendered once', async () => {
     const id = await aReadyImage(rooms.app, await aPerson(rooms.app));
     const { app, stored } = counted();
     const answers = await Promise.all(Array.from({ length: 100 }, async () => app.request(`/images/${id}/640.avif`)));
@@ -197,20 +197,20 @@ describe('one picture that many ask for', () => {
     assert.equal(stored.length, 1);
   });
 
-  test('is not drawn again where another process has just drawn it', async () => {
+  test('is not rendered again where another process has just rendered it', async () => {
     const id = await aReadyImage(rooms.app, await aPerson(rooms.app));
     let first = true;
     const { app, stored } = counted(async (key) => {
       if (!first || !key.startsWith('variants/')) return;
       first = false;
-      // Between the look into the storage and the drawing.
+      // Between the check of the storage and the rendering.
       assert.equal((await rooms.app.request(`/images/${id}/640.avif`)).status, 200);
     });
     assert.equal((await app.request(`/images/${id}/640.avif`)).status, 200);
     assert.deepEqual(stored, []);
   });
 
-  test('more than can wait are asked to come again', async () => {
+  test('more than can wait are asked to come back later', async () => {
     const owner = await aPerson(rooms.app);
     const ids = await Promise.all(
       Array.from({ length: 9 }, async () => aReadyImage(rooms.app, owner, await aJpeg(64, 48))),
@@ -222,7 +222,7 @@ describe('one picture that many ask for', () => {
         ['avif', 'webp', 'jpg'].map((format) => `/images/${id}/${width}.${format}`),
       ),
     );
-    // None is drawn before the last is refused: it would make room for another.
+    // None is rendered before the last is refused: that would make room for another.
     const mostWaiting = 202;
     const refused: Response[] = [];
     const allRefused = Promise.withResolvers<Response>();

@@ -30,7 +30,7 @@ after(() => rooms.close());
 const hours = (count: number) => Date.now() + count * 60 * 60 * 1000;
 const isThere = async (id: string) => (await rooms.services.database.db.$count(image, eq(image.id, id))) === 1;
 
-test('an upload that was never completed goes after an hour, with what was uploaded', async () => {
+test('an upload that was never completed is deleted after an hour, with what was uploaded', async () => {
   const { app, services } = rooms;
   const id = await upload(app, owner, await aJpeg());
   await sweepImages(services, hours(0.9));
@@ -43,7 +43,7 @@ test('an upload that was never completed goes after an hour, with what was uploa
   );
 });
 
-test('a photo that nothing shows goes after two days, with all its forms', async () => {
+test('a photo that nothing shows is deleted after two days, with all its variants', async () => {
   const { app, services } = rooms;
   const id = await aReadyImage(app, owner);
   await app.request(`/images/${id}/640.avif`);
@@ -57,7 +57,7 @@ test('a photo that nothing shows goes after two days, with all its forms', async
   );
 });
 
-test('the photos of a deleted account go at once', async () => {
+test('the photos of a deleted account are deleted at once', async () => {
   const { app, services } = rooms;
   const id = await aReadyImage(app, owner);
   await services.database.db.delete(user).where(eq(user.id, owner._id));
@@ -65,7 +65,7 @@ test('the photos of a deleted account go at once', async () => {
   assert.equal(await isThere(id), false);
 });
 
-test('what is shown stays: a listing’s photo, an agent’s, a post’s cover, a picture in its text, an avatar', async () => {
+test('what is shown stays: a listing’s photo, an agent’s, a post’s cover, an image in its text, an avatar', async () => {
   const { app, services } = rooms;
   const { db } = services.database;
   const ids = [];
@@ -119,7 +119,7 @@ test('what is shown stays: a listing’s photo, an agent’s, a post’s cover, 
   assert.deepEqual(await Promise.all(ids.map(isThere)), [false, true, false, true, false]);
 });
 
-test('what came a second time to an upload address goes, what is being uploaded stays', async () => {
+test('what was sent a second time to an upload address is deleted, what is being uploaded stays', async () => {
   const { services } = rooms;
   await services.storage.put('uploads/again', Buffer.from('x'), 'image/jpeg');
   await sweepImages(services, hours(1));
@@ -128,7 +128,7 @@ test('what came a second time to an upload address goes, what is being uploaded 
   assert.ok(!(await keysIn(services)).includes('uploads/again'));
 });
 
-test('a fault of storage loses no trace of what is still to be deleted', async () => {
+test('a storage fault loses no trace of what is still to be deleted', async () => {
   const { app, services } = rooms;
   const id = await aReadyImage(app, owner);
   const failing: Storage = { ...services.storage, delete: () => Promise.reject(new Error('down')) };

@@ -32,7 +32,7 @@ export async function removeImage(
 }
 
 /**
- * Deletes an image that nothing shows, within the transaction that has it locked. Storage comes before the commit: if it
+ * Deletes an image that nothing shows, within the transaction that has it locked. Storage is deleted before the commit: if that
  * fails, the row remains, and with it the knowledge of what to delete.
  */
 async function clearAway(tx: Executor, storage: Storage, { id, key }: { id: string; key: string }): Promise<void> {
@@ -44,17 +44,17 @@ async function clearAway(tx: Executor, storage: Storage, { id, key }: { id: stri
 const hour = 60 * 60 * 1000;
 /** An upload address is valid for 10 minutes; an hour later nobody is still uploading. */
 const pendingLife = hour;
-/** A form that somebody left open over a day keeps its photos. */
+/** A form left open for over a day keeps its photos. */
 const unusedLife = 48 * hour;
 const batch = 100;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
-/** Every hour: clears away unfinished uploads, and images that nothing shows any more (IMG-15). */
+/** Every hour: removes unfinished uploads, and images that nothing shows any more (IMG-15). */
 export function imageSweep(services: Pick<Services, 'database' | 'storage'>): Job {
   return { name: 'sweep-images', schedule: '17 * * * *', run: () => sweepImages(services) };
 }
 
-/** One sweep. It stops at the first fault of storage; the next one goes on where it failed. */
+/** Runs one sweep. It stops at the first storage fault; the next one resumes where it failed. */
 export async function sweepImages(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   now: number = Date.now(),
@@ -74,7 +74,7 @@ export async function sweepImages(
     if (last === undefined) break;
     after = last;
   }
-  // Uploads that were read already, or came a second time to an address of S3.
+  // Uploads that were already processed, or sent a second time to an S3 address.
   for await (const { key, modifiedAt } of storage.list(uploadFolder)) {
     if (modifiedAt.getTime() < now - 2 * pendingLife) await storage.delete(key);
   }

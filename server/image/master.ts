@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDamaged } from '../storage/object-file.ts';
 import { readWhole, type Storage } from '../storage/storage.ts';
 
-/** The picture that an image's variants are drawn from, as its row names it. */
+/** The image from which an image's variants are rendered, as its row names it. */
 export interface Master {
   id: string;
   key: string;
@@ -10,13 +10,13 @@ export interface Master {
   sha256: string | null;
 }
 
-/** Bytes of a master at most: 1600 pixels square, nearly incompressible. */
+/** Maximum bytes of a master: 1600 pixels square, nearly incompressible. */
 const largestMaster = 8_000_000;
 
 /**
- * Reads a master as it was stored.
+ * Reads a master from storage.
  * @returns undefined for one that is missing or damaged
- * @throws Unavailable when the storage does not answer
+ * @throws Unavailable when the storage does not respond
  */
 export async function readMaster(storage: Storage, { key, sha256 }: Master): Promise<Buffer | undefined> {
   try {

@@ -40,13 +40,13 @@ describe('copies of a photo', () => {
     assert.deepEqual(await find(twin, { after: twin }), [], 'none came later');
   });
 
-  test('are none of a photo that shows nothing', async () => {
+  test('do not exist for a photo that is blank', async () => {
     const [one, same] = [await aReadyImage(rooms.app, owner), await aReadyImage(rooms.app, owner)];
     assert.deepEqual([await find(one), await find(same)], [[], []]);
   });
 });
 
-describe('photos from before this was known', () => {
+describe('photos from before perceptual hashes', () => {
   const forget = () => rooms.services.database.pool.query('update image set perceptual_hash = null');
 
   test('are hashed in the background as if they were uploaded now', async () => {
@@ -57,12 +57,12 @@ describe('photos from before this was known', () => {
     assert.deepEqual(await hashes(), right);
   });
 
-  test('stay as they are when there is no time, and are gone on with in the next run', async () => {
+  test('are left alone when there is no time, and continued with in the next run', async () => {
     const right = await hashes();
     await forget();
     await hashImages(rooms.services, 0);
     assert.equal([...(await hashes()).values()].filter((hash) => hash !== null).length, 0);
-    // Some are done, and the process ended then.
+    // Some are done when the process ends.
     await rooms.services.database.pool.query(
       `update image set perceptual_hash = B'${'1'.repeat(64)}' where id = (select max(id::text)::uuid from image)`,
     );
@@ -73,7 +73,7 @@ describe('photos from before this was known', () => {
     assert.deepEqual(new Map(now).set(last, right.get(last) ?? null), right);
   });
 
-  test('whose master is lost hold nobody up, and are looked at once', async () => {
+  test('whose master is lost hold up no others, and are tried once', async () => {
     const lostId = await upload(await aScene());
     const key = `photos/${lostId}.jpg`;
     await forget();

@@ -14,17 +14,17 @@ import { selectUnhashed, setPerceptualHash } from './queries.ts';
 export interface NearCopy {
   id: string;
   userId: string | null;
-  /** Of 64 bits, those in which it differs. */
+  /** Number of the 64 bits in which it differs. */
   bits: number;
 }
 
-/** Where to look for copies: the images of the photo's owner, those of everybody else, or all. */
+/** Where to search for copies: the images of the photo's owner, those of everybody else, or all. */
 export type Among = 'own' | 'others' | 'all';
 
 /**
- * Finds images that show the same as one, the nearest first. It goes through all of them: some 50 ms for 100,000. Images that
- * have not been hashed yet, or show nothing, are like no other.
- * @param after with it only images that were uploaded after this one, so that a caller who asks for each meets a pair once
+ * Finds images that show the same as one, the nearest first. It scans all of them: some 50 ms for 100,000. Images that
+ * have not been hashed yet, or are blank, match no other.
+ * @param after limits the search to images uploaded after this one, so that a caller who asks for each finds a pair only once
  */
 export async function nearCopies(
   db: Executor,
@@ -61,21 +61,21 @@ export async function nearCopies(
 }
 
 const batchSize = 50;
-/** Milliseconds after which a run makes way for the next: each minute one begins. */
+/** Milliseconds after which a run makes way for the next: one starts each minute. */
 const longestRun = 50_000;
 const hour = 60 * 60 * 1000;
 const lowestId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Finds out, in the background, what the photos show that were uploaded before this was kept. Each is stored as it is
- * done, and stays done when the process ends. A photo whose master is lost is looked at again after an hour.
+ * Hashes, in the background, the photos that were uploaded before perceptual hashes existed. Each hash is stored as soon as it is
+ * computed, and remains when the process ends. A photo whose master is lost is retried after an hour.
  */
 export function imageHashing(services: Pick<Services, 'database' | 'storage' | 'log'>): Job {
   const lost = new LRUCache<string, true>({ max: 10_000, ttl: hour });
   return { name: 'hash-images', schedule: '* * * * *', run: () => hashImages(services, longestRun, lost) };
 }
 
-/** Hashes images until none is left or the time is over. One that is `lost` is passed over. */
+/** Hashes images until none is left or the time is over. Those that are `lost` are skipped. */
 export async function hashImages(
   { database: { db }, storage, log }: Pick<Services, 'database' | 'storage' | 'log'>,
   time: number,

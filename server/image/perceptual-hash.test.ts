@@ -11,7 +11,7 @@ import { sharp } from './sharp.ts';
 
 const choices = choicesOf(7);
 const palette = paletteOf(choices);
-/** Pictures that have nothing to do with each other. */
+/** Unrelated images. */
 const drawings: Record<string, string> = {
   ...Object.fromEntries(rooms.map((kind) => [kind, room(kind, palette, choices)])),
   plan: plan(2, choices, palette),
@@ -26,13 +26,13 @@ before(async () => {
   for (const name of ['clouds', 'other clouds']) pictures[name] = await aScene(1600, 1200);
 });
 
-/** A part of a picture that leaves so many hundredths off each side. */
+/** An image cropped by the given percentage on each side. */
 const cropped = (picture: Buffer, percent: number) => {
   const [left, top] = [16 * percent, 12 * percent];
   return sharp(picture).extract({ left, top, width: 1600 - 2 * left, height: 1200 - 2 * top });
 };
 
-describe('a photo is known again, though it was', () => {
+describe('a photo is recognised although it was', () => {
   const changes: Record<string, [(picture: Buffer) => ReturnType<typeof sharp>, most: number]> = {
     'made small': [(picture) => sharp(picture).resize(320).jpeg(), nearCopyBits],
     'made small and AVIF': [(picture) => sharp(picture).resize(480).avif({ quality: 30, effort: 0 }), nearCopyBits],
@@ -41,7 +41,7 @@ describe('a photo is known again, though it was', () => {
     'stretched to a square': [(picture) => sharp(picture).resize(800, 800, { fit: 'fill' }), nearCopyBits],
     'made darker': [(picture) => sharp(picture).modulate({ brightness: 0.85 }), nearCopyBits],
     'made more colourful': [(picture) => sharp(picture).modulate({ saturation: 1.4 }), nearCopyBits],
-    // What is white already cannot become brighter: the farthest of the small changes.
+    // White cannot become brighter: this is the largest difference among the small changes.
     'made brighter': [(picture) => sharp(picture).modulate({ brightness: 1.1 }), 14],
     'cropped by a hundredth': [(picture) => cropped(picture, 1), nearCopyBits],
     'cropped by two hundredths': [(picture) => cropped(picture, 2), 14],
@@ -56,7 +56,7 @@ describe('a photo is known again, though it was', () => {
   }
 });
 
-test('different pictures are far apart', async () => {
+test('different images are far apart', async () => {
   const hashes = await Promise.all(
     Object.entries(pictures).map(async ([name, picture]) => ({ name, hash: await perceptualHash(picture) })),
   );
@@ -68,7 +68,7 @@ test('different pictures are far apart', async () => {
   }
 });
 
-test('what shows nothing has a hash of its own, whatever its colour and format', async () => {
+test('blank images have a special hash, whatever their colour and format', async () => {
   for (const background of ['#fff', '#000', '#2d6a4f']) {
     const flat = sharp({ create: { width: 300, height: 200, channels: 3, background } });
     assert.equal(await perceptualHash(await flat.jpeg().toBuffer()), blankHash);
@@ -76,7 +76,7 @@ test('what shows nothing has a hash of its own, whatever its colour and format',
   }
 });
 
-test('what can be seen through is looked at on white', async () => {
+test('transparent images are hashed on a white background', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><circle cx="120" cy="90" r="80"/></svg>',
   );

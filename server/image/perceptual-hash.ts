@@ -1,19 +1,19 @@
 import { sharp } from './sharp.ts';
 
-/** Pixels of one side of the small grey picture that the hash is made of. */
+/** Side in pixels of the small greyscale image from which the hash is computed. */
 const side = 32;
-/** Frequencies of each direction that count, the constant left out: those that resizing and compressing leave as they are. */
+/** Frequencies that count in each direction, without the constant one: those that resizing and compressing preserve. */
 const frequencies = 8;
-/** Below it, of the sum over all pixels, even the strongest frequency is less than one step of grey. */
+/** Below this, as a sum over all pixels, even the strongest frequency is less than one grey level. */
 const weakest = (side * side) / 4;
 
-/** The hash of a picture with nothing in it to distinguish it from others. */
+/** The hash of an image with nothing in it to distinguish it from others. */
 export const blankHash = '0'.repeat(frequencies * frequencies);
 
-/** Of 64 bits, those by which copies differ at most; pictures that have nothing to do with each other differ by about 32. */
+/** Maximum number of the 64 bits by which copies differ; unrelated images differ by about 32. */
 export const nearCopyBits = 8;
 
-/** `cosines[frequency][place]`, of the frequencies from 1 on. */
+/** `cosines[frequency][place]`, for frequencies from 1 up. */
 const cosines = Array.from({ length: frequencies }, (_, index) => cosineOf(index + 1));
 
 function cosineOf(frequency: number): number[] {
@@ -21,10 +21,10 @@ function cosineOf(frequency: number): number[] {
 }
 
 /**
- * Hashes what a picture shows, as 64 bits that change little when it is resized, compressed, cropped or brightened a little: which
+ * Hashes what an image shows, as 64 bits that change little when it is resized, compressed, cropped or brightened a little: which
  * of its low frequencies are stronger than their median (Zauner, "Implementation and Benchmarking of Perceptual Image Hash
- * Functions", 2010, section 3.2). The name of the method is pHash.
- * @returns 64 signs `0` or `1`, as PostgreSQL's `bit(64)`; {@link blankHash} for a picture of one colour
+ * Functions", 2010, section 3.2). The method is known as pHash.
+ * @returns 64 characters `0` or `1`, as PostgreSQL's `bit(64)`; {@link blankHash} for an image of one colour
  */
 export async function perceptualHash(picture: Uint8Array): Promise<string> {
   const grey = await sharp(picture)
@@ -54,7 +54,7 @@ function sumOf(cosine: readonly number[], value: (place: number) => number): num
   return cosine.reduce((sum, factor, place) => sum + factor * value(place), 0);
 }
 
-/** How many bits of two hashes differ. */
+/** Number of bits in which two hashes differ. */
 export function bitsBetween(one: string, other: string): number {
   return Array.from(one).filter((bit, index) => bit !== other[index]).length;
 }

@@ -7,10 +7,10 @@ import { aNoisyPicture, processorTime } from '#tests/factories/noise.ts';
 import { sharp } from './sharp.ts';
 
 /*
- * Runs alone: it reads what pictures cost the processor, which others beside it would add to.
+ * Runs alone: it measures the CPU time of image processing, to which tests running beside it would add.
  */
 
-/** A picture with something to see: left half red, right half blue. */
+/** An image with visible content: left half red, right half blue. */
 function aPicture(width = 400, height = 300) {
   const half = {
     input: { create: { width: Math.ceil(width / 2), height, channels: 3 as const, background: '#00f' } },
@@ -33,7 +33,7 @@ describe('a photo is read', () => {
     });
   }
 
-  test('from a picture that can be seen through, which stays so', async () => {
+  test('from an image with transparency, which it keeps', async () => {
     const clear = await sharp({ create: { width: 50, height: 50, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
@@ -42,7 +42,7 @@ describe('a photo is read', () => {
     assert.equal((await sharp(master).metadata()).hasAlpha, true);
   });
 
-  test('from an animation as its first picture', async () => {
+  test('from an animation as its first frame', async () => {
     const frames = await sharp(
       [await aPicture(40, 40).png().toBuffer(), await aPicture(40, 40).negate().png().toBuffer()],
       { join: { animated: true } },
@@ -53,7 +53,7 @@ describe('a photo is read', () => {
     assert.deepEqual([width, height], [40, 40]);
   });
 
-  test('and is made no longer than it may be', async () => {
+  test('and is made no larger than allowed', async () => {
     const { width, height } = await readPhoto(await aPicture(3000, 1000).jpeg().toBuffer());
     assert.deepEqual([width, height], [longestSide, 533]);
   });
@@ -70,7 +70,7 @@ describe('a photo is read', () => {
     assert.equal((await sharp(master).metadata()).orientation, undefined);
   });
 
-  test('and loses the place where it was taken, and every other note in it', async () => {
+  test('and loses its location and all other metadata', async () => {
     const notes = {
       IFD0: { Artist: 'Daw Mya' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '16/1 50/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '96/1 9/1 0/1' },
@@ -88,7 +88,7 @@ describe('a photo is read', () => {
     assert.ok(!master.includes('Daw Mya') && !master.includes('Exif'));
   });
 
-  test('and brought to the colours of the web', async () => {
+  test('and converted to the colour space of the web', async () => {
     const wide = await aPicture().withIccProfile('p3').jpeg().toBuffer();
     const { master } = await readPhoto(wide);
     assert.equal((await sharp(master).metadata()).space, 'srgb');
@@ -96,7 +96,7 @@ describe('a photo is read', () => {
     assert.equal((await sharp((await readPhoto(printed)).master).metadata()).space, 'srgb');
   });
 
-  test('without what was hidden behind it, or in a comment of it', async () => {
+  test('without what was hidden behind it, or in one of its comments', async () => {
     const jpeg = await aPicture().jpeg().toBuffer();
     const words = Buffer.from('hidden words');
     const comment = Buffer.concat([Buffer.of(0xff, 0xfe, 0, words.length + 2), words]);
@@ -121,7 +121,7 @@ describe('a photo is read', () => {
 });
 
 describe('no photo is', () => {
-  test('what only says so', async () => {
+  test('what only claims to be one', async () => {
     for (const text of [
       '',
       'x',
@@ -141,7 +141,7 @@ describe('no photo is', () => {
     await isRefused(await aPicture().tiff().toBuffer());
   });
 
-  test('a file that breaks off', async () => {
+  test('a truncated file', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const whole = await aPicture().toFormat(format).toBuffer();
       for (const part of [0.2, 0.5, 0.9]) await isRefused(whole.subarray(0, Math.floor(whole.length * part)));
@@ -173,7 +173,7 @@ describe('no photo is', () => {
     await isRefused(await large.toColourspace('rgb16').png().toBuffer());
   });
 
-  test('a JPEG of a thousand scans, through each of which the decoder goes over all pixels', async () => {
+  test('a JPEG of a thousand scans, for each of which the decoder processes all pixels', async () => {
     const bomb = await aJpegOfScans(63);
     assert.ok(bomb.length < 200_000);
     const spent = await processorTime(() => isRefused(bomb));
@@ -181,7 +181,7 @@ describe('no photo is', () => {
   });
 });
 
-describe('reading takes little of the processor, for', () => {
+describe('reading takes little CPU time, for', () => {
   const files: Record<string, () => Promise<Buffer>> = {
     'noise of the size of a master': () => aNoisyPicture(1600, 1600).jpeg({ quality: 60 }).toBuffer(),
     'noise that can be seen through': () =>
@@ -200,13 +200,13 @@ describe('reading takes little of the processor, for', () => {
     test(what, async () => {
       const bytes = await make();
       const spent = await processorTime(() => readPhoto(bytes));
-      // Half a second on a machine of its own; other tests run beside this one.
+      // Half a second on an otherwise idle machine; other tests run beside this one.
       assert.ok(spent < 800, `${Math.round(spent)} ms`);
     });
   }
 });
 
-/** A progressive JPEG that sends each of so many frequencies of a grey picture by itself, bit by bit, and all of them zero. */
+/** A progressive JPEG that sends each of so many frequencies of a grey image separately, bit by bit, and all of them zero. */
 async function aJpegOfScans(frequencies: number): Promise<Buffer> {
   const bits = 13;
   const jpeg = await sharp({ create: { width: 7300, height: 5400, channels: 3, background: '#468' } })

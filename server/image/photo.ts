@@ -5,45 +5,45 @@ import { perceptualHash } from './perceptual-hash.ts';
 import { sharp } from './sharp.ts';
 import { longestClearSide } from './variant.ts';
 
-/** The formats that are decoded, in sharp's words. */
+/** The formats that are decoded, by sharp's names. */
 type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
-/** Pixels that an upload may have; more are refused before they are decoded. */
+/** Maximum pixels of an upload; larger ones are refused before they are decoded. */
 export const mostPixels = 40_000_000;
 
 /**
  * Bytes of all pixels of an AVIF, whose decoder takes ten times as long as the others: 2.6 million pixels, or a quarter fewer
- * where they can be seen through, half of these with more than 8 bits.
+ * if it has transparency, and half of these with more than 8 bits.
  */
 const mostAvifBytes = 8_000_000;
 
 /**
- * Bytes of all pixels of a PNG or a WebP, which are decoded one and all: 20 million that can be seen through, half of these
+ * Bytes of all pixels of a PNG or a WebP, which are always fully decoded: 20 million with transparency, half of these
  * with 16 bits. A JPEG is decoded at the size that is needed.
  */
 const mostDecodedBytes = 80_000_000;
 
 /**
- * Scans of a progressive JPEG, through each of which the decoder goes over all pixels. Encoders write about 10; the format
+ * Scans of a progressive JPEG, for each of which the decoder processes all pixels. Encoders write about 10; the format
  * allows thousands, with which 200 kB take 8 s.
  */
 const mostScans = 32;
 const startOfScan = Buffer.of(0xff, 0xda);
 
-/** A photo as the portal keeps it: redrawn from the pixels of the upload, nothing else of which remains. */
+/** A photo as the portal stores it: re-encoded from the pixels of the upload, nothing else of which remains. */
 export interface Photo {
-  /** sRGB, upright, without metadata, at most {@link longestSide} pixels long. */
+  /** sRGB, upright, without metadata, at most {@link longestSide} pixels on its longest side. */
   master: Buffer;
   /** SHA-256 of the master, in hexadecimal. */
   sha256: string;
-  /** Of the master, as {@link perceptualHash} has it. */
+  /** Perceptual hash of the master, as computed by {@link perceptualHash}. */
   perceptualHash: string;
-  /** WebP where the upload can be seen through, else JPEG. */
+  /** WebP if the upload has transparency, else JPEG. */
   contentType: 'image/jpeg' | 'image/webp';
   /** Of the master, in pixels. */
   width: number;
   height: number;
-  /** A picture of a few pixels as a data address of at most {@link longestPlaceholder} characters. */
+  /** A tiny image as a data URL of at most {@link longestPlaceholder} characters. */
   placeholder: string;
 }
 
@@ -57,8 +57,8 @@ const patience = 20;
 const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
 
 /**
- * Reads an upload as a photo. What it is, its content says: JPEG, PNG, WebP or AVIF; of an animation the first picture.
- * @throws Invalid `image_not_an_image` for anything else, for what is something else as well, for a damaged or truncated
+ * Decodes an upload as a photo. Its content decides its type: JPEG, PNG, WebP or AVIF; of an animation, the first frame.
+ * @throws Invalid `image_not_an_image` for anything else, for a file that is also something else, for a damaged or truncated
  *   file and for too many pixels
  */
 export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
@@ -69,7 +69,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
     if (announced.format !== format || isTooDear(bytes, announced)) throw new Invalid('image_not_an_image');
     const { hasAlpha } = announced;
     const longest = hasAlpha ? longestClearSide : longestSide;
-    // Decoded once: the master and the placeholder are both made of these pixels.
+    // Decoded once: the master and the placeholder are both made from these pixels.
     const { data, info } = await sharp(bytes, reading)
       .timeout({ seconds: patience })
       .autoOrient()
@@ -93,7 +93,7 @@ export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
       placeholder: await placeholderOf(pixels()),
     };
   } catch (error) {
-    // Whatever the decoder says about a stranger's bytes, the bytes are to blame.
+    // Any error of the decoder on untrusted bytes is blamed on the bytes.
     throw error instanceof Invalid ? error : Object.assign(new Invalid('image_not_an_image'), { cause: error });
   }
 }
@@ -107,7 +107,7 @@ async function placeholderOf(picture: Sharp): Promise<string> {
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-/** The format that the first bytes announce, in sharp's words. */
+/** The format that the first bytes indicate, by sharp's name. */
 function sniff(bytes: Uint8Array): PhotoFormat | undefined {
   const start = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
   if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -118,27 +118,27 @@ function sniff(bytes: Uint8Array): PhotoFormat | undefined {
 }
 
 /**
- * Markup that begins a page or a program wherever it stands. By chance compressed pixels spell one of them in about one of a million
- * photos of 2 MB; shorter words, which they would spell more often, are not looked for.
+ * Markup that begins a page or a program wherever it occurs. By chance, compressed pixels spell one of these in about one of a million
+ * photos of 2 MB; shorter strings, which would occur more often, are not searched for.
  */
 const markup = /<(?:!doctype|html|script|iframe|object|embed|\?php)[\s>/]/i;
 
-/** Where readers of PDF look for its beginning, in bytes. */
+/** Where PDF readers look for its beginning, in bytes. */
 const startOfPdf = 1024;
 
-/** The end of a ZIP's table of contents, without its comment: 22 bytes (APPNOTE 6.3.10, section 4.3.16). */
+/** The end-of-central-directory record of a ZIP, without its comment: 22 bytes (APPNOTE 6.3.10, section 4.3.16). */
 const endOfZip = { mark: Buffer.from('PK\x05\x06', 'latin1'), bytes: 22, longestComment: 65_535 };
 
 /**
- * Whether a file is something else beside the picture that it begins as: an archive, a document, a page or a program in a
- * picture's clothes. Nobody's camera makes such a thing.
+ * Whether a file is also something else besides the image that it begins as: an archive, a document, a page or a program
+ * disguised as an image. No camera produces such a file.
  */
 function isTwoFaced(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return markup.test(file.toString('latin1')) || file.subarray(0, startOfPdf).includes('%PDF-') || endsAsZip(file);
 }
 
-/** Whether a reader of ZIP, which starts from the end as all do, finds one that is not spread over several disks. */
+/** Whether a ZIP reader, which starts from the end as all do, finds an archive that does not span several disks. */
 function endsAsZip(file: Buffer): boolean {
   const earliest = Math.max(0, file.length - endOfZip.bytes - endOfZip.longestComment);
   for (let at = file.indexOf(endOfZip.mark, earliest); at >= 0; at = file.indexOf(endOfZip.mark, at + 1)) {
@@ -149,7 +149,7 @@ function endsAsZip(file: Buffer): boolean {
   return false;
 }
 
-/** Whether decoding an upload would take more than some half a second of processor, as its header says. */
+/** Whether decoding an upload would take more than about half a second of CPU time, according to its header. */
 function isTooDear(bytes: Uint8Array, { format, width, height, channels, depth }: Metadata): boolean {
   const pixels = width * height;
   if (pixels > mostPixels) return true;
@@ -158,7 +158,7 @@ function isTooDear(bytes: Uint8Array, { format, width, height, channels, depth }
   return decodedBytes > (format === 'heif' ? mostAvifBytes : mostDecodedBytes);
 }
 
-/** Within compressed pixels the mark cannot come up; a preview in the notes of a camera adds its own few. */
+/** Within compressed pixels the marker cannot occur; a preview in a camera's metadata adds a few of its own. */
 function countScans(bytes: Uint8Array): number {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let scans = 0;

@@ -6,7 +6,7 @@ import { agentImage, image, listingImage, paymentAccount, post, postImage, user 
 export type ImageRow = typeof image.$inferSelect;
 
 /**
- * Nothing shows the image. This room alone knows every place that may refer to one: the tables with a foreign key, and
+ * Condition that nothing shows the image. Only this module knows every place that may refer to one: the tables with a foreign key, and
  * the address of an avatar. Indexes: listing_image_by_image, agent_image_by_image, post_by_image, post_image_by_image,
  * payment_account_by_image.
  */
@@ -42,7 +42,7 @@ export async function lockImage(tx: Executor, id: string) {
   return { ...found, isUnused: unused !== undefined };
 }
 
-/** Images of a person that nothing shows, finished or not. Index: image_by_user. */
+/** Images of a user that nothing shows, finished or not. Index: image_by_user. */
 export function countUnused(db: Executor, userId: string): Promise<number> {
   return db.$count(image, and(eq(image.userId, userId), isUnused));
 }
@@ -53,7 +53,7 @@ export async function insertImage(db: Executor, values: typeof image.$inferInser
   return created.id;
 }
 
-/** Makes a pending image ready. @returns undefined when it is not pending any more. */
+/** Makes a pending image ready. @returns undefined when it is no longer pending. */
 export async function markReady(
   db: Executor,
   id: string,
@@ -70,7 +70,7 @@ export async function markReady(
   return ready;
 }
 
-/** Finished images of which it is not known yet what they show, from `after` on. Index: image_to_hash. */
+/** Finished images without a perceptual hash, from `after` on. Index: image_to_hash. */
 export function selectUnhashed(db: Executor, after: string, limit: number) {
   return db
     .select({ id: image.id, key: image.key, sha256: image.sha256 })
@@ -89,8 +89,8 @@ export async function deleteImageRow(db: Executor, id: string): Promise<void> {
 }
 
 /**
- * Ids of images to clear away, from `after` on: unfinished ones made before `pendingBefore`, and those that nothing shows,
- * made before `unusedBefore` or left by a deleted account. Read along the primary key, which is the order of creation.
+ * Ids of images to delete, from `after` on: unfinished ones created before `pendingBefore`, and those that nothing shows,
+ * created before `unusedBefore` or left by a deleted account. Read along the primary key, which is the order of creation.
  */
 export async function selectAbandoned(
   db: Executor,

@@ -7,17 +7,17 @@ import type { CurrentUser } from '../app/context.ts';
 /** The ids of images that a form names by their addresses; undefined for an address that is not ours. */
 type Ids = readonly (string | undefined)[];
 
-/** How images stand on something. */
+/** How images are attached to something. */
 interface Placing {
-  /** The form's field of an image, by its place. */
+  /** The form's field of an image, by its position. */
   fieldOf?: (index: number) => string;
-  /** Ids of those that are on it now: they may stay, also those that others uploaded. */
+  /** Ids of those that are attached now: they may stay, including those uploaded by others. */
   already?: readonly string[];
 }
 
 /**
- * Returns the images that a user puts on something, in their order, locked so that no clean-up deletes them before the commit.
- * @throws Invalid naming all that are not there, not finished, somebody else's, or there twice.
+ * Returns the images that a user attaches to something, in their order, locked so that no clean-up deletes them before the commit.
+ * @throws Invalid naming all that are missing, unfinished, somebody else's, or duplicates.
  */
 export async function readyImages(
   tx: Executor,
@@ -30,7 +30,7 @@ export async function readyImages(
   return ids.filter((id) => id !== undefined);
 }
 
-/** Refuses what {@link readyImages} would, and locks nothing. @throws Invalid */
+/** Refuses what {@link readyImages} would, but locks nothing. @throws Invalid */
 export async function refuseWrongImages(
   db: Executor,
   ids: Ids,

@@ -16,7 +16,7 @@ function aWork() {
   return { run, begun: begun.promise, end: resolve, fail: reject, beginnings: () => beginnings };
 }
 
-test('does only so much at once, the rest in the order of asking', async () => {
+test('does only a limited number of things at once, the rest in the order of asking', async () => {
   const queue = openRenderQueue<string>({ atOnce: 2, waiting: 10 });
   const works = ['a', 'b', 'c', 'd'].map((name) => ({ name, ...aWork() }));
   const [a, b, c, d] = works as [(typeof works)[0], (typeof works)[0], (typeof works)[0], (typeof works)[0]];
@@ -36,7 +36,7 @@ test('does only so much at once, the rest in the order of asking', async () => {
   assert.deepEqual(await Promise.all(results), ['a', 'b', 'c', 'd']);
 });
 
-test('does once what is asked for twice at once, and again later', async () => {
+test('does something that is asked for twice at once only once, and again later', async () => {
   const queue = openRenderQueue<string>({ atOnce: 2, waiting: 10 });
   const work = aWork();
   const results = [queue.run('same', work.run), queue.run('same', work.run)];
@@ -47,7 +47,7 @@ test('does once what is asked for twice at once, and again later', async () => {
   assert.equal(work.beginnings(), 2);
 });
 
-test('goes on after a failure', async () => {
+test('continues after a failure', async () => {
   const queue = openRenderQueue<string>({ atOnce: 1, waiting: 10 });
   await assert.rejects(
     queue.run('bad', () => Promise.reject(new Error('broken'))),
@@ -56,7 +56,7 @@ test('goes on after a failure', async () => {
   assert.equal(await queue.run('good', () => Promise.resolve('fine')), 'fine');
 });
 
-test('turns away what would wait too long', async () => {
+test('refuses what would wait too long', async () => {
   const queue = openRenderQueue<string>({ atOnce: 1, waiting: 1 });
   const first = aWork();
   const running = queue.run('first', first.run);

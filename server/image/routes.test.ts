@@ -30,7 +30,7 @@ after(() => rooms.close());
 
 const request = { purpose: 'listing', contentType: 'image/jpeg', size: 1000 };
 
-describe('a photo comes in', () => {
+describe('a photo is uploaded', () => {
   test('by an address, an upload and its completion', async () => {
     const { app, services } = rooms;
     const owner = await aPerson(app);
@@ -50,7 +50,7 @@ describe('a photo comes in', () => {
     );
   });
 
-  test('once, however often its completion is asked for at once', async () => {
+  test('once, however often its completion is requested at once', async () => {
     const { app } = rooms;
     const owner = await aPerson(app);
     const id = await upload(app, owner, await aJpeg());
@@ -67,7 +67,7 @@ describe('a photo comes in', () => {
     assert.equal((await call(rooms.app, undefined, 'DELETE', `/api/image/${randomUUID()}`)).status, 401);
   });
 
-  test('not when it is too large, empty or of a kind that is no photo', async () => {
+  test('not when it is too large, empty or of a type that is not a photo', async () => {
     const owner = await aPerson(rooms.app);
     const refused = async (changes: object, code: string) => {
       const { status, body } = await call(rooms.app, owner, 'POST', '/api/image/upload', { ...request, ...changes });
@@ -110,7 +110,7 @@ describe('a photo comes in', () => {
     assert.equal((await call(app, owner, 'DELETE', `/api/image/${id}`)).status, 200);
   });
 
-  test('not when its content is no image, whatever it was called; nothing of it remains', async () => {
+  test('not when its content is not an image, whatever it was called; nothing of it remains', async () => {
     const { app, services } = rooms;
     const owner = await aPerson(app);
     const keysBefore = await keysIn(services);
@@ -132,7 +132,7 @@ describe('a photo comes in', () => {
     assert.equal((await call(rooms.app, owner, 'POST', `/api/image/${id}/complete`)).status, 200);
   });
 
-  test('not when the person has too many that nothing shows, of 20 at once either', async () => {
+  test('not when the user has too many that nothing shows, even with 20 at once', async () => {
     const { app, services } = rooms;
     const owner = await aPerson(app);
     const rows = Array.from({ length: mostUnusedImages - 1 }, () => ({
@@ -159,7 +159,7 @@ describe('a photo comes in', () => {
 });
 
 describe('a photo is served', () => {
-  test('in every format, for good, and is rendered once', async () => {
+  test('in every format, cached permanently, and is rendered once', async () => {
     const { app, services } = rooms;
     const id = await aReadyImage(app, await aPerson(app));
     for (const [file, type, format] of [
@@ -184,7 +184,7 @@ describe('a photo is served', () => {
     }
   });
 
-  test('to a browser that has it already without its bytes', async () => {
+  test('without its bytes to a browser that already has it', async () => {
     const { app } = rooms;
     const address = `/images/${await aReadyImage(app, await aPerson(app))}/640.jpg`;
     const tag = (await app.request(address)).headers.get('ETag');
@@ -213,7 +213,7 @@ describe('a photo is served', () => {
     }
   });
 
-  test('even when the rendered picture cannot be kept', async () => {
+  test('even when the rendered image cannot be stored', async () => {
     const { app, services } = rooms;
     const id = await aReadyImage(app, await aPerson(app));
     const full: Storage = { ...services.storage, put: () => Promise.reject(new Error('disk full')) };
@@ -222,7 +222,7 @@ describe('a photo is served', () => {
 });
 
 describe('a photo is deleted', () => {
-  test('with everything made of it', async () => {
+  test('with everything derived from it', async () => {
     const { app, services } = rooms;
     const owner = await aPerson(app);
     const id = await aReadyImage(app, owner);
@@ -268,7 +268,7 @@ describe('a photo is deleted', () => {
     assert.equal((await call(app, owner, 'DELETE', `/api/image/${id}`)).status, 200);
   });
 
-  test('later, when storage fails at it: the portal still knows of it', async () => {
+  test('later, when storage fails: the portal still knows of it', async () => {
     const { app, services } = rooms;
     const owner = await aPerson(app);
     const id = await aReadyImage(app, owner);

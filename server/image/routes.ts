@@ -30,7 +30,7 @@ const presignedSchema = z
   )
   .meta({ ref: 'UploadAddress' });
 
-/** /api/image: the browser sends photos straight to storage; these calls go before and after (IMG-9 to IMG-12). */
+/** /api/image: the browser sends photos straight to storage; these endpoints are called before and after (IMG-9 to IMG-12). */
 export const imageRoutes = new Hono<ApiEnv>()
   .post(
     '/upload',

@@ -5,7 +5,7 @@ import { Unavailable } from '#domain/errors.ts';
 import type { StoredObject } from '../storage/storage.ts';
 import { openSealed, seal, sealedType } from './sealed.ts';
 
-/** As a storage gives it: in chunks of whatever size. */
+/** As a storage returns it: in chunks of any size. */
 function stored(bytes: Uint8Array, chunk = 1000): StoredObject {
   const chunks = Array.from({ length: Math.ceil(bytes.length / chunk) }, (_, index) =>
     bytes.subarray(index * chunk, (index + 1) * chunk),
@@ -25,7 +25,7 @@ const changed = (bytes: Uint8Array, at: number) => {
   return copy;
 };
 
-test('gives back what was sealed, of whatever length', async () => {
+test('returns what was sealed, of any length', async () => {
   for (const length of [1, 999, 1000, 256 * 1024, 256 * 1024 + 1, 700_000]) {
     const picture = randomBytes(length);
     for (const chunk of [977, 64 * 1024, 2_000_000]) {
@@ -36,7 +36,7 @@ test('gives back what was sealed, of whatever length', async () => {
   }
 });
 
-test('opens nothing that is cut off, longer, changed in a single bit or was never sealed', async () => {
+test('opens nothing that is truncated, longer, changed in a single bit or was never sealed', async () => {
   const sealed = seal(randomBytes(5000));
   const damaged = [
     Buffer.alloc(0),
@@ -49,7 +49,7 @@ test('opens nothing that is cut off, longer, changed in a single bit or was neve
   for (const bytes of damaged) assert.equal(await openSealed(stored(bytes)), undefined);
 });
 
-test('breaks off where a later piece is damaged, and says so once', async () => {
+test('breaks off where a later chunk is damaged, and reports it once', async () => {
   const picture = randomBytes(600_000);
   const sealed = seal(picture);
   let said = 0;
@@ -63,7 +63,7 @@ test('breaks off where a later piece is damaged, and says so once', async () => 
   assert.equal(said, 1);
 });
 
-test('releases what it reads, at the end, at damage and when nobody reads on', async () => {
+test('releases what it reads, at the end, on damage and when nobody reads on', async () => {
   let cancelled = 0;
   const watched = (bytes: Uint8Array): StoredObject => {
     const body = new ReadableStream<Uint8Array>({
@@ -82,7 +82,7 @@ test('releases what it reads, at the end, at damage and when nobody reads on', a
   assert.equal(cancelled, 3);
 });
 
-test('is not to blame where the storage does not answer', async () => {
+test('is not to blame when the storage does not respond', async () => {
   const body = new ReadableStream<Uint8Array>({ pull: () => Promise.reject(new Unavailable('unavailable')) });
   await assert.rejects(openSealed({ contentType: sealedType, size: 100, body }), Unavailable);
 });

@@ -3,19 +3,19 @@ import { noneIfDamaged } from '../storage/object-file.ts';
 import type { StoredObject } from '../storage/storage.ts';
 
 /**
- * How a drawn picture lies in storage: a mark, its length, the SHA-256 of each of its pieces, then the picture itself. So it
- * is sent piece by piece, each of them checked before, and no more than one is in memory for each who reads.
+ * Storage format of a rendered image: a mark, its length, the SHA-256 of each of its chunks, then the image itself. This way
+ * it is sent chunk by chunk, each verified first, and at most one is in memory per reader.
  */
 const mark = Buffer.from('EAINPIC1', 'latin1');
 const lengthBytes = 4;
 const hashBytes = 32;
-/** Nearly every picture is one piece. */
+/** Nearly every image is one chunk. */
 const pieceBytes = 256 * 1024;
 
 /** The content type of what {@link seal} makes. */
 export const sealedType = 'application/octet-stream';
 
-/** Makes of a picture what is put into storage. */
+/** Converts an image to its storage format. */
 export function seal(picture: Uint8Array): Buffer {
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32BE(picture.byteLength);
@@ -25,7 +25,7 @@ export function seal(picture: Uint8Array): Buffer {
   return Buffer.concat([mark, length, ...hashes, picture]);
 }
 
-/** A picture that was sealed. Its body must be read or cancelled. */
+/** A sealed image opened for reading. Its body must be read or cancelled. */
 export interface SealedPicture {
   /** Bytes. */
   size: number;
@@ -33,10 +33,10 @@ export interface SealedPicture {
 }
 
 /**
- * Opens what {@link seal} made. Damage of its first piece shows at once; that of a later one, which only few pictures have,
- * breaks the body off.
- * @returns undefined for what is cut off, changed or was never sealed
- * @throws Unavailable when the storage does not answer
+ * Opens what {@link seal} made. Damage to the first chunk is detected at once; damage to a later one, which only few images have,
+ * aborts the body.
+ * @returns undefined for what is truncated, altered or was never sealed
+ * @throws Unavailable when the storage does not respond
  */
 export async function openSealed(
   object: StoredObject,
@@ -106,7 +106,7 @@ function sha256(bytes: Uint8Array): Buffer {
 }
 
 interface Source {
-  /** The next so many bytes; undefined where the stream ends before. */
+  /** Returns the next so many bytes; undefined if the stream ends before that. */
   take(length: number): Promise<Buffer | undefined>;
   cancel(): Promise<void>;
 }
@@ -128,7 +128,7 @@ function takeFrom(body: ReadableStream<Uint8Array>): Source {
       held -= length;
       return all.subarray(0, length);
     },
-    // A stream that has failed says so again when it is cancelled.
+    // A failed stream reports its error again when it is cancelled.
     cancel: () => reader.cancel().catch(() => undefined),
   };
 }

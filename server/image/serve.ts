@@ -12,8 +12,8 @@ import { type Master, readMaster } from './master.ts';
 import { openSealed, type SealedPicture, seal, sealedType } from './sealed.ts';
 import { sharp } from './sharp.ts';
 /**
- * The pictures themselves, at `/images/{id}/{width}.{format}`. What an address shows never changes, so that browsers and
- * proxies keep it for good.
+ * The images themselves, at `/images/{id}/{width}.{format}`. What an address shows never changes, so that browsers and
+ * proxies cache it permanently.
  */
 export const imageFileRoutes = new Hono<ApiEnv>().get('/:id/:file', async (c) => {
   const { storage, database, log } = c.get('services');
@@ -47,10 +47,10 @@ export const imageFileRoutes = new Hono<ApiEnv>().get('/:id/:file', async (c) =>
   return c.body(null, 200, described);
 });
 
-/** Seconds for which a drawing is kept in a lost photo's place: the photo may be brought back from a backup. */
+/** Seconds for which the placeholder for a lost photo is cached: the photo may be restored from a backup. */
 const lossLife = 60;
 
-/** Shows that there is no picture where one should be, without breaking the page around it. */
+/** Shows that an image is missing, without breaking the page around it. */
 async function answerWithout(c: Context<ApiEnv>, variant: Variant): Promise<Response> {
   const drawn = await missingPicture(variant);
   const described = {
@@ -62,14 +62,14 @@ async function answerWithout(c: Context<ApiEnv>, variant: Variant): Promise<Resp
   return c.req.method === 'GET' ? c.body(new Uint8Array(drawn), 404, described) : c.body(null, 404, described);
 }
 
-/** Milliseconds for which one kind of trouble is not spoken of again. */
+/** Milliseconds for which the same kind of problem is not logged again. */
 const silence = 60_000;
 
-/** Of each kind: when it was last logged, and how often it has come since. */
+/** For each kind: when it was last logged, and how often it has occurred since. */
 const kinds = new Map<string, { loggedAt: number; since: number }>();
 
 /**
- * Logs trouble that every visitor may run into: each kind at most once a minute, with how often it has come since.
+ * Logs problems that every visitor may trigger: each kind at most once a minute, with how often it has occurred since.
  * @param kind one of a few sentences
  */
 function logSparingly(log: Logger, level: 'warn' | 'error', kind: string, facts: object): void {
@@ -82,20 +82,20 @@ function logSparingly(log: Logger, level: 'warn' | 'error', kind: string, facts:
   log[level]({ ...facts, notLogged: known?.since ?? 0 }, kind);
 }
 
-/** Pictures drawn at once, and those that wait: at a tenth of a second each, the last of them for ten seconds. */
+/** Images rendered at once, and those that wait: at a tenth of a second each, the last of them for ten seconds. */
 const drawing = openRenderQueue<Buffer | 'stored' | undefined>({ atOnce: 2, waiting: 200 });
 
-/** Troubles with a stored picture that is shown all the same. */
+/** Problems with a stored image that is shown all the same. */
 type VariantTrouble =
   | 'a stored picture was damaged or of an older version, and is drawn again'
   | 'a picture could not be stored';
 
 /**
- * Opens an image in one of its forms: from storage where it has been drawn before and is whole, else drawn now and stored.
- * Requests for the same one at the same time get the same drawing.
+ * Opens an image in one of its variants: from storage if it has been rendered before and is intact, else rendered now and stored.
+ * Concurrent requests for the same one share one rendering.
  * @param onTrouble notified of what the operator of the portal should know
  * @returns undefined when its master is missing or damaged
- * @throws Unavailable when the storage does not answer; Busy when too many wait already
+ * @throws Unavailable when the storage does not respond; Busy when too many wait already
  */
 async function openVariant(
   storage: Storage,
@@ -107,7 +107,7 @@ async function openVariant(
   const stored = await openStored(storage, key, onTrouble);
   if (stored) return stored;
   const drawn = await drawing.run(key, async () => {
-    // Another request, or another process, may have drawn it while this one waited for its turn.
+    // Another request, or another process, may have rendered it while this one waited for its turn.
     const since = await openStored(storage, key, () => undefined);
     await since?.body.cancel();
     return since ? 'stored' : drawAndStore(storage, key, master, variant, onTrouble);
@@ -125,7 +125,7 @@ async function openStored(
     throw error;
   });
   if (found === undefined) return undefined;
-  // The next request finds none, and has it drawn.
+  // The next request finds none, and has it rendered.
   const forget = () => void storage.delete(key).catch(() => undefined);
   const opened = found === 'damaged' ? undefined : await openSealed(found, forget);
   if (!opened) onTrouble('a stored picture was damaged or of an older version, and is drawn again');
@@ -145,7 +145,7 @@ async function drawAndStore(
   try {
     drawn = await renderVariant(bytes, variant);
   } catch (error) {
-    // Of bytes that are known to be whole it is not the picture's fault, but the machine's.
+    // If the bytes are known to be intact, the fault lies with the machine, not the image.
     if (master.sha256 !== null) throw storageDown(error);
     return undefined;
   }
@@ -155,7 +155,7 @@ async function drawAndStore(
   return drawn;
 }
 
-/** Everybody who asked for it reads the same bytes. */
+/** Every request that waited for it reads the same bytes. */
 function streamed(drawn: Buffer): SealedPicture {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -166,17 +166,17 @@ function streamed(drawn: Buffer): SealedPicture {
   return { size: drawn.byteLength, body };
 }
 
-/** A house in outlines on a quiet ground: no words, as the visitor may read another language. */
+/** A house in outlines on a plain background: no text, as the visitor may read another language. */
 const house = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 60" width="1600" height="1200">
   <rect width="80" height="60" fill="#e9ede7"/>
   <g fill="none" stroke="#9aa79c" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">
     <path d="M27 31 40 20l13 11M30.5 28.5V41h19V28.5M37 41v-8h6v8"/><path d="m26 45 28-28"/>
   </g></svg>`;
 
-/** Each as it was first asked for: a few kB for each width and format. */
+/** Each rendered when it is first requested: a few kB for each width and format. */
 const drawn = new Map<string, Promise<Buffer>>();
 
-/** Draws what is shown in place of a photo that is lost. */
+/** Renders what is shown instead of a lost photo. */
 function missingPicture(variant: Variant): Promise<Buffer> {
   const name = `${variant.width}.${variant.format}`;
   const known = drawn.get(name);

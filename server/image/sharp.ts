@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
-// One thread a picture and no cache of what was decoded: the render queue alone decides how much is under way, and the
-// portal's memory stays flat however many pictures pass through it.
+// One thread per image and no cache of decoded data: only the render queue decides how much is in progress, and the
+// portal's memory stays flat however many images pass through it.
 sharp.cache(false);
 sharp.concurrency(1);
 

@@ -6,11 +6,11 @@ import type { PresignedPut } from '../storage/storage.ts';
 import { lockAccount } from '../account/lock.ts';
 import { countUnused, insertImage } from './queries.ts';
 
-/** Where uploads lie until they have been read; the clean-up clears it by age. */
+/** Where uploads are stored until they have been processed; the clean-up deletes them by age. */
 export const uploadFolder = 'uploads/';
 
 /**
- * Gives a person an address to which one picture of exactly this type and size may be uploaded, for 10 minutes.
+ * Gives a user an address to which one image of exactly this type and size may be uploaded, for 10 minutes.
  * @throws LimitReached when too many of their images are unused
  */
 export async function startUpload(
@@ -20,7 +20,7 @@ export async function startUpload(
 ): Promise<{ imageId: string; upload: PresignedPut }> {
   const key = `${uploadFolder}${randomUUID()}`;
   const imageId = await database.db.transaction(async (tx) => {
-    // One at a time for each person, so that what is counted stays counted.
+    // One at a time for each user, so that the count stays valid.
     if (!(await lockAccount(tx, currentUser._id))) throw new Unauthenticated('unauthorized');
     if ((await countUnused(tx, currentUser._id)) >= mostUnusedImages) throw new LimitReached('image_too_many');
     return insertImage(tx, { userId: currentUser._id, purpose, contentType, size, key });

@@ -6,7 +6,7 @@ import { sharp } from './sharp.ts';
 import { longestClearSide, readVariant, renderVariant } from './variant.ts';
 
 /*
- * Runs alone: it reads what pictures cost the processor, which others beside it would add to.
+ * Runs alone: it measures the CPU time of image processing, to which tests running beside it would add.
  */
 
 const aMaster = (width: number, height: number, background = '#38a') =>
@@ -19,7 +19,7 @@ const aClearMaster = (width: number, height: number) =>
     .webp()
     .toBuffer();
 
-test('draws every width in every format', async () => {
+test('renders every width in every format', async () => {
   const master = await aMaster(1600, 1200);
   for (const width of imageWidths) {
     for (const format of imageFormats) {
@@ -30,20 +30,20 @@ test('draws every width in every format', async () => {
   }
 });
 
-test('does not blow a small photo up', async () => {
+test('does not enlarge a small photo', async () => {
   const { width, height } = await sharp(
     await renderVariant(await aMaster(300, 200), { width: 1200, format: 'avif' }),
   ).metadata();
   assert.deepEqual([width, height], [300, 200]);
 });
 
-test('shows a picture that can be seen through on white in JPEG', async () => {
+test('shows an image with transparency on white in JPEG', async () => {
   const drawn = await renderVariant(await aClearMaster(100, 100), { width: 96, format: 'jpg' });
   const [red = 0] = await sharp(drawn).raw().toBuffer();
   assert.ok(red > 250);
 });
 
-test('makes no picture that can be seen through longer than it may be, whichever side is longer', async () => {
+test('makes no image with transparency larger than allowed, whichever side is longer', async () => {
   for (const [width, height] of [
     [1600, 800],
     [800, 1600],
@@ -56,7 +56,7 @@ test('makes no picture that can be seen through longer than it may be, whichever
   }
 });
 
-test('takes little of the processor for a photo of nothing but noise, in every width and format', async () => {
+test('takes little CPU time for a photo of nothing but noise, in every width and format', async () => {
   // What masters were like when they could be longest and most expensive.
   const masters = [
     await aNoisyPicture(1600, 1600).jpeg({ quality: 86 }).toBuffer(),
@@ -66,7 +66,7 @@ test('takes little of the processor for a photo of nothing but noise, in every w
     for (const width of imageWidths) {
       for (const format of imageFormats) {
         const spent = await processorTime(() => renderVariant(master, { width, format }));
-        // Half a second on a machine of its own; other tests run beside this one.
+        // Half a second on an otherwise idle machine; other tests run beside this one.
         assert.ok(spent < 800, `${width}.${format} took ${Math.round(spent)} ms`);
       }
     }

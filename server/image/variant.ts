@@ -14,21 +14,21 @@ export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'imag
   string
 >;
 
-/** Counts the recipes below: raised when what was kept of older ones must not be shown any more. */
+/** Version of the encoding settings below: raised when variants stored with older ones must no longer be shown. */
 const recipe = 1;
 
-/** Pixels up to which a picture is compressed with care: most that are asked for have fewer. */
+/** Pixels up to which an image is compressed with more effort: most requested images have fewer. */
 const carefulPixels = 640_000;
 
-/** Pixels at most of one side of a picture that can be seen through, whose two layers cost about twice as much. */
+/** Maximum pixels per side of an image with transparency, whose two layers cost about twice as much. */
 export const longestClearSide = 1000;
 
-/** Where a variant is kept in storage, so that it is rendered once for all processes. */
+/** Where a variant is stored, so that it is rendered once for all processes. */
 export function variantKey(imageId: string, { width, format }: Variant): string {
   return `${variantsOf(imageId)}${width}-${recipe}.${format}`;
 }
 
-/** The start of the keys of all variants of an image. */
+/** The key prefix of all variants of an image. */
 export function variantsOf(imageId: string): string {
   return `variants/${imageId}/`;
 }
@@ -42,9 +42,9 @@ export function readVariant(file: string): Variant | undefined {
 }
 
 /**
- * Draws a photo in one width and format; a narrower master keeps its own width, and one that can be seen through is made no
- * longer than {@link longestClearSide}. However noisy the photo, none costs above half a second of processor: what is large
- * is compressed with less effort, which ordinary photos hardly show in their size (docs/decisions/0033-pictures-bounded-sealed-hashed.md).
+ * Renders a photo in one width and format; a narrower master keeps its own width, and one with transparency gets sides no
+ * longer than {@link longestClearSide}. However noisy the photo, none costs above half a second of CPU time: large ones
+ * are compressed with less effort, which hardly changes the size of ordinary photos (docs/decisions/0033-pictures-bounded-sealed-hashed.md).
  */
 export async function renderVariant(master: Uint8Array, { width, format }: Variant): Promise<Buffer> {
   const { width: ownWidth, height: ownHeight, hasAlpha } = await sharp(master).metadata();
@@ -60,22 +60,22 @@ export async function renderVariant(master: Uint8Array, { width, format }: Varia
   return opaque.jpeg({ quality: 78, mozjpeg: true }).toBuffer();
 }
 
-/** Work on pictures takes processor and memory: only a little is done at a time, the rest waits its turn. */
+/** Image processing takes CPU time and memory: only a little is done at a time, the rest waits its turn. */
 interface RenderQueue<Result> {
   /**
-   * Does a piece of work when its turn comes. Callers that ask for the same `name` at the same time get the same result.
+   * Does a piece of work when its turn comes. Concurrent callers with the same `name` get the same result.
    * @throws Busy when too many wait already
    */
   run(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Seconds after which a full queue has come some way. */
+/** Seconds after which a full queue has made some progress. */
 const retryAfter = 5;
 
 /**
  * Opens a queue.
- * @param atOnce pieces of work under way
- * @param waiting pieces of work that may wait beside them
+ * @param atOnce pieces of work in progress at once
+ * @param waiting pieces of work that may wait besides those
  */
 export function openRenderQueue<Result>({ atOnce, waiting }: { atOnce: number; waiting: number }): RenderQueue<Result> {
   const underWay = new Map<string, Promise<Result>>();
@@ -88,7 +88,7 @@ export function openRenderQueue<Result>({ atOnce, waiting }: { atOnce: number; w
     try {
       return await work();
     } finally {
-      // The turn passes straight to the caller that has waited longest; nobody who comes later can take it.
+      // The turn passes straight to the caller that has waited longest; no newcomer can take it.
       const next = turns.shift();
       if (next) next();
       else running--;

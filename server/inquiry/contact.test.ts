@@ -15,7 +15,7 @@ before(async () => {
   portal = await openTestPortal({ SITE_EMAIL: 'site@eain.example', PUBLIC_URL: 'https://eain.example' });
   owner = await portal.withFreePackage();
   listingId = await portal.postListing(owner, { name: 'Bright condo "A" & garden' });
-  // The queue is there before the first email is looked for.
+  // The queue exists before the first email is looked for.
   await contact(message);
 });
 after(() => portal.close());
@@ -76,7 +76,7 @@ describe('a message through the contact page', () => {
   });
 });
 
-describe('a message about a home', () => {
+describe('a message about a listing', () => {
   test('goes to its owner, with the title that the portal knows', async () => {
     const form = { ...message, phone: '09 987 654', propertyTitle: 'Something else', propertyId: listingId };
     assert.equal((await contact(form)).status, 200);
@@ -93,20 +93,20 @@ describe('a message about a home', () => {
     assert.ok(email?.html.includes('Bright condo &quot;A&quot; &amp; garden'));
   });
 
-  test('reaches its owner though the title of the home has a tab in it', async () => {
+  test('reaches its owner although the title of the listing has a tab in it', async () => {
     const propertyId = await portal.postListing(owner, { name: 'Bright\tcondo with a garden' });
     assert.equal((await contact({ ...message, propertyId })).status, 200);
     assert.match((await lastEmail())?.subject ?? '', /: Bright condo with a garden$/);
   });
 
-  test('about one that does not exist is refused, and nobody is written to', async () => {
+  test('about one that does not exist is refused, and no email is sent', async () => {
     const before = (await queuedEmails(portal.database)).length;
     assert.equal((await refusalOf(contact({ ...message, propertyId: nothing }))).status, 404);
     assert.equal((await refusalOf(contact({ ...message, propertyId: 'x' }))).status, 400);
     assert.equal((await queuedEmails(portal.database)).length, before);
   });
 
-  test('stays when the home is gone, and goes with its owner', async () => {
+  test('stays when the listing is gone, and is deleted with its owner', async () => {
     const leaving = await portal.withFreePackage();
     const propertyId = await portal.postListing(leaving);
     assert.equal((await contact({ ...message, name: 'Staying', propertyId })).status, 200);
@@ -120,7 +120,7 @@ describe('a message about a home', () => {
     assert.deepEqual(await saved(), []);
   });
 
-  test('arrives over a real mail server', async (context) => {
+  test('arrives through a real mail server', async (context) => {
     const server = await openMailServer((to) => (to === owner.email ? undefined : 550));
     context.after(server.close);
     const arrived = server.next();
@@ -143,8 +143,8 @@ test('too many messages from one address are refused for a while', async (contex
   assert.match(refused.headers.get('retry-after') ?? '', /^\d+$/);
 });
 
-describe('a message about a home from somebody without an e-mail address (INQ-3)', () => {
-  test('may be answered by phone alone', async () => {
+describe('a message about a listing from somebody without an email address (INQ-3)', () => {
+  test('may be answered by phone only', async () => {
     const { email: _none, ...form } = { ...message, phone: '09 987 654 321', propertyId: listingId };
     assert.equal((await contact(form)).status, 200);
     const [stored] = await storedMessages();
@@ -158,7 +158,7 @@ describe('a message about a home from somebody without an e-mail address (INQ-3)
     assert.deepEqual([first?.email, first?.phone], [null, '09 987 654 321']);
   });
 
-  test('says all that is missing at once', async () => {
+  test('reports everything that is missing at once', async () => {
     const response = await contact({ phone: 'none at all', propertyId: listingId });
     const { issues } = (await response.json()) as { issues: { field: string; code: string }[] };
     assert.deepEqual(

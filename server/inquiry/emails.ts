@@ -6,7 +6,7 @@ import { siteAddress, type Settings } from '../app/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 
-/** Tells the owner of a listing that somebody asks about it. Replying to the email answers the sender, who may have left a phone number instead. */
+/** Notifies the owner of a listing of a message about it. Replying to the email answers the sender, who may have left a phone number instead. */
 export function emailToOwner(settings: Site, listing: { name: string; ownerEmail: string }, form: ContactForm): Email {
   const { name, email, phone, message } = form;
   const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard?tab=inbox');
@@ -34,7 +34,7 @@ export function emailToOwner(settings: Site, listing: { name: string; ownerEmail
   );
 }
 
-/** Tells the site that somebody has written through the contact page. */
+/** Notifies the site of a message through the contact page. */
 export function emailToSite({ siteEmail }: Pick<Settings, 'siteEmail'>, form: ContactForm): Email {
   const { name, email, phone, propertyTitle, message } = form;
   const howTo = howToAnswer(form);
@@ -68,7 +68,7 @@ export function emailToSite({ siteEmail }: Pick<Settings, 'siteEmail'>, form: Co
   );
 }
 
-/** Tells the site that somebody has paid. The proof stays in the portal, where admins alone see it. */
+/** Notifies the site of a payment. The proof stays in the portal, where only admins see it. */
 export function emailAboutPayment(
   settings: Site & Pick<Settings, 'siteEmail'>,
   { name, email, message }: Pick<PaymentInquiry, 'name' | 'email' | 'message'>,

@@ -91,7 +91,7 @@ const totals = z.object({ new: whole, read: whole, answered: whole, archived: wh
 export const messagesSchema = z.object({ success, messages: z.array(messageSchema), totals });
 export const inquiriesSchema = z.object({ success, inquiries: z.array(inquirySchema), totals });
 
-/** A user's own payment inquiry, and what it has led to (INQ-24). */
+/** A user's own payment inquiry, and its outcome (INQ-24). */
 const ownInquirySchema = z
   .object(
     withExamples(
@@ -172,7 +172,7 @@ function assignedAnswer({
 
 /**
  * Marks a payment inquiry as answered by the package that was assigned for it, in the transaction of the assignment.
- * @throws NotFound; Conflict when it has led to a package already: a payment counts once.
+ * @throws NotFound; Conflict when a package has already been assigned for it: a payment counts once.
  */
 export async function answerByAssignment(tx: Executor, inquiryId: string, subscriptionId: string): Promise<void> {
   const found = await lockInquiry(tx, inquiryId);

@@ -159,7 +159,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
         'Content-Type': found.type,
         'Content-Length': String(proof.size),
         'Content-Disposition': `attachment; filename="proof-${id}.${proofEndings[found.type as ProofType]}"`,
-        // Somebody else's file: never shown as a page of this site, whatever it turns out to be, and kept nowhere.
+        // An untrusted file: never shown as a page of this site, whatever it turns out to be, and never cached.
         'X-Content-Type-Options': 'nosniff',
         'Content-Security-Policy': `${policyOfFacts}; sandbox`,
         'Cache-Control': 'private, no-store',

@@ -71,7 +71,7 @@ describe('an inbox', () => {
     await write('To the site');
   });
 
-  test('shows its owner what came to them, newest first, with the home it is about', async () => {
+  test('shows its owner the messages to them, newest first, with the listing they are about', async () => {
     const { messages, totals } = await inbox(owner);
     assert.deepEqual(
       messages.map(({ name }) => name),
@@ -92,7 +92,7 @@ describe('an inbox', () => {
     assert.deepEqual(totals, { new: 3, read: 0, answered: 0, archived: 0 });
   });
 
-  test("shows admins the site's own, and nobody else", async () => {
+  test("shows the site's own to admins, and to nobody else", async () => {
     const { messages } = await inbox(admin, '?to=site');
     assert.deepEqual(
       messages.map(({ name }) => name),
@@ -102,7 +102,7 @@ describe('an inbox', () => {
     assert.equal((await owner.call('GET', '/api/enquiry/messages?to=site')).status, 403);
   });
 
-  test('keeps how far each message has got, and shows those of a state alone', async () => {
+  test('stores the state of each message, and shows only those in a given state', async () => {
     const [third, second, first] = (await inbox(owner)).messages;
     assert.equal((await mark(owner, third?._id, 'answered')).body['state'], 'answered');
     await mark(owner, second?._id, 'archived');
@@ -121,7 +121,7 @@ describe('an inbox', () => {
     assert.equal((await mark(owner, nothing, 'read')).body.code, 'message_not_found');
   });
 
-  test("is its owner's to mark, and the admins', whose marks on others' are logged", async () => {
+  test("can be marked by its owner, and by admins, whose marks on others' are logged", async () => {
     const [message] = (await inbox(owner, '?state=new')).messages;
     const [toSite] = (await inbox(admin, '?to=site')).messages;
     assert.equal((await mark(await portal.signUp(), message?._id, 'archived')).status, 403);
@@ -159,7 +159,7 @@ describe('the payment inquiries', () => {
     return inquiry;
   };
 
-  test('come with the package that was chosen, and with their proof in words', async () => {
+  test('come with the package that was chosen, and with their proof described in words', async () => {
     const gold = await portal.packageOf('Gold');
     const id = await pay({ packageId: gold._id }, pdf);
     const { createdAt, ...rest } = await newest();
@@ -179,7 +179,7 @@ describe('the payment inquiries', () => {
     });
   });
 
-  test('name the signed-in user, though another address was typed', async () => {
+  test('name the signed-in user, although another address was typed', async () => {
     const [sender, other] = [await portal.signUp(), await portal.signUp()];
     await portal.database.pool.query('update "user" set email_verified = true where id = $1', [other._id]);
     await pay({ email: other.email }, pdf, sender);
@@ -188,7 +188,7 @@ describe('the payment inquiries', () => {
     assert.deepEqual(user, { _id, username, email, avatar: null, foundBy: 'session' });
   });
 
-  test('name for a visitor who has the address that was typed, if they have shown to have it', async () => {
+  test('name, for a visitor, the user with the address that was typed, if it is verified', async () => {
     const person = await portal.signUp();
     await pay({ email: person.email.toUpperCase() }, pdf);
     assert.equal((await newest())['user'], null, 'anybody can open an account in the name of any address');
@@ -215,7 +215,7 @@ describe('the payment inquiries', () => {
     assert.equal(archived?.['subscriptionId'], inquiry['subscriptionId']);
   });
 
-  test('keep how far they have got, which is logged', async () => {
+  test('store their state, which is logged', async () => {
     const id = await pay({}, pdf);
     const before = (await payments()).totals;
     assert.equal((await mark(admin, id, 'read', 'payments')).status, 200);
@@ -247,7 +247,7 @@ describe('the proof of a payment', () => {
     assert.deepEqual([head.status, await head.text()], [200, '']);
   });
 
-  test('is nobody else’s to see, not even its sender’s', async () => {
+  test('cannot be seen by anybody else, not even its sender', async () => {
     const sender = await portal.signUp();
     const id = await pay({}, pdf, sender);
     const address = `/api/enquiry/payments/${id}/proof`;
@@ -255,7 +255,7 @@ describe('the proof of a payment', () => {
     assert.equal((await portal.visitor().call('GET', address)).status, 401);
   });
 
-  test('of which the disk has lost the end is said to be gone', async () => {
+  test('is reported as gone if the disk has lost its end', async () => {
     const id = await pay({}, pdf);
     const { rows } = await portal.database.pool.query('select proof_key from payment_inquiry where id = $1', [id]);
     await truncate(join(portal.dataDir, 'objects', String(rows[0].proof_key)), 3);
@@ -263,7 +263,7 @@ describe('the proof of a payment', () => {
     assert.deepEqual([status, body.code], [404, 'proof_not_found']);
   });
 
-  test('that is not there is said to be gone', async () => {
+  test('is reported as gone if it does not exist', async () => {
     const id = await pay({}, pdf);
     const { rows } = await portal.database.pool.query('select proof_key from payment_inquiry where id = $1', [id]);
     await portal.services.storage.delete(String(rows[0].proof_key));

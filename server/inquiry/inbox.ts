@@ -12,16 +12,16 @@ import { lockInquiry, lockMessage, setMessageState, updateInquiry } from './quer
 
 /** Which part of an inbox is asked for. */
 export interface InboxBatch {
-  /** Of whatever state, where it is left out. */
+  /** In any state, if omitted. */
   state: InboxState | undefined;
   offset: number;
 }
 
-/** How many inquiries an inbox has of each state. */
+/** How many inquiries an inbox has in each state. */
 export type InboxTotals = Record<InboxState, number>;
 
 /**
- * One batch of the messages of an inbox, newest first.
+ * One batch of messages in an inbox, newest first.
  * Indexes: contact_message_inbox, contact_message_site, and those by state.
  * @param recipientId null for the site's own.
  */
@@ -48,7 +48,7 @@ function addressedTo(recipientId: string | null): SQL {
 }
 
 /**
- * How much has come in that nobody has opened: to a person; for an admin, to the site and of payments too.
+ * Number of unread items: for a user, in their inbox; for an admin, also those to the site and payment inquiries.
  * Indexes: contact_message_inbox_by_state, contact_message_site_by_state, payment_inquiry_by_state.
  */
 export async function countUnread(db: Executor, { _id, isAdmin }: { _id: string; isAdmin: boolean }): Promise<number> {
@@ -64,8 +64,8 @@ export async function countUnread(db: Executor, { _id, isAdmin }: { _id: string;
 const holder = alias(user, 'holder');
 
 /**
- * One batch of the payment inquiries, newest first: each with the package that was chosen, whose account it may be for, and
- * what it has led to. Indexes: payment_inquiry_newest, payment_inquiry_by_state, user_email.
+ * One batch of payment inquiries, newest first: each with the chosen package, whose account it may be for, and
+ * its outcome. Indexes: payment_inquiry_newest, payment_inquiry_by_state, user_email.
  */
 export function selectInquiries(db: Executor, { state, offset }: InboxBatch) {
   return db
@@ -92,7 +92,7 @@ export function selectInquiries(db: Executor, { state, offset }: InboxBatch) {
     .offset(offset);
 }
 
-/** The last payment inquiries that somebody has sent while signed in, and what they have led to. Index: payment_inquiry_by_user. */
+/** The latest payment inquiries that a user has sent while signed in, and their outcomes. Index: payment_inquiry_by_user. */
 export function selectOwnInquiries(db: Executor, userId: string) {
   return db
     .select({
@@ -114,8 +114,8 @@ export function selectOwnInquiries(db: Executor, userId: string) {
 const assigned = alias(listingPackage, 'assigned');
 
 /**
- * The signed-in user sent it; else perhaps the user who has proven to have the address that was typed. That is a guess: anybody can
- * type an address, so that an admin decides.
+ * Matches the user who sent it while signed in; otherwise, as a guess, the user whose verified address was entered. Anybody can
+ * enter an address, so an admin decides.
  */
 const isSender = sql`${user.id} = coalesce(${paymentInquiry.userId}, (
   select candidate.id from ${user} as candidate
@@ -133,7 +133,7 @@ function totalsOf(rows: readonly { state: InboxState; count: number }[]): InboxT
 }
 
 /**
- * Says how far a message of one's own inbox has got, or as an admin of any.
+ * Sets the state of a message in one's own inbox, or as an admin in any.
  * @throws NotFound; Forbidden for another's, and for the site's own from anybody but an admin
  */
 export async function markMessage(
@@ -160,7 +160,7 @@ export async function markMessage(
 }
 
 /**
- * Says how far a payment inquiry has got. What was assigned for it stays.
+ * Sets the state of a payment inquiry. What was assigned for it stays.
  * @throws NotFound
  */
 export async function markInquiry(

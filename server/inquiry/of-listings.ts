@@ -2,7 +2,7 @@ import { count, inArray, eq } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { contactMessage } from '../database/schema.ts';
 
-/** How many messages each of these listings has brought; one without any is left out. Index: contact_message_of_listing. */
+/** How many messages each of these listings has received; those without any are omitted. Index: contact_message_of_listing. */
 export async function countMessagesOf(db: Executor, listingIds: readonly string[]): Promise<Map<string, number>> {
   const { listingId } = contactMessage;
   const rows = await db
@@ -13,7 +13,7 @@ export async function countMessagesOf(db: Executor, listingIds: readonly string[
   return new Map(rows.flatMap((row) => (row.listingId === null ? [] : [[row.listingId, row.count]])));
 }
 
-/** Gives the messages about a listing to its present owner, from whom their senders expect an answer. Index: contact_message_of_listing. */
+/** Gives the messages about a listing to its present owner, from whom their senders expect a reply. Index: contact_message_of_listing. */
 export async function handOverMessages(
   tx: Executor,
   { listingId, recipientId }: { listingId: string; recipientId: string },

@@ -70,7 +70,7 @@ describe('a payment inquiry', () => {
     assert.match(email?.text ?? '', /\/my\/dashboard\?tab=inbox$/m);
   });
 
-  test('remembers who sent it and for which package, where they are known', async () => {
+  test('stores who sent it and for which package, where they are known', async () => {
     const user = await portal.signUp();
     const gold = await portal.packageOf('Gold');
     assert.equal((await inquire({ ...message, packageId: gold._id }, pdf, { person: user })).status, 200);
@@ -80,7 +80,7 @@ describe('a payment inquiry', () => {
     assert.equal((await refusalOf(inquire({ ...message, packageId: nothing }, pdf))).code, 'package_not_found');
   });
 
-  test('takes a proof for what its content is, whatever it is called', async () => {
+  test('determines the type of a proof by its content, whatever it is called', async () => {
     const kinds = [
       [pdf, 'application/pdf'],
       [Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(20)]), 'image/png'],
@@ -92,7 +92,7 @@ describe('a payment inquiry', () => {
     }
   });
 
-  test('refuses a proof that is something else, and keeps nothing of it', async () => {
+  test('refuses a proof that is something else, and stores nothing of it', async () => {
     const before = await proofs();
     for (const file of [
       '<html><script>alert(1)</script>',
@@ -132,7 +132,7 @@ describe('a payment inquiry', () => {
     }
   });
 
-  test('must be a whole form: no other kind of body, and none that breaks off', async () => {
+  test('must be a whole form: no other kind of body, and no truncated one', async () => {
     const send = (body: string, type: string) =>
       refusalOf(
         portal.app.request('/api/auth/contactForPayment', { method: 'POST', body, headers: { 'Content-Type': type } }),
@@ -148,7 +148,7 @@ describe('a payment inquiry', () => {
     }
   });
 
-  test('leaves no row behind when storage is down, and says so', async () => {
+  test('leaves no row behind when storage is down, and reports it', async () => {
     const put: Storage['put'] = () => Promise.reject(new Error('Storage is down.'));
     const services = { ...portal.services, storage: { ...portal.services.storage, put } };
     const app = openApp(services, { uploadRoutes: undefined, pages: async () => new Response('A page.') });
@@ -157,7 +157,7 @@ describe('a payment inquiry', () => {
     assert.equal((await storedInquiries()).length, before);
   });
 
-  test('shows its proof to nobody through the addresses of pictures and uploads', async () => {
+  test('shows its proof to nobody through the addresses of images and uploads', async () => {
     assert.equal((await inquire(message, await aJpeg())).status, 200);
     const key = String((await storedInquiries())[0]?.['proof_key']);
     const name = key.slice('proofs/'.length);
@@ -197,7 +197,7 @@ describe('one’s own payment inquiries', () => {
   const mine = async (by: Pick<TestUser, 'call'>) =>
     (await by.call('GET', '/api/enquiry/payments/mine')).body['inquiries'] as Record<string, unknown>[];
 
-  test('are listed with how far each has got, and what was given for it', async () => {
+  test('are listed with the state of each, and what was given for it', async () => {
     const [payer, admin] = [await portal.signUp(), await portal.admin()];
     const { _id: packageId } = await portal.packageOf('Gold');
     await inquire({ ...message, packageId }, pdf, { person: payer });
@@ -211,7 +211,7 @@ describe('one’s own payment inquiries', () => {
     assert.equal(title, 'Gold');
   });
 
-  test('are nobody else’s: not those of a user who typed the same address, and none for a visitor', async () => {
+  test('cannot be seen by anybody else: not by a user whose address was typed, nor by a visitor', async () => {
     const [payer, other] = [await portal.signUp(), await portal.signUp()];
     await inquire({ ...message, email: other.email }, pdf, { person: payer });
     assert.equal((await mine(payer)).length, 1);

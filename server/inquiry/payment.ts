@@ -10,10 +10,10 @@ import { insertPaymentInquiry, isProofKept } from './queries.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { proofLimits } from '#domain/inquiry/inquiry.ts';
 
-/** Where payment proofs lie in storage: nothing serves them but what an admin asks for. */
+/** Where payment proofs are stored: they are served only at an admin's request. */
 const proofFolder = 'proofs/';
 
-/** A proof that is kept. */
+/** A stored proof. */
 interface Proof {
   key: string;
   type: ProofType;
@@ -25,8 +25,8 @@ interface Proof {
 
 /**
  * Stores the proof of a payment, before the inquiry itself: a proof without its row is swept away, a row without its proof
- * would be a promise not kept.
- * @throws Invalid when it is no JPEG, PNG, WebP or PDF by its content
+ * would be a broken promise.
+ * @throws Invalid when its content is not a JPEG, PNG, WebP or PDF
  */
 export async function keepProof({ storage }: Pick<Services, 'storage'>, file: File): Promise<Proof> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -37,21 +37,21 @@ export async function keepProof({ storage }: Pick<Services, 'storage'>, file: Fi
   return { key, type, size: bytes.byteLength, fingerprint };
 }
 
-/** Reads what a proof is by its content. @throws Invalid when it is no JPEG, PNG, WebP or PDF */
+/** Detects the type of a proof by its content. @throws Invalid when it is not a JPEG, PNG, WebP or PDF */
 async function requireProofType(file: File): Promise<ProofType> {
   const type = proofTypeOf(new Uint8Array(await file.slice(0, 16).arrayBuffer()));
   if (!type) throw new Invalid('proof_type', [{ field: 'file', code: 'proof_type' }]);
   return type;
 }
 
-/** Gives the title of the package that was chosen, if any. @throws Invalid when it does not exist */
+/** Returns the title of the chosen package, if any. @throws Invalid when it does not exist */
 async function requireTitle(db: Executor, packageId: string | undefined): Promise<string | undefined> {
   const title = packageId === undefined ? undefined : await packageTitle(db, packageId);
   if (packageId === undefined || title !== undefined) return title;
   throw new Invalid('package_not_found', [{ field: 'packageId', code: 'package_not_found' }]);
 }
 
-/** Finds what is wrong with the proof and the package of an inquiry that is wrong in other fields too. */
+/** Finds the problems with the proof and the package of an inquiry that is invalid in other fields too. */
 export function problemsOfPayment(
   db: Executor,
   { file, packageId }: Partial<Pick<PaymentInquiry, 'file' | 'packageId'>>,
@@ -63,8 +63,8 @@ export function problemsOfPayment(
 }
 
 /**
- * Takes a payment inquiry with its proof; the site is notified by e-mail (INQ-11).
- * @throws Invalid when the package is not there
+ * Stores a payment inquiry with its proof; the site is notified by email (INQ-11).
+ * @throws Invalid when the package does not exist
  */
 export async function takeInquiry(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
@@ -91,12 +91,12 @@ export async function takeInquiry(
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Every night: clears away proofs whose inquiry was never stored. */
+/** Every night: deletes proofs whose inquiry was never stored. */
 export function proofSweep(services: Pick<Services, 'database' | 'storage'>): Job {
   return { name: 'sweep-proofs', schedule: '23 3 * * *', run: () => sweepProofs(services) };
 }
 
-/** One sweep. What was stored within the last day may still be waiting for its inquiry. */
+/** Runs one sweep. Proofs stored within the last day may still be waiting for their inquiry. */
 export async function sweepProofs(
   { database, storage }: Pick<Services, 'database' | 'storage'>,
   now: number = Date.now(),
@@ -109,7 +109,7 @@ export async function sweepProofs(
 /** Content types of a payment proof. */
 export type ProofType = (typeof proofLimits.types)[number];
 
-/** The ending of a proof's name in storage. */
+/** The file extension of a proof in storage. */
 export const proofEndings: Record<ProofType, string> = {
   'image/jpeg': 'jpg',
   'image/png': 'png',
@@ -117,7 +117,7 @@ export const proofEndings: Record<ProofType, string> = {
   'application/pdf': 'pdf',
 };
 
-/** Detects the type of a file by its first bytes, whatever its name; undefined for anything that is no proof. */
+/** Detects the type of a file by its first bytes, whatever its name; undefined for anything that is not a valid proof. */
 export function proofTypeOf(bytes: Uint8Array): ProofType | undefined {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg';

@@ -15,7 +15,7 @@ export async function isProofKept(db: Executor, key: string): Promise<boolean> {
   return (await db.$count(paymentInquiry, eq(paymentInquiry.proofKey, key))) > 0;
 }
 
-/** Whose inbox a message is in, and how far it has got; nobody else marks it until the transaction ends. */
+/** A message's inbox and state; nobody else changes it until the transaction ends. */
 export async function lockMessage(tx: Executor, id: string) {
   const { recipientId, name, state } = contactMessage;
   const [found] = await tx
@@ -30,7 +30,7 @@ export async function setMessageState(tx: Executor, id: string, state: InboxStat
   await tx.update(contactMessage).set({ state }).where(eq(contactMessage.id, id));
 }
 
-/** How far a payment inquiry has got, and when it was answered; nobody else marks it until the transaction ends. */
+/** A payment inquiry's state, and when it was answered; nobody else changes it until the transaction ends. */
 export async function lockInquiry(tx: Executor, id: string) {
   const { userId, name, state, answeredAt, subscriptionId } = paymentInquiry;
   const [found] = await tx
@@ -49,7 +49,7 @@ export async function updateInquiry(
   await tx.update(paymentInquiry).set(values).where(eq(paymentInquiry.id, id));
 }
 
-/** Where the proof of a payment lies. */
+/** Where the proof of a payment is stored. */
 export async function selectProof(db: Executor, id: string) {
   const { proofKey: key, proofType: type } = paymentInquiry;
   const [found] = await db.select({ key, type }).from(paymentInquiry).where(eq(paymentInquiry.id, id));

@@ -15,7 +15,7 @@ import { queueEmail } from '../mail/queue.ts';
 import { emailToOwner, emailToSite } from './emails.ts';
 import { insertContactMessage } from './queries.ts';
 
-/** /api/auth/contact and /api/auth/contactForPayment: what people write (INQ-6, INQ-13). */
+/** /api/auth/contact and /api/auth/contactForPayment: messages from visitors and users (INQ-6, INQ-13). */
 export const inquiryRoutes = new Hono<ApiEnv>()
   .post(
     '/auth/contact',
@@ -72,9 +72,9 @@ export const inquiryRoutes = new Hono<ApiEnv>()
   );
 
 /**
- * Takes a message: a listing's goes to the listing's owner, any other to the site (INQ-5). It is stored,
- * and its email queued, before any e-mail is tried. Its recipient and the title of the listing come from the portal itself.
- * @throws NotFound for a listing that is not there; Conflict for one that has ended
+ * Accepts a message: one about a listing goes to the listing's owner, any other to the site (INQ-5). It is stored,
+ * and its email queued, before any email is attempted. Its recipient and the title of the listing come from the portal itself.
+ * @throws NotFound for a listing that does not exist; Conflict for one that has expired
  */
 async function takeMessage(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,

@@ -5,60 +5,60 @@ import type { Executor } from '../database/executor.ts';
 import { traced } from '../app/tracing.ts';
 import { poolOptions } from '../database/servers.ts';
 
-/** Work that the portal does by itself, in the background, once however many processes share the database. */
+/** Work that the portal does by itself, in the background, once regardless of how many processes share the database. */
 export interface Job {
-  /** A verb of the trade, with its object: `sweep-images`. */
+  /** A domain verb with its object: `sweep-images`. */
   name: string;
   /** When it runs, as a cron expression in Asia/Yangon. */
   schedule: string;
   run(): Promise<void>;
 }
 
-/** A kind of work that a call asks for: done in the background once its transaction is committed, and tried until it succeeds. */
+/** A kind of work that a request triggers: done in the background once its transaction is committed, and retried until it succeeds. */
 export interface Queue<Order extends object> {
-  /** A verb of the trade, with its object: `send-mail`. */
+  /** A domain verb with its object: `send-mail`. */
   name: string;
-  /** Seconds before the second try; every further pause is about twice as long, up to the longest. */
+  /** Seconds before the second attempt; every further pause is about twice as long, up to the longest. */
   firstPause: number;
   longestPause: number;
-  /** Tries after the first. An order that none of them carried out is kept in the queue {@link givenUp}. */
+  /** Attempts after the first. An order that failed in all of them is moved to the queue {@link givenUp}. */
   retries: number;
-  /** Seconds after which a try that has not ended counts as failed. */
+  /** Seconds after which an attempt that has not ended counts as failed. */
   patience: number;
-  /** Never set: it says what an order of this queue holds. */
+  /** Never set: it types the contents of an order of this queue. */
   readonly order?: Order;
 }
 
-/** Outcome of an order: `impossible` ones are not tried again, but kept with those given up. */
+/** Outcome of an order: `impossible` ones are not retried, but kept with those given up. */
 export type Outcome = 'done' | 'impossible';
 
-/** The running queues, which live in the database beside what their jobs work on. */
+/** The running queues, which are stored in the database beside the data that their jobs work on. */
 export interface Jobs {
-  /** Puts an order into a queue, within the transaction of its cause: both are there, or neither. */
+  /** Puts an order into a queue, within the transaction that causes it: both are committed, or neither. */
   queue<Order extends object>(tx: Executor, queue: Queue<Order>, order: Order): Promise<void>;
-  /** Carries out the orders of a queue. One may be carried out twice, when the process dies in between; its id stays the same. */
+  /** Carries out the orders of a queue. One may be carried out twice, if the process dies in between; its id stays the same. */
   work<Order extends object>(
     queue: Queue<Order>,
     carryOut: (order: Order, id: string) => Promise<Outcome>,
   ): Promise<void>;
-  /** Runs a job at its times. One that fails is tried again with growing pauses and then left until its next time. */
+  /** Runs a job on its schedule. One that fails is retried with growing pauses and then left until its next time. */
   repeat(job: Job): Promise<void>;
   /** How many orders each queue has, by state: `created`, `retry`, `active`, `failed`. */
   lengths(): Promise<{ queue: string; state: string; count: number }[]>;
-  /** Lets what is under way finish, for at most 5 seconds. */
+  /** Lets running orders finish, for at most 5 seconds. */
   close(): Promise<void>;
 }
 
 const day = 24 * 60 * 60;
-/** Orders of a queue that are worked on at once. */
+/** Orders of a queue that are processed at once. */
 const atOnce = 5;
 
-/** Where the orders of a queue are kept that could not be carried out. */
+/** Where the orders of a queue that could not be carried out are kept. */
 const givenUp = ({ name }: { name: string }) => `${name}-given-up`;
 
 /**
- * Opens the job queues. They connect to the database when they are first used.
- * @param poll seconds between two looks into a queue.
+ * Opens the job queues. They connect to the database on first use.
+ * @param poll seconds between two polls of a queue.
  */
 export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): Jobs {
   const opened = (duties: { supervise?: boolean; schedule?: boolean }) => {
@@ -66,7 +66,7 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
     boss.on('error', (error) => log.error({ err: error }, 'job queue'));
     return { boss, start: once(() => boss.start()) };
   };
-  /** Of a process that leaves the jobs to another one: it puts orders in, and keeps neither queues nor times. */
+  /** For a process that leaves the jobs to another one: it enqueues orders, but maintains neither queues nor schedules. */
   const sender = opened({ supervise: false, schedule: false });
   let worked: ReturnType<typeof opened> | undefined;
   const working = async () => {
@@ -142,7 +142,7 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
   };
 }
 
-/** Does something the first time it is asked for, and again only where that failed. */
+/** Does something on the first call, and again only if that failed. */
 function once<Result>(act: () => Promise<Result>): () => Promise<Result> {
   let acted: Promise<Result> | undefined;
   return () => {
@@ -158,7 +158,7 @@ const statusOf = { done: 'completed', failed: 'failed', impossible: 'deadletter'
 
 async function makeQueue(boss: PgBoss, queue: Queue<object>): Promise<void> {
   const { name, firstPause, longestPause, retries, patience } = queue;
-  // Nothing is dropped for its age while it waits; what is done is soon forgotten, as it may hold what people wrote.
+  // Nothing is dropped for its age while it waits; finished orders are deleted soon, as they may contain what people wrote.
   const keeping = { retentionSeconds: 365 * day, deleteAfterSeconds: day };
   const trying = {
     retryLimit: retries,

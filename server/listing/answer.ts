@@ -25,7 +25,7 @@ import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import type { ListingRow, selectListing } from './queries.ts';
 
-/** A picture as the calls show it. */
+/** An image as the calls show it. */
 export const pictureSchema = z
   .object(
     withExamples(
@@ -57,7 +57,7 @@ function numbersAnswered<Name extends NumberName>(names: readonly Name[]) {
   return recordOf(names, schemaOf) as { [Each in Name]: NumberAnswered<Each> };
 }
 
-/** The first of all amenities in an answer, in this order; later ones come after them. */
+/** The first of all amenities in a response, in this order; later ones follow them. */
 const firstAmenities: readonly Amenity[] = ['parking', 'swimmingPool', 'gym', 'furnished'];
 const amenitiesAnswered = [...firstAmenities, ...amenities.filter((amenity) => !firstAmenities.includes(amenity))];
 
@@ -117,7 +117,7 @@ const listingSchema = z
 /** A listing in a list: with its cover. */
 export const listedSchema = listingSchema.extend({ cover: pictureSchema.nullable() }).meta({ ref: 'ListedListing' });
 
-/** One listing, with all its pictures and its numbers. */
+/** One listing, with all its images and its numbers. */
 export const listingReadSchema = listingSchema.extend({
   images: z.array(pictureSchema),
   phones: z
@@ -134,10 +134,10 @@ export const listingReadSchema = listingSchema.extend({
 
 const taps = (of: string) => z.number().int().describe(`People who tapped ${of}, each once a day.`);
 
-/** How often the ways to reach who posted a listing were tapped. */
+/** How often each way to contact the poster of a listing was tapped. */
 export const contactTapsShape = { callTaps: taps('Call'), viberTaps: taps('Viber'), copyTaps: taps('Copy') };
 
-/** A listing in the list of a person's own. */
+/** A listing in the list of a user's own listings. */
 export const personsListingSchema = listedSchema
   .extend({
     enquiries: z.number().int().optional().describe('Messages that it has brought: for the person and admins.'),
@@ -154,7 +154,7 @@ export function listedAnswer({ imageIds, cover, ...row }: ListingRow) {
   return { ...fields(row, imageIds), cover: cover && picture(cover) };
 }
 
-/** One listing as GET /api/listing/get/{id} shows it: with all its pictures. */
+/** One listing as GET /api/listing/get/{id} shows it: with all its images. */
 export function listingAnswer({ images, ...row }: NonNullable<Awaited<ReturnType<typeof selectListing>>>) {
   const ids = images.map((image) => image.id);
   return { ...fields(row, ids), images: images.map(picture), phones: contactNumbersIn(row.phone) };

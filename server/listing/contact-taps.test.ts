@@ -44,8 +44,8 @@ async function tapsFor(by: Pick<TestUser, 'call'>): Promise<unknown[]> {
   return [first?.['callTaps'], first?.['viberTaps'], first?.['copyTaps']];
 }
 
-describe('taps on the numbers of a listing', () => {
-  test('are counted once for each person, way and day, and shown to the owner and admins alone', async () => {
+describe('taps on the contact details of a listing', () => {
+  test('are counted once per visitor, way and day, and shown only to the owner and admins', async () => {
     assert.deepEqual(await tapsFor(owner), [0, 0, 0]);
     await Promise.all(Array.from({ length: 8 }, () => tap('call')));
     assert.equal(await tap('viber'), 200);
@@ -58,7 +58,7 @@ describe('taps on the numbers of a listing', () => {
     for (const by of [portal.visitor(), owner]) assert.equal(await taps(by), undefined);
   });
 
-  test('are not counted of the owner, of robots, and of many browsers of one network', async () => {
+  test('are not counted for the owner, robots, and many browsers of one network', async () => {
     const before = await tapsFor(owner);
     assert.equal(await tap('copy', { by: owner }), 200);
     for (const userAgent of ['', 'curl/8.5.0', 'facebookexternalhit/1.1'])
@@ -68,7 +68,7 @@ describe('taps on the numbers of a listing', () => {
     assert.deepEqual((await tapsFor(owner)).at(-1), 10);
   });
 
-  test('stay counted by their days when who tapped is forgotten', async () => {
+  test('stay counted by day when the visitors who tapped are forgotten', async () => {
     const { pool } = portal.database;
     const before = await tapsFor(owner);
     await pool.query('update contact_tap set day = day - 2');
@@ -83,14 +83,14 @@ describe('taps on the numbers of a listing', () => {
     for (const { visitor, network } of noted.rows) assert.match(`${visitor} ${network}`, /^[\w-]{43} [\w-]{43}$/);
   });
 
-  test('are refused of another way, of no listing and from another site', async () => {
+  test('are refused for an unknown way, for no listing and from another site', async () => {
     assert.equal(await tap('fax'), 400);
     assert.equal(await tap('call', { of: 'x' }), 400);
     assert.equal(await tap('call', { of: nothing }), 404);
     assert.equal(await tap('call', { origin: 'https://elsewhere.example' }), 403);
   });
 
-  test('are shown day by day to the owner and admins, the days without any too', async () => {
+  test('are shown day by day to the owner and admins, including days without any', async () => {
     const of = await portal.postListing(owner);
     for (const address of ['203.0.113.7', '198.51.100.1']) await tap('call', { of, address });
     await portal.database.pool.query(`update contact_tap_day set day = day - 3 where listing_id = $1`, [of]);
@@ -121,14 +121,14 @@ describe('taps on the numbers of a listing', () => {
     assert.equal(await statusOf(admin, nothing), 404);
   });
 
-  test('go with the listing', async () => {
+  test('are deleted with the listing', async () => {
     await owner.call('DELETE', `/api/listing/delete/${id}`);
     const { rows } = await portal.database.pool.query('select from contact_tap_day where listing_id = $1', [id]);
     assert.equal(rows.length, 0);
   });
 });
 
-test('a listing answers its numbers as they are dialled, and takes them back as they were read', async () => {
+test('a listing returns its phone numbers as they are dialled, and accepts them as they were read', async () => {
   const listing = await portal.postListing(owner, { phone: '၀၉-၇၇၇၁၂၃၄၅၆ / 01 534567, 421234567 (Viber only)' });
   const { body } = await portal.visitor().call('GET', `/api/listing/get/${listing}`);
   assert.equal(body['phone'], '၀၉-၇၇၇၁၂၃၄၅၆ / 01 534567, 421234567 (Viber only)');

@@ -37,13 +37,13 @@ import {
   moveInWithin,
 } from './filter.ts';
 
-/** Conditions that only SQL can count: filters with one of them are counted there. */
+/** Conditions that only SQL can count: filters with one of them are counted in SQL. */
 const onlyInSql = ['words', 'ended'] as const satisfies ConditionName[];
 
 /** A condition that can be counted in memory. */
 export type CountableCondition = Exclude<ConditionName, (typeof onlyInSql)[number]>;
 
-/** The numbers of a listing that may be bounded. */
+/** The numbers of a listing that a filter may bound. */
 const numbers = {
   price: askedPrice,
   area,
@@ -54,15 +54,15 @@ const numbers = {
 const numberNames = Object.keys(numbers) as (keyof typeof numbers)[];
 export const numberCount = numberNames.length;
 
-/** The place of a number among those of a listing. */
+/** The position of a number among those of a listing. */
 export const numberOf = (name: keyof typeof numbers) => numberNames.indexOf(name);
 
 /**
- * Conditions in memory of each condition that {@link conditionsOf} has in SQL. A condition that is new does not compile before it
- * stands here, or among those that only SQL can count.
+ * The in-memory counterpart of each condition that {@link conditionsOf} has in SQL. A new condition does not compile until it
+ * is defined here, or listed among those that only SQL can count.
  */
 const askedBy: Record<CountableCondition, (filter: Filter) => Condition | false | '' | 0 | undefined> = {
-  // First: it leaves few listings, so that the other conditions take little time.
+  // First: it leaves few listings, so the other conditions take little time.
   user: ({ userId }) => userId !== undefined && { owner: userId },
   type: ({ type }) => type && oneOf('type', listingTypes.indexOf(type)),
   township: ({ township }) => township && oneOf('township', townshipSlugs.indexOf(township)),
@@ -111,7 +111,7 @@ function areaWithin(lowest: number, highest: number): Condition {
   return { number: numberOf('area'), within: inAnyCurrency(lowest, highest) };
 }
 
-/** That a home is to be had by a day, or now. */
+/** Condition that a listing is available by a day, or now. */
 export function availableWithin(availableBy: string): NumberWithin {
   const highest = Date.parse(`${dayAsked(availableBy)}T00:00:00Z`) / 86_400_000;
   return { number: numberOf('availableFrom'), within: inAnyCurrency(0, highest) };
@@ -122,7 +122,7 @@ export function inAnyCurrency(lowest: number, highest: number): Bounds {
   return { lowest: Float64Array.from(currencies, () => lowest), highest: Float64Array.from(currencies, () => highest) };
 }
 
-/** Ranges of prices as bounds. A currency without a range has no price that will do. */
+/** Price ranges as bounds. A currency without a range has no matching price. */
 export function boundsOf(prices: Partial<Record<Currency, PriceRange>>): Bounds {
   const of = (numberIn: (range: PriceRange | undefined) => number) =>
     Float64Array.from(currencies, (currency) => numberIn(prices[currency]));
@@ -132,7 +132,7 @@ export function boundsOf(prices: Partial<Record<Currency, PriceRange>>): Bounds 
   };
 }
 
-/** A listing as it is read for its counts. */
+/** A listing as read for counting. */
 export interface CountedRow extends Record<string, unknown> {
   id: string;
   owner: string;
@@ -151,7 +151,7 @@ const countedFields: Record<string, SQL> = {
   )}]::text[], ${listing.currency}) - 1`,
 };
 
-/** {@link countedFields} as a query written by hand selects them. */
+/** {@link countedFields} as a hand-written query selects them. */
 export const countedColumns = sql.join(
   Object.entries(countedFields).map(([name, field]) => sql`${field} as ${sql.identifier(name)}`),
   sql`, `,
@@ -186,7 +186,7 @@ const changes = prepared('counted_changes', (db) => {
       limit ${sql.placeholder('most')}
     ) as changed on true
     left join ${listing} on ${listing}.id = changed.listing_id and ${isOnline}`);
-  // Which fields they are, is made up of the catalogue of fields.
+  // The field names are built from the catalogue of fields.
   return selected as unknown as { prepare(name: string): PreparedChanges };
 });
 
@@ -211,14 +211,14 @@ interface PreparedChanges {
   execute(values: Record<string, unknown>): Promise<ChangedRow[]>;
 }
 
-/** A listing that has changed, as it is counted now; without its id where it is online no more. */
+/** A changed listing, as it is counted now; without an id if it is no longer online. */
 type ChangedRow = CountedRow & { now: string; changed: string | null; everything: boolean | null };
 
 function keyName(of: number | string): string {
   return `counted_${of}`;
 }
 
-/** Whether a filter can be counted in memory, where the listings online are: what has ended is not counted there (LST-171). */
+/** Whether a filter can be counted in memory, which holds the listings online: ended listings are not counted there (LST-171). */
 export function isCountedInMemory(filter: Filter): boolean {
   return conditionsOf(filter).words === undefined && filter.ended === undefined;
 }

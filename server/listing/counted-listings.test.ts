@@ -48,7 +48,7 @@ const conditions: Condition[] = [
 
 const bands = [between([0, 30], [0, 40]), between([30, 80], none), between([80, highestNumber], [40, highestNumber])];
 
-/** Listings counted as they are, and one by one. */
+/** Listings counted as bits, and one by one. */
 class Both {
   readonly counted = new CountedListings(columns, 2);
   readonly plain = new Map<string, CountedListing>();
@@ -59,7 +59,7 @@ class Both {
     else this.plain.delete(id);
   }
 
-  /** Holds the counts of every condition and column against those of listings that are gone through one by one. */
+  /** Compares the counts of every condition and column with those of going through the listings one by one. */
   holds() {
     const { counted, plain } = this;
     assert.equal(counted.size, plain.size);
@@ -104,28 +104,28 @@ class Both {
   }
 }
 
-describe('listings as bits are counted as they are one by one', () => {
+describe('listings as bits have the same counts as one by one', () => {
   const both = new Both();
 
   test('none', () => both.holds());
 
-  test('many more than are counted at once', () => {
+  test('many more than fit in one part', () => {
     for (let turn = 0; turn < 20_000; turn += 1) both.set(randomUUID(), anyListing());
     both.holds();
   });
 
-  test('once they have changed, gone and come', () => {
+  test('after changes, removals and additions', () => {
     for (const id of both.plain.keys()) {
       const chance = randomInt(4);
       if (chance > 0) both.set(id, chance === 1 ? anyListing() : undefined);
     }
     for (let turn = 0; turn < 5000; turn += 1) both.set(randomUUID(), anyListing());
-    // What is not there goes without a trace.
+    // Removing one that is not there has no effect.
     both.set(randomUUID(), undefined);
     both.holds();
   });
 
-  test('where one came, went and came back under its id', () => {
+  test('after one was added, removed and added again under its id', () => {
     const id = randomUUID();
     for (const listing of [anyListing(), undefined, anyListing(), anyListing(), undefined, anyListing()])
       both.set(id, listing);
@@ -133,7 +133,7 @@ describe('listings as bits are counted as they are one by one', () => {
   });
 });
 
-test('the lower median of a list of numbers is given, however many there are', () => {
+test('a list of numbers returns the lower median, however many there are', () => {
   const list = new NumberList();
   assert.equal(list.median(), null);
   for (const number of [9, 1, 4]) list.add(number);
@@ -153,12 +153,12 @@ describe('a count', () => {
     return { listings, cached: (key: string) => listings.cached(key, count).count };
   };
 
-  test('is cached, each by its key', () => {
+  test('is cached by its key', () => {
     const { cached } = open();
     assert.deepEqual([cached('one'), cached('other'), cached('one'), cached('other')], [1, 2, 1, 2]);
   });
 
-  test('is made again after a listing was added, changed or removed', () => {
+  test('is made again after a listing is added, changed or removed', () => {
     const { listings, cached } = open();
     const id = randomUUID();
     const counts = [cached('one')];
@@ -172,7 +172,7 @@ describe('a count', () => {
   test('is made again after a second, in which the last 30 days have moved on', (context) => {
     let now = 1000;
     context.after(() => mock.reset());
-    // The cache looks at the clock at most once a millisecond.
+    // The cache reads the clock at most once a millisecond.
     mock.timers.enable({ apis: ['setTimeout'] });
     mock.method(performance, 'now', () => now);
     const { cached } = open();

@@ -3,17 +3,17 @@ import { RowsById } from './rows-by-id.ts';
 
 /** A listing as it is counted: everything that it may be filtered by. */
 export interface CountedListing {
-  /** Id of the user whose it is. */
+  /** Id of the user who owns it. */
   owner: string;
   /** The choices that it counts for, each by its column: see server/listing/facets.ts. */
   columns: readonly number[];
-  /** The place of its currency. */
+  /** The position of its currency. */
   currency: number;
   /** Its numbers that a filter may bound, none below 0; null where it has none. */
   numbers: readonly (number | null)[];
 }
 
-/** The lowest and the highest number, both included, by the places of the currencies: infinity is the lowest where no number will do. */
+/** The lowest and the highest number, both included, by the positions of the currencies: a lowest of infinity means that no number matches. */
 export interface Bounds {
   lowest: Float64Array;
   highest: Float64Array;
@@ -25,35 +25,35 @@ export interface NumberWithin {
   within: Bounds;
 }
 
-/** Condition of a listing: to be of any of some columns, to have a number within bounds, or to be a user's, by their id. */
+/** Condition of a listing: to be in any of some columns, to have a number within bounds, or to belong to a user, given by id. */
 export type Condition = { columns: readonly number[] } | NumberWithin | { owner: string };
 
-/** The same with the owner's number. */
+/** The same with the owner's number instead of the id. */
 type NumberedCondition = Exclude<Condition, { owner: string }> | { owner: number };
 
-/** In place of the number of a user who has had no listing. */
+/** Stands for the number of a user who has had no listing. */
 const nobody = 0xff_ff_ff_ff;
 
-/** Listings that are counted at once: few enough for the processor's nearest memory, as bits. */
+/** Listings that are counted at once: few enough for their bits to fit in the processor's nearest cache. */
 const partSize = 8192;
 const words = partSize / 32;
 
-/** In place of a number that a listing lacks, and beyond the highest that it may have. */
+/** Stands for a number that a listing lacks; above the highest that it may have. */
 const lacking = 0xff_ff_ff_ff;
 export const highestNumber = lacking - 1;
 
-/** Size of the cache of counts, and its time to live in milliseconds: by no more is a count of the last 30 days out of date. */
+/** Size of the cache of counts, and its time to live in milliseconds: a count of the last 30 days is out of date by no more than this. */
 const cacheOptions = { max: 200, ttl: 1000 };
 
 /**
- * All listings as bits, one for each choice that they count for, and as numbers: some 90 bytes each (SRC-45). A million are counted by
- * all choices in the time of a few queries. A listing is put in the place of what was known by its id.
+ * All listings as bits, one for each choice that they count for, and as numbers: some 90 bytes each (SRC-45). Counting a million by
+ * all choices takes as long as a few queries. Setting a listing replaces the one with the same id.
  */
 export class CountedListings {
   readonly #columnCount: number;
   readonly #numberCount: number;
   readonly #rows = new RowsById();
-  /** Each owner by a number. */
+  /** The number of each owner. */
   readonly #owners = new RowsById();
   readonly #parts: ListingPart[] = [];
   /** Counts since the last change. */
@@ -69,7 +69,7 @@ export class CountedListings {
     return this.#rows.size;
   }
 
-  /** Puts a listing in the place of what is there by its id; undefined takes that out. */
+  /** Replaces the listing with this id, or adds it; undefined removes it. */
   set(id: string, counted: CountedListing | undefined): void {
     const row = counted ? this.#rows.add(id) : this.#rows.delete(id);
     if (this.#cache.size > 0) this.#cache.clear();
@@ -80,8 +80,8 @@ export class CountedListings {
   }
 
   /**
-   * Returns a count from the cache, which any change of a listing empties, or else what `count` returns: the pages of a search, and those of
-   * all agents, need the same counts. Callers share the object, and must not change it.
+   * Returns a count from the cache, which any change of a listing empties, or else what `count` returns: the pages of a search need the
+   * same counts, and so do those of all agents. Callers share the object, and must not change it.
    */
   cached<Count extends object>(key: string, count: () => Count): Count {
     const found = this.#cache.get(key) as Count | undefined;
@@ -91,10 +91,10 @@ export class CountedListings {
     return counted;
   }
 
-  /** Returns how many listings in each of some columns each of these users has, by one pass over all that are in one of the columns. */
+  /** Returns how many listings each of these users has in each of some columns, in one pass over all that are in one of the columns. */
   countByOwner(ids: readonly string[], columns: readonly number[]): Uint32Array[] {
     const counts = [undefined, ...ids].map(() => new Uint32Array(columns.length));
-    // By the number of an owner, in place of a map: it is read once for each listing. Place 0 is that of all others.
+    // Indexed by an owner's number, instead of a map: it is read once for each listing. Index 0 is for all other owners.
     const places = new Uint32Array(this.#owners.size);
     for (const [at, id] of ids.entries()) {
       const owner = this.#owners.find(id);
@@ -105,8 +105,8 @@ export class CountedListings {
   }
 
   /**
-   * Visits the listings part by part, with those that meet all conditions, and for each of the choices those that meet all others.
-   * @param musts what no other choice is counted for
+   * Visits the listings part by part, with those that meet all conditions and, for each of the choices, those that meet all other conditions.
+   * @param musts conditions for which no other choice is counted
    */
   each(
     { musts, choices }: { musts: readonly Condition[]; choices: readonly Condition[] },
@@ -129,7 +129,7 @@ export class CountedListings {
         meeting.set(all);
         part.narrow(meeting, choice);
       }
-      // Those that meet all choices before each, and then all after it.
+      // First those that meet all choices before each, then also all after it.
       met.set(all);
       for (const one of asked) {
         one.others.set(met);
@@ -175,7 +175,7 @@ class ListingPart {
     bits[word] = isSet ? (bits[word] as number) | bit : (bits[word] as number) & ~bit;
   }
 
-  /** Takes out of some listings those that do not meet a condition. */
+  /** Removes from some listings those that do not meet a condition. */
   narrow(listings: Uint32Array, condition: NumberedCondition): void {
     if ('number' in condition) return this.#narrowWithin(listings, condition);
     for (let word = 0; word < words; word += 1) {
@@ -186,7 +186,7 @@ class ListingPart {
     }
   }
 
-  /** Those listings of a word that are one owner's. */
+  /** The listings of a word that belong to one owner. */
   #ownedBy(listings: number, word: number, { owner }: { owner: number }): number {
     let met = listings;
     for (let left = listings | 0; left !== 0; left &= left - 1) {
@@ -202,13 +202,13 @@ class ListingPart {
     return met;
   }
 
-  /** Takes out of some listings those whose number is not within bounds. */
+  /** Removes from some listings those whose number is not within bounds. */
   #narrowWithin(listings: Uint32Array, { number, within: { lowest, highest } }: NumberWithin): void {
     const [numbers, of] = [this.#numbers[number] as Uint32Array, this.#currencies];
     for (let word = 0; word < words; word += 1) {
       if (listings[word] === 0) continue;
       let met = 0;
-      // All of them are compared: to look for those that are there takes longer, unless they are few.
+      // All of them are compared: finding those present takes longer, unless they are few.
       for (let bit = 0, row = word * 32; bit < 32; bit += 1, row += 1) {
         const [value, currency] = [numbers[row] as number, of[row] as number];
         const isMet = value >= (lowest[currency] as number) && value <= (highest[currency] as number);
@@ -218,7 +218,7 @@ class ListingPart {
     }
   }
 
-  /** How many of some listings there are in a column. */
+  /** How many of some listings are in a column. */
   countIn(listings: Uint32Array, column: number): number {
     const bits = this.#bits;
     let count = 0;
@@ -228,7 +228,7 @@ class ListingPart {
     return count;
   }
 
-  /** Adds the listings in each of some columns to the counts in the places of their owners. */
+  /** Adds the listings in each of some columns to the counts of their owners. */
   addByOwner(counts: readonly Uint32Array[], places: Uint32Array, columns: readonly number[]): void {
     for (const [of, column] of columns.entries()) {
       for (let word = 0, at = column * words; word < words; word += 1, at += 1) {
@@ -241,7 +241,7 @@ class ListingPart {
     }
   }
 
-  /** Adds a number of those of some listings that are in a column, by its place, and have it, to the list of its currency. */
+  /** Adds a number, given by its position, of those of some listings that are in a column and have the number, to the list of its currency. */
   addNumbers(
     found: readonly { add(number: number): void }[],
     listings: Uint32Array,
@@ -264,7 +264,7 @@ class ListingPart {
     return countOf(met);
   }
 
-  /** Adds how many of some listings have a number within each of several bounds to the counts in their places. */
+  /** Adds to each count how many of some listings have a number within the bounds at the same position. */
   addWithin(counts: Uint32Array, listings: Uint32Array, number: number, bounds: readonly Bounds[]): void {
     const [numbers, of] = [this.#numbers[number] as Uint32Array, this.#currencies];
     for (let word = 0; word < words && bounds.length > 0; word += 1) {
@@ -281,14 +281,14 @@ class ListingPart {
   }
 }
 
-/** How many listings some bits are. */
+/** How many listings the set bits stand for. */
 export function countOf(listings: Uint32Array): number {
   let count = 0;
   for (let word = 0; word < words; word += 1) count += ones(listings[word] as number);
   return count;
 }
 
-/** The bits of a number that are set: counted in pairs, in fours, in eights, whose sum a multiplication puts into the highest. */
+/** How many bits of a number are set: counted in pairs, fours and eights, whose sum a multiplication puts into the highest byte. */
 function ones(bits: number): number {
   const pairs = (bits - ((bits >>> 1) & 0x55_55_55_55)) | 0;
   const fours = (pairs & 0x33_33_33_33) + ((pairs >>> 2) & 0x33_33_33_33);

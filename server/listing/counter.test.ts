@@ -20,7 +20,7 @@ import { countByTownship, countListings } from './queries.ts';
 
 const mmkPerUsd = 4500;
 
-/** Filters of details of every name. */
+/** Filters on details of every name. */
 const detailFilters: Filter[] = [
   { kind: ['villa'] },
   { type: 'rent', kind: ['villa', 'office'], furnishing: ['none'], lift: true },
@@ -38,7 +38,7 @@ const detailFilters: Filter[] = [
   { availableBy: '2026-06-01', maxContract: 12 },
 ];
 
-/** Filters of every name, alone and several together; with each a rate, as of a call. */
+/** Filters of every name, alone and combined; each with a rate, as of a call. */
 const filters: Filter[] = [
   {},
   { type: 'rent' },
@@ -86,14 +86,14 @@ after(async () => {
 
 const open = (hurry = {}) => new ListingCounter(portal.database.db, portal.services.log, hurry);
 
-/** Copies one listing into many that differ in all that is filtered by. */
+/** Copies one listing into many that differ in everything that is filtered by. */
 async function add(count: number) {
   const pick = (values: readonly string[]) =>
     `(array['${values.join("','")}'])[1 + floor(random() * ${values.length})::int]`;
   const oneOrNone = (name: ChoiceDetailFilter) => pick([...listingDetails[name].choices, '']).replace(`''`, 'null');
   const someOrNone = (name: ChoiceDetailFilter) =>
     `(select json_agg(choice) from unnest(array['${listingDetails[name].choices.join("','")}']) as choice where random() < 0.4 and turn > 0)`;
-  /** Any of some values of SQL, or none. */
+  /** Any of some SQL values, or none. */
   const any = (values: string) =>
     `(array[null, ${values}])[1 + floor(random() * ${values.split(',').length + 1})::int]`;
   await portal.database.pool.query(`
@@ -125,7 +125,7 @@ async function add(count: number) {
     where first.id = (select id from listing limit 1)`);
 }
 
-/** Holds every count against SQL's. */
+/** Compares every count with that of SQL. */
 async function holds(one: ListingCounter) {
   const { db } = portal.database;
   const all: Filter[] = [...filters, ...people.map((userId) => ({ userId, type: 'rent' as const, parking: true }))];
@@ -152,7 +152,7 @@ async function holds(one: ListingCounter) {
   assert.deepEqual(await one.portfolios(people), await selectPortfolios(db, people));
 }
 
-test('every filter is among those that are held against SQL', () => {
+test('every filter is among those compared with SQL', () => {
   const held = new Set(filters.flatMap((filter) => Object.keys(filter)));
   assert.deepEqual(
     filterNames.filter((name) => name !== 'q' && !held.has(name)),
@@ -160,7 +160,7 @@ test('every filter is among those that are held against SQL', () => {
   );
 });
 
-/** Holds the count of every choice of details, and of terms that few say, against how many listings there are with that choice made. */
+/** Compares the count of every choice of details, and of rarely stated terms, with the number of listings found with that choice. */
 async function holdsDetails(one: ListingCounter) {
   const single: readonly Filter[] = flagDetailFilters.map((name) => ({ [name]: true }));
   const choices = [
@@ -181,10 +181,10 @@ async function holdsDetails(one: ListingCounter) {
   }
 }
 
-describe('counts in memory are those of SQL', () => {
-  test('of the listings that were read', () => holds(counter));
+describe('counts in memory equal those of SQL', () => {
+  test('for the listings that were read', () => holds(counter));
 
-  test('and of every choice of details', () => holdsDetails(counter));
+  test('and for every choice of details', () => holdsDetails(counter));
 
   const change = (statement: string) => () => portal.database.pool.query(statement);
   for (const [what, act] of Object.entries({
@@ -197,19 +197,19 @@ describe('counts in memory are those of SQL', () => {
     'come back': change('update listing set ended_at = null where random() < 0.5'),
     'are deleted': change('delete from listing where random() < 0.2'),
   })) {
-    test(`once others ${what}`, async () => {
+    test(`after others ${what}`, async () => {
       await act();
       await holds(counter);
     });
   }
 
-  test('and a transaction counts as a whole, once it is committed', async () => {
+  test('and a transaction counts as a whole, once committed', async () => {
     const client = await portal.database.pool.connect();
     try {
       const before = await counter.totals({});
       await client.query('begin');
       await client.query('delete from listing where id in (select id from listing where ended_at is null limit 3)');
-      // What others commit, with later transactions, is not in its way.
+      // It does not hold up what others commit with later transactions.
       await add(2);
       assert.equal((await counter.totals({}))?.total, (before?.total ?? 0) + 2);
       await client.query('commit');
@@ -220,7 +220,7 @@ describe('counts in memory are those of SQL', () => {
     await holds(counter);
   });
 
-  test('after many wrote at once, while they were counted', async () => {
+  test('after many concurrent writes during counting', async () => {
     const read = open({ batch: 20 });
     const writers = Array.from({ length: 6 }, async (_, writer) => {
       for (let turn = 0; turn < 10; turn += 1) {
@@ -243,7 +243,7 @@ describe('counts in memory are those of SQL', () => {
     read.forget();
   });
 
-  test('when all are taken out at once and others come', async () => {
+  test('when all are removed at once and others are added', async () => {
     const hurried = open({ rest: 0 });
     await hurried.read();
     await portal.database.pool.query('begin; create table kept as select * from listing; commit');
@@ -256,7 +256,7 @@ describe('counts in memory are those of SQL', () => {
   });
 });
 
-test('SQL answers for words, and while the listings are not read', async () => {
+test('SQL counts for search terms, and until the listings are read', async () => {
   assert.equal(await open().totals({}), undefined);
   const read = open();
   await read.read();
@@ -265,7 +265,7 @@ test('SQL answers for words, and while the listings are not read', async () => {
   read.forget();
 });
 
-test('SQL answers while changes cannot be asked for; then nothing is read once more', async () => {
+test('SQL counts while changes cannot be queried; nothing is read again afterwards', async () => {
   const { db } = portal.database;
   let isReachable = true;
   const reached = () => (isReachable ? db : assert.fail('No connection is free.'));
@@ -283,7 +283,7 @@ test('SQL answers while changes cannot be asked for; then nothing is read once m
   read.forget();
 });
 
-test('where more has changed than is read one by one, all listings are read once more', async () => {
+test('if more has changed than is read one by one, all listings are read again', async () => {
   const read = open({ mostChanged: 5, rest: 0 });
   await read.read();
   await add(20);
@@ -293,7 +293,7 @@ test('where more has changed than is read one by one, all listings are read once
   read.forget();
 });
 
-test('more listings than may be held are left to SQL', async () => {
+test('more listings than may be held are counted by SQL', async () => {
   const read = open({ most: 10, batch: 5 });
   await read.read();
   assert.equal(await read.totals({}), undefined);

@@ -18,89 +18,89 @@ import { choicesOf, figuresOf, portfoliosIn, totalsOf, townshipsOf } from './cou
 import { columnCount } from './facets.ts';
 import { type Filter, isOnline } from './filter.ts';
 
-/** How the counter spares the database and the event loop. */
+/** How the counter limits its load on the database and the event loop. */
 const pace = {
   /** Listings that are read at a time. */
   batch: 2_000,
-  /** Changed listings that are read again one by one; after more, all listings are. */
+  /** Changed listings that are read again one by one; if there are more, all listings are read. */
   mostChanged: 5_000,
-  /** Listings that are held at most, some 90 bytes each: to count more would hold up other requests for over 50 ms. */
+  /** Listings that are held at most, some 90 bytes each: counting more would hold up other requests for over 50 ms. */
   most: 1_200_000,
-  /** Milliseconds before they are all read once more, whatever the reason. */
+  /** Milliseconds before all are read again, whatever the reason. */
   rest: 60_000,
 };
 
 /**
- * Counts listings in memory (SRC-45): it has the numbers of all listings, and before every count asks which have changed since; where none
- * has, it may use a cached count. So a count is exact as of its call, also where another process changed them. Where it answers undefined, SQL has to: while the listings are
- * being read, after trouble, and for filters of words.
+ * Counts listings in memory (SRC-45): it holds the numbers of all listings, and before every count asks which have changed since; if none
+ * have, it may use a cached count. A count is therefore exact as of its call, even if another process changed them. Where it returns
+ * undefined, SQL must count: while the listings are being read, after an error, and for filters with search terms.
  */
 export class ListingCounter {
   readonly #db: Executor;
   readonly #log: Pick<Logger, 'warn'>;
   readonly #pace: typeof pace;
   #listings: CountedListings | undefined;
-  /** The snapshot up to which changes are known, and when it was asked for. */
+  /** The snapshot up to which changes are known, and when it was requested. */
   #known = { snapshot: '', at: 0 };
-  /** Whether what has changed was learned when it was last asked for. */
+  /** Whether the last query for changes succeeded. */
   #isUpToDate = false;
   #reading: Promise<void> | undefined;
   #mayReadAt = 0;
   #lost = 0;
   #watch: NodeJS.Timeout | undefined;
-  /** Figures of townships are made one after the other: of a large portal each takes megabytes. */
+  /** Figures of townships are computed one after the other: on a large portal each takes megabytes. */
   #figures: Promise<unknown> = Promise.resolve();
   readonly #upToDate = inTurn(() => this.#ask());
 
-  /** @param hurry for tests: another pace. */
+  /** @param hurry for tests: a different pace. */
   constructor(db: Executor, log: Pick<Logger, 'warn'>, hurry: Partial<typeof pace> = {}) {
     this.#db = db;
     this.#log = log;
     this.#pace = { ...pace, ...hurry };
   }
 
-  /** Resolves once all listings have been read, if they can be: from then on counts are made here. */
+  /** Resolves once all listings have been read, if they can be: from then on they are counted here. */
   async read(): Promise<void> {
     if (this.#listings || Date.now() < this.#mayReadAt) return;
     await (this.#reading ??= this.#readAll().finally(() => (this.#reading = undefined)));
   }
 
-  /** Changes may have been missed: all listings are read once more before anything else is counted. */
+  /** Discards all listings, as changes may have been missed: all are read again before anything else is counted. */
   forget(): void {
     this.#lost += 1;
     this.#listings = undefined;
     clearInterval(this.#watch);
   }
 
-  /** Counts what each choice of a filter would leave: as countChoices does, and of details. */
+  /** Counts what each choice of a filter would leave, as countChoices does, including choices of details. */
   choices(filter: Filter) {
     return this.#count('choices', filter, choicesOf);
   }
 
-  /** How many listings match: as countListings has it. */
+  /** Counts the listings that match, as countListings does. */
   totals(filter: Filter) {
     return this.#count('totals', filter, totalsOf);
   }
 
-  /** How many listings each township has: as countByTownship has it. */
+  /** Counts the listings of each township, as countByTownship does. */
   townships(filter: Pick<Filter, 'available'>) {
     return this.#count('townships', filter, townshipsOf);
   }
 
-  /** How many listings each township has, and what these ask: as selectTownshipFigures has it. */
+  /** Counts the listings of each township, with their asking prices, as selectTownshipFigures does. */
   townshipFigures(filter: Filter) {
     const figures = this.#figures.then(() => this.#count('figures', filter, figuresOf));
     this.#figures = figures.catch(() => undefined);
     return figures;
   }
 
-  /** Counts what each of these people has online: as selectPortfolios does. */
+  /** Counts what each of these users has online, as selectPortfolios does. */
   async portfolios(ownerIds: readonly string[]) {
     const listings = await this.#listingsFor({});
     return listings?.cached(`portfolios${ownerIds.join()}`, () => portfoliosIn(listings, ownerIds));
   }
 
-  /** Counts by a filter what can be counted here; undefined where that is left to SQL. */
+  /** Counts with a filter what can be counted here; undefined where that is left to SQL. */
   async #count<Asked extends Filter, Count extends object>(
     name: string,
     filter: Asked,
@@ -110,7 +110,7 @@ export class ListingCounter {
     return listings?.cached(name + JSON.stringify(filter), () => count(listings, filter));
   }
 
-  /** The listings as of now, where they can answer a filter. */
+  /** The current listings, if they can be counted with a filter. */
   async #listingsFor(filter: Filter): Promise<CountedListings | undefined> {
     if (!isCountedInMemory(filter)) return undefined;
     await this.#upToDate();
@@ -138,14 +138,14 @@ export class ListingCounter {
       }
       this.#known = known;
       this.#listings = read;
-      // Those who have not asked for long would have to read everything.
+      // A counter that has not asked for a long time would have to read everything again.
       this.#watch = setInterval(() => void this.#upToDate(), this.#pace.rest).unref();
     } catch (error) {
       this.#log.warn(error, 'Listings are counted in SQL: they could not be read');
     }
   }
 
-  /** Learns what has changed. Where that fails SQL counts this time: what changes is asked for again, as long as it is noted. */
+  /** Fetches the changes. If that fails, SQL counts this time: the changes are requested again while they are still recorded. */
   async #ask(): Promise<void> {
     const listings = this.#listings;
     this.#isUpToDate = false;
@@ -167,7 +167,7 @@ export class ListingCounter {
   }
 }
 
-/** One for each database, by the primary's connections: reads of replicas count with it too. */
+/** One for each database, by the primary's connection pool: reads from replicas use it too. */
 const counters = new WeakMap<Database['pool'], ListingCounter>();
 
 /** Returns the counter of a database's listings, which counts in memory as soon as it has read them. */

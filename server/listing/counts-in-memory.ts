@@ -16,7 +16,7 @@ import { type Condition, type CountedListings, countOf, highestNumber } from './
 import { columnCount, columnOf, type FacetName, places, taken } from './facets.ts';
 import type { Filter } from './filter.ts';
 
-/** Counts what each choice of a filter would leave: as countChoices does, and of details. */
+/** Counts what each choice of a filter would leave, as countChoices does, including choices of details. */
 export function choicesOf(listings: CountedListings, filter: Filter) {
   const tally = new Tally();
   const asked = askedOf(filter);
@@ -57,7 +57,7 @@ export function choicesOf(listings: CountedListings, filter: Filter) {
   return { ...choiceCounts(tally, filter), details: detailCounts(tally) };
 }
 
-/** Counts the listings that match: as countListings does. */
+/** Counts the listings that match, as countListings does. */
 export function totalsOf(listings: CountedListings, { available: isAvailableAsked, ...filter }: Filter) {
   const since = Math.floor(Date.now() / 1000 - 30 * 24 * 60 * 60) + 1;
   const recent = { number: numberOf('createdAt'), within: inAnyCurrency(since, highestNumber) };
@@ -74,7 +74,7 @@ export function totalsOf(listings: CountedListings, { available: isAvailableAske
   return counted;
 }
 
-/** Counts the listings of each township: as countByTownship does. */
+/** Counts the listings of each township, as countByTownship does. */
 export function townshipsOf(
   listings: CountedListings,
   filter: Pick<Filter, 'available'>,
@@ -89,7 +89,7 @@ export function townshipsOf(
   });
 }
 
-/** Counts the listings of each township, and what these ask: as selectTownshipFigures does. */
+/** Counts the listings of each township, with their asking prices, as selectTownshipFigures does. */
 export async function figuresOf(listings: CountedListings, filter: Filter) {
   const { type = 'rent' } = filter;
   const isOfType = { columns: [columnOf('type', listingTypes.indexOf(type))] };
@@ -113,20 +113,20 @@ export async function figuresOf(listings: CountedListings, filter: Filter) {
   const figures = new Map<Township, TownshipFigures>();
   for (const [at, { township, homes }] of townships.entries()) {
     if (homes === 0) continue;
-    // A township of a large portal takes a millisecond to be sorted.
+    // On a large portal, sorting a township takes a millisecond.
     await turn();
     figures.set(township, { homes, median: asked[at]?.median() ?? null });
   }
   return { currency, figures };
 }
 
-/** How many listings somebody has online, and the townships that these lie in, those with most listings first. */
+/** How many listings a user has online, and the townships that these are in, those with most listings first. */
 export interface Portfolio {
   total: number;
   townships: Township[];
 }
 
-/** The portfolio of each of these people: as selectPortfolios has it. */
+/** The portfolio of each of these users, as selectPortfolios returns it. */
 export function portfoliosIn(listings: CountedListings, ownerIds: readonly string[]): Map<string, Portfolio> {
   const columns = townshipSlugs.map((_, at) => columnOf('township', at));
   const counts = listings.countByOwner(ownerIds, columns);
@@ -143,7 +143,7 @@ export function portfoliosIn(listings: CountedListings, ownerIds: readonly strin
   return portfolios;
 }
 
-/** Numbers from 0 to {@link highestNumber}, at four bytes each and outside the heap: those of a large portal are half a million. */
+/** Numbers from 0 to {@link highestNumber}, at four bytes each and outside the heap: a large portal has half a million. */
 export class NumberList {
   #numbers = new Uint32Array(64);
   #length = 0;
@@ -161,14 +161,14 @@ export class NumberList {
     this.#numbers[this.#length++] = number;
   }
 
-  /** The lower median; null of nothing. */
+  /** The lower median; null for an empty list. */
   median(): number | null {
     const sorted = this.#numbers.subarray(0, this.#length).sort();
     return sorted[Math.ceil(sorted.length / 2) - 1] ?? null;
   }
 }
 
-/** Whether another choice can be made of what a condition is about. */
+/** Whether a condition's subject offers other choices. */
 function isChoosable(name: string): boolean {
   return name === 'price' || name === 'availableBy' || (name !== 'available' && places.has(name as FacetName));
 }

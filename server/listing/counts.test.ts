@@ -29,7 +29,7 @@ after(() => portal.close());
 
 const townships = ['bahan', 'kamayut', 'latha'];
 
-/** Copies the one listing into many that differ in whatever is filtered by. */
+/** Copies one listing into many that differ in everything that is filtered by. */
 async function manyHomes(count: number) {
   const pick = (values: readonly string[]) =>
     `(array['${values.join("','")}'])[1 + floor(random() * ${values.length})::int]`;
@@ -63,7 +63,7 @@ async function total(query: Query): Promise<number> {
   return Number(body['totalListings']);
 }
 
-/** Holds every count against how many listings the search finds with that choice made. */
+/** Compares every count with how many listings the search finds with that choice. */
 async function holdsFor(query: Query) {
   const counted = await counts(query);
   assert.equal(counted.homes, await total(query));
@@ -90,7 +90,7 @@ async function holdsFor(query: Query) {
   }
 }
 
-describe('each choice leaves as many homes as its count says', () => {
+describe('each choice leaves as many listings as its count says', () => {
   const searches: Query[] = [
     {},
     { type: 'rent' },
@@ -108,7 +108,7 @@ describe('each choice leaves as many homes as its count says', () => {
   for (const search of searches) {
     test(`while no exchange rate is set: ${JSON.stringify(search)}`, () => holdsFor(search));
   }
-  describe('and while one is set', () => {
+  describe('while an exchange rate is set', () => {
     before(async () => {
       // 500 dollars are 22.5 lakh, between two prices; 1000 are 45 exactly.
       assert.equal((await admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 })).status, 200);
@@ -117,14 +117,14 @@ describe('each choice leaves as many homes as its count says', () => {
   });
 });
 
-test('a person’s homes are counted alone', async () => {
+test('only one user’s listings are counted', async () => {
   const other = await portal.signUp();
   assert.deepEqual((await counts({ userId: other._id })).type, { rent: 0, sale: 0 });
   const { type } = await counts({ userId: agent._id });
   assert.equal((type['rent'] ?? 0) + (type['sale'] ?? 0), 401);
 });
 
-test('bands of prices are given where rent or sale is chosen, in the currency asked for', async () => {
+test('price bands are returned if rent or sale is chosen, in the requested currency', async () => {
   assert.deepEqual((await counts({})).prices, []);
   const ends = async (query: Query) => (await counts(query)).prices.map(({ maxPrice }) => maxPrice);
   assert.deepEqual(await ends({ type: 'rent' }), [500, 1000, 2000, 4000, undefined]);

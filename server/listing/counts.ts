@@ -38,20 +38,20 @@ import { askedPrice, conditionsOf, type Filter, matching } from './filter.ts';
 
 type FacetOrPrice = Facet<FacetName | 'price'>;
 
-/** Facets of what comes with the listing, and of its price where rent or sale is asked for. */
+/** Facets of the listing's features and, if rent or sale is chosen, of its price. */
 function extraFacets(filter: Filter): FacetOrPrice[] {
   return [...flagFacets, ...(visitsRows(filter) ? uncoveredFacets : []), ...priceFacet(filter)];
 }
 
-/** Whether rows are visited in any case, as no covering index tells whether they match. */
+/** Whether rows are visited in any case, because no covering index can decide whether they match. */
 function visitsRows(filter: Filter): boolean {
   const { words, user } = conditionsOf(filter);
   return words !== undefined || user !== undefined;
 }
 
 /**
- * Where a price stands among the ends of the bands: kind 2i is below end i, kind 2i + 1 is exactly on it, as each band has both
- * its ends. The last kind is a price that cannot be compared.
+ * Position of a price among the edges of the bands: kind 2i is below edge i, kind 2i + 1 is exactly on it, as each band includes both
+ * its edges. The last kind is a price that cannot be compared.
  */
 function priceFacet({ type, currency = 'USD', mmkPerUsd }: Filter): Facet<'price'>[] {
   if (type === undefined) return [];
@@ -65,12 +65,12 @@ function priceFacet({ type, currency = 'USD', mmkPerUsd }: Filter): Facet<'price
   return [{ name: 'price', kinds, code: sql`case when ${isOwn} then ${placeOnScale(ends)} else ${other} end` }];
 }
 
-/** The kinds of {@link priceFacet} that a band has, by its place from the lowest. */
+/** The kinds of {@link priceFacet} in a band, given its position from the lowest. */
 function kindsOfBand(band: number, bands: number): number[] {
   return [2 * band - 1, 2 * band, 2 * band + 1].filter((kind) => kind >= 0 && kind <= 2 * (bands - 1));
 }
 
-/** The kinds that a number of {@link keyOf} stands for, in the order of the facets. */
+/** The kinds that a number from {@link keyOf} stands for, in the order of the facets. */
 function kindsOfKey(facets: readonly FacetOrPrice[], key: number): number[] {
   let rest = key;
   return facets.map(({ kinds }) => {
@@ -80,7 +80,7 @@ function kindsOfKey(facets: readonly FacetOrPrice[], key: number): number[] {
   });
 }
 
-/** Homes have whole prices: whatever is below an end with a fraction is below the next whole number. */
+/** Prices of listings are whole: whatever is below a fractional edge is below the next whole number. */
 function placeOnScale(ends: readonly number[]): SQL {
   const places = ends.flatMap((end, place) => {
     const below = sql`when ${askedPrice} < ${whole(Math.ceil(end))} then ${whole(2 * place)}`;
@@ -91,18 +91,18 @@ function placeOnScale(ends: readonly number[]): SQL {
   return sql`case ${sql.join(places, sql` `)} else ${whole(2 * ends.length)} end`;
 }
 
-/** Conditions of which another choice can be made while the rest of the filter stays. */
+/** Conditions for which another choice can be made while the rest of the filter stays. */
 const choosable = ['price', ...[townshipFacet, ...homeFacets, ...flagFacets].map(({ name }) => name)] as const;
 type Choosable = (typeof choosable)[number];
 
-/** Whether another choice can be made of what a condition is about. */
+/** Whether a condition's subject offers other choices. */
 const isChoosable = (name: string) => choosable.some((one) => one === name);
 
 /**
- * Counts the choices of every filter in one pass over one index. A listing counts for a choice where it meets all other filters:
- * so listings that meet all count for every kind of choice, listings that miss one filter for the choices of that one, and no others.
- * Index: listing_by_created, or listing_count; for words listing_search_words.
- * @param filter at the present rate, whether or not it bounds a price: bands of prices are counted too.
+ * Counts the choices of every filter in one pass over one index. A listing counts for a choice if it meets all other filters:
+ * listings that meet all count for every kind of choice, listings that miss one filter for the choices of that one, and no others.
+ * Index: listing_by_created, or listing_count; for search terms listing_search_words.
+ * @param filter at the current rate, whether or not it bounds a price: price bands are counted too.
  */
 export async function countChoices(db: Executor, filter: Filter) {
   const { conditions, others } = apart(filter);
@@ -141,8 +141,8 @@ export async function countChoices(db: Executor, filter: Filter) {
 }
 
 /**
- * How many listings each feature would leave that the covering indexes lack. Its own index has all other columns that filter, and is
- * read alone. Index: listing_urgent_by_created and its like.
+ * How many listings would be left by each feature that the covering indexes lack. Its own index has all other columns used to filter,
+ * so only the index is read. Index: listing_urgent_by_created and similar ones.
  */
 async function countUncovered(db: Executor, filter: Filter): Promise<(readonly [PartlyIndexed, number])[]> {
   const counts = partlyIndexed.map(
@@ -153,9 +153,9 @@ async function countUncovered(db: Executor, filter: Filter): Promise<(readonly [
   return partlyIndexed.map((name) => [name, rows[0]?.[name] ?? 0]);
 }
 
-/** One group of listings: its township, or the key of its facets, each counted apart. */
+/** One group of listings: its township, or the key of its facets, each counted separately. */
 interface CountedRow extends Record<string, unknown> {
-  /** 0 where all conditions are met, else the one that is not, from 1. */
+  /** 0 if all conditions are met, else the number of the one that is not, from 1. */
   missed: number;
   township: Township | null;
   home: number | null;
@@ -163,7 +163,7 @@ interface CountedRow extends Record<string, unknown> {
   homes: number;
 }
 
-/** The conditions of the filters that can be chosen otherwise, and one of all the others. */
+/** The conditions of the filters that offer other choices, and the conjunction of all the others. */
 function apart(filter: Filter): { conditions: Partial<Record<Choosable, SQL>>; others: SQL } {
   const all: Partial<Record<string, SQL>> = conditionsOf(filter);
   const given = Object.entries(all).filter((entry): entry is [string, SQL] => entry[1] !== undefined);
@@ -183,7 +183,7 @@ function missedOf(conditions: readonly SQL[]): SQL {
   return sql`case ${sql.join(branches, sql` `)} end`;
 }
 
-/** Listings by what is counted and which kind of it they are. */
+/** Numbers of listings by what is counted and its kind. */
 export class Tally {
   readonly #listings = new Map<string, number>();
 
@@ -196,15 +196,15 @@ export class Tally {
   }
 }
 
-/** All that meet the filter, kinds of a facet, places on the scale of prices, bands of prices, and what is to be had now. */
+/** All that match the filter, kinds of a facet, positions on the price scale, price bands, and what is available now. */
 type Tallied = 'all' | FacetName | 'price' | 'band' | 'availableNow';
 
-/** The bands of prices that are counted for a filter. */
+/** The price bands that are counted for a filter. */
 export function bandsOf({ type, currency = 'USD' }: Filter) {
   return type === undefined ? [] : priceBands(type, currency);
 }
 
-/** Returns how many listings each choice of details would leave, as the call answers it. */
+/** Returns how many listings each choice of details would leave, as the call responds. */
 export function detailCounts(tally: Tally) {
   const ofChoices = (name: ChoiceDetailFilter) =>
     recordOf(listingDetails[name].choices as readonly string[], (_, place) => tally.of(name, place + 1));
@@ -222,12 +222,12 @@ export function detailCounts(tally: Tally) {
   };
 }
 
-/** How many there are of the first choices of a facet that says none as its kind 0. */
+/** How many listings the first choices of a facet have together, if its kind 0 means that none is stated. */
 function upTo(tally: Tally, name: FacetName, place: number): number {
   return Array.from({ length: place + 1 }, (_, at) => tally.of(name, at + 1)).reduce((sum, count) => sum + count, 0);
 }
 
-/** Returns how many listings each choice would leave, as the call answers it. */
+/** Returns how many listings each choice would leave, as the call responds. */
 export function choiceCounts(tally: Tally, filter: Filter) {
   const inOrder = <Value extends string>(name: FacetName, values: readonly Value[]) =>
     recordOf(values, (_, place) => tally.of(name, place));
@@ -247,16 +247,16 @@ export function choiceCounts(tally: Tally, filter: Filter) {
   };
 }
 
-/** The listings of a township. */
+/** The figures of a township's listings. */
 export interface TownshipFigures {
   homes: number;
-  /** Of their prices in one currency; null without any. */
+  /** Median of their prices in one currency; null without any. */
   median: number | null;
 }
 
 /**
  * How many listings that meet a filter each township has, and the median of their prices: of one type, as rents and sales cannot be
- * compared, in the currency of the filter or else in the one that most of them have. Index: listing_count, read alone.
+ * compared, in the currency of the filter or else in the one that most of them have. Index: listing_count (index-only).
  */
 export async function selectTownshipFigures(db: Executor, filter: Filter) {
   const { type = 'rent' } = filter;
@@ -293,7 +293,7 @@ async function commonCurrency(db: Executor, filter: Filter): Promise<Currency> {
   return commonerCurrency(counted?.dollars ?? 0, counted?.homes ?? 0);
 }
 
-/** The currency that most listings have: so many are in dollars, of all. Of as many the one in kyat. */
+/** The currency of most listings, given how many of all are in dollars. In a tie, the one in kyat. */
 export function commonerCurrency(dollars: number, all: number): Currency {
   return dollars * 2 > all ? 'USD' : 'lakh MMK';
 }

@@ -5,7 +5,7 @@ import { recordOf } from '#domain/record.ts';
 import { subscription } from '../database/schema.ts';
 import { aListing, type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
-describe('posting a home', () => {
+describe('posting a listing', () => {
   let portal: TestPortal;
   before(async () => {
     portal = await openTestPortal({ MONTHLY_POST_LIMIT: '5' });
@@ -20,7 +20,7 @@ describe('posting a home', () => {
     (await portal.database.pool.query('select count(*)::int as count from listing where user_id = $1', [who._id]))
       .rows[0].count;
 
-  /** Somebody with a package of this many places. */
+  /** A user with a package of this many listing slots. */
   const withPlaces = async (places: number, changes: Partial<typeof subscription.$inferInsert> = {}) => {
     const user = await portal.signUp();
     await portal.database.db.insert(subscription).values({
@@ -33,7 +33,7 @@ describe('posting a home', () => {
     return user;
   };
 
-  test('keeps every field as it was sent, for everybody to read', async () => {
+  test('stores every field as it was sent, for everybody to read', async () => {
     const owner = await withPlaces(1);
     const photos = [await portal.anImage(owner), await portal.anImage(owner), await portal.anImage(owner)];
     const fields = {
@@ -80,7 +80,7 @@ describe('posting a home', () => {
     assert.deepEqual([status, body.message], [401, 'Unauthorized']);
   });
 
-  test('needs an active package with a place left', async () => {
+  test('needs an active package with a slot left', async () => {
     const day = 86_400_000;
     const expired = { startedAt: new Date(Date.now() - 2 * day), expiresAt: new Date(Date.now() - day) };
     const [notActive, usedUp] = ['Your package is not active', 'You have used all listings of your package'];
@@ -98,7 +98,7 @@ describe('posting a home', () => {
     }
   });
 
-  test('uses one place, which deleting does not give back', async () => {
+  test('uses one slot, which deleting does not give back', async () => {
     const owner = await portal.withFreePackage();
     const { body } = await post(owner);
     assert.deepEqual([(await statusOf(owner))['listingsUsed'], (await statusOf(owner))['listingsLeft']], [1, 2]);
@@ -106,7 +106,7 @@ describe('posting a home', () => {
     assert.deepEqual([(await statusOf(owner))['listingsUsed'], (await statusOf(owner))['listingsLeft']], [1, 2]);
   });
 
-  test('uses the newest package, not one from before', async () => {
+  test('uses the newest package, not an earlier one', async () => {
     const owner = await withPlaces(0, { startedAt: new Date(Date.now() - 1000) });
     await portal.database.db.insert(subscription).values({
       userId: owner._id,
@@ -117,7 +117,7 @@ describe('posting a home', () => {
     assert.equal((await post(owner)).status, 200);
   });
 
-  test('of 20 at once for the last place, exactly one wins', async () => {
+  test('of 20 at once for the last slot, exactly one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const owner = await withPlaces(3, { listingsUsed: 2 });
       const json = aListing({ imageUrls: [await portal.anImage(owner)] });
@@ -130,7 +130,7 @@ describe('posting a home', () => {
     }
   });
 
-  test('past the monthly limit is refused, at once or one by one, and uses no place', async () => {
+  test('past the monthly limit is refused, at once or one by one, and uses no slot', async () => {
     const owner = await withPlaces(-1);
     const json = aListing({ imageUrls: [await portal.anImage(owner)] });
     const answers = await Promise.all(Array.from({ length: 8 }, () => owner.call('POST', '/api/listing/create', json)));
@@ -138,14 +138,14 @@ describe('posting a home', () => {
     const { status, body } = await post(owner);
     assert.deepEqual([status, body.message], [429, 'You have reached your monthly post limit']);
     assert.equal((await statusOf(owner))['listingsUsed'], 5);
-    // Last month's do not count.
+    // Last month's listings do not count.
     await portal.database.pool.query(`update monthly_posts set month = month - interval '1 month' where user_id = $1`, [
       owner._id,
     ]);
     assert.equal((await post(owner)).status, 200);
   });
 
-  test('counts months as Yangon does', async () => {
+  test('counts months in Yangon time', async () => {
     const owner = await withPlaces(-1);
     await post(owner);
     const { rows } = await portal.database.pool.query(
@@ -155,7 +155,7 @@ describe('posting a home', () => {
     assert.deepEqual(rows, [{ is_this_month: true }]);
   });
 
-  test('that is refused keeps nothing: no listing, no place, no count', async () => {
+  test('that is refused leaves nothing: no listing, no used slot, no count', async () => {
     const owner = await withPlaces(3);
     const other = await withPlaces(1);
     const foreign = await portal.anImage(other);
@@ -167,7 +167,7 @@ describe('posting a home', () => {
   });
 
   describe('for somebody else', () => {
-    test("is refused to all but admins, and uses nobody's slot", async () => {
+    test("is refused to all but admins, and uses no slot", async () => {
       const owner = await withPlaces(3);
       const other = await withPlaces(3);
       const { status, body } = await post(owner, { userRef: other._id });
@@ -176,7 +176,7 @@ describe('posting a home', () => {
         assert.deepEqual([await listingsOf(who), (await statusOf(who))['listingsUsed']], [0, 0]);
     });
 
-    test('is an admin’s to do, without package or monthly limit', async () => {
+    test('is allowed for admins, without a package or monthly limit', async () => {
       const admin = await portal.admin();
       const agent = await portal.signUp();
       for (let count = 0; count < 6; count += 1) assert.equal((await post(admin, { userRef: agent._id })).status, 200);
@@ -192,7 +192,7 @@ describe('posting a home', () => {
       );
     });
 
-    test('may name oneself', async () => {
+    test('may name the user themselves', async () => {
       const owner = await withPlaces(1);
       assert.equal((await post(owner, { userRef: owner._id })).status, 200);
     });
@@ -201,7 +201,7 @@ describe('posting a home', () => {
   describe('as a Premium Ad', () => {
     const offer = { offer: true, regularPrice: 900, discountPrice: 800 };
 
-    test('is the admins’ alone: from anybody else offer and discount are dropped', async () => {
+    test('is set only by admins: from anybody else, offer and discount are dropped', async () => {
       const owner = await withPlaces(2);
       for (const fields of [offer, { discountPrice: 800 }]) {
         const { status, body } = await post(owner, fields);
@@ -211,7 +211,7 @@ describe('posting a home', () => {
       }
     });
 
-    test('is kept from an admin, with its discount', async () => {
+    test('is accepted from an admin, with its discount', async () => {
       const { body } = await post(await portal.admin(), { ...offer, userRef: (await portal.signUp())._id });
       const listing = await read(body['_id']);
       assert.deepEqual([listing['offer'], listing['discountPrice']], [true, 800]);
@@ -225,7 +225,7 @@ describe('posting a home', () => {
   });
 
   describe('with photos', () => {
-    test('takes only finished ones of its own, each once', async () => {
+    test('accepts only the user’s own completed uploads, each once', async () => {
       const owner = await withPlaces(9);
       const mine = await portal.anImage(owner);
       const unfinished = await owner.call('POST', '/api/image/upload', {
@@ -248,7 +248,7 @@ describe('posting a home', () => {
       assert.equal(await listingsOf(owner), 0);
     });
 
-    test('takes 12 and keeps their order', async () => {
+    test('accepts 12 and keeps their order', async () => {
       const owner = await withPlaces(1);
       const photos: string[] = [];
       for (let count = 0; count < 12; count += 1) photos.unshift(await portal.anImage(owner));
@@ -258,7 +258,7 @@ describe('posting a home', () => {
       assert.ok(photos[0]?.includes(results.result[0]?.cover?._id ?? 'no cover'));
     });
 
-    test("takes an agent's from an admin", async () => {
+    test("accepts an agent's from an admin", async () => {
       const agent = await portal.signUp();
       const { status } = await post(await portal.admin(), {
         userRef: agent._id,
@@ -269,7 +269,7 @@ describe('posting a home', () => {
   });
 
   describe('with HTML', () => {
-    test('keeps only what the editor makes', async () => {
+    test('keeps only what the editor produces', async () => {
       const owner = await withPlaces(1);
       const description =
         '<p onclick="x()">Quiet<script>alert(1)</script> <a href="javascript:x()">home</a></p><iframe src="//e.example"></iframe>';
@@ -280,18 +280,18 @@ describe('posting a home', () => {
       );
     });
 
-    test('that says nothing once it is clean is refused', async () => {
+    test('that is empty once sanitised is refused', async () => {
       const { status, body } = await post(await withPlaces(1), { description: '<script>alert(1)</script>' });
       assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'description', 'description_required']);
     });
 
-    test('that grows too long as it is made clean is refused', async () => {
+    test('that becomes too long when sanitised is refused', async () => {
       const { status, body } = await post(await withPlaces(1), { description: '&'.repeat(20_000) });
       assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'description', 'description_length']);
     });
   });
 
-  test('of somebody whose account has been deleted is refused', async () => {
+  test('by a user whose account has been deleted is refused', async () => {
     const owner = await withPlaces(1);
     const json = aListing({ imageUrls: [await portal.anImage(owner)] });
     await portal.database.pool.query('delete from "user" where id = $1', [owner._id]);

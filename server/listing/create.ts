@@ -15,9 +15,9 @@ import { inheritFirstDate } from './first-date.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
 /**
- * Refuses what {@link createListing} and the update would of photos, description and agent, and locks nothing.
+ * Refuses the photos, description and agent that {@link createListing} and the update would refuse, without locking anything.
  * @param already ids of the photos that the listing has now.
- * @throws Invalid naming all that is wrong
+ * @throws Invalid naming all errors
  */
 export async function refuseWrongListing(
   db: Executor,
@@ -42,7 +42,7 @@ export async function refuseWrongListing(
  * and counts against the monthly limit; an admin who posts for an agent does neither (PKG-17).
  * @returns the id of the listing.
  * @throws Forbidden for another's `userRef` or without a slot left; LimitReached past the monthly limit; Invalid for photos
- *   that are not there or not theirs.
+ *   that do not exist or are not theirs.
  */
 export async function createListing(
   { database, settings, textIndex }: Pick<Services, 'database' | 'settings' | 'textIndex'>,
@@ -53,7 +53,7 @@ export async function createListing(
   const isForAgent = ownerId !== currentUser._id;
   if (isForAgent) requireAccess('listing.createForAgent', currentUser);
   const description = storedDescription(listing.description, listingFields.description.maximum);
-  // Premium Ad is the admins' to give: from anybody else it is ignored, as their form does not show it (LST-28).
+  // Only admins may set Premium Ad: from anyone else it is ignored, as their form does not show it (LST-28).
   const offer = isAllowed('listing.offer', currentUser) && listing.offer;
   const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : undefined };
   const indexed = textIndex.columnsOf(fields);

@@ -28,7 +28,7 @@ describe('deleting a listing', () => {
     assert.ok(!(await isThere(id)));
   });
 
-  test('takes the id that the admin table sends along', async () => {
+  test('accepts the id that the admin table sends along', async () => {
     const id = await portal.postListing(owner);
     const admin = await portal.admin();
     assert.equal((await remove(admin, id, `?id=${owner._id}`)).status, 200);
@@ -46,7 +46,7 @@ describe('deleting a listing', () => {
     ]);
   });
 
-  test('of one that is not there, or no longer, is refused', async () => {
+  test('of one that does not exist, or no longer exists, is refused', async () => {
     const id = await portal.postListing(owner);
     const answers = await Promise.all(Array.from({ length: 10 }, () => remove(owner, id)));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 404)]);
@@ -56,7 +56,7 @@ describe('deleting a listing', () => {
     );
   });
 
-  test('takes its photos off it, reviews and views with it, and leaves messages about it', async () => {
+  test('removes its photos, reviews and views, and leaves messages about it', async () => {
     const other = await portal.withFreePackage();
     const id = await portal.postListing(other);
     const { pool } = portal.database;

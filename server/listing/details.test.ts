@@ -70,7 +70,7 @@ const read = async (name: string) => (await visit(`/api/listing/get/${listings[n
 const update = (name: string, body: object) => admin.call('POST', `/api/listing/update/${listings[name]}`, body);
 
 describe('details of listings', () => {
-  test('are filters, each alone and together (SRC-50)', async () => {
+  test('are filters, each on its own and combined (SRC-50)', async () => {
     const cases: [Record<string, string>, string[]][] = [
       [{ kind: 'penthouse' }, ['penthouse']],
       [{ kind: 'penthouse,mini-condo' }, ['mini condo', 'penthouse']],
@@ -104,7 +104,7 @@ describe('details of listings', () => {
     assert.equal((await visit('/api/listing/get?maxFloor=7')).status, 400);
   });
 
-  test('are found by their words, in both languages and in Zawgyi (SRC-51)', async () => {
+  test('are found by their terms, in both languages and in Zawgyi (SRC-51)', async () => {
     const found = async (searchTerm: string) => {
       const { body } = await visit(`/api/listing/search?${new URLSearchParams({ searchTerm })}`);
       const ids = new Set((body as unknown as { _id: string }[]).map(({ _id }) => _id));
@@ -117,14 +117,14 @@ describe('details of listings', () => {
     for (const words of ['tube well', 'အဝီစိတွင်း', 'အဝီစိတြင္း'])
       assert.deepEqual(await found(words), ['mini condo', 'ground floor'], words);
     for (const words of ['solar', 'ဆိုလာ']) assert.deepEqual(await found(words), ['ground floor'], words);
-    // Alone they ask for what says so; beside other words they rank, and leave nothing out.
+    // On their own they find listings that state them; beside other terms they rank, and leave nothing out.
     for (const words of ['40 ft road', 'ပေ၄၀ လမ်း', 'ေပ၄၀ လမ္း', 'လမ်းကျယ်', 'built 2021', '၂၀၂၁ ခုနှစ် ဆောက်']) {
       assert.deepEqual(await found(words), ['ground floor'], words);
       assert.equal((await found(`rent ${words}`)).length, 6, words);
     }
     for (const words of ['fibre', 'ဖိုင်ဘာလိုင်း']) assert.deepEqual(await found(words), ['penthouse'], words);
     for (const words of ['no flooding', 'ရေမကြီး', 'ေရမႀကီး']) assert.deepEqual(await found(words), ['penthouse'], words);
-    // All of them are in Kamayut, which Hledan means too: what names it comes first.
+    // All of them are in Kamayut, which Hledan means too: those that name it come first.
     const [first] = (await visit('/api/listing/search?searchTerm=Hledan')).body as unknown as { _id: string }[];
     assert.equal(first?._id, listings['in a ward']);
     for (const words of ['ဗဟိုလမ်း', 'ဗဟိုလမ္း', 'junction city', 'myat mon'])
@@ -132,7 +132,7 @@ describe('details of listings', () => {
     for (const words of ['45 ward', '၄၅ ရပ်ကွက်']) assert.deepEqual(await found(words), ['in a ward by number'], words);
   });
 
-  test('are answered as far as they are said, and fill what is specified (LST-192, LST-193)', async () => {
+  test('are returned as far as they are stated, and fill the specified fields (LST-192, LST-193)', async () => {
     assert.deepEqual((await read('says nothing'))['details'], {});
     const penthouse = await read('penthouse');
     assert.equal(penthouse['furnished'], true);
@@ -149,7 +149,7 @@ describe('details of listings', () => {
     assert.deepEqual([masterBedrooms, furnishing, yearBuilt], [undefined, undefined, 2020]);
   });
 
-  test('that contradict what is sent are refused by the field, and what has no sense is 400 (LST-194)', async () => {
+  test('that contradict what is sent are refused by field, and meaningless ones get 400 (LST-194)', async () => {
     const refused = async (details: unknown, more: object = {}) => {
       const { status, body } = await update('says nothing', { details, ...more });
       assert.equal(status, 400);
@@ -163,7 +163,7 @@ describe('details of listings', () => {
       await refused(wrong);
   });
 
-  test('have no ward and no building of another township, nor a township that is not covered (LST-161)', async () => {
+  test('cannot have a ward or a building of another township, nor a township that is not covered (LST-161)', async () => {
     const codes = async (body: object) =>
       ((await update('in a ward', body)).body['issues'] as { field: string; code: string }[]).map(
         ({ field, code }) => `${field} ${code}`,
@@ -173,13 +173,13 @@ describe('details of listings', () => {
     assert.deepEqual(await codes({ details: { street: 'x'.repeat(61) } }), ['details.street place_length']);
     assert.equal((await update('in a ward', { details: { building: 'ျမတ္မြန္တာဝါ' } })).status, 200);
     assert.equal(((await read('in a ward'))['details'] as Details).building, 'မြတ်မွန်တာဝါ');
-    // Who changes the township alone knows of no ward.
+    // A client that changes only the township knows of no ward.
     assert.equal((await update('in a ward', { township: 'bahan' })).status, 200);
     const { ward, landmark } = (await read('in a ward'))['details'] as Details;
     assert.deepEqual([ward, landmark], [undefined, 'Junction City']);
   });
 
-  test('stay as they are when somebody writes who knows none', async () => {
+  test('stay as they are after a write by a client that knows none', async () => {
     const { pool } = portal.database;
     await pool.query(`update listing set name = name || ' again' where id = $1`, [listings['mini condo']]);
     assert.equal(((await read('mini condo'))['details'] as Details).title, 'grant');

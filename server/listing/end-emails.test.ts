@@ -18,14 +18,14 @@ const set = (id: string, columns: string) =>
 const ended = async (id: string) =>
   (await portal.visitor().call('GET', `/api/listing/get/${id}`)).body['endedAt'] !== null;
 
-/** Changes the jobs of the emails to some people. */
+/** Changes the jobs of the emails to some users. */
 const emails = (change: string, ...people: TestUser[]) =>
   portal.database.pool.query(`update pgboss.job set ${change} where name = 'send-mail' and data ->> 'to' = any($1)`, [
     people.map(({ email }) => email),
   ]);
 
-describe('the end of a listing whose owner was written to', () => {
-  test('waits for an email that the mail server has not taken, and for 20 hours once it has', async () => {
+describe('the end of a listing whose owner was sent emails', () => {
+  test('waits for an email that the mail server has not accepted, and for 20 hours once it has', async () => {
     const id = await portal.postListing(owner);
     await portal.endIn('1 hour', id);
     await set(id, `end_notices = 1, end_noticed_at = now() - interval '4 days'`);
@@ -46,7 +46,7 @@ describe('the end of a listing whose owner was written to', () => {
     }
   });
 
-  test('prolongs what a running package has, and asks afresh, where nobody took the email', async () => {
+  test('extends listings of a running package, and asks again, if the email could not be delivered', async () => {
     const [paid, unpaid] = [await portal.postListing(owner), await portal.postListing(other)];
     await portal.database.pool.query(
       `update subscription set started_at = now() - interval '9 days', expires_at = now() - interval '1 minute' where user_id = $1`,

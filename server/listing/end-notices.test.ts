@@ -9,7 +9,7 @@ let portal: TestPortal;
 let owner: TestUser;
 before(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
-  // The queue is there once something has been queued.
+  // The queue exists once something has been queued.
   const email = { to: 'first@example.com', subject: 'First', text: '', html: '' };
   await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
 });
@@ -53,7 +53,7 @@ describe('an email before the end', () => {
     assert.equal((await rowOf(id))['end_notices'], 0, 'it is asked about again before its next end');
   });
 
-  test('is one for all that end together, in both languages, and links to its answers', async () => {
+  test('is one for all that end together, in both languages, with links for its answers', async () => {
     const ids = [await portal.postListing(owner), await portal.postListing(owner), await portal.postListing(owner)];
     const [first = '', second = '', third = ''] = ids;
     await portal.endIn('119 hours', first);
@@ -73,7 +73,7 @@ describe('an email before the end', () => {
     for (const answer of ['available', 'taken', 'price']) assert.ok(of?.text.includes(`?answer=${answer}`), answer);
   });
 
-  test('is not about what is taken or has ended', async () => {
+  test('is not about listings that are taken or have ended', async () => {
     const [taken, ended] = [await portal.postListing(owner), await portal.postListing(owner)];
     await portal.endIn('1 hour', taken, ended);
     await set(taken, `property_status = 'Rented Out'`);
@@ -114,7 +114,7 @@ describe('an answer by the email’s link', () => {
     assert.equal(await daysLeft(ids[0] ?? ''), 2);
   });
 
-  test('says that it is available, taken, or has a new price, each once', async () => {
+  test('states that it is available, is taken, or has a new price, each once', async () => {
     const [first = '', second = '', third = ''] = ids;
     const answers = [
       { _id: first, answer: 'available' },
@@ -130,7 +130,7 @@ describe('an answer by the email’s link', () => {
     assert.ok(((await read()).body['listings'] as { isAnswered: boolean }[]).every(({ isAnswered }) => isAnswered));
   });
 
-  test('brings back what has ended since, and what was marked as taken', async () => {
+  test('brings back a listing that has ended since, or was marked as taken', async () => {
     const [first = '', second = ''] = ids;
     await set(first, 'ended_at = now()');
     await set(second, `property_status = 'Sold Out'`);
@@ -142,7 +142,7 @@ describe('an answer by the email’s link', () => {
     assert.equal((await rowOf(second))['property_status'], 'Still Available');
   });
 
-  test('changes nothing, the price neither, of what ended for good', async () => {
+  test('changes nothing, not even the price, of a listing that ended for good', async () => {
     const [first = ''] = ids;
     const { regular_price: price } = await rowOf(first);
     await set(first, `ended_at = now() - interval '91 days'`);
@@ -151,7 +151,7 @@ describe('an answer by the email’s link', () => {
     assert.equal((await rowOf(first))['regular_price'], price);
   });
 
-  test('is of the listings of that email alone, and of nothing that it is not asked', async () => {
+  test('is only for the listings of that email, and only for what was asked', async () => {
     const other = await portal.withFreePackage();
     const theirs = await portal.postListing(other);
     assert.deepEqual((await answer([{ _id: theirs, answer: 'taken' }])).outcomes, ['answer_link_invalid']);
@@ -166,7 +166,7 @@ describe('an answer by the email’s link', () => {
       assert.equal((await answer(wrong)).status, 400, JSON.stringify(wrong));
   });
 
-  test('needs a token that is known, has not expired, and was sent to the present owner of the listing', async () => {
+  test('needs a token that is known, has not expired, and was sent to the current owner of the listing', async () => {
     const all = ids.map((_id) => ({ _id, answer: 'available' }));
     assert.deepEqual((await answer(all, 'Q'.repeat(43))).code, 'answer_link_invalid');
     assert.equal((await read('short')).body.code, 'answer_link_invalid');

@@ -16,24 +16,24 @@ import { dayInWords } from '../package/emails.ts';
 import { queueEmail } from '../mail/queue.ts';
 import { isAvailable, isOnline } from './filter.ts';
 
-/** Days for which an email's link can be answered by. */
+/** Days for which an email's link can be used to answer. */
 const linkDays = 30;
-/** Least number of hours between the two emails about an end: where the portal was off the second comes later, and the end with it. */
+/** Minimum number of hours between the two emails about an end: if the portal was off, the second comes later, and so does the end. */
 const hoursBetween = 20;
-/** Owners that one query finds. */
+/** Owners that one query returns. */
 const batch = 50;
 
-/** The emails before an end, in their order: how many days before. */
+/** The emails before an end, in order: how many days before it each is sent. */
 const notices = [endDays.firstNotice, endDays.lastNotice];
 
 type Asking = Pick<Services, 'database' | 'jobs' | 'settings'>;
 
-/** Every hour: asks owners whether what ends soon can still be had (LST-176), and forgets questions that are over. */
+/** Runs every hour: asks owners whether listings that end soon are still available (LST-176), and deletes expired questions. */
 export function listingEndNotices(services: Asking): Job {
   return { name: 'ask-before-listings-end', schedule: '23 * * * *', run: () => askBeforeEnd(services) };
 }
 
-/** Writes each email once, however often it is called and by however many processes: what was asked is noted with it. */
+/** Writes each email once, however often it is called and by however many processes: each question is recorded together with its email. */
 export async function askBeforeEnd(services: Asking): Promise<void> {
   const { db } = services.database;
   for (const [written, days] of notices.entries()) {
@@ -50,7 +50,7 @@ export async function askBeforeEnd(services: Asking): Promise<void> {
   await db.delete(listingQuestion).where(lt(listingQuestion.expiresAt, sql`now()`));
 }
 
-/** Condition for a listing that its owner is to be asked about. Index: listing_by_end. */
+/** Condition for a listing whose owner is to be asked about it. Index: listing_by_end. */
 function isDue(written: number, days: number) {
   const isTime =
     written === 0 ? undefined : sql`${listing.endNoticedAt} <= now() - make_interval(hours => ${hoursBetween})`;
@@ -58,7 +58,7 @@ function isDue(written: number, days: number) {
   return and(isOnline, isAvailable, eq(listing.endNotices, written), isNear, isTime);
 }
 
-/** Asks an owner about all that is due, and what will be within a day: one email for what ends together. */
+/** Asks an owner about all that is due, or will be within a day: one email for listings that end together. */
 async function askOwner(
   services: Asking,
   tx: Executor,
@@ -85,7 +85,7 @@ async function askOwner(
     .where(inArray(listing.id, ids));
 }
 
-/** Keeps what a token asks about. */
+/** Stores what a token asks about. */
 export async function insertQuestions(
   tx: Executor,
   token: string,
@@ -98,15 +98,15 @@ export async function insertQuestions(
     .values(ids.map((listingId) => ({ tokenHash: hashOf(token), listingId, userId, expiresAt })));
 }
 
-/** How a token is kept. */
+/** The form in which a token is stored. */
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Opening of an email that asks about listings: its subject, and why it asks. */
+/** Opening of an email that asks about listings: its subject, and the reason for asking. */
 type Opening = Record<Language, { subject: string; text: string }>;
 
-/** The opening of an email about listings that end soon, what ends first on top. */
+/** The opening of an email about listings that end soon, the first to end on top. */
 function openingOf(listings: readonly { endsAt: Date }[]): Opening {
   const first = listings[0]?.endsAt ?? new Date();
   const count = listings.length;
@@ -135,7 +135,7 @@ function openingOf(listings: readonly { endsAt: Date }[]): Opening {
   };
 }
 
-/** Asks whether listings can still be had, with a link for each answer where it is one. */
+/** Creates an email that asks whether listings are still available, with a link for each answer if there is only one. */
 export function emailAsking(
   site: Parameters<typeof siteAddress>[0],
   to: string,

@@ -39,13 +39,13 @@ describe('the time online', () => {
     assert.deepEqual([rent['confirmedAt'], rent['endedAt']], [null, null]);
   });
 
-  test('is there for what a portal of an earlier release posts', async () => {
+  test('is set for listings that a portal of an earlier release posts', async () => {
     const id = await portal.postListing(owner);
     await set(id, 'ends_at = default, confirmed_at = default, ended_at = default');
     assert.equal(daysUntil((await read(id))['endsAt']), 60);
   });
 
-  test('begins again near its end when its owner changes it, not when an admin does', async () => {
+  test('starts again near the end when the owner changes the listing, not when an admin does', async () => {
     const id = await portal.postListing(owner);
     await portal.endIn('6 days', id);
     await owner.call('POST', `/api/listing/update/${id}`, { regularPrice: 799 });
@@ -59,7 +59,7 @@ describe('the time online', () => {
     assert.ok(changed['confirmedAt']);
   });
 
-  test('begins again with a mark as available, by anybody who may set it', async () => {
+  test('starts again when marked as available, by anybody who may do so', async () => {
     const id = await portal.postListing(owner);
     const mark = (propertyStatus: string) =>
       owner.call('POST', '/api/listing/mark', { listings: [{ _id: id, propertyStatus }] });
@@ -75,11 +75,11 @@ describe('the time online', () => {
 });
 
 describe('the end', () => {
-  // The end is a job: its queues are there whenever it runs.
+  // The end is a job: its queues exist whenever it runs.
   before(() => portal.services.jobs.lengths());
   const ended = async (id: string) => (await read(id))['endedAt'] !== null;
 
-  test('without email ends what is due, and prolongs it while a package runs', async () => {
+  test('without email ends listings that are due, and extends them while a package runs', async () => {
     const [due, later, taken] = [
       await portal.postListing(owner),
       await portal.postListing(owner),
@@ -107,7 +107,7 @@ describe('the end', () => {
     );
   });
 
-  test('with email waits until two were written, the last of them 20 hours ago', async () => {
+  test('with email waits until two were sent, the last of them 20 hours ago', async () => {
     const withEmail = { ...portal.services, settings: { ...portal.services.settings, smtpUrl: 'smtp://127.0.0.1:1' } };
     const id = await portal.postListing(owner);
     await portal.endIn('-1 minute', id);
@@ -124,7 +124,7 @@ describe('the end', () => {
   });
 });
 
-describe('what has ended', () => {
+describe('a listing that has ended', () => {
   let id: string;
   let beside: string;
   before(async () => {
@@ -140,7 +140,7 @@ describe('what has ended', () => {
   const listed = async (who: { call: TestUser['call'] }, path: string, key?: string) =>
     idsOf((await who.call('GET', path)).body, key);
 
-  test('leaves the lists, counts, map, medians, similar ones and search', async () => {
+  test('disappears from lists, counts, map, medians, similar listings and search', async () => {
     const call = async (path: string) => (await visitor().call('GET', path)).body;
     assert.deepEqual(await listed(visitor(), '/api/listing/get?township=dawbon', 'results'), [beside]);
     assert.deepEqual(await listed(admin, '/api/listing/get?township=dawbon', 'results'), [beside]);
@@ -169,7 +169,7 @@ describe('what has ended', () => {
     assert.deepEqual([feed.includes(id), feed.includes(beside)], [false, true]);
   });
 
-  test('is shown to its owner and admins where they ask for it, and to nobody else', async () => {
+  test('is shown to its owner and admins on request, and to nobody else', async () => {
     const own = `/api/user/listings/${owner._id}`;
     assert.ok((await listed(owner, `${own}?limit=100`)).includes(id));
     assert.ok(!(await listed(owner, `${own}?limit=100&available=true`)).includes(id));
@@ -189,7 +189,7 @@ describe('what has ended', () => {
       assert.deepEqual(await listed(who, path, key), [beside], path);
   });
 
-  test('is counted apart for its owner, with what ends soon', async () => {
+  test('is counted separately for its owner, as are those that end soon', async () => {
     const found = async () => (await owner.call('GET', `/api/user/listings/${owner._id}?q=quokka`)).body['found'];
     assert.deepEqual(await found(), { available: 1, taken: 0, soon: 0, ended: 1 });
     await portal.endIn('4 days', beside);
@@ -197,14 +197,14 @@ describe('what has ended', () => {
     assert.deepEqual(await listed(owner, `/api/user/listings/${owner._id}?q=quokka&ended=soon`), [beside]);
   });
 
-  test('can be read, and takes no message', async () => {
+  test('can be read, but receives no messages', async () => {
     assert.ok((await read(id))['endedAt']);
     const message = { name: 'Aye', email: 'aye@example.com', message: 'Is it there?', propertyId: id };
     const { status, body } = await visitor().call('POST', '/api/auth/contact', message);
     assert.deepEqual([status, body.code], [409, 'listing_ended']);
   });
 
-  test('is written back as it was read, whatever its end is by then', async () => {
+  test('can be written back as it was read, whatever its end is by then', async () => {
     const asRead = (await owner.call('GET', `/api/listing/get/${beside}`)).body;
     await portal.endIn('20 days', beside);
     const { status } = await owner.call('POST', `/api/listing/update/${beside}`, {
@@ -216,7 +216,7 @@ describe('what has ended', () => {
 });
 
 describe('a renewal', () => {
-  test('begins the time again, brings back what has ended, and changes neither order nor update', async () => {
+  test('starts the time again, brings back an ended listing, and changes neither order nor update time', async () => {
     const id = await portal.postListing(owner);
     await end(id);
     const before = await read(id);
@@ -230,7 +230,7 @@ describe('a renewal', () => {
     assert.deepEqual(rows.at(-1), { change: { name: now['name'], owner: owner._id, hadEnded: true } });
   });
 
-  test('comes with a mark as available too, of what was rented out and has ended, but not of what ended for good', async () => {
+  test('also follows from marking as available what was rented out and has ended, but not what ended for good', async () => {
     const [id, gone] = [await portal.postListing(owner), await portal.postListing(owner)];
     for (const [one, days] of [
       [id, 3],
@@ -242,7 +242,7 @@ describe('a renewal', () => {
     assert.deepEqual([(await read(id))['endedAt'], (await read(gone))['endedAt'] !== null], [null, true]);
   });
 
-  test('is for the owner and admins, within 90 days, and not of what is taken', async () => {
+  test('is for the owner and admins, within 90 days, and not for taken listings', async () => {
     const [own, theirs, old, taken] = [
       await portal.postListing(owner),
       await portal.postListing(other),

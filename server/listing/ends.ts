@@ -10,35 +10,35 @@ import { isAvailable, isOnline } from './filter.ts';
 
 type Days = Services['settings']['listingDays'];
 
-/** When a listing ends that is posted now (LST-170). */
+/** End of a listing that is posted now (LST-170). */
 export function endOfNew({ listingDays }: { listingDays: Days }, type: ListingType): SQL<Date> {
   return sql`now() + make_interval(days => ${listingDays[type]}::int)`;
 }
 
-/** When a listing ends that is confirmed now, by what its row says it is. */
+/** End of a listing that is confirmed now, by the type in its row. */
 function endFromNow({ rent, sale }: Days): SQL {
   return sql`now() + make_interval(days => case when ${listing.type} = 'rent' then ${rent}::int else ${sale}::int end)`;
 }
 
-/** Columns of a listing's row that change when somebody says that it can still be had. */
+/** Columns of a listing's row that change when it is confirmed to be still available. */
 export function confirmedNow({ listingDays }: { listingDays: Days }) {
   return { confirmedAt: sql`now()`, endsAt: endFromNow(listingDays), endNotices: 0, endNoticedAt: null };
 }
 
-/** Least number of hours that an owner has after the last email about an end (LST-176). */
+/** Minimum number of hours that an owner has after the last email about an end (LST-176). */
 const answerHours = 20;
-/** Emails that are written before a listing ends. */
+/** Number of emails that are written before a listing ends. */
 export const noticesBeforeEnd = 2;
 const batch = 500;
 
-/** Ends, every minute, the listings that are due (LST-172). Cached pages notice it as they notice any committed change. */
+/** Ends, every minute, the listings that are due (LST-172). Cached pages detect this as they do any committed change. */
 export function listingEnd(services: Pick<Services, 'database' | 'settings'>): Job {
   return { name: 'end-listings', schedule: '* * * * *', run: () => endListings(services) };
 }
 
 /**
- * Ends listings that are due. Where email is set up, only those whose owner was sent both emails, the last a day before. Where it is not, or
- * nobody took the email, those of a running package are prolonged, as their owner could not have been notified (decision 45). Index: listing_by_end.
+ * Ends listings that are due. Where email is set up, only those whose owner was sent both emails, the last a day before. Where it is not, or the
+ * email was undeliverable, those of a running package are extended, as their owner could not have been notified (decision 45). Index: listing_by_end.
  */
 export async function endListings({
   database: { db },
@@ -50,12 +50,12 @@ export async function endListings({
   const hasEmail = settings.smtpUrl !== undefined;
   const isPaidFor = hasRunningPackage(listing.userId);
   const isUntold = hasEmail ? sql`${isPaidFor} and ${isGivenUp(listing.endNoticedAt)}` : isPaidFor;
-  // Its owner is asked afresh before the new end.
+  // The owner is asked again before the new end.
   await inParts(db, isUntold, { endsAt: endFromNow(settings.listingDays), endNotices: 0, endNoticedAt: null });
   await inParts(db, hasEmail ? isTold : sql`true`, { endedAt: sql`now()` });
 }
 
-/** Changes what is due, as many at a time as a transaction may hold; what another transaction has locked is left for the next minute. */
+/** Changes what is due, as many at a time as a transaction may hold; rows that another transaction has locked are left for the next minute. */
 async function inParts(
   db: Executor,
   condition: SQL,

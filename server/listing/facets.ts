@@ -38,19 +38,19 @@ export type FacetName =
   | DetailFacetName;
 
 /**
- * Facets of details, and of terms that few say, whose choices are counted in memory alone (SRC-50): PostgreSQL takes ten times as long to read
- * them as all others.
+ * Facets of details, and of rarely stated terms, whose choices are counted only in memory (SRC-50): PostgreSQL takes ten times as long to read
+ * them as to read all others.
  */
 export type DetailFacetName = ChoiceDetailFilter | FlagDetailFilter | StepFilter | 'noAgentFee';
 
-/** Facet of listings: which of so many kinds each is, as a number from 0. */
+/** Facet of listings: which of its kinds each listing is, as a number from 0. */
 export interface Facet<Name = FacetName> {
   name: Name;
   kinds: number;
   code: SQL;
-  /** Whether the kind is a bit for each choice that a listing counts for; else it is the one choice. */
+  /** Whether the kind has a bit for each choice that a listing counts for; otherwise it is the one choice. */
   isSet?: boolean;
-  /** Whether kind 0 is of those that no choice finds, and so is not counted. */
+  /** Whether kind 0 is for listings that no choice finds, and is therefore not counted. */
   hasNone?: boolean;
 }
 
@@ -69,15 +69,15 @@ const flagFacet = (name: BooleanFilter): Facet => ({
 
 export const flagFacets: readonly Facet[] = booleanFilters.filter(isCovered).map(flagFacet);
 
-/** Facets of what the covering indexes lack: to read them is to visit every row. */
+/** Facets that the covering indexes lack: reading them means visiting every row. */
 export const uncoveredFacets: readonly Facet[] = partlyIndexed.map(flagFacet);
 
-/** Facets of the listing itself: few enough kinds together to be counted at once. */
+/** Facets of the property itself: few enough kinds together to be counted at once. */
 export const homeFacets: readonly Facet[] = [
   { name: 'type', kinds: listingTypes.length, code: placeIn(listing.type, listingTypes) },
   { name: 'propertyType', kinds: propertyTypes.length, code: placeIn(listing.propertyType, propertyTypes) },
   { name: 'seller', kinds: sellerStatuses.length, code: placeIn(listing.status, sellerStatuses) },
-  // The kind is the number of rooms, of the last as many or more.
+  // The kind is the number of rooms; the last means that many or more.
   {
     name: 'bedrooms',
     kinds: bedroomChoices.length + 1,
@@ -88,7 +88,7 @@ export const homeFacets: readonly Facet[] = [
     kinds: bathroomChoices.length + 1,
     code: sql`least(${listing.bathrooms}, ${whole(bathroomChoices.length)})`,
   },
-  // The kind is the place of the choice, from 1; 0 where it is not said.
+  // The kind is the position of the choice, from 1; 0 if none is stated.
   {
     name: 'monthsAtOnce',
     hasNone: true,
@@ -125,7 +125,7 @@ const detailFacets: readonly Facet[] = [
     const isSo = sql`(${details} ->> ${literal(name)})::boolean is ${sql.raw(String(value))}`;
     return { name: asked, kinds: 2, code: sql`(${isSo})::int`, isSet: true };
   }),
-  // The kind is the place of the strictest step that finds the listing, from 1; 0 where it is beyond all, or not said.
+  // The kind is the position of the strictest step that finds the listing, from 1; 0 if it is beyond all of them, or not stated.
   ...stepFilterNames.map((name): Facet => {
     const { at } = stepFilters[name];
     const amount = amounts[name];
@@ -144,7 +144,7 @@ const detailFacets: readonly Facet[] = [
   { name: 'noAgentFee', kinds: 2, code: sql`coalesce(${isWithoutAgentFee}, false)::int`, isSet: true },
 ];
 
-/** Facets as one number, so that PostgreSQL groups by whole numbers: four times as quick as by the columns. */
+/** Facets combined into one number, so that PostgreSQL groups by whole numbers: four times as fast as by the columns. */
 export function keyOf(facets: readonly Facet<string>[]): SQL {
   let weight = 1;
   const digits = facets.map(({ code, kinds }) => {
@@ -163,17 +163,17 @@ function placeIn(
   return sql`case ${column} ${sql.join(places, sql` `)} end`;
 }
 
-/** A text of ours, written out. */
+/** One of our own texts as a literal. */
 function literal(text: string): SQL {
   return sql.raw(`'${text}'`);
 }
 
-/** A number of ours, written out: PostgreSQL cannot tell the type of a parameter in a `then`. */
+/** One of our own numbers as a literal: PostgreSQL cannot infer the type of a parameter in a `then`. */
 export function whole(value: number): SQL {
   return sql.raw(String(Math.trunc(value)));
 }
 
-/** Whether a listing can be had is a facet too, though none of the choices that are counted. */
+/** Availability is a facet too, though not among the choices that are counted. */
 export const available = 0;
 export const taken = 1;
 const availableFacet: Facet = {
@@ -182,7 +182,7 @@ const availableFacet: Facet = {
   code: sql`case when ${isAvailable} then ${sql.raw(String(available))} when ${isTaken} then ${sql.raw(String(taken))} else 2 end`,
 };
 
-/** Where a facet stands: in which key of a listing as it is read, at what place there, and which columns its choices have. */
+/** Location of a facet: in which key of a listing as it is read, at what position there, and which columns its choices have. */
 interface Place {
   key: number;
   kinds: number;
@@ -194,7 +194,7 @@ interface Place {
   firstCounted: number;
 }
 
-/** Kinds that the facets of one key have together at most: PostgreSQL adds them up as an integer. */
+/** Maximum number of kinds of all facets in one key: PostgreSQL adds them up as an integer. */
 const mostKinds = 2 ** 30;
 
 export const facetKeys: Facet[][] = [];
@@ -228,7 +228,7 @@ for (const facet of [
 }
 export { columnCount };
 
-/** The columns that a listing is in, by its keys. */
+/** The columns that a listing is in, given its keys. */
 export function columnsOf(keys: readonly number[]): number[] {
   const found: number[] = [];
   for (const { key, kinds, weight, isSet, firstColumn } of places.values()) {
@@ -239,7 +239,7 @@ export function columnsOf(keys: readonly number[]): number[] {
   return found;
 }
 
-/** The column of a choice: of a facet that is a set by its bit, else by its kind. */
+/** The column of a choice: by its bit for a facet that is a set, else by its kind. */
 export function columnOf(facet: FacetName, choice: number): number {
   return (places.get(facet) as Place).firstColumn + choice;
 }
@@ -251,7 +251,7 @@ export function columnsHaving(name: ChoiceDetailFilter, asked: readonly string[]
   return asked.map((one) => columnOf(name, first + (choices as readonly string[]).indexOf(one)));
 }
 
-/** The columns of the steps that find no more than one of them. */
+/** The columns of the steps that are at least as strict as a given one. */
 export function columnsWithin(name: StepFilter, asked: number): number[] {
   const steps = strictestFirst(name);
   return steps.slice(0, steps.indexOf(asked) + 1).map((_, place) => columnOf(name, place + 1));

@@ -31,10 +31,10 @@ import { filterSchema } from './filter-schema.ts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { listing } from '../database/schema.ts';
-/** Seconds for which a browser keeps the map: its figures change slowly. */
+/** Seconds for which a browser caches the map: its figures change slowly. */
 const keptFor = 60;
 
-/** Listings from which a median says whether a price is 20 times too high: of three, one may be wrong (LST-133). */
+/** Fewest listings whose median shows whether a price is 20 times too high: of three, one may be wrong (LST-133). */
 const fewestListings = 3;
 
 const homes = z.number().int();
@@ -82,7 +82,7 @@ const countsSchema = z
   })
   .meta({ ref: 'ChoiceCounts' });
 
-/** GET /api/listing/counts: what each choice of a search would leave; GET /api/listing/map: the townships as a map, with how many listings they have and what these cost; GET /api/listing/asked: what one asks. */
+/** GET /api/listing/counts: listings per choice of a search; /map: townships as a map, with listing counts and prices; /asked: asking prices. */
 export const figureRoutes = new Hono<ApiEnv>()
   .get(
     '/counts',
@@ -204,7 +204,7 @@ export const figureRoutes = new Hono<ApiEnv>()
     },
   );
 
-/** The medians of what listings ask that meet a filter, by currency. Index: listing_count, read alone. */
+/** The median asking prices of listings that meet a filter, by currency. Index: listing_count (index-only). */
 function selectMedians(db: Executor, filter: Filter) {
   const listings = sql<number>`count(*)::int`;
   const median = sql<number>`(percentile_disc(0.5) within group (order by ${askedPrice}))::int`;

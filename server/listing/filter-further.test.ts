@@ -66,7 +66,7 @@ const names = async (query: Query) => {
 };
 
 describe('listings by the further filters', () => {
-  test('are those with as many rooms, of the last choice with as many or more', async () => {
+  test('are those with that many rooms; for the last choice, that many or more', async () => {
     assert.deepEqual(await names({ bedrooms: '2' }), ['flat']);
     assert.deepEqual(await names({ bedrooms: '1' }), []);
     assert.deepEqual(await names({ bedrooms: '5' }), ['villa']);
@@ -74,14 +74,14 @@ describe('listings by the further filters', () => {
     assert.deepEqual(await names({ bathrooms: '3' }), ['villa']);
   });
 
-  test('are those of an area: the living area, of land its own; both ends belong to it', async () => {
+  test('are those within an area range: the living area, or for land the plot; both ends are included', async () => {
     assert.deepEqual(await names({ minArea: '800' }), ['flat', 'villa', 'plot']);
     assert.deepEqual(await names({ maxArea: '800' }), ['studio', 'flat']);
     assert.deepEqual(await names({ minArea: '4000', maxArea: '4000' }), ['villa', 'plot']);
     assert.deepEqual(await names({ minArea: '9000' }), []);
   });
 
-  test('are those with a generator, and those of a seller', async () => {
+  test('are those with a generator, and those of a seller status', async () => {
     assert.deepEqual(await names({ generator: 'true' }), ['flat']);
     assert.equal((await names({ generator: 'false' })).length, 4);
     assert.deepEqual(await names({ seller: 'Owner' }), ['studio']);
@@ -123,7 +123,7 @@ describe('listings by the further filters', () => {
 });
 
 describe('listings by price', () => {
-  test('are of the currency asked for alone, until a rate is set; a discounted price is what counts', async () => {
+  test('are only in the requested currency until a rate is set; a discounted price is what counts', async () => {
     assert.deepEqual(await names({ maxPrice: '500' }), ['studio', 'villa']);
     assert.deepEqual(await names({ minPrice: '501' }), []);
     assert.deepEqual(await names({ minPrice: '300', maxPrice: '300', currency: 'USD' }), ['studio']);
@@ -132,30 +132,30 @@ describe('listings by price', () => {
     assert.equal((await names({ currency: 'MMK' })).length, 4, 'a currency bounds nothing by itself');
   });
 
-  test('are of both once a rate is set, at the last one', async () => {
+  test('are in both once a rate is set, at the latest one', async () => {
     const set = (mmkPerUsd: number) => admin.call('POST', '/api/exchange-rate', { mmkPerUsd });
     await set(1000);
-    // 20 lakh are 2000 dollars.
+    // 20 lakh is 2000 dollars.
     assert.deepEqual(await names({ maxPrice: '500' }), ['studio', 'villa']);
     await set(4000);
-    // 20 lakh are 500 dollars; 499 are 19.96 lakh.
+    // 20 lakh is 500 dollars; 499 is 19.96 lakh.
     assert.deepEqual(await names({ maxPrice: '500' }), ['studio', 'flat', 'villa']);
     assert.deepEqual(await names({ maxPrice: '499' }), ['studio']);
     assert.deepEqual(await names({ minPrice: '500', maxPrice: '600' }), ['flat', 'villa']);
     assert.deepEqual(await names({ minPrice: '501' }), ['plot']);
-    // 12 lakh are 300 dollars.
+    // 12 lakh is 300 dollars.
     assert.deepEqual(await names({ minPrice: '12', maxPrice: '12', currency: 'MMK' }), ['studio']);
     assert.deepEqual(await names({ minPrice: '13', maxPrice: '20', currency: 'MMK' }), ['flat', 'villa']);
   });
 
-  test('may be asked for at the ends of what prices there are', async () => {
+  test('may be requested at the limits of possible prices', async () => {
     assert.deepEqual(await names({ minPrice: '10000000' }), []);
     assert.equal((await names({ minPrice: '1', maxPrice: '10000000' })).length, 4);
     assert.deepEqual(await names({ minPrice: '10000000', currency: 'MMK' }), []);
   });
 });
 
-test('no filter reads the table from end to end, in whatever order', async () => {
+test('no filter scans the whole table, in any order', async () => {
   const { pool } = portal.database;
   await pool.query(
     `insert into listing (${listingColumns}) select ${listingColumns} from (select (json_populate_record(listing, json_build_object('id', gen_random_uuid(), 'regular_price',

@@ -34,7 +34,7 @@ const choiceText = <Choice extends number>(choices: readonly Choice[]) =>
     .transform(Number)
     .meta({ type: 'integer', enum: [...choices] });
 
-/** Several of a few values, in a query string with commas between; each counts once. */
+/** Several of a few values, in a query string, separated by commas; each counts once. */
 const choicesText = <Choice extends string>(choices: readonly Choice[]) =>
   z
     .string('invalid_value')
@@ -55,7 +55,7 @@ const dayText = z
   .refine((text) => availableByOf([text]) !== undefined, 'invalid_value')
   .meta({ example: 'now' });
 
-/** Descriptions of filters in the API's document, beside their choices and bounds. */
+/** Descriptions of filters in the API document, in addition to their choices and bounds. */
 const descriptions: Partial<Record<FilterName, string>> = {
   minPrice: 'The lowest price: of what is asked, which is the discounted price where there is one.',
   maxPrice: 'The highest price.',
@@ -169,7 +169,7 @@ function rangesInOrder({ minPrice, maxPrice, minArea, maxArea }: Ranges, context
 /** Filters of listings: the query of GET /api/listing/counts. */
 export const filterSchema = z.strictObject(filters).superRefine(rangesInOrder);
 
-/** Which listings a list has, as its query says: `available`. */
+/** Which listings a list has, as its query states: `available`. */
 export const availabilityText = z
   .enum(['true', 'false', 'first'], 'invalid_value')
   .optional()
@@ -178,12 +178,12 @@ export const availabilityText = z
   );
 export type Availability = NonNullable<z.output<typeof availabilityText>>;
 
-/** Which listings that leaves: those that are available or not; undefined for all. */
+/** Whether only available listings are left, or only those that are not; undefined for all. */
 export function availableOf(available: Availability | undefined): boolean | undefined {
   return available === undefined || available === 'first' ? undefined : available === 'true';
 }
 
-/** Which listings a list has as to their end, for those who may see what has ended: `ended`. */
+/** Which listings a list has with regard to their end, for users who may see ended ones: `ended`. */
 export const endedText = z
   .enum(['with', 'only', 'soon'], 'invalid_value')
   .optional()
@@ -192,7 +192,7 @@ export const endedText = z
   );
 export type Ended = NonNullable<z.output<typeof endedText>>;
 
-/** Query of GET /api/listing/get: every parameter of /search, and whose (LST-60). */
+/** Query of GET /api/listing/get: every parameter of /search, and the owner (LST-60). */
 export const listingQuerySchema = z
   .strictObject(
     withExamples(

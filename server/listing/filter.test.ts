@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Posts a listing for the agent, for which no package is needed. */
+/** Posts a listing for the agent, which needs no package. */
 const post = (fields: Partial<ListingBody> = {}) =>
   portal.postListing(admin, { ...aListing(), userRef: agent._id, imageUrls: [photo], ...fields });
 
@@ -61,11 +61,11 @@ describe('listings by filter', () => {
 
   const ids = async (query: Query) => (await list(query)).results.result.map(({ _id }) => _id);
 
-  test('are all, newest first, where nothing is asked for', async () => {
+  test('are all, newest first, if no filter is set', async () => {
     assert.deepEqual(await ids({}), [premium, land, house]);
   });
 
-  test('are those of a kind, a township, a property type, a person', async () => {
+  test('are those of a type, a township, a property type, a user', async () => {
     assert.deepEqual(await ids({ type: 'sale' }), [land, house]);
     assert.deepEqual(await ids({ township: 'bahan' }), [premium, house]);
     assert.deepEqual(await ids({ propertyType: 'land' }), [land]);
@@ -76,7 +76,7 @@ describe('listings by filter', () => {
     assert.deepEqual(await ids({ type: 'sale', township: 'bahan', propertyType: 'house', gym: 'true' }), [house]);
   });
 
-  test('are those with what is asked for; a switch that is off is ignored', async () => {
+  test('are those with the requested features; a switch that is off is ignored', async () => {
     for (const [name, expected] of Object.entries({
       gym: [house],
       swimmingPool: [house],
@@ -89,7 +89,7 @@ describe('listings by filter', () => {
     }
   });
 
-  test('are those that hold all words, in whatever language, beside every other filter', async () => {
+  test('are those with all search terms, in any language, combined with every other filter', async () => {
     assert.deepEqual(await ids({ q: 'bahan' }), [premium, house]);
     assert.deepEqual(await ids({ q: 'ဗဟန်း' }), [premium, house], 'a township by its other names');
     assert.deepEqual(await ids({ q: 'bahan pools' }), [house]);
@@ -100,14 +100,14 @@ describe('listings by filter', () => {
     assert.deepEqual([totalListings, results.pageCount], [2, 2]);
   });
 
-  test('are all for no words, and none for words that ask for nothing', async () => {
+  test('are all for no terms, and none for terms that ask for nothing', async () => {
     assert.equal((await ids({ q: '' })).length, 3);
     assert.equal((await ids({ q: '  ' })).length, 3);
     assert.deepEqual(await ids({ q: 'the' }), []);
     assert.deepEqual(await ids({ q: "'; drop table listing; --" }), []);
   });
 
-  test('come with how many there are, in pages and in the last 30 days', async () => {
+  test('come with the total, the number of pages, and the number in the last 30 days', async () => {
     await portal.database.pool.query(`update listing set created_at = now() - interval '31 days' where id = $1`, [
       house,
     ]);
@@ -118,7 +118,7 @@ describe('listings by filter', () => {
     assert.deepEqual((await list({ page: '3', limit: '2' })).results.result, []);
   });
 
-  test('are ordered by any of the three fields, up or down, and by the default for any other', async () => {
+  test('are sorted by any of the three fields, ascending or descending, and by the default for any other', async () => {
     assert.deepEqual(await ids({ sort: 'regularPrice', order: 'asc' }), [land, premium, house]);
     assert.deepEqual(await ids({ sort: 'regularPrice' }), [house, premium, land]);
     await portal.database.pool.query(`update listing set updated_at = now() + interval '1 minute' where id = $1`, [

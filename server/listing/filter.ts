@@ -33,26 +33,26 @@ type GivenFilter = z.output<typeof filterSchema>;
 
 /** Filters of listings, and the rate at which prices in two currencies are compared. */
 export type Filter = Omit<GivenFilter, 'q'> & {
-  /** Which listings, as to their end: with those that have ended, these alone, or those that end soon; without it those online (LST-171). */
+  /** Which listings, by their end: including ended ones, only those, or those that end soon; without it those online (LST-171). */
   ended?: Ended | undefined;
-  /** Words ask for {@link Filter.words}. */
+  /** Search terms are passed as {@link Filter.words}. */
   q?: never;
-  /** The condition that words make. */
+  /** The condition for the search terms. */
   words?: SQL | undefined;
-  /** Kyat for one dollar; without it a price range finds listings of its own currency alone. */
+  /** Kyat for one dollar; without it a price range finds only listings in its own currency. */
   mmkPerUsd?: number | undefined;
 };
 
 export type ListingQuery = Omit<z.output<typeof listingQuerySchema>, 'filter' | 'isAvailableFirst'> & {
   filter: Filter;
-  /** Whether what is rented out or sold stands after everything that is available. */
+  /** Whether listings that are rented out or sold come after all available ones. */
   isAvailableFirst?: boolean;
 };
 
 /**
- * Prepares a filter for queries: with the condition that its words make, and the rate of now where it bounds a price or has words
+ * Prepares a filter for queries: with the condition for its search terms, and with the current rate if it bounds a price or has terms
  * that may.
- * @param comparesPrices where the rate is needed in any case
+ * @param comparesPrices whether the rate is needed in any case
  */
 export async function preparedFilter(
   { database: { db }, textIndex }: Pick<Services, 'database' | 'textIndex'>,
@@ -60,7 +60,7 @@ export async function preparedFilter(
   comparesPrices = hasPrice(filter) || Boolean(q),
 ): Promise<Filter> {
   const mmkPerUsd = comparesPrices ? await presentRate(db) : undefined;
-  // A form that was left empty sends it so, and asks for nothing.
+  // A form field that was left empty is sent this way, and asks for nothing.
   const words = q ? textIndex.condition(q, (price) => pricedAsTyped(price, mmkPerUsd)) : undefined;
   return { ...filter, words, mmkPerUsd };
 }
@@ -68,34 +68,34 @@ export async function preparedFilter(
 /** Asking price of a listing, in its currency. Index: listing_by_asked_price. */
 export const askedPrice = sql<number>`coalesce(${listing.discountPrice}, ${listing.regularPrice})`;
 
-/** Amount that is needed to move in, in the listing's currency. Index: listing_by_move_in. */
+/** Amount needed to move in, in the listing's currency. Index: listing_by_move_in. */
 export const moveIn = sql<number>`${listing.moveIn}`;
 
-/** The area of a listing in square feet, of land its own. Index: listing_by_area. */
+/** The area of a listing in square feet, for land that of the plot. Index: listing_by_area. */
 export const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
-/** The amounts that filters of steps bound. */
+/** The amounts that step filters bound. */
 export const amounts = stepAmounts(listing);
 
-/** That the tenant pays no agent's fee. Index: listing_without_agent_fee. */
+/** Whether the tenant pays no agent's fee. Index: listing_without_agent_fee. */
 export const isWithoutAgentFee = hasNoAgentFee(listing);
 
-/** That a listing is rented out or sold. Index: listing_taken. Written out, as only so the index is known to have them all. */
+/** Whether a listing is rented out or sold. Index: listing_taken. Literals: only with them does the planner know that the index has them all. */
 export const isTaken = sql`${listing.propertyStatus} in (${sql.raw(takenStatuses.map((status) => `'${status}'`).join())})`;
 
-/** That it can still be had. */
+/** Whether a listing is still available. */
 export const isAvailable = sql`(${listing.propertyStatus} is null or ${listing.propertyStatus} = 'Still Available')`;
 
-/** That a listing is online: what has ended is left out of every list, count and median unless somebody may ask for it (LST-171). */
+/** Whether a listing is online: ended ones are left out of every list, count and median unless the user may ask for them (LST-171). */
 export const isOnline = sql`${listing.endedAt} is null`;
 
-/** That it can come back: it is online, or ended within the last 90 days (LST-173). */
+/** Whether a listing can come back: it is online, or ended within the last 90 days (LST-173). */
 export const isRenewable = sql`(${isOnline} or ${listing.endedAt} > now() - make_interval(days => ${sql.raw(String(endDays.renewable))}))`;
 
-/** That its end is near, or past, while it is online: within the days in which its owner is written to. */
+/** Whether a listing that is online is near or past its end: within the days in which its owner is sent emails. */
 export const isNearEnd = sql`(${isOnline} and ${listing.endsAt} <= now() + make_interval(days => ${sql.raw(String(endDays.firstNotice))}))`;
 
-/** That it ends within these days: what is rented out or sold does not (LST-172). */
+/** Whether a listing ends within these days: one that is rented out or sold does not (LST-172). */
 export const isEndingSoon = sql`(${isNearEnd} and ${isAvailable})`;
 
 const conditionOfEnd: Record<Ended, SQL | undefined> = {
@@ -104,12 +104,12 @@ const conditionOfEnd: Record<Ended, SQL | undefined> = {
   soon: isEndingSoon,
 };
 
-/** The condition of a filter. A switch that is off filters nothing. */
+/** The condition of a filter. A switch that is off does not filter. */
 export function matching(filter: Filter): SQL | undefined {
   return and(...Object.values(conditionsOf(filter)));
 }
 
-/** The condition of a filter for listings in one currency: bounds of a price are those of that currency alone. */
+/** The condition of a filter for listings in one currency: price bounds are only those of that currency. */
 export function matchingIn(currency: Currency, filter: Filter): SQL | undefined {
   const { price: _price, ...others } = conditionsOf(filter);
   const ranges = pricesWithin(filter, filter.mmkPerUsd);
@@ -117,7 +117,7 @@ export function matchingIn(currency: Currency, filter: Filter): SQL | undefined 
   return and(priced, ...Object.values(others));
 }
 
-/** Names of conditions: both ends of a price are one, as its currency belongs to them. */
+/** Names of conditions: both ends of a price range are one, with its currency. */
 export type ConditionName =
   | Exclude<FilterName, 'q' | 'minPrice' | 'maxPrice' | 'currency' | 'maxMoveIn'>
   | 'price'
@@ -128,8 +128,8 @@ export type ConditionName =
   | 'ended';
 
 /**
- * The conditions of a filter, by what each is about; undefined where nothing is asked for. Index of what the covering ones lack:
- * listing_urgent_by_created and its like.
+ * The conditions of a filter, by subject; undefined where nothing is asked for. Index for those that the covering ones lack:
+ * listing_urgent_by_created and similar ones.
  */
 export function conditionsOf(filter: Filter) {
   return {
@@ -153,12 +153,12 @@ export function conditionsOf(filter: Filter) {
   } satisfies Record<ConditionName, SQL | undefined>;
 }
 
-/** The day that a filter of availability names: now is today in Yangon. */
+/** The day that an availability filter names: `now` is today in Yangon. */
 export function dayAsked(availableBy: string): string {
   return availableBy === 'now' ? yangonDay(new Date()) : availableBy;
 }
 
-/** Conditions on details, and on terms that few say. Indexes: listing_by_details, listing_by_floor and its like, listing_by_available_from. */
+/** Conditions on details, and on rarely stated terms. Indexes: listing_by_details, listing_by_floor and similar ones, listing_by_available_from. */
 function detailConditions(filter: Filter) {
   const has = (details: Details) => sql`${listing.details} @> ${JSON.stringify(details)}::jsonb`;
   return {
@@ -181,7 +181,7 @@ function detailConditions(filter: Filter) {
   };
 }
 
-/** The condition that a value makes; what is false or empty asks for nothing. */
+/** The condition for a value; a false or empty value asks for nothing. */
 function ifSet<Value>(value: Value | undefined, condition: (value: Value) => SQL | undefined): SQL | undefined {
   return value ? condition(value) : undefined;
 }
@@ -191,7 +191,7 @@ export function moveInWithin({ maxMoveIn, currency, mmkPerUsd }: Filter) {
   return pricesWithin({ maxPrice: maxMoveIn, currency }, mmkPerUsd, highestMoveIn);
 }
 
-/** An open end is no condition: PostgreSQL then reads the few listings beyond the other from their index. */
+/** An open end adds no condition: PostgreSQL then reads the few listings beyond the other end from their index. */
 function moneyWithin(ranges: Partial<Record<Currency, PriceRange>>, amount: SQL): SQL {
   const inCurrency = currencies.flatMap((currency) => {
     const range = ranges[currency];
@@ -206,12 +206,12 @@ function moneyWithin(ranges: Partial<Record<Currency, PriceRange>>, amount: SQL)
   return or(...inCurrency) ?? sql`false`;
 }
 
-/** So many rooms; of the last choice, so many or more. */
+/** Exactly this many rooms; for the last choice, this many or more. */
 function asMany(column: typeof listing.bedrooms | typeof listing.bathrooms, rooms: number, last: number): SQL {
   return rooms === last ? gte(column, rooms) : eq(column, rooms);
 }
 
-/** The condition of a price that words name; it may have a fraction (1.5 lakh). */
+/** The condition for a price named in search terms; it may have a fraction (1.5 lakh). */
 export function pricedAsTyped({ currency, min, max }: TypedPrice, mmkPerUsd: number | undefined): SQL {
   return moneyWithin(pricesWithin({ currency, minPrice: min, maxPrice: max }, mmkPerUsd) ?? {}, askedPrice);
 }

@@ -36,13 +36,13 @@ describe('a listing that is deleted and posted again', () => {
     const { status } = await owner.call('DELETE', `/api/listing/delete/${id}`);
     assert.equal(status, 200);
   };
-  /** Days since the date that a listing says it was posted on. */
+  /** Days since the date that a listing states as its posting date. */
   const age = async (id: string) => {
     const { body } = await portal.visitor().call('GET', `/api/listing/get/${id}`);
     return Math.round((Date.now() - Date.parse(String(body['createdAt']))) / 86_400_000);
   };
 
-  test('keeps its first date, with its photos taken again smaller and about its price', async () => {
+  test('keeps its first date, with smaller versions of its photos and a similar price', async () => {
     await remove(await postedBefore());
     const smaller = await sharp(scene).resize(400).jpeg({ quality: 50 }).toBuffer();
     const again = await post({ imageUrls: [await photoOf(smaller)], regularPrice: 850, name: 'Newly renovated' });
@@ -56,7 +56,7 @@ describe('a listing that is deleted and posted again', () => {
     assert.equal(await age(await post()), 20, 'as often as it is posted');
   });
 
-  test('keeps it where the copy was posted first, and where several are deleted at once', async () => {
+  test('keeps it if the copy was posted first, and if several are deleted at once', async () => {
     const first = await postedBefore();
     const copy = await post();
     assert.equal(await age(copy), 0);
@@ -65,7 +65,7 @@ describe('a listing that is deleted and posted again', () => {
     assert.equal(await age(copy), 20);
   });
 
-  test('keeps it where it becomes a copy by what is changed afterwards', async () => {
+  test('keeps it if later changes make it a copy', async () => {
     await remove(await postedBefore());
     const change = async (id: string, body: object) => {
       const { status } = await owner.call('POST', `/api/listing/update/${id}`, body);
@@ -86,13 +86,13 @@ describe('a listing that is deleted and posted again', () => {
     'township is another': { township: 'bahan' },
     'kind is another': { propertyType: 'apartment' },
   })) {
-    test(`is a new one where its ${what}`, async () => {
+    test(`is a new one if its ${what}`, async () => {
       await remove(await postedBefore());
       assert.equal(await age(await post(fields)), 0);
     });
   }
 
-  test('keeps it where its price is said in the other currency, about as much at the rate of now', async () => {
+  test('keeps it if its price is given in the other currency and is similar at the current rate', async () => {
     const admin = await portal.admin();
     const { status } = await admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 });
     assert.equal(status, 200);
@@ -110,7 +110,7 @@ describe('a listing that is deleted and posted again', () => {
     assert.equal(await age(await post({ type: 'sale', regularPrice: 100_000 })), 20);
   });
 
-  test('is a new one with other photos, by another account, and after 30 days', async () => {
+  test('is a new one with other photos, from another account, or after 30 days', async () => {
     await remove(await postedBefore());
     assert.equal(await age(await post({ imageUrls: [await photoOf(await aScene())] })), 0);
     assert.equal(await age(await post({}, await portal.withFreePackage())), 0);
@@ -120,7 +120,7 @@ describe('a listing that is deleted and posted again', () => {
     assert.equal((await portal.database.pool.query('select from deleted_listing')).rows.length, 0);
   });
 
-  test('is not remembered by photos that show nothing', async () => {
+  test('is not recognised by photos that show nothing', async () => {
     await remove(await portal.postListing(owner));
     const { rows } = await portal.database.pool.query('select from deleted_listing where user_id = $1', [owner._id]);
     assert.equal(rows.length, 0);

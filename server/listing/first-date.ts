@@ -10,12 +10,12 @@ import type { Job } from '../jobs/jobs.ts';
 /** Days within which a listing that is posted again keeps its first date (LST-187). */
 const daysRemembered = 30;
 
-/** By what share price and sizes of the same property may differ; a price in the other currency by more, as owners convert at rates of their own. */
+/** Shares by which price and sizes of the same property may differ; a price in the other currency by more, as owners convert at their own rates. */
 const mostDifference = { price: 0.1, convertedPrice: 0.2, size: 0.05 };
 
 const since = sql`now() - make_interval(days => ${daysRemembered}::int)`;
 
-/** Notes what listings are like that are about to be deleted: when they were posted first, and what their photos show. */
+/** Records the characteristics of listings that are about to be deleted: when they were first posted, and what their photos show. */
 export async function noteDeletion(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const photos = sql`(select array_agg(${image.perceptualHash}) from ${listingImage}
@@ -29,9 +29,9 @@ export async function noteDeletion(tx: Executor, ids: readonly string[]): Promis
 }
 
 /**
- * Gives somebody's listings of the last 30 days the date of a near copy of theirs that was deleted: posted again, before or after,
- * they do not look new (LST-187). What another transaction holds is passed over, so that no two wait for each other.
- * @param id that listing alone
+ * Gives a user's listings of the last 30 days the date of their own near copy that was deleted: posted again, before or after,
+ * they do not look new (LST-187). Rows that another transaction holds are skipped, so that no two transactions wait for each other.
+ * @param id only this listing
  */
 export async function inheritFirstDate(tx: Executor, userId: string, id?: string): Promise<void> {
   const like = (column: string, share: number): SQL =>
@@ -69,7 +69,7 @@ export async function inheritFirstDate(tx: Executor, userId: string, id?: string
     where listing.id = first.id`);
 }
 
-/** Every hour: forgets deletions that no longer say anything. */
+/** Runs every hour: deletes records of deletions that are no longer relevant. */
 export function deletedListingSweep({ database }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-deleted-listings',

@@ -19,7 +19,7 @@ describe('a report that a listing is gone', () => {
   let portal: TestPortal;
   before(async () => {
     portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example', SMTP_URL: 'smtp://127.0.0.1:9' });
-    // The queue is there once something has been queued.
+    // The queue exists once something has been queued.
     const email = { to: 'first@example.com', subject: 'First', text: '', html: '' };
     await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
   });
@@ -50,7 +50,7 @@ describe('a report that a listing is gone', () => {
       )[0]?.['left'],
     );
 
-  test('counts once for each person and day; the second asks the owner, who has 72 hours', async () => {
+  test('counts once per visitor and day; the second asks the owner, who has 72 hours', async () => {
     const { id, owner } = await posted();
     const before = await hoursLeft(id);
     for (let turn = 0; turn < 3; turn += 1) assert.equal(await report(id), 200);
@@ -69,13 +69,13 @@ describe('a report that a listing is gone', () => {
     );
   });
 
-  test('of many at once asks once', async () => {
+  test('sent by many at once asks only once', async () => {
     const { id, owner } = await posted();
     await Promise.all(Array.from({ length: 8 }, (_, at) => report(id, { address: `198.51.100.${at}` })));
     assert.equal((await emailsTo(owner)).length, 1);
   });
 
-  test('that nobody answers ends the listing, which its owner brings back', async () => {
+  test('that nobody answers ends the listing, and its owner can bring it back', async () => {
     const { id, owner } = await posted();
     for (const by of [await portal.signUp(), await portal.signUp()]) assert.equal(await report(id, { by }), 200);
     await query(`update listing set ends_at = now() + interval '1 hour' where id = $1`, [id]);
@@ -91,7 +91,7 @@ describe('a report that a listing is gone', () => {
     assert.ok((await hoursLeft(id)) > 72);
   });
 
-  test('counts no more once it is confirmed, and asks again after 7 days at the earliest', async () => {
+  test('no longer counts once the listing is confirmed, and asks again after 7 days at the earliest', async () => {
     const { id, owner } = await posted();
     await report(id);
     await owner.call('POST', '/api/listing/renew', { ids: [id] });
@@ -108,7 +108,7 @@ describe('a report that a listing is gone', () => {
     assert.equal((await emailsTo(owner)).length, 2);
   });
 
-  test('does not prolong what ends sooner', async () => {
+  test('does not extend a listing that ends sooner', async () => {
     const { id } = await posted();
     await query(`update listing set ends_at = now() + interval '30 hours' where id = $1`, [id]);
     await report(id);
@@ -116,7 +116,7 @@ describe('a report that a listing is gone', () => {
     assert.equal(await hoursLeft(id), 30);
   });
 
-  test('does not count of the owner, of robots, and of many browsers of one network', async () => {
+  test('does not count from the owner, robots, and many browsers of one network', async () => {
     const { id, owner } = await posted();
     const reports = async () => (await query('select from gone_report where listing_id = $1', [id])).length;
     assert.equal(await report(id, { by: owner }), 200);
@@ -134,7 +134,7 @@ describe('a report that a listing is gone', () => {
     assert.equal(await reports(), 0);
   });
 
-  test('is refused for what is taken, and for what is not there', async () => {
+  test('is refused for a listing that is taken or does not exist', async () => {
     const { id } = await posted();
     await query(`update listing set property_status = 'Rented Out' where id = $1`, [id]);
     assert.equal(await report(id), 'listing_ended');

@@ -18,14 +18,14 @@ import { isCounted, mostOfNetwork, namesOf, type Reader } from './page-views.ts'
 type Reporting = Pick<Services, 'database' | 'jobs' | 'secret' | 'settings'>;
 
 /**
- * Notes that somebody was told that a listing is gone: once for each person and day, not by its owner or robots, and of one network as
- * views are counted (LST-184). The second report since the last confirmation asks the owner by email, who has 72 hours to answer before it ends.
- * Nobody learns who reported, or whether somebody had.
- * @throws NotFound, or Conflict where it has ended or is rented out or sold.
+ * Records a visitor's report of being told that a listing is gone: once per visitor and day, not by its owner or robots, and limited per
+ * network as views are (LST-184). The second report since the last confirmation asks the owner by email, who has 72 hours to answer before it ends.
+ * Nobody learns who reported, or whether anybody did.
+ * @throws NotFound, or Conflict if it has ended or is rented out or sold.
  */
 export async function reportGone(services: Reporting, id: string, reader: Reader): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    // One report of a listing after the other: each sees how many there are.
+    // Reports of a listing are handled one after the other: each sees how many there are.
     const [found] = await tx
       .select({
         name: listing.name,
@@ -45,7 +45,7 @@ export async function reportGone(services: Reporting, id: string, reader: Reader
   });
 }
 
-/** Notes a report. @returns whether it is a new one. Index: the primary key. */
+/** Records a report. @returns whether it is new. Index: the primary key. */
 async function isNoted(tx: Executor, listingId: string, reader: Reader, secret: string): Promise<boolean> {
   const day = yangonDay(new Date());
   const { visitor, network } = namesOf(reader, day, secret);
@@ -59,7 +59,7 @@ async function isNoted(tx: Executor, listingId: string, reader: Reader, secret: 
   return noted.length > 0;
 }
 
-/** Whether enough was reported since somebody last said that it can be had, and nobody was asked of late. */
+/** Whether there are enough reports since the last confirmation, and nobody was asked recently. */
 async function isTimeToAsk(tx: Executor, id: string, confirmedAt: Date): Promise<boolean> {
   const reports = await tx.$count(goneReport, and(eq(goneReport.listingId, id), gt(goneReport.createdAt, confirmedAt)));
   if (reports < goneReports.toAsk) return false;
@@ -67,7 +67,7 @@ async function isTimeToAsk(tx: Executor, id: string, confirmedAt: Date): Promise
   return (await tx.$count(listingQuestion, and(eq(listingQuestion.listingId, id), isRecent))) === 0;
 }
 
-/** Asks the owner, and has the listing end when nobody answers. What was reported has served its purpose, and is forgotten. */
+/** Asks the owner, and has the listing end if nobody answers. The reports have served their purpose, and are deleted. */
 async function askOwner(
   services: Reporting,
   tx: Executor,
@@ -107,7 +107,7 @@ function openingOf(endsAt: Date) {
   };
 }
 
-/** Every hour: forgets reports that no longer count. */
+/** Runs every hour: deletes reports that no longer count. */
 export function goneReportSweep({ database }: Pick<Services, 'database'>): Job {
   const oldest = sql`now() - make_interval(days => ${goneReports.daysKept}::int)`;
   return {

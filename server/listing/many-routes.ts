@@ -86,7 +86,7 @@ const answeredSchema = z
   .object(withExamples({ ...outcome, outcome: z.enum(['done', 'refused']) }, { _id: exampleIds.listing }))
   .meta({ ref: 'AnsweredListing' });
 
-/** The questions of a token. Only invalid tokens are counted: others in the same network keep nobody from answering. */
+/** The questions of a token. Only invalid tokens are counted, so that others in the same network cannot keep anyone from answering. */
 async function goodQuestions(c: Context<ApiEnv>, token: string) {
   const found = await questionsOf(c.get('services').database.db, token);
   if (found.length > 0) return found;
@@ -94,7 +94,7 @@ async function goodQuestions(c: Context<ApiEnv>, token: string) {
   throw new Invalid('answer_link_invalid');
 }
 
-/** /api/listing: several listings at once, and whether they can still be had (LST-96, LST-97, LST-180, LST-182). */
+/** /api/listing: operations on several listings at once, and whether they are still available (LST-96, LST-97, LST-180, LST-182). */
 export const manyRoutes = new Hono<ApiEnv>()
   .post(
     '/mark',

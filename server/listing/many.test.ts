@@ -31,8 +31,8 @@ const rowOf = async (id: string) => {
 };
 const outcomes = (results: Result[]) => results.map(({ outcome, code }) => code ?? outcome);
 
-describe('a mark of several listings', () => {
-  test('changes the status of each and nothing else, and says what it was before', async () => {
+describe('marking several listings', () => {
+  test('changes the status of each and nothing else, and returns the previous status', async () => {
     const ids = [await portal.postListing(owner), await portal.postListing(owner, { type: 'sale' })];
     const before = await rowOf(ids[0] ?? '');
     const results = await mark(owner, [
@@ -49,7 +49,7 @@ describe('a mark of several listings', () => {
     assert.equal((await rowOf(ids[1] ?? ''))?.property_status, 'Sold Out');
   });
 
-  test('is undone to what was there: no status, or any of them', async () => {
+  test('can be undone to the previous value: no status, or any of them', async () => {
     const ids = [await portal.postListing(owner), await portal.postListing(owner)];
     await mark(owner, [{ _id: ids[1], propertyStatus: 'Still Available' }]);
     const done = await mark(
@@ -67,7 +67,7 @@ describe('a mark of several listings', () => {
     ]);
   });
 
-  test('leaves what somebody has changed since as it is', async () => {
+  test('leaves listings that somebody has changed since as they are', async () => {
     const id = await portal.postListing(owner);
     const [done] = await mark(owner, [{ _id: id, propertyStatus: 'Rented Out' }]);
     await owner.call('POST', `/api/listing/update/${id}`, { propertyStatus: 'Sold Out' });
@@ -76,17 +76,17 @@ describe('a mark of several listings', () => {
     assert.equal((await rowOf(id))?.property_status, 'Sold Out');
   });
 
-  test('of which some are another’s or gone does the others, and says so of each', async () => {
+  test('marks the others if some are another user’s or gone, and reports the outcome of each', async () => {
     const [own, theirs] = [await portal.postListing(owner), await portal.postListing(other)];
     const listings = [theirs, own, nobodys].map((_id) => ({ _id, propertyStatus: 'Rented Out' }));
     assert.deepEqual(outcomes(await mark(owner, listings)), ['forbidden', 'done', 'listing_not_found']);
     assert.equal((await rowOf(theirs))?.property_status, null);
-    // What is marked so already is left as it is.
+    // A listing that already has the mark is left as it is.
     const again = await mark(owner, [{ _id: own, propertyStatus: 'Rented Out' }]);
     assert.deepEqual(outcomes(again), ['unchanged']);
   });
 
-  test('is an admin’s to make of anybody’s, and stands in the log', async () => {
+  test('is allowed for admins on anybody’s, and is logged', async () => {
     const admin = await portal.admin();
     const id = await portal.postListing(owner);
     assert.deepEqual(outcomes(await mark(admin, [{ _id: id.toUpperCase(), propertyStatus: 'Sold Out' }])), ['done']);
@@ -100,7 +100,7 @@ describe('a mark of several listings', () => {
     );
   });
 
-  test('is refused for a visitor and for what is no list of listings', async () => {
+  test('is refused for a visitor and for anything but a list of listings', async () => {
     const listings = [{ _id: nobodys, propertyStatus: null }];
     assert.equal((await portal.visitor().call('POST', '/api/listing/mark', { listings })).status, 401);
     for (const wrong of [
@@ -115,7 +115,7 @@ describe('a mark of several listings', () => {
     }
   });
 
-  test('meets another of the same listings in the other order, and both are done', async () => {
+  test('and marking the same ones in the opposite order at the same time both succeed', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => portal.postListing(owner)));
     const both = await Promise.all([
       mark(
@@ -133,8 +133,8 @@ describe('a mark of several listings', () => {
   });
 });
 
-describe('a deletion of several listings', () => {
-  test('deletes one’s own, and leaves another’s', async () => {
+describe('deleting several listings', () => {
+  test('deletes the user’s own, and leaves another user’s', async () => {
     const [own, second, theirs] = [
       await portal.postListing(owner),
       await portal.postListing(owner),
@@ -151,7 +151,7 @@ describe('a deletion of several listings', () => {
     assert.equal(rows.length, 2);
   });
 
-  test('is refused for a visitor and for what is no list of ids', async () => {
+  test('is refused for a visitor and for anything but a list of ids', async () => {
     assert.equal((await portal.visitor().call('POST', '/api/listing/delete-many', { ids: [nobodys] })).status, 401);
     for (const wrong of [{}, { ids: [] }, { ids: ['x'] }, { ids: [nobodys, nobodys] }, { ids: nobodys }]) {
       assert.equal((await owner.call('POST', '/api/listing/delete-many', wrong)).status, 400, JSON.stringify(wrong));
@@ -159,8 +159,8 @@ describe('a deletion of several listings', () => {
   });
 });
 
-describe('what acts on several listings', () => {
-  test('is counted apart from other writes', async () => {
+describe('acting on several listings', () => {
+  test('is counted separately from other writes', async () => {
     const limited = await openTestPortal({ RATE_LIMIT: 'on' });
     try {
       const person = await limited.signUp();
@@ -176,8 +176,8 @@ describe('what acts on several listings', () => {
   });
 });
 
-describe('a person’s listings', () => {
-  test('are searched and distinguished by their state, with the counts of both', async () => {
+describe('a user’s listings', () => {
+  test('can be searched and filtered by state, with counts for both', async () => {
     const agency = await portal.withFreePackage();
     const lake = await portal.postListing(agency, { name: 'Condo with a view of Inya Lake' });
     const taken = await portal.postListing(agency, { name: 'Condo by Inya Lake, rented' });
@@ -205,7 +205,7 @@ describe('a person’s listings', () => {
 });
 
 describe('everybody’s listings', () => {
-  test('come with whose they are for admins alone, agents by their name too', async () => {
+  test('come with their owners only for admins, agents also with their names', async () => {
     await portal.postListing(other);
     const admin = await portal.admin();
     const ownersFor = async (by: Pick<TestUser, 'call'>) =>

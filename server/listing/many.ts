@@ -10,22 +10,22 @@ import { confirmListings, deleteListings, lockListingOwner, lockListings, setSta
 
 type Found = Awaited<ReturnType<typeof lockListings>>[number];
 
-/** Outcome for one listing of several that are marked. */
+/** Outcome for one of several listings being marked. */
 interface Marked {
   _id: string;
   outcome: 'done' | 'unchanged' | 'refused';
   /** Why it was refused. */
   code?: RuleCode;
-  /** Of one that was marked: its status until then. */
+  /** If it was marked: its previous status. */
   before?: PropertyStatus | null;
-  /** Of one that was marked: when it was last changed. */
+  /** If it was marked: when it was last changed. */
   updatedAt?: string;
 }
 
 /**
- * Marks listings of one's own, or as an admin anybody's, as rented out, sold, available or not marked, all in one transaction. One that is
- * gone, another's, or changed since its editor saw it is left as it is, and the others are marked (LST-96).
- * @returns what became of each, in the order asked for: with its status before and its time now, by which the mark is undone.
+ * Marks the user's own listings or, for an admin, anybody's, as rented out, sold, available or not marked, all in one transaction. One that is
+ * gone, another user's, or changed since the editor read it is left as it is, and the others are marked (LST-96).
+ * @returns the outcome for each, in the order given: with its previous status and its new time, by which the mark is undone.
  */
 export async function markListings(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
@@ -51,7 +51,7 @@ export async function markListings(
       changes.map(({ mark }) => mark),
       confirmedNow(settings),
     );
-    // Who says that it can still be had after all does not mean that nobody shall find it (LST-173).
+    // A user who marks it as available after all does not mean that nobody should find it (LST-173).
     const isBack = ({ mark, listing }: (typeof changes)[number]) =>
       mark.propertyStatus === 'Still Available' && !listing.isOnline && listing.isRenewable;
     await confirmListings(
@@ -82,19 +82,19 @@ export async function markListings(
   });
 }
 
-/** Outcome for one listing of several that somebody says can still be had. */
+/** Outcome for one of several listings confirmed as still available. */
 interface Renewed {
   _id: string;
   outcome: 'done' | 'refused';
   code?: RuleCode;
-  /** Of one that was renewed: when it ends now. */
+  /** If it was renewed: when it ends now. */
   endsAt?: string;
 }
 
 /**
- * Renews listings of one's own, or as an admin anybody's, all in one transaction: they can still be had, and begin their time online again;
- * one that has ended comes back within 90 days (LST-173). What is rented out or sold is marked as available instead.
- * @returns what became of each, in the order asked for.
+ * Renews the user's own listings or, for an admin, anybody's, all in one transaction: they are still available, and start their time online
+ * again; one that has ended comes back within 90 days (LST-173). Listings that are rented out or sold are marked as available instead.
+ * @returns the outcome for each, in the order given.
  */
 export async function renewListings(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
@@ -128,7 +128,7 @@ export async function renewListings(
   });
 }
 
-/** Refuses to renew what cannot be had, and what ended too long ago. */
+/** Refuses to renew listings that are not available, and those that ended too long ago. */
 export function judgeRenewal({ listing, code }: Judged): Judged {
   if (!listing) return { ...(code && { code }) };
   if (isTaken(listing)) return { code: 'listing_taken' };
@@ -136,9 +136,9 @@ export function judgeRenewal({ listing, code }: Judged): Judged {
 }
 
 /**
- * Deletes listings of one's own, or as an admin anybody's, all in one transaction, each as a single one would be (LST-42). One that is gone or
- * another's stays out of it (LST-97).
- * @returns what became of each, in the order asked for.
+ * Deletes the user's own listings or, for an admin, anybody's, all in one transaction, each as a single one would be (LST-42). One that is
+ * gone or another user's is left out (LST-97).
+ * @returns the outcome for each, in the order given.
  */
 export async function removeListings(
   { database }: Pick<Services, 'database'>,
@@ -167,9 +167,9 @@ export async function removeListings(
 }
 
 /**
- * Deletes a listing of one's own, or as an admin anybody's. Its photos leave storage by the clean-up job once nothing
- * refers to them. The place it used in a package is not given back (LST-42).
- * @param onBehalfOf the user id that the admin table sends along; from anybody else it must be their own.
+ * Deletes the user's own listing or, for an admin, anybody's. Its photos are deleted from storage by the clean-up job once nothing
+ * refers to them. The slot it used in a package is not given back (LST-42).
+ * @param onBehalfOf the user id that the admin table sends; from anyone else it must be their own.
  */
 export async function removeListing(
   { database }: Pick<Services, 'database'>,
@@ -193,13 +193,13 @@ export async function removeListing(
   });
 }
 
-/** A listing that something may be done with; else why it may not. */
+/** A listing on which an operation is allowed; otherwise the reason why it is not. */
 interface Judged {
   listing?: Found;
   code?: RuleCode;
 }
 
-/** The listing, where this is theirs to do as with a single one; else why it is not. */
+/** The listing, if the user may do this to it as to a single one; otherwise the reason why not. */
 function judge(
   operation: 'listing.update' | 'listing.delete',
   currentUser: CurrentUser,

@@ -34,7 +34,7 @@ describe('the map of townships', () => {
     return { townships, currency, of };
   }
 
-  test('has every township, with how many homes it has and the median of what rents ask', async () => {
+  test('has every township, with the number of its listings and the median asking rent', async () => {
     const { townships, currency, of } = await read();
     assert.equal(townships.length, townshipSlugs.length);
     assert.equal(currency, 'USD');
@@ -44,13 +44,13 @@ describe('the map of townships', () => {
     assert.deepEqual(of('insein'), [0, null]);
   });
 
-  test('counts what a filter leaves, whatever township it names', async () => {
+  test('counts what a filter leaves, whatever township the filter names', async () => {
     const { of } = await read('?type=sale&township=latha');
     assert.deepEqual(of('bahan'), [1, 90_000]);
     assert.deepEqual(of('latha'), [0, null]);
   });
 
-  test('gives medians in the currency that is asked for', async () => {
+  test('gives medians in the requested currency', async () => {
     const { currency, of } = await read('?currency=MMK');
     assert.equal(currency, 'lakh MMK');
     assert.deepEqual(
@@ -62,13 +62,13 @@ describe('the map of townships', () => {
     );
   });
 
-  test('refuses what is no filter', async () => {
+  test('refuses an invalid filter', async () => {
     assert.equal((await portal.visitor().call('GET', '/api/listing/map?type=swap')).status, 400);
     assert.equal((await portal.visitor().call('GET', '/api/listing/map?colour=red')).status, 400);
   });
 });
 
-describe('what a township asks for a kind of property (LST-133)', () => {
+describe('asking prices in a township for a kind of property (LST-133)', () => {
   let portal: TestPortal;
   let admin: TestUser;
   before(async () => {
@@ -94,18 +94,18 @@ describe('what a township asks for a kind of property (LST-133)', () => {
 
   const asked = (query: string) => admin.call('GET', `/api/listing/asked?${query}`);
 
-  test('is the median of what can still be had, in each currency with 3 listings', async () => {
+  test('are the median of available listings, in each currency with 3 listings', async () => {
     const { status, body } = await asked('type=rent&township=bahan&propertyType=condo');
     assert.equal(status, 200, JSON.stringify(body));
     assert.deepEqual(body['medians'], [{ currency: 'USD', listings: 3, median: 500 }]);
   });
 
-  test('is nothing where too few of the kind are listed', async () => {
+  test('are left out if too few of the kind are listed', async () => {
     for (const query of ['type=sale&township=bahan&propertyType=condo', 'type=rent&township=yankin&propertyType=condo'])
       assert.deepEqual((await asked(query)).body['medians'], []);
   });
 
-  test('is shown to signed-in users, for an existing kind', async () => {
+  test('are shown to signed-in users, for an existing kind', async () => {
     const visitor = portal.visitor().call('GET', '/api/listing/asked?type=rent&township=bahan&propertyType=condo');
     assert.equal((await visitor).status, 401);
     for (const query of ['type=rent&township=bahan', 'type=swap&township=bahan&propertyType=condo'])

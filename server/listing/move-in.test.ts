@@ -66,7 +66,7 @@ async function names(query: Query) {
 }
 const read = async (name: string) => (await visit(`/api/listing/get/${listings[name]}`)).body;
 
-describe('what somebody needs to move in (LST-155)', () => {
+describe('the amount needed to move in (LST-155)', () => {
   test('is the same sum in the database as in the domain', async () => {
     for (const name of Object.keys(listings)) {
       const body = await read(name);
@@ -75,7 +75,7 @@ describe('what somebody needs to move in (LST-155)', () => {
     assert.equal((await read('66 lakh'))['moveIn'], 66);
   });
 
-  test('is computed by the database for every writer, also for a portal that knows no terms', async () => {
+  test('is computed by the database for every writer, including a portal that knows no terms', async () => {
     const { pool } = portal.database;
     const id = await portal.postListing(admin, {
       userRef: (await portal.signUp())._id,
@@ -93,7 +93,7 @@ describe('what somebody needs to move in (LST-155)', () => {
     await pool.query('delete from listing where id = $1', [id]);
   });
 
-  test('filters in either currency, and leaves out where it is not said (SRC-40)', async () => {
+  test('filters in either currency, and leaves out listings without it (SRC-40)', async () => {
     assert.deepEqual(await names({ maxMoveIn: '60', currency: 'MMK' }), ['at least 54 lakh']);
     assert.deepEqual(await names({ maxMoveIn: '1000', currency: 'USD' }), ['1,000 dollars']);
     await admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 });
@@ -103,13 +103,13 @@ describe('what somebody needs to move in (LST-155)', () => {
     assert.equal((await visit('/api/listing/get?maxMoveIn=-1')).status, 400);
   });
 
-  test('filters up to the highest bound, and refuses what is beyond', async () => {
+  test('filters up to the highest bound, and refuses more', async () => {
     const ask = (maxMoveIn: number) => portal.visitor().call('GET', `/api/listing/get?maxMoveIn=${maxMoveIn}`);
     assert.deepEqual([(await ask(1)).status, (await ask(highestMoveIn)).status], [200, 200]);
     for (const beyond of [0, highestMoveIn + 1]) assert.equal((await ask(beyond)).body.code, 'invalid_value');
   });
 
-  test('orders as money, the unsaid last in either direction (SRC-42)', async () => {
+  test('sorts as money, with unstated amounts last in either direction (SRC-42)', async () => {
     await admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 });
     const said = ['1,000 dollars', 'at least 54 lakh', '66 lakh', 'discounted to 2,400 dollars'];
     const unsaid = ['sale', 'not said'];
@@ -122,8 +122,8 @@ describe('what somebody needs to move in (LST-155)', () => {
   });
 });
 
-describe('what is agreed', () => {
-  test('filters, and its choices say how many they leave (SRC-41)', async () => {
+describe('agreed terms', () => {
+  test('are filters, and each choice has a count of what it leaves (SRC-41)', async () => {
     const oldest = { sort: 'createdAt', order: 'asc' };
     assert.deepEqual(await names({ ...oldest, foreignersAccepted: 'true' }), ['at least 54 lakh']);
     assert.deepEqual(await names({ ...oldest, negotiable: 'true' }), ['not said', 'sale']);
@@ -141,11 +141,11 @@ describe('what is agreed', () => {
     );
   });
 
-  test('bounds deposit, contract and day, and leaves out an agent’s fee, each with counts (SRC-52)', async () => {
+  test('bound deposit, contract and day, and exclude an agent’s fee, each with counts (SRC-52)', async () => {
     const cases: [Query, string[]][] = [
       [{ maxDeposit: '1' }, ['discounted to 2,400 dollars']],
       [{ maxDeposit: '3' }, ['1,000 dollars', 'discounted to 2,400 dollars', 'not said']],
-      // 24 lakh are four months of 6.
+      // 24 lakh is four months of 6.
       [{ maxDeposit: '6' }, ['66 lakh', '1,000 dollars', 'discounted to 2,400 dollars', 'not said']],
       [{ maxContract: '6' }, ['discounted to 2,400 dollars']],
       [{ maxContract: '12' }, ['discounted to 2,400 dollars', 'not said']],
@@ -169,7 +169,7 @@ describe('what is agreed', () => {
       assert.equal((await visit(`/api/listing/get?${wrong}`)).status, 400, wrong);
   });
 
-  test('is found by words of both languages, and left out where it is denied (SRC-43)', async () => {
+  test('are found by terms in both languages, and excluded where denied (SRC-43)', async () => {
     const found = async (searchTerm: string) => {
       const { body } = await visit(`/api/listing/search?${new URLSearchParams({ searchTerm })}`);
       return (body as unknown as { _id: string }[]).map(
@@ -185,7 +185,7 @@ describe('what is agreed', () => {
       assert.deepEqual((await found(words)).sort(), ['1,000 dollars', 'discounted to 2,400 dollars'], words);
   });
 
-  test('ranks by contract, deposit and the day, and leaves nothing out for it (SRC-53)', async () => {
+  test('rank by contract, deposit and day, and leave nothing out (SRC-53)', async () => {
     const first = async (searchTerm: string) => {
       const { body } = await visit(`/api/listing/search?${new URLSearchParams({ searchTerm })}`);
       const ids = (body as unknown as { _id: string }[]).map(({ _id }) => _id);
@@ -204,7 +204,7 @@ describe('what is agreed', () => {
       assert.equal(await first(`for rent ${words}`), 'discounted to 2,400 dollars', words);
   });
 
-  test('is refused with the sentence of its field, and is not kept for the other type', async () => {
+  test('are refused with the sentence of their field, and are not stored for the other type', async () => {
     const change = (body: object) => admin.call('POST', `/api/listing/update/${listings['not said']}`, body);
     const refused = async (body: object) => {
       const answer = await change(body);

@@ -8,16 +8,16 @@ import type { Portfolio } from './counts-in-memory.ts';
 import { type Filter, isAvailable, isEndingSoon, isOnline, isTaken } from './filter.ts';
 import { selectListings } from './queries.ts';
 
-/** Which of a person's listings are asked for. */
+/** Which of a user's listings are requested. */
 interface OwnBatch {
-  /** Those of a state and with words, where any are asked for. */
+  /** Listings in a state and with search terms, if any are given. */
   filter: Pick<Filter, 'available' | 'ended' | 'words'>;
   isAvailableFirst: boolean;
   offset: number;
   limit: number;
 }
 
-/** One batch of a person's listings, newest first. Index: listing_by_user. */
+/** One batch of a user's listings, newest first. Index: listing_by_user. */
 export async function listingsOf(db: Executor, ownerId: string, { filter, isAvailableFirst, offset, limit }: OwnBatch) {
   const rows = await selectListings(db, {
     filter: { ...filter, userId: ownerId },
@@ -31,7 +31,7 @@ export async function listingsOf(db: Executor, ownerId: string, { filter, isAvai
   return rows.map(listedAnswer);
 }
 
-/** How many listings somebody has, and of these how many came in the last 30 days (LST-69). */
+/** How many listings a user has, and how many of these came in the last 30 days (LST-69). */
 export interface ListingFigures {
   totalListings: number;
   totalSales: number;
@@ -39,7 +39,7 @@ export interface ListingFigures {
   lastMonthListings: number;
   lastMonthSales: number;
   lastMonthRent: number;
-  /** Of those with the words that are asked for: how many can be had, are rented out or sold, end soon (of those that can be had), and have ended. */
+  /** Among those with the search terms: how many are available, are rented out or sold, end soon (of the available ones), and have ended. */
   found: { available: number; taken: number; soon: number; ended: number };
 }
 
@@ -52,7 +52,7 @@ export async function figuresForOthers(
   return { totalListings: portfolios.get(ownerId)?.total ?? 0 };
 }
 
-/** The figures of a person's listings, all in one pass. Index: listing_by_user. */
+/** The figures of a user's listings, all in one pass. Index: listing_by_user. */
 export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`true`): Promise<ListingFigures> {
   const isNew = sql`${listing.createdAt} > now() - interval '30 days'`;
   const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
@@ -86,7 +86,7 @@ const onlineByOwner = prepared('portfolios', (db) =>
     .orderBy(desc(count()), asc(listing.township)),
 );
 
-/** The portfolio of each of these people, counted in memory where that can be; a user without listings is left out (ACC-71). */
+/** The portfolio of each of these users, counted in memory where possible; a user without listings is left out (ACC-71). */
 export async function portfoliosOf(
   services: Pick<Services, 'database' | 'log'>,
   ownerIds: readonly string[],
@@ -95,7 +95,7 @@ export async function portfoliosOf(
   return counted ?? selectPortfolios(services.database.db, ownerIds);
 }
 
-/** The portfolio of each of these people, by one query. Index: listing_by_user. */
+/** The portfolio of each of these users, by one query. Index: listing_by_user. */
 export async function selectPortfolios(
   db: Executor,
   ownerIds: readonly string[],
@@ -109,7 +109,7 @@ export async function selectPortfolios(
   return portfolios;
 }
 
-/** How many listings each of these people has; a user without any is left out. Index: listing_by_user. */
+/** How many listings each of these users has; a user without any is left out. Index: listing_by_user. */
 export async function countByOwner(db: Executor, ownerIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ ownerId: listing.userId, count: count() })
@@ -119,17 +119,17 @@ export async function countByOwner(db: Executor, ownerIds: readonly string[]): P
   return new Map(rows.map((row) => [row.ownerId, row.count]));
 }
 
-/** A listing and its owner, for what belongs to a listing. */
+/** A listing and its owner, for data that belongs to a listing. */
 interface OwnedListing {
   id: string;
   name: string;
   ownerId: string;
-  /** For emails; never shown. */
+  /** For emails; never displayed. */
   ownerEmail: string;
   isOnline: boolean;
 }
 
-/** Whose a listing is; nobody deletes it before the transaction ends. */
+/** The owner of a listing; nobody can delete the listing before the transaction ends. */
 export async function lockOwnedListing(tx: Executor, id: string): Promise<OwnedListing | undefined> {
   const [found] = await selectOwned(tx, id).for('key share', { of: listing });
   return found;

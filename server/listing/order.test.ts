@@ -19,7 +19,7 @@ before(async () => {
     const { pool } = portal.database;
     await pool.query('update listing set property_status = $2 where id = $1', [listings[name], propertyStatus]);
   };
-  // At 4,500 kyat a dollar 10 lakh are 222 dollars, 45 lakh 1,000 and 90 lakh 2,000.
+  // At 4,500 kyat to the dollar 10 lakh is 222 dollars, 45 lakh 1,000 and 90 lakh 2,000.
   await post('ten lakh', { currency: 'lakh MMK', regularPrice: 10 });
   await post('300 dollars', { regularPrice: 300 }, 'Still Available');
   await post('45 lakh', { currency: 'lakh MMK', regularPrice: 45 });
@@ -38,20 +38,20 @@ async function read(query: Query) {
   return { body, names: result.map(({ _id }) => nameOf(_id)) };
 }
 const names = async (query: Query) => (await read({ sort: 'createdAt', order: 'asc', ...query })).names;
-/** All pages of a list of three to a page, one after the other. */
+/** All pages of a list, three listings to a page, one after the other. */
 const pages = async (query: Query) => {
   const found = await Promise.all(['1', '2', '3'].map((page) => names({ ...query, limit: '3', page })));
   return found.flat();
 };
 
 describe('listings that are rented out or sold', () => {
-  test('stand among all others unless something else is asked for', async () => {
+  test('are among all others unless requested otherwise', async () => {
     const { body, names: all } = await read({ limit: '2' });
     assert.deepEqual(all, ['sold', 'rented']);
     assert.deepEqual([body['totalListings'], body['takenListings']], [7, 2]);
   });
 
-  test('are left out, or are all there is, or stand last', async () => {
+  test('can be left out, be all that is listed, or come last', async () => {
     const available = ['ten lakh', '300 dollars', '45 lakh', '1,000 dollars', 'discounted'];
     assert.deepEqual(await names({ available: 'true' }), available);
     assert.deepEqual(await names({ available: 'false' }), ['rented', 'sold']);
@@ -89,7 +89,7 @@ describe('listings that are rented out or sold', () => {
     assert.equal(await bahan('/api/listing/map?available=false', 'homes'), 1);
   });
 
-  test('are asked for in no other way', async () => {
+  test('cannot be requested in any other way', async () => {
     for (const available of ['yes', 'last', '1']) {
       const { status, body } = await portal.visitor().call('GET', `/api/listing/get?available=${available}`);
       assert.deepEqual([status, body.issues?.[0]?.code], [400, 'invalid_value'], available);
@@ -101,7 +101,7 @@ describe('listings that are rented out or sold', () => {
 describe('listings by price', () => {
   const byPrice = (query: Query) => pages({ sort: 'price', ...query });
 
-  test('in dollars first, then in kyat, until there is a rate; those of the currency asked for come first', async () => {
+  test('are in dollars first, then in kyat, until there is a rate; the requested currency comes first', async () => {
     const dollars = ['300 dollars', 'rented', 'discounted', '1,000 dollars'];
     const kyat = ['ten lakh', '45 lakh', 'sold'];
     assert.deepEqual(await byPrice({ order: 'asc' }), [...dollars, ...kyat]);
@@ -110,7 +110,7 @@ describe('listings by price', () => {
     assert.deepEqual(await byPrice({ order: 'asc', maxPrice: '500' }), ['300 dollars', 'rented', 'discounted']);
   });
 
-  test('compare money at the rate of now, by what is asked, page by page', async () => {
+  test('are compared at the current rate, by asking price, page by page', async () => {
     const admin = await portal.admin();
     await admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 });
     const cheapest = ['ten lakh', '300 dollars', 'rented', 'discounted', '45 lakh', '1,000 dollars', 'sold'];
@@ -131,13 +131,13 @@ describe('listings by price', () => {
     ]);
   });
 
-  test('have what is rented out or sold behind all that is available, where that is asked for', async () => {
+  test('have those rented out or sold after all available ones, if requested', async () => {
     const order = ['300 dollars', 'discounted', 'ten lakh', '1,000 dollars', '45 lakh'];
     assert.deepEqual(await byPrice({ order: 'asc', available: 'first' }), [...order, 'rented', 'sold']);
     assert.deepEqual(await byPrice({ order: 'asc', available: 'true' }), order);
   });
 
-  test('are bare numbers where the call says regularPrice', async () => {
+  test('are compared as bare numbers if the call says regularPrice', async () => {
     assert.deepEqual(await names({ sort: 'regularPrice' }), [
       'ten lakh',
       '45 lakh',
@@ -150,7 +150,7 @@ describe('listings by price', () => {
   });
 });
 
-test('every order of prices and states is read from an index, no further than the page reaches', async () => {
+test('every order by price and state is read from an index, no further than the page reaches', async () => {
   const { pool } = portal.database;
   await pool.query(
     `insert into listing (${listingColumns}) select ${listingColumns} from (select (json_populate_record(listing, json_build_object('id', gen_random_uuid(), 'regular_price',

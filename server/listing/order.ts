@@ -4,25 +4,25 @@ import { currencyOfListings, type PriceCurrency, priceCurrencies } from '#domain
 import { listing } from '../database/schema.ts';
 import { askedPrice, moveIn, type ListingQuery, matching, matchingIn } from './filter.ts';
 
-/** Listings that stand together in a list, in an order that an index has. */
+/** Listings that are together in a list, in an order that an index has. */
 interface Part {
-  /** Parts stand in the order of their places; those of one place are merged by {@link Part.key}. */
+  /** Parts are ordered by their places; those with the same place are merged by {@link Part.key}. */
   place: number;
   matching: SQL | undefined;
   /** Expression that orders the part, as its index has it. */
   indexed: SQL;
   /**
-   * The same order as a whole number (bigint), by which parts of one place can be compared. Sorted by one number, and not by a place before
-   * it, deep pages come a fifth faster.
+   * The same order as a whole number (bigint), by which parts with the same place can be compared. Sorting by one number, instead of first
+   * by a place, makes deep pages a fifth faster.
    */
   key: SQL;
-  /** Where it is not the direction of the list, and then its keys are turned. */
+  /** Set where it is not the direction of the list; the keys are then negated. */
   way?: 'asc' | 'desc';
 }
 
 /**
- * The ids of the page of listings that a query asks for, as a query of SQL. A list of several parts (prices in two currencies, the available
- * ones and those that are taken) reads each from its index, no further than the page reaches, and merges them: nothing else is sorted.
+ * The ids of the page of listings that a query asks for, as an SQL query. A list of several parts (prices in two currencies, available
+ * listings and taken ones) reads each from its index, no further than the page reaches, and merges them: nothing else is sorted.
  */
 export function pageOfIds(query: ListingQuery): SQL {
   const { limit, offset } = query;
@@ -44,7 +44,7 @@ export function pageOfIds(query: ListingQuery): SQL {
     order by key ${way}, id ${way} limit ${limit} offset ${offset}`;
 }
 
-/** More than any key: what parts of later places have in their keys more, or less where the greatest comes first. */
+/** Greater than any key: added to the keys of parts with later places, or subtracted if the greatest comes first. */
 const beyondAll = '1000000000000000000::bigint';
 
 function partsOf({ filter, sort, order, isAvailableFirst = false }: ListingQuery): [Part, ...Part[]] {
@@ -63,7 +63,7 @@ function partBy(sort: Exclude<ListingQuery['sort'], 'price' | 'moveIn'>, filter:
   return { place: 0, matching: matching(filter), indexed: column, key };
 }
 
-/** By what is needed to move in (SRC-42); where that is not said comes behind all else, the newest first in either direction. */
+/** Ordered by the amount needed to move in (SRC-42); listings without one come last, the newest first in either direction. */
 function partsByMoveIn(filter: ListingQuery['filter'], order: ListingQuery['order']): Part[] {
   const said = pricedParts(filter, moveIn).map((part) => ({
     ...part,
@@ -75,8 +75,8 @@ function partsByMoveIn(filter: ListingQuery['filter'], order: ListingQuery['orde
 }
 
 /**
- * By an amount of a listing, such as what is asked for it, in kyat at the rate of now. Without a rate the prices of one currency are ordered, that of the filter
- * or else dollars, and behind them those of the other.
+ * Ordered by an amount of a listing, such as its asking price, in kyat at the current rate. Without a rate, prices in one currency are
+ * ordered, that of the filter or else dollars, followed by those in the other.
  */
 function pricedParts(filter: ListingQuery['filter'], amount: SQL): Part[] {
   const { mmkPerUsd, currency: own = 'USD' } = filter;

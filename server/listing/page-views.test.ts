@@ -27,7 +27,7 @@ interface View {
   forwarded?: string;
 }
 
-/** Looks at a listing. @returns its views then. */
+/** Views a listing. @returns its view count then. */
 async function view(id: string, { address = '203.0.113.7', userAgent = phone, person: user, forwarded }: View = {}) {
   const response = await portal.app.request(
     `/api/listing/pageviews/${id}`,
@@ -66,13 +66,13 @@ describe('the views of a listing', () => {
     assert.equal(await viewsOf(id), 1);
   });
 
-  test('count everybody of 20 visitors at once', async () => {
+  test('count each of 20 visitors who come at once', async () => {
     const id = await portal.postListing(owner);
     await Promise.all(Array.from({ length: 20 }, (_, turn) => view(id, { address: `203.0.113.${turn}` })));
     assert.equal(await viewsOf(id), 20);
   });
 
-  test('distinguish visitors by address and browser, and people by their account wherever they are', async () => {
+  test('distinguish visitors by address and browser, and users by their account wherever they are', async () => {
     const id = await portal.postListing(owner);
     assert.equal(await view(id, { userAgent: laptop }), 1);
     assert.equal(await view(id, { userAgent: phone }), 2);
@@ -81,7 +81,7 @@ describe('the views of a listing', () => {
     assert.equal(await view(id, { person: user, address: '198.51.100.1', userAgent: laptop }), 3);
   });
 
-  test('are counted for ten visitors of one network a day, however many browsers and accounts they give themselves out for', async () => {
+  test('are counted for ten visitors of one network a day, however many browsers and accounts they claim to be', async () => {
     const id = await portal.postListing(owner);
     for (let turn = 0; turn < 60; turn += 1) await view(id, { userAgent: `${phone} ${turn}` });
     assert.equal(await viewsOf(id), 10);
@@ -91,20 +91,20 @@ describe('the views of a listing', () => {
     assert.equal(rows.length, 11);
   });
 
-  test('are counted so also when all of them come at once', async () => {
+  test('are limited in the same way when all of them come at once', async () => {
     const id = await portal.postListing(owner);
     await Promise.all(Array.from({ length: 30 }, (_, turn) => view(id, { userAgent: `${phone} ${turn}` })));
     assert.equal(await viewsOf(id), 10);
   });
 
-  test('take the addresses of one IPv6 network for one', async () => {
+  test('treat the addresses of one IPv6 network as one', async () => {
     const id = await portal.postListing(owner);
     assert.equal(await view(id, { address: '2001:db8:1:2::7' }), 1);
     assert.equal(await view(id, { address: '2001:db8:1:2:ffff::8' }), 1);
     assert.equal(await view(id, { address: '2001:db8:1:3::7' }), 2);
   });
 
-  test('stay counted when who came is forgotten, after the day', async () => {
+  test('stay counted when the visitors are forgotten, after the day', async () => {
     const id = await portal.postListing(owner);
     for (const userAgent of [phone, laptop]) await view(id, { userAgent });
     await portal.database.pool.query(`update page_view set day = day - 2 where listing_id = $1`, [id]);
@@ -114,7 +114,7 @@ describe('the views of a listing', () => {
     assert.deepEqual([rows.length, await viewsOf(id)], [1, 3]);
   });
 
-  test('do not believe what a visitor claims as address', async () => {
+  test('do not trust the address that a visitor claims', async () => {
     const id = await portal.postListing(owner);
     for (const forwarded of ['198.51.100.1', '198.51.100.2']) assert.equal(await view(id, { forwarded }), 1);
   });
@@ -122,7 +122,7 @@ describe('the views of a listing', () => {
   test('count a visitor again on the next day', async () => {
     const id = await portal.postListing(owner);
     await view(id);
-    // What was counted today was counted yesterday instead.
+    // What was counted today becomes yesterday's.
     await portal.database.pool.query('update page_view set day = day - 1 where listing_id = $1', [id]);
     assert.equal(await view(id), 2);
   });
@@ -139,7 +139,7 @@ describe('the views of a listing', () => {
     for (const userAgent of robots) assert.equal(await view(id, { userAgent }), 0, userAgent);
   });
 
-  test('say nothing about who the visitors were', async () => {
+  test('reveal nothing about who the visitors were', async () => {
     const id = await portal.postListing(owner);
     await view(id);
     const { rows } = await portal.database.pool.query<{ visitor: string; network: string }>(
@@ -156,7 +156,7 @@ describe('the views of a listing', () => {
     assert.equal(body['pageViews'], 1);
   });
 
-  test('are none of a listing that does not exist', async () => {
+  test('are refused for a listing that does not exist', async () => {
     const nothing = '019a0000-0000-7000-8000-000000000000';
     assert.equal((await portal.visitor().call('POST', `/api/listing/pageviews/${nothing}`)).status, 404);
     assert.equal((await portal.visitor().call('GET', `/api/listing/getpageviews/${nothing}`)).status, 404);

@@ -14,7 +14,7 @@ import { type OpenBuckets, openBuckets, type RequestBuckets } from '../http/requ
 
 /**
  * Visitors of one network whose views of a listing count on one day: a family, an office, neighbours behind one address of their
- * provider. A visitor who pretends to be more, by another browser each time or by accounts, is not counted further.
+ * provider. A visitor who pretends to be more, with a new browser each time or with accounts, is not counted beyond this.
  */
 export const mostOfNetwork = 10;
 
@@ -26,9 +26,9 @@ export interface Reader {
 }
 
 /**
- * Counts a view of a listing: once for each visitor and day (Asia/Yangon), never for its owner or for robots (LST-54), and for so
+ * Counts a view of a listing: once per visitor and day (Asia/Yangon), never for its owner or for robots (LST-54), and only for so
  * many visitors of one network.
- * @returns the listing's views now.
+ * @returns the listing's view count now.
  * @throws NotFound
  */
 export async function countPageView(
@@ -50,14 +50,14 @@ export async function countPageView(
   });
 }
 
-/** Whether what somebody does with a listing counts: not its owner's doing, nor a robot's. */
+/** Whether an action on a listing counts: not by its owner, nor by a robot. */
 export function isCounted(reader: Reader, ownerId: string): boolean {
   return reader.account?._id !== ownerId && !isRobot(reader.userAgent);
 }
 
 /**
- * Counts a tap on a way to reach who posted a listing: once for each person, way and day, and as views count for owners, robots and
- * networks (LST-143). No number is sent or noted.
+ * Counts a tap on a way to contact the poster of a listing: once per visitor, way and day, with the same rules for owners, robots and
+ * networks as views (LST-143). No number is sent or stored.
  * @throws NotFound
  */
 export async function countContactTap(
@@ -73,7 +73,7 @@ export async function countContactTap(
     const { visitor, network } = namesOf(reader, day, secret);
     const today = and(eq(contactTap.listingId, id), eq(contactTap.day, day), eq(contactTap.kind, kind));
     if ((await tx.$count(contactTap, and(today, eq(contactTap.visitor, visitor)))) > 0) return;
-    // One after the other, as of views.
+    // One after the other, as for views.
     await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, id)).for('no key update');
     if ((await tx.$count(contactTap, and(today, eq(contactTap.network, network)))) >= mostOfNetwork) return;
     const noted = await tx
@@ -92,10 +92,10 @@ export async function countContactTap(
   });
 }
 
-/** How often each way to reach who posted a listing was tapped, of all days together. */
+/** How often each way to contact the poster of a listing was tapped, over all days. */
 export type ContactTaps = Record<`${ContactKind}Taps`, number>;
 
-/** The taps of each of these listings, none where there were none. Index: the primary key. */
+/** The taps of each of these listings, zero where there were none. Index: the primary key. */
 export async function contactTapsOf(db: Executor, ids: readonly string[]): Promise<Map<string, ContactTaps>> {
   const taps = new Map(ids.map((id): [string, ContactTaps] => [id, { callTaps: 0, viberTaps: 0, copyTaps: 0 }]));
   const { listingId, kind } = contactTapDay;
@@ -114,7 +114,7 @@ export async function contactTapsOf(db: Executor, ids: readonly string[]): Promi
 /** Days for which an owner sees how often each way was tapped. */
 export const daysOfTaps = 30;
 
-/** The taps of a listing on each of the last days in Yangon, the latest first. Index: the primary key. */
+/** The taps of a listing on each of the last days in Yangon, latest first. Index: the primary key. */
 export async function contactTapDays(db: Executor, id: string): Promise<({ day: string } & ContactTaps)[]> {
   const today = yangonDay(new Date());
   const day = sql<string>`to_char(${today}::date - at, 'YYYY-MM-DD')`;
@@ -130,7 +130,7 @@ export async function contactTapDays(db: Executor, id: string): Promise<({ day: 
 }
 
 /**
- * How often a listing was viewed.
+ * Returns how often a listing was viewed.
  * @throws NotFound
  */
 export async function pageViewsOf({ database }: Pick<Services, 'database'>, id: string): Promise<number> {
@@ -139,7 +139,7 @@ export async function pageViewsOf({ database }: Pick<Services, 'database'>, id: 
   return row.pageViews;
 }
 
-/** Notes a visit. @returns whether it is the visitor's first of the day, and one of those of their network that count. */
+/** Records a visit. @returns whether it is the visitor's first of the day, and among those of their network that count. */
 async function isFirstVisit(tx: Executor, listingId: string, reader: Reader, secret: string): Promise<boolean> {
   const day = yangonDay(new Date());
   const { visitor, network } = namesOf(reader, day, secret);
@@ -149,7 +149,7 @@ async function isFirstVisit(tx: Executor, listingId: string, reader: Reader, sec
     .from(pageView)
     .where(and(today, eq(pageView.visitor, visitor)));
   if (known) return false;
-  // One new visitor of a listing after the other: each sees how many of a network there are.
+  // New visitors of a listing are handled one after the other: each sees how many of a network there are.
   await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, listingId)).for('no key update');
   if ((await tx.$count(pageView, and(today, eq(pageView.network, network)))) >= mostOfNetwork) return false;
   const noted = await tx
@@ -160,12 +160,12 @@ async function isFirstVisit(tx: Executor, listingId: string, reader: Reader, sec
   return noted.length > 0;
 }
 
-/** Every hour: forgets who came, and who tapped, on days that are over; how many they were stays. */
+/** Runs every hour: deletes who visited, and who tapped, on days that are over; the totals stay. */
 export function pageViewSweep({ database }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-page-views',
     schedule: '53 * * * *',
-    // Who comes at midnight may be noted a moment later.
+    // A visit at midnight may be recorded a moment later.
     run: async () => {
       const day = yangonDay(hoursAgo(1));
       await database.db.delete(pageView).where(lt(pageView.day, day));
@@ -178,14 +178,14 @@ function hoursAgo(hours: number): Date {
   return new Date(Date.now() - hours * 3_600_000);
 }
 
-/** Every browser says what it is; a client that says nothing is none. */
+/** Every browser identifies itself; a client that does not is not one. */
 function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.trim() === '' || isbot(userAgent);
 }
 
 /**
- * Names that distinguish visitors of one day, and their networks, without saying anything about them: nothing links one day's to
- * another's.
+ * Names that distinguish the visitors of one day, and their networks, without revealing anything about them: nothing links the names of
+ * one day to those of another.
  */
 export function namesOf({ account: currentUser, address, userAgent }: Reader, day: string, secret: string) {
   const nameOf = (...facts: string[]) =>
@@ -203,7 +203,7 @@ export function namesOf({ account: currentUser, address, userAgent }: Reader, da
 const limitOfAddress = { name: 'view:address', most: 300, window: 60 };
 
 /**
- * Opens the limit of views. It is of addresses alone, whatever listing is viewed.
+ * Opens the limit of views. It counts only by address, whatever listing is viewed.
  * @param now as {@link openBuckets} takes it.
  */
 export function openViewLimit(now?: () => number, open: OpenBuckets = openBuckets): RequestBuckets {

@@ -24,7 +24,7 @@ const read = async (id: string) => (await portal.visitor().call('GET', `/api/lis
 describe('the Premium Ad of a listing', () => {
   const offer = { offer: true, regularPrice: 900, discountPrice: 800 };
 
-  test('is the admins’ to give and to take: from anybody else it stays as it is', async () => {
+  test('is granted and removed only by admins: from anybody else it stays as it is', async () => {
     const { id, change } = await posted();
     const state = async () => [(await read(id))['offer'], (await read(id))['discountPrice']];
     assert.equal((await change(offer)).status, 200);
@@ -41,7 +41,7 @@ describe('the Premium Ad of a listing', () => {
     assert.deepEqual(await state(), [false, null]);
   });
 
-  test('keeps its discount below the price, where an admin changes the price', async () => {
+  test('keeps its discount below the price if an admin changes the price', async () => {
     const { id, change } = await posted();
     await change(offer, admin);
     const { status, body } = await change({ regularPrice: 800 }, admin);
@@ -49,7 +49,7 @@ describe('the Premium Ad of a listing', () => {
     assert.equal((await read(id))['regularPrice'], 900);
   });
 
-  test('ends with a discount that does not fit the owner’s new price: they are notified, and it is logged (LST-71)', async () => {
+  test('ends if its discount does not fit the owner’s new price: they are notified, and it is logged (LST-71)', async () => {
     const { id, owner, change } = await posted();
     await change(offer, admin);
     const fits = await change({ ...(await read(id)), regularPrice: 801 });

@@ -17,7 +17,7 @@ const {
   ...columns
 } = getTableColumns(listing);
 
-/** The photos of a listing in their order, as one value: a list needs no query per row. As JSON: an array of PostgreSQL is parsed sign by sign. */
+/** The photos of a listing in order, as one value: a list needs no query per row. As JSON: a PostgreSQL array is parsed character by character. */
 export const imageIds = sql<string[]>`array_to_json(array(
   select ${listingImage.imageId} from ${listingImage}
   where ${listingImage.listingId} = ${listing.id} order by ${listingImage.position}))`;
@@ -40,13 +40,13 @@ export function selectWithCover(db: Executor) {
     .$dynamic();
 }
 
-/** A row of a list: everything of a listing, its photos' ids and its cover. */
+/** A row of a list: all fields of a listing, its photos' ids and its cover. */
 export type ListingRow = Awaited<ReturnType<typeof selectWithCover>>[number];
 
 /**
- * One page of the listings that match. Which they are is read from an index alone, whatever is filtered by; only theirs are the
- * rows that are visited. Indexes: listing_by_created, _by_updated, _by_price or _by_asked_price, by order; where few match, listing_count,
- * listing_by_asked_price, listing_by_area or listing_taken; for words listing_search_words.
+ * One page of the listings that match. Whichever filters are set, an index alone determines which they are; only their rows
+ * are visited. Indexes: listing_by_created, _by_updated, _by_price or _by_asked_price, by order; where few match, listing_count,
+ * listing_by_asked_price, listing_by_area or listing_taken; for search terms listing_search_words.
  */
 export async function selectListings(db: Executor, query: ListingQuery): Promise<ListingRow[]> {
   const { rows } = await db.execute<{ id: string }>(pageOfIds(query));
@@ -57,11 +57,11 @@ export async function selectListings(db: Executor, query: ListingQuery): Promise
 }
 
 /**
- * How many listings match, and how many of them came in the last 30 days; and how many that meet all else are rented out or sold, whether
- * or not the filter leaves them out. Indexes: as of {@link selectListings}.
+ * How many listings match, and how many of them came in the last 30 days; and how many that meet all other conditions are rented out or
+ * sold, whether or not the filter leaves them out. Indexes: as for {@link selectListings}.
  */
 export async function countListings(db: Executor, { available, ...filter }: Filter) {
-  // The taken ones are few, and have an index of their own: the available ones are what is left of all.
+  // The taken ones are few, and have their own index: the available ones are the rest.
   const [taken, all] = await Promise.all([
     countMatching(db, { ...filter, available: false }),
     available === false ? undefined : countMatching(db, filter),
@@ -99,7 +99,7 @@ const listingsById = prepared('listings_by_id', (db) =>
   selectWithCover(db).where(sql`${listing.id} = any(${sql.placeholder('ids')}::uuid[])`),
 );
 
-/** Listings by their ids, in the order of these; one that is gone is left out. */
+/** Listings by their ids, in the order given; one that is gone is left out. */
 export async function selectListingsInOrder(db: Executor, ids: readonly string[]): Promise<ListingRow[]> {
   if (ids.length === 0) return [];
   const rows = await listingsById(db, { ids });
@@ -108,8 +108,8 @@ export async function selectListingsInOrder(db: Executor, ids: readonly string[]
 }
 
 /**
- * The photos of a listing in their order, with all that is shown of them, as one value. Of a single table Drizzle names columns without it:
- * these are named by hand.
+ * The photos of a listing in order, with all that is shown of them, as one value. In a query on a single table Drizzle omits the table from
+ * column names, so they are written by hand here.
  */
 const images = sql<Pick<typeof image.$inferSelect, 'id' | 'width' | 'height' | 'placeholder'>[]>`coalesce((
   select json_agg(json_build_object(
@@ -140,18 +140,18 @@ export async function insertListing(
   return created.id;
 }
 
-/** Puts photos on a listing in this order; the first is the cover. */
+/** Adds photos to a listing in this order; the first is the cover. */
 export async function insertListingImages(db: Executor, listingId: string, ids: readonly string[]): Promise<void> {
   await db.insert(listingImage).values(ids.map((imageId, position) => ({ listingId, imageId, position })));
 }
 
-/** Whose a listing is; undefined for one that is not there. */
+/** The owner of a listing; undefined for one that does not exist. */
 export async function ownerOf(db: Executor, id: string): Promise<string | undefined> {
   const [row] = await db.select({ userId: listing.userId }).from(listing).where(eq(listing.id, id));
   return row?.userId;
 }
 
-/** Deletes listings, and remembers for a while what they were like (LST-187). */
+/** Deletes listings, and remembers their characteristics for a while (LST-187). */
 export async function deleteListings(tx: Executor, listings: readonly { id: string; userId: string }[]): Promise<void> {
   if (listings.length === 0) return;
   const ids = listings.map(({ id }) => id);
@@ -160,7 +160,7 @@ export async function deleteListings(tx: Executor, listings: readonly { id: stri
   for (const userId of new Set(listings.map(({ userId: whose }) => whose))) await inheritFirstDate(tx, userId);
 }
 
-/** Whose several listings are, and how they are marked; one after the other locked until the transaction ends, so that no two wait for each other. */
+/** Owners and marks of several listings; locked one after the other until the transaction ends, so that no two transactions wait for each other. */
 export function lockListings(tx: Executor, ids: readonly string[]) {
   const { id, userId, name, type, propertyStatus, updatedAt } = listing;
   const ended = { isOnline: sql<boolean>`${isOnline}`, isRenewable: sql<boolean>`${isRenewable}` };
@@ -191,7 +191,7 @@ export async function confirmListings(
 }
 
 /**
- * Marks listings: one statement for each status. What is marked as available is confirmed with it; what has ended stays so here.
+ * Marks listings: one statement for each status. Listings marked as available are also confirmed; ended ones stay ended here.
  * @returns when each was changed.
  */
 export async function setStatuses(
@@ -216,7 +216,7 @@ export async function setStatuses(
   return times;
 }
 
-/** Whose a listing is, locked until the transaction ends. */
+/** The owner of a listing, locked until the transaction ends. */
 export async function lockListingOwner(db: Executor, id: string) {
   const [found] = await db
     .select({ userId: listing.userId, name: listing.name })
@@ -226,7 +226,7 @@ export async function lockListingOwner(db: Executor, id: string) {
   return found;
 }
 
-/** A listing as it is, with the ids of its photos in their order, locked until the transaction ends. */
+/** A listing in its present state, with the ids of its photos in order, locked until the transaction ends. */
 export async function lockListing(tx: Executor, id: string) {
   const [found] = await tx
     .select({ ...columns, isNearEnd: sql<boolean>`${isNearEnd}` })
@@ -242,7 +242,7 @@ export async function lockListing(tx: Executor, id: string) {
   return { ...found, imageIds: photos.map((photo) => photo.id) };
 }
 
-/** Never the time that was there before: editors see by it whether somebody was faster. */
+/** Never the previous time: editors detect an edit conflict by it. */
 const changedNow = sql`greatest(now(), ${listing.updatedAt} + interval '1 millisecond')`;
 
 export async function updateListing(
@@ -256,12 +256,12 @@ export async function updateListing(
     .where(eq(listing.id, id));
 }
 
-/** Takes all photos off a listing. */
+/** Removes all photos from a listing. */
 export async function deleteListingImages(tx: Executor, listingId: string): Promise<void> {
   await tx.delete(listingImage).where(eq(listingImage.listingId, listingId));
 }
 
-/** Counts one more listing of a person in this calendar month (Asia/Yangon), unless the limit is reached. */
+/** Counts one more listing of a user in this calendar month (Asia/Yangon), unless the limit is reached. */
 export async function countMonthlyPost(db: Executor, userId: string, limit: number): Promise<boolean> {
   const counted = await db
     .insert(monthlyPosts)

@@ -27,7 +27,7 @@ function isGood(token: string) {
   );
 }
 
-/** Selects the listings that a token asks about, those that end first on top; none for an invalid one. */
+/** Selects the listings that a token asks about, the first to end on top; none for an invalid one. */
 export function questionsOf(db: Executor, token: string) {
   const { id: _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endsAt, endedAt } = listing;
   const shown = { _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endsAt, endedAt };
@@ -47,9 +47,9 @@ interface Answered {
 }
 
 /**
- * Takes the answers to the questions of an email: each listing's once with its token, from any client. A new price is the owner's,
- * as if saved in the form; all answers but "rented out or sold" confirm (LST-177).
- * @throws Invalid for an invalid token, or one that has been answered for all that is asked
+ * Accepts the answers to the questions of an email: one for each listing with its token, from any client. A new price is treated as if
+ * the owner had saved it in the form; all answers but "rented out or sold" confirm (LST-177).
+ * @throws Invalid for an invalid token, or one with which all questions have been answered
  */
 export async function answerQuestions(
   services: Pick<Services, 'database' | 'settings' | 'textIndex'>,
@@ -61,18 +61,18 @@ export async function answerQuestions(
   const owner = await askedUser(db, open.values().next().value?.userId);
   if (!owner) throw new Invalid('answer_link_invalid');
   for (const { _id, answer, regularPrice } of answers) {
-    // What cannot be renewed keeps its price as well: the answer is refused below.
+    // A listing that cannot be renewed also keeps its price: the answer is refused below.
     if (answer === 'price' && open.get(_id)?.isRenewable) await changeListing(services, owner, _id, { regularPrice });
   }
   return db.transaction(async (tx) => {
     const ids = answers.map(({ _id }) => _id);
-    // Of two who send the same answers, the second waits here, and finds them given.
+    // If the same answers are sent twice, the second request waits here, and finds that they have been given.
     const rows = new Map((await lockListings(tx, ids)).map((row) => [row.id, row]));
     const still = await openQuestions(tx, token);
     const judged = answers.map(({ _id, answer }) => {
       const found = rows.get(_id);
       if (!found || !still.has(_id)) return { _id, answer, found: undefined, code: 'answer_link_invalid' as const };
-      // What is marked as taken may be said to be available again.
+      // A listing marked as taken may be declared available again.
       const renewed = judgeRenewal({ listing: { ...found, propertyStatus: null } });
       return { _id, answer, found, ...(answer !== 'taken' && renewed.code && { code: renewed.code }) };
     });
@@ -102,7 +102,7 @@ export async function answerQuestions(
   });
 }
 
-/** The listings that a token may still answer for, with the user who was asked. */
+/** The listings that a token can still answer for, with the user who was asked. */
 async function openQuestions(
   db: Executor,
   token: string,
@@ -116,7 +116,7 @@ async function openQuestions(
   return new Map(rows.map(({ listingId, ...row }) => [listingId, row]));
 }
 
-/** Who was asked, as one who may do with their own listings what an owner may, and nothing that an admin may. */
+/** The user who was asked, with the rights of an owner over their own listings, and none of an admin's. */
 async function askedUser(db: Executor, userId: string | undefined): Promise<CurrentUser | undefined> {
   if (userId === undefined) return undefined;
   const [found] = await db.select().from(user).where(eq(user.id, userId));

@@ -7,7 +7,7 @@ import { listedAnswer } from './answer.ts';
 import { isOnline, matching } from './filter.ts';
 import { imageIds, type ListingRow, selectListingsInOrder, selectListings, selectWithCover } from './queries.ts';
 
-/** The newest listings that can still be had, with their covers. */
+/** The newest available listings, with their covers. */
 export function newestListings(db: Executor, limit: number) {
   return selectListings(db, {
     filter: { available: true },
@@ -19,7 +19,7 @@ export function newestListings(db: Executor, limit: number) {
   });
 }
 
-/** {@link selectRelated}, for each choice of what is available. */
+/** {@link selectRelated}, for each choice of availability. */
 const related = {
   either: prepared('related_to', (db) => buildRelated(db, undefined)),
   available: prepared('related_to_available', (db) => buildRelated(db, true)),
@@ -27,9 +27,9 @@ const related = {
 };
 
 /**
- * Homes like one: of the same rent or sale, from the newest of its township and of its property type, nearest in kind
+ * Listings similar to one: of the same type (rent or sale), from the newest of its township and of its property type, most similar
  * first. Indexes: listing_township_by_created, listing_by_created.
- * @param available leaves out what is rented out or sold, or all else; without it what is taken comes last.
+ * @param available leaves out listings that are rented out or sold, or all others; without it those that are taken come last.
  */
 export function selectRelated(db: Executor, id: string, available?: boolean): Promise<ListingRow[]> {
   const choice = available === undefined ? 'either' : available ? 'available' : 'taken';
@@ -43,7 +43,7 @@ const isThere = prepared('listing_is_there', (db) =>
     .where(eq(listing.id, sql.placeholder('id'))),
 );
 
-/** Whether there is a listing of this id. */
+/** Whether there is a listing with this id. */
 export async function listingExists(db: Executor, id: string): Promise<boolean> {
   return (await isThere(db, { id })).length > 0;
 }
@@ -90,18 +90,18 @@ function buildRelated(db: Executor, available: boolean | undefined) {
     .orderBy(...nearestFirst);
 }
 
-/** Listings as lists show them, by their ids and in the order of these; one that is gone is left out. */
+/** Listings as lists show them, by their ids and in the order given; one that is gone is left out. */
 export async function listedByIds(db: Executor, ids: readonly string[]) {
   return (await selectListingsInOrder(db, ids)).map(listedAnswer);
 }
 
-/** Ids from one up to, not including, another; to the end where there is none. */
+/** Ids from one up to, but not including, another; to the end where there is none. */
 export interface ListingRange {
   from: string;
   before: string | undefined;
 }
 
-/** Every listing online of a range in the order of ids, which is that of creation, with its photos' ids. Index: the primary key. */
+/** Every listing online in a range, in the order of ids, which is that of creation, with its photos' ids. Index: the primary key. */
 export function everyListing(db: Executor, { from, before }: ListingRange) {
   return inBatches((after, limit) =>
     db
@@ -119,12 +119,12 @@ export function everyListing(db: Executor, { from, before }: ListingRange) {
   );
 }
 
-/** Lies before every id. */
+/** Sorts before every id. */
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Where each part begins when the listings from an id on, or all of them, are cut into parts of one size: an id each, none
- * where there is no listing. Walks along the primary key once, from part to part, without a visit to the rows.
+ * Start of each part when the listings from an id on, or all of them, are divided into parts of equal size: an id each, none
+ * where there is no listing. Walks along the primary key once, from part to part, without visiting the rows.
  */
 export async function listingPartStarts(db: Executor, size: number, from = beforeAll): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`

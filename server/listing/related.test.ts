@@ -18,14 +18,14 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Posts a listing for the agent, for which no package is needed. */
+/** Posts a listing for the agent, which needs no package. */
 const post = (fields: Partial<ListingBody> = {}) =>
   portal.postListing(admin, { ...aListing(), userRef: agent._id, imageUrls: [photo], ...fields });
 
-describe('listings like one', () => {
+describe('similar listings', () => {
   after(() => portal.database.pool.query('delete from listing'));
 
-  test('are of the same rent or sale, nearest in kind first, at most four, and never itself', async () => {
+  test('are of the same type, rent or sale, most similar first, at most four, and never the listing itself', async () => {
     const one = await post({ type: 'rent', township: 'latha', propertyType: 'condo', bedrooms: 2 });
     const twin = await post({ type: 'rent', township: 'latha', propertyType: 'condo', bedrooms: 2 });
     const neighbour = await post({ type: 'rent', township: 'latha', propertyType: 'apartment', bedrooms: 3 });
@@ -47,7 +47,7 @@ describe('listings like one', () => {
     assert.equal((await related()).length, 4);
   });
 
-  test('need one that exists', async () => {
+  test('need a listing that exists', async () => {
     const { status } = await portal
       .visitor()
       .call('GET', '/api/listing/getRelated?listingId=019a0000-0000-7000-8000-000000000000');

@@ -35,7 +35,7 @@ import { listingChangedSchema, listingWrittenBack, writtenOfListing } from './wr
 const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.listing }) });
 const success = z.literal(true);
 
-/** Finds what is wrong with a new listing beside what its schema says of each field. */
+/** Finds errors in a new listing beyond what its schema checks in each field. */
 async function wrongOfNew(body: Record<string, unknown>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
   const currentUser = signedIn('listing.create', c.get('account'));
   const right = rightFields(listingShape, body);
@@ -96,7 +96,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const query = c.req.valid('query');
       const { ended, userId: whose } = query.filter;
-      // What has ended is for its owner and admins; from others the question is left out.
+      // Ended listings are for their owner and admins; for others the parameter is ignored.
       const mayAsk = isAllowed('listing.ended', c.get('account'), whose);
       const { db } = c.get('services').database;
       const counter = counterOf(c.get('services'));
@@ -107,7 +107,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       );
       const [rows, { total, lastMonth, taken }] = await readList(c, query.limit, async () => {
         const counted = await counter.totals(filter);
-        // An index in the order asked for is read to its end for what nothing meets.
+        // For a filter that matches nothing, an index in the requested order would be read to its end.
         if (counted?.total === 0) return [[], counted];
         return Promise.all([selectListings(db, { ...query, filter }), counted ?? countListings(db, filter)]);
       });

@@ -1,13 +1,13 @@
-/** Rows are spread by their ids over so many tables, each of which grows by itself, in no time. */
+/** Number of tables over which rows are distributed by their ids; each grows on its own, in negligible time. */
 const tableCount = 256;
 
 const fewestPlaces = 16;
 
-/** In place of a row: nothing was here, or something that has been taken out, behind which others are still found. */
+/** Instead of a row: never used, or deleted, in which case others are still found behind it. */
 const empty = 0xff_ff_ff_ff;
 const gone = empty - 1;
 
-/** Numbers of rows from 0 by their ids, each a UUID, at some 40 bytes; rows that were taken out are given to the next. */
+/** Row numbers, from 0, by id (a UUID), at some 40 bytes each; the numbers of deleted rows are reused. */
 export class RowsById {
   readonly #tables = Array.from({ length: tableCount }, () => new RowTable(fewestPlaces));
   readonly #free: number[] = [];
@@ -17,7 +17,7 @@ export class RowsById {
     return this.#next - this.#free.length;
   }
 
-  /** The row of an id, which has one from now on. */
+  /** The row of an id, assigning one if it has none. */
   add(id: string): number {
     const parts = partsOf(id);
     const hash = hashOf(parts);
@@ -38,7 +38,7 @@ export class RowsById {
     return (this.#tables[hash % tableCount] as RowTable).rowOf(parts, Math.floor(hash / tableCount));
   }
 
-  /** Takes an id out, with the row that it had, if any. */
+  /** Deletes an id. Returns the row that it had, if any. */
   delete(id: string): number | undefined {
     const parts = partsOf(id);
     const hash = hashOf(parts);
@@ -48,7 +48,7 @@ export class RowsById {
   }
 }
 
-/** Ids at the places that they lead to, or at the next ones that are free. */
+/** Hash table of ids, each at its own position or at the next free one. */
 class RowTable {
   readonly #places: number;
   readonly #ids: Uint32Array;
@@ -62,12 +62,12 @@ class RowTable {
     this.#rows = new Uint32Array(places).fill(empty);
   }
 
-  /** Whether another id would make those with neighbouring places long to find. */
+  /** Whether another id would make neighbouring positions slow to search. */
   get isFull(): boolean {
     return this.#used >= this.#places * 0.75;
   }
 
-  /** The same ids with room for as many more. */
+  /** The same ids with room for as many again. */
   grown(): RowTable {
     const larger = new RowTable(Math.max(fewestPlaces, this.#present * 2));
     for (let place = 0; place < this.#places; place += 1) {
@@ -101,7 +101,7 @@ class RowTable {
     return row;
   }
 
-  /** The place of an id, or the one where it belongs. */
+  /** The position of an id, or the one where it belongs. */
   #placeOf(id: readonly number[], hash: number): number {
     let place = hash % this.#places;
     while (this.#rows[place] !== empty && !id.every((part, at) => this.#ids[place * 4 + at] === part)) {
@@ -117,7 +117,7 @@ function partsOf(id: string): number[] {
   return [0, 8, 16, 24].map((from) => Number.parseInt(digits.slice(from, from + 8), 16));
 }
 
-/** A number to spread ids by: those of listings that were made together are much alike. */
+/** A hash that distributes ids: those of listings that were created together are very similar. */
 function hashOf(parts: readonly number[]): number {
   let hash = 0;
   for (const part of parts) {

@@ -19,7 +19,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Posts a listing for the agent, for which no package is needed. */
+/** Posts a listing for the agent, which needs no package. */
 const post = (fields: Partial<ListingBody> = {}) =>
   portal.postListing(admin, { ...aListing(), userRef: agent._id, imageUrls: [photo], ...fields });
 
@@ -47,7 +47,7 @@ describe('walking through every page', () => {
   const seeds = Array.from({ length: 30 }, (_, index) => index);
   before(async () => {
     for (const index of seeds) await post({ name: `Walkable home number ${index}`, regularPrice: 100 + (index % 3) });
-    // All at one moment, and read without the indexes whose order hides a missing tie-break: only that distinguishes them.
+    // All at one moment, and read without the indexes whose order hides a missing tie-break: only the tie-break distinguishes them.
     await withoutIndexes();
     await portal.database.pool.query(`update listing set created_at = '2026-11-01', updated_at = '2026-11-01'`);
   });
@@ -55,7 +55,7 @@ describe('walking through every page', () => {
 
   for (const sort of ['createdAt', 'updatedAt', 'regularPrice']) {
     for (const order of ['asc', 'desc']) {
-      test(`by ${sort} ${order} shows each home once, those alike by their ids`, async () => {
+      test(`by ${sort} ${order} shows each listing once, equal ones in the order of their ids`, async () => {
         const { rows } = await portal.database.pool.query<{ id: string }>(
           `select id from listing order by ${sort === 'regularPrice' ? 'regular_price' : 'created_at'} ${order}, id ${order}`,
         );
@@ -73,7 +73,7 @@ describe('walking through every page', () => {
     }
   }
 
-  test('by words, in batches of 8, shows each home once', async () => {
+  test('by search terms, in batches of 8, shows each listing once', async () => {
     const walked: string[] = [];
     for (let start = 0; start < 40; start += 8) {
       const batch = await find('walkable', start);
@@ -97,7 +97,7 @@ async function withoutIndexes(): Promise<void> {
   await pool.query('set enable_indexscan = off; set enable_indexonlyscan = off; set enable_bitmapscan = off');
 }
 
-describe('listings by words', () => {
+describe('listings by search terms', () => {
   let villa: string;
   let flat: string;
   before(async () => {
@@ -125,7 +125,7 @@ describe('listings by words', () => {
     for (const term of ['Bahan', 'ဗဟန်း', 'တိုက်ခန်း']) assert.deepEqual(await ids(term), [flat], term);
   });
 
-  test('hold every word that is asked for', async () => {
+  test('contain every requested word', async () => {
     assert.deepEqual(await ids('mango bahan'), []);
     assert.deepEqual(await ids('nowhere'), []);
   });
@@ -152,7 +152,7 @@ describe('listings by words', () => {
     'mango:*',
     '!mango',
   ]) {
-    test(`asked for as ${JSON.stringify(term).slice(0, 30)} are some or none, never an error`, async () =>
+    test(`searched for as ${JSON.stringify(term).slice(0, 30)} are some or none, never an error`, async () =>
       assert.ok(Array.isArray(await find(term))));
   }
 

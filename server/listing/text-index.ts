@@ -6,7 +6,7 @@ import type { PriceCurrency } from '#domain/listing/filter.ts';
 import type { Township } from '#domain/township/township.ts';
 import type { Executor } from '../database/executor.ts';
 
-/** The fields of a listing by which its texts and facts are found. */
+/** The fields of a listing from which its searchable texts and facts are taken. */
 export type IndexedListing = Record<Amenity, boolean> & { [Name in Answer]?: boolean | null | undefined } & {
   name: string;
   address: string;
@@ -32,7 +32,7 @@ export type IndexedListing = Record<Amenity, boolean> & { [Name in Answer]?: boo
   offer: boolean;
 };
 
-/** A price as a text names it; it may have a fraction (1.5 lakh). */
+/** A price named in a text; it may have a fraction (1.5 lakh). */
 export interface TypedPrice {
   currency: PriceCurrency;
   min?: number | undefined;
@@ -40,14 +40,14 @@ export interface TypedPrice {
 }
 
 /**
- * Index that finds listings by words. Listings are written to it and filtered by it, and know no more of it: search asks listings,
+ * Index that finds listings by search terms. The listing module only writes listings to it and filters by it: search depends on listings,
  * never the other way round.
  */
 export interface TextIndex {
   /** The columns of a listing's row by which it is found. */
   columnsOf(listing: IndexedListing): { searchWords: string; searchVersion: number };
-  /** Makes what a listing is found by known, for corrections of typing errors: the last that its transaction writes. */
+  /** Records the terms by which a listing is found, for correcting typing errors: the last write of its transaction. */
   noteTerms(tx: Executor, searchWords: string): Promise<void>;
-  /** The condition that a listing has all that some words ask for, and a price that they name. */
+  /** The condition that a listing matches all of some search terms, and a price that they name. */
   condition(words: string, pricedWithin: (price: TypedPrice) => SQL): SQL;
 }

@@ -32,7 +32,7 @@ const found = async (searchTerm: string) => {
 };
 
 describe('changing a listing', () => {
-  test('keeps every field as it was sent, and answers with them', async () => {
+  test('stores every field as it was sent, and returns them', async () => {
     const { owner, photo, id, change } = await posted();
     const photos = [await portal.anImage(owner), photo];
     const fields = {
@@ -75,7 +75,7 @@ describe('changing a listing', () => {
     assert.ok(String(updatedAt) > String(createdAt));
   });
 
-  test('leaves alone what is not given, and takes away what is given as nothing', async () => {
+  test('leaves fields that are not given, and clears those that are given as nothing', async () => {
     const { id, owner } = await posted({ propertyType: 'house', landSquareFeet: 900, type: 'sale', parking: true });
     const change = (changes: object) => owner.call('POST', `/api/listing/update/${id}`, changes);
     const before = await read(id);
@@ -92,7 +92,7 @@ describe('changing a listing', () => {
     assert.deepEqual([land['squareFeet'], land['bedrooms'], land['parking']], [null, 0, false]);
   });
 
-  test('is found by its new words at once, and by its old ones no longer', async () => {
+  test('makes it found by its new words at once, and no longer by its old ones', async () => {
     const { id, change } = await posted({ name: 'Penthouse with a zeppelin mast' });
     assert.deepEqual(await found('zeppelin'), [id]);
     await change({ name: 'Penthouse with an observatory' });
@@ -112,7 +112,7 @@ describe('changing a listing', () => {
     assert.deepEqual([byAdmin.status, byAdmin.body['userRef']], [200, owner._id]);
   });
 
-  test('does not need a package: a home is marked as rented out after it has ended, too', async () => {
+  test('does not need a package: a listing can be marked as rented out even after it has ended', async () => {
     const { id, owner, change } = await posted();
     await portal.database.pool.query(
       `update subscription set started_at = now() - interval '2 days', expires_at = now() - interval '1 day' where user_id = $1`,
@@ -133,7 +133,7 @@ describe('changing a listing', () => {
     assert.equal((await change({ name: 'The second to save', updatedAt: now['updatedAt'] }, admin)).status, 200);
   });
 
-  test('of 10 at once that saw the same, one wins', async () => {
+  test('of 10 at once that read the same version, one wins', async () => {
     const { id, change } = await posted();
     const { updatedAt } = await read(id);
     const answers = await Promise.all(
@@ -142,7 +142,7 @@ describe('changing a listing', () => {
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 409)]);
   });
 
-  test('a listing that is not there is refused', async () => {
+  test('is refused for a listing that does not exist', async () => {
     const { owner } = await posted();
     const { status, body } = await owner.call('POST', `/api/listing/update/${nothing}`, aListing());
     assert.deepEqual([status, body.code], [404, 'listing_not_found']);
@@ -165,7 +165,7 @@ describe('changing a listing', () => {
     ]);
   });
 
-  test('keeps only the HTML that the editor makes', async () => {
+  test('keeps only the HTML that the editor produces', async () => {
     const { change } = await posted();
     const { body } = await change({ description: '<p onclick="x()">Quiet<script>alert(1)</script></p>' });
     assert.equal(body['description'], '<p>Quiet</p>');
@@ -177,7 +177,7 @@ describe('changing a listing', () => {
 });
 
 describe('giving a listing to somebody else', () => {
-  test('is the admins’ alone', async () => {
+  test('is allowed only for admins', async () => {
     const { id, owner, change } = await posted();
     const agent = await portal.signUp();
     assert.equal((await change({ userRef: agent._id })).status, 403);
@@ -187,7 +187,7 @@ describe('giving a listing to somebody else', () => {
     assert.equal((await change({})).status, 403, 'it is theirs no longer');
   });
 
-  test('gives them the messages about it', async () => {
+  test('gives the new owner the messages about it', async () => {
     const { id, owner, change } = await posted();
     const agent = await portal.signUp();
     const message = { name: 'Su Su', email: 'su@example.com', message: 'Is it still free?', propertyId: id };
@@ -219,7 +219,7 @@ describe('giving a listing to somebody else', () => {
     assert.deepEqual([status, body['imageUrls']], [200, photos], id);
   });
 
-  test('takes away the review that they had written of it', async () => {
+  test('removes the review that the new owner had written of it', async () => {
     const { id, change } = await posted();
     const agent = await portal.signUp();
     for (const who of [agent, await portal.signUp()])
@@ -264,7 +264,7 @@ describe('the photos of a listing', () => {
     assert.equal(results.result[0]?.cover?.url, other);
   });
 
-  test('leave storage once they are taken off, and not before', async () => {
+  test('leave storage once they are removed from the listing, and not before', async () => {
     const { owner, photo, change } = await posted();
     const isThere = async () => (await portal.visitor().fetch(photo)).status === 200;
     const sweep = () => sweepImages(portal.services, Date.now() + 49 * 3_600_000);

@@ -34,11 +34,11 @@ import {
 type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 
 /**
- * Changes of a listing of one's own, or as an admin anybody's, what is given. Only an admin may give it to somebody else, or change
- * whether it is a Premium Ad. Photos that it loses leave storage by the clean-up job once nothing refers to them.
+ * Changes the given fields of the user's own listing or, for an admin, anybody's. Only an admin may reassign it, or change
+ * whether it is a Premium Ad. Photos that it loses are deleted from storage by the clean-up job once nothing refers to them.
  * @returns the listing as it is now, and whether its owner's new price has ended a discount (LST-71).
- * @throws NotFound; Forbidden for another's; Conflict when somebody has changed it since its editor read it; Invalid for
- *   photos that are not there or not theirs, and for what does not go together
+ * @throws NotFound; Forbidden for another user's; Conflict if somebody has changed it since the editor read it; Invalid for
+ *   photos that do not exist or are not theirs, and for fields that are inconsistent
  */
 export async function changeListing(
   { database, settings, textIndex }: Pick<Services, 'database' | 'settings' | 'textIndex'>,
@@ -47,10 +47,10 @@ export async function changeListing(
   form: ListingChanges,
 ) {
   const { userRef } = form;
-  // A user who names an owner names themselves, or is an admin (LST-28).
+  // A user who names an owner names themselves, unless they are an admin (LST-28).
   if (userRef !== undefined && userRef !== currentUser._id) requireAccess('listing.reassign', currentUser);
   return database.db.transaction(async (tx) => {
-    // The person before the listing, as everywhere: of two that wait for each other, neither would go on.
+    // Lock the user before the listing, as everywhere, to avoid a deadlock.
     if (userRef !== undefined && !(await lockAccount(tx, userRef))) {
       throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
     }
@@ -66,15 +66,15 @@ export async function changeListing(
     if (!isReassigned && isAsBefore(found, columnsOf(fields), form.imageUrls)) {
       return { changed: await listingNow(tx, id), hasEndedDiscount: false };
     }
-    // Nobody keeps a review of what is now their own (REV-5).
+    // No user keeps a review of a listing that is now their own (REV-5).
     if (isReassigned) {
       await withdrawReview(tx, { listingId: id, userId: ownerId });
       await handOverMessages(tx, { listingId: id, recipientId: ownerId });
     }
     const indexed = textIndex.columnsOf(fields);
     await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, ...indexed });
-    // Its owner would be asked these days whether it can still be had, and has just looked at it: its time begins again
-    // (LST-173), as with what comes back to be had. What an admin corrects says nothing of that.
+    // The owner would be asked at this time whether it is still available, and has just looked at it: its time online begins again
+    // (LST-173), as for a listing that becomes available again. An admin's correction says nothing about that.
     const isBack = isTaken(found) && !isTaken(fields);
     if (found.isNearEnd && (isBack || currentUser._id === ownerId)) {
       await confirmListings(tx, [id], confirmedNow(settings));
@@ -85,7 +85,7 @@ export async function changeListing(
       await deleteListingImages(tx, id);
       await insertListingImages(tx, id, images);
     }
-    // Posted with other photos or another price, and given the deleted one's afterwards, it does not look new either (LST-187).
+    // A listing posted with other photos or another price, and then given those of the deleted one, does not look new either (LST-187).
     await inheritFirstDate(tx, ownerId, id);
     const changed = await listingNow(tx, id);
     const thing = { label: fields.name, ownerId };
@@ -103,7 +103,7 @@ export async function changeListing(
   });
 }
 
-/** Whether a listing is written back as it is: then it has not been updated, and nobody is notified (API-15). */
+/** Whether a listing is written back unchanged: then it has not been updated, and nobody is notified (API-15). */
 function isAsBefore(found: Found, columns: ReturnType<typeof columnsOf>, imageUrls: readonly string[] | undefined) {
   const kept = recordOf(Object.keys(columns) as (keyof typeof columns)[], (name) => found[name]);
   const isSame = isDeepStrictEqual(withNulls(columns), withNulls(kept));

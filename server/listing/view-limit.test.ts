@@ -6,7 +6,7 @@ import { openViewLimit } from './page-views.ts';
 let portal: TestPortal;
 before(async () => {
   portal = await openTestPortal({ RATE_LIMIT: 'on' });
-  // Nothing drips into the bucket between two requests.
+  // No drop refills the bucket between two requests.
   Object.assign(portal.services, { views: openViewLimit(() => 1000) });
 });
 after(() => portal.close());
@@ -14,7 +14,7 @@ after(() => portal.close());
 const nothing = '019a0000-0000-7000-8000-000000000000';
 const view = () => portal.visitor().call('POST', `/api/listing/pageviews/${nothing}`);
 
-test('views are limited by address, whatever listing they are of, and a refusal says when to go on', async () => {
+test('views are limited by address, whatever listing is viewed, and a refusal states when to retry', async () => {
   const { status, headers } = await view();
   assert.deepEqual([status, headers.get('ratelimit-policy')], [404, '"view:address";q=300;w=60']);
   for (let turn = 1; turn < 300; turn += 1) await portal.services.views.ofAddress.take('unknown');

@@ -17,7 +17,7 @@ const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleI
 const success = z.literal(true);
 const viewsSchema = z.object({ success, count: z.number().int() });
 
-/** /api/listing: what visitors do with a listing, told by nobody's name: views, taps on its numbers, and that it is gone (LST-66, LST-67, LST-145, LST-186, LST-188). */
+/** /api/listing: visitors' actions, recorded without names: views, contact taps, gone reports (LST-66, LST-67, LST-145, LST-186, LST-188). */
 export const viewRoutes = new Hono<ApiEnv>()
   .post(
     '/pageviews/:id',

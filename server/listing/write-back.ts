@@ -13,7 +13,7 @@ import { refuseWrongListing } from './create.ts';
 import { contactTapsOf } from './page-views.ts';
 import { selectListing } from './queries.ts';
 
-/** Fields of a listing that people write in their own words. */
+/** Fields of a listing that users write in their own words. */
 export const writtenOfListing = {
   name: 'text',
   address: 'text',
@@ -21,7 +21,7 @@ export const writtenOfListing = {
   details: recordOf(placeDetails, () => 'text' as const),
 } as const;
 
-/** Body of the answer to POST /api/listing/update/{id}: the listing as it is now. */
+/** Body of the response to POST /api/listing/update/{id}: the listing as it is now. */
 export const listingChangedSchema = listingReadSchema.extend({
   success: z.literal(true),
   message: sentence('Listing updated'),
@@ -32,7 +32,7 @@ export const listingChangedSchema = listingReadSchema.extend({
     .meta({ 'x-shown': false }),
 });
 
-/** The body of an update of a listing: as it was read anywhere, with what is to be changed (API-15). */
+/** The body of an update of a listing: as it was read anywhere, with the changes (API-15). */
 export const listingWrittenBack = writtenBack({
   fields: listingChanges,
   readAs: [listingChangedSchema, listedSchema, personsListingSchema],

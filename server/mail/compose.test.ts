@@ -22,7 +22,7 @@ const contents: Contents = {
   },
 };
 
-test('an email to somebody whose language is not known says everything in both, and what is the same once', () => {
+test('an email to somebody whose language is not known says everything in both, and shared parts once', () => {
   const email = checkEmail(composeEmail({ to: 'owner@example.com' }, contents));
   assert.equal(email.subject, 'A message · စာတစ်စောင်: Condo <Pyay Road>');
   assert.equal(
@@ -53,7 +53,7 @@ test('an email to somebody whose language is known is in that one', () => {
   assert.match(html, /^<!doctype html><html lang="my">/);
 });
 
-test('what people wrote is text in an email, whatever they wrote', () => {
+test('user input is plain text in an email, whatever it contains', () => {
   const { html } = composeEmail({ to: 'owner@example.com' }, contents);
   assert.ok(!html.includes('<script'));
   assert.ok(html.includes('&lt;script&gt;alert(1)&lt;/script&gt;'));

@@ -12,25 +12,25 @@ export interface Paper {
   paragraphs: readonly string[];
   /** Names and values, in the same order in every language. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** Where to go on. */
+  /** Link for the next step. */
   link?: Link;
-  /** Several ways to go on. */
+  /** Several such links. */
   links?: readonly Link[];
 }
 
-/** Contents of an email in every language, and what it does not translate. */
+/** Contents of an email in every language, and the parts that are not translated. */
 export interface Contents {
   papers: Record<Language, Paper>;
-  /** A name that ends the subject: a listing's title. */
+  /** A name at the end of the subject: a listing's title. */
   about?: string;
-  /** A text that somebody has written, word for word. */
+  /** A text written by a user, verbatim. */
   quote?: string;
 }
 
 /**
- * Writes an email, plain and as HTML. A reader whose language is not known gets both: many people here read either. Titles and names
- * are on one line in it, whatever people put into them.
- * @param language the recipient's, where it is known.
+ * Composes an email, as plain text and as HTML. A reader whose language is not known gets both languages: many people here read either.
+ * Titles and names are on one line in it, whatever people put into them.
+ * @param language the recipient's, if known.
  */
 export function composeEmail(
   { to, replyTo }: Pick<Email, 'to' | 'replyTo'>,
@@ -49,7 +49,7 @@ export function composeEmail(
   };
 }
 
-/** A tab or any other control character in a title or a name would end a header, or a line: it becomes a space. */
+/** Replaces tabs and other control characters, which in a title or a name would end a header or a line, with spaces. */
 function oneLineOf(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
@@ -91,7 +91,7 @@ function textOf(papers: Papers, { quote }: Contents): string {
 }
 
 const name = 'Eain · အိမ်';
-/** The colours of the site's light theme; programs that show mail know no other way to say them. */
+/** The colours of the site's light theme, as literal values, the only form that mail programs support. */
 const style = {
   page: 'margin:0;padding:24px 12px;background:#fbfaf6;color:#16211b;font:16px/1.6 system-ui,Padauk,"Myanmar Text",sans-serif',
   sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e0d6;border-radius:12px',

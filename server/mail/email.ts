@@ -12,24 +12,24 @@ const emailSchema = z.strictObject({
   html: z.string(),
 });
 
-/** An e-mail that is ready to be sent. Its recipient comes from the portal's own rows or settings, never from a form. */
+/** An email that is ready to be sent. Its recipient comes from the portal's own rows or settings, never from a form. */
 export type Email = z.output<typeof emailSchema>;
 
 /**
- * Makes sure that nothing in an email can end a header and begin another (INQ-7). What people type is checked
- * before it gets here, so this is the last guard.
+ * Makes sure that nothing in an email can end a header and begin another (INQ-7). User input is validated
+ * before it gets here, so this is the last line of defence.
  * @throws ZodError
  */
 export function checkEmail(email: Email): Email {
   return emailSchema.parse(email);
 }
 
-/** Sender of emails to the outside. */
+/** Sends emails to the outside. */
 export interface Mailer {
   /**
-   * @param id of this email, the same whenever it is tried again.
-   * @returns `refused` when the recipient's server will never take it.
-   * @throws whatever went wrong, when it may go right later.
+   * @param id of this email, the same on every retry.
+   * @returns `refused` when the recipient's server will never accept it.
+   * @throws whatever went wrong, if a retry may succeed.
    */
   send(email: Email, id: string): Promise<'sent' | 'refused'>;
 }

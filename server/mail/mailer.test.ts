@@ -10,7 +10,7 @@ const email: Email = { to: 'owner@example.com', subject: 'Hello', text: 'Hello.'
 const id = '0198c0de-0000-4000-8000-000000000000';
 const impatient = { connectionTimeout: 150, greetingTimeout: 150, socketTimeout: 150, dnsTimeout: 150, whole: 400 };
 
-/** Answers each line that comes with the next of these, and then with nothing more. */
+/** Responds to each line that arrives with the next of these, and then with nothing more. */
 const saying =
   (greeting: string, ...answers: string[]) =>
   (socket: Socket) => {
@@ -62,7 +62,7 @@ describe('an email is neither sent nor given up', () => {
   });
 
   for (const [trouble, answer] of Object.entries(troubles)) {
-    test(`while the mail server ${trouble}, and goes once it is well`, async () => {
+    test(`while the mail server ${trouble}, and is sent once it works again`, async () => {
       const sockets = new Set<Socket>();
       const server = createServer((socket) => {
         sockets.add(socket.on('error', () => undefined));
@@ -84,7 +84,7 @@ describe('an email is neither sent nor given up', () => {
       await closed;
       const well = await openMailServer(undefined, port);
       opened.push(() => void well.close());
-      // With the usual patience: a busy machine is no ill server.
+      // With the usual patience: a slow response on a busy machine is not a broken server.
       const patient = openSmtp(`smtp://127.0.0.1:${port}`, 'Eain <us@eain.example>');
       assert.equal(await patient.send(email, id), 'sent');
       assert.deepEqual(

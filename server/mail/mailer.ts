@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The mailer that the settings ask for: an SMTP server, or without one a folder of `.eml` files. */
+/** Opens the mailer that the settings specify: an SMTP server, or without one a folder of `.eml` files. */
 export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
   const mailer = smtpUrl ? openSmtp(smtpUrl, mailFrom) : openMailFolder(dataDir, mailFrom);
   return {
@@ -23,7 +23,7 @@ export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpU
 interface Patience {
   connectionTimeout: number;
   greetingTimeout: number;
-  /** While nothing comes. */
+  /** Without any data. */
   socketTimeout: number;
   dnsTimeout: number;
   /** For an email as a whole. */
@@ -38,15 +38,15 @@ const usualPatience: Patience = {
   whole: 120_000,
 };
 
-/** No such mailbox, not here, name not allowed: what a server says of a recipient that trying again does not change. */
+/** No such mailbox, not here, name not allowed: replies about a recipient that retrying does not change. */
 const hopeless = new Set([550, 551, 553]);
 
-/** Sends through an SMTP server: `smtp://user:password@host:587`. A connection for each email, so that none is found dead. */
+/** Sends through an SMTP server: `smtp://user:password@host:587`. Each email gets its own connection, so that none is found dead. */
 export function openSmtp(url: string, from: string, { whole, ...patience } = usualPatience): Mailer {
   const transport = createTransport({ url, ...patience });
   return {
     async send(email, id) {
-      // A server that always says a little more would otherwise be heard for ever.
+      // A server that keeps sending a little more would otherwise be read for ever.
       const signal = AbortSignal.timeout(whole);
       try {
         await transport.sendMail({ ...messageOf(email, id, from), signal });
@@ -82,7 +82,7 @@ function messageOf({ to, replyTo, subject, text, html }: Email, id: string, from
   };
 }
 
-/** Keeps emails as `.eml` files in `DATA_DIR/mail`, the newest last: for a portal that has no mail server yet. */
+/** Writes emails as `.eml` files to `DATA_DIR/mail`, the newest last: for a portal that has no mail server yet. */
 export function openMailFolder(dataDir: string, from: string): Mailer {
   const folder = join(dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });

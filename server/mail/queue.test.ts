@@ -32,13 +32,13 @@ afterEach(async () => {
 });
 after(() => portal.close());
 
-/** Queues as the portal's, that look and try again at once; with the mail server at this address they begin to deliver. */
+/** Queues like the portal's, but which poll and retry at once; with a mail server at this address they begin to deliver. */
 async function queues() {
   const { promise: failed, resolve } = Promise.withResolvers<void>();
   const log = pino({ level: 'warn' }, { write: () => resolve() });
   const opened = openJobs(portal.database.url, log, { poll: 0.5 });
   jobs = opened;
-  // The first to make the queue sets how it tries.
+  // The first to create the queue sets its retries.
   await portal.database.db.transaction((tx) =>
     opened.queue(tx, { ...mailQueue, firstPause: 1, longestPause: 1 }, email),
   );
@@ -88,7 +88,7 @@ describe('a queued email', () => {
     assert.deepEqual(to, ['owner@example.com']);
   });
 
-  test('is tried again when the server puts it off', async () => {
+  test('is retried when the server defers it', async () => {
     const { deliver } = await queues();
     let asked = 0;
     server = await openMailServer(() => (asked++ === 0 ? 451 : undefined));
@@ -99,7 +99,7 @@ describe('a queued email', () => {
     assert.equal(server.emails.length, 1);
   });
 
-  test('is kept, and not tried again, when there is no such mailbox', async () => {
+  test('is kept, and not retried, when there is no such mailbox', async () => {
     const { deliver, queue } = await queues();
     const refused: string[] = [];
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -120,7 +120,7 @@ describe('a queued email', () => {
     ]);
   });
 
-  test('is not sent where its cause did not come about', async () => {
+  test('is not sent when the transaction that queued it is rolled back', async () => {
     await queues();
     const opened = jobs;
     assert.ok(opened);
@@ -132,7 +132,7 @@ describe('a queued email', () => {
     assert.deepEqual(await states(), ['send-mail created'], 'only the one that was there before');
   });
 
-  test('is refused when a line break would make it say more than it should', async () => {
+  test('is refused when a line break would add a header or a recipient', async () => {
     const wrong: Partial<Email>[] = [
       { subject: 'Hello\r\nBcc: everybody@example.com' },
       { subject: '' },
@@ -148,7 +148,7 @@ describe('a queued email', () => {
   });
 });
 
-test('without a mail server emails lie in the data folder, for nobody else to read', async () => {
+test('without a mail server emails are in the data folder, unreadable for anybody else', async () => {
   const mailer = openMailFolder(portal.dataDir, 'Eain <us@eain.example>');
   assert.equal(await mailer.send(email, '0198c0de-0000-4000-8000-000000000000'), 'sent');
   const folder = join(portal.dataDir, 'mail');

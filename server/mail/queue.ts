@@ -5,7 +5,7 @@ import type { Services } from '../app/context.ts';
 import { checkEmail, type Email } from './email.ts';
 import { openMailer } from './mailer.ts';
 
-/** Emails to be sent: tried after 30 seconds, a minute, two … then every hour, for a week. */
+/** Emails to be sent: retried after 30 seconds, a minute, two … then every hour, for a week. */
 export const mailQueue: Queue<Email> = {
   name: 'send-mail',
   firstPause: 30,
@@ -19,13 +19,13 @@ export async function queueEmail({ jobs }: Pick<Services, 'jobs'>, tx: Executor,
   await jobs.queue(tx, mailQueue, checkEmail(email));
 }
 
-/** The jobs of emails queued in the transaction of that time, which a column holds to the millisecond. */
+/** The jobs of emails queued in the transaction of that time, which a column stores to the millisecond. */
 function jobsQueuedAt(queuedAt: Column, condition: SQL): SQL {
   return sql`exists (select from pgboss.job where name = ${mailQueue.name} and ${condition}
     and created_on between ${queuedAt} - interval '1 ms' and ${queuedAt} + interval '1 ms')`;
 }
 
-/** Condition that the email queued at that time waits to be delivered, or was so in the last hours: a mail server may be down for days. */
+/** Condition that the email queued at that time is waiting to be delivered, or was in the last hours: a mail server may be down for days. */
 export function isOnItsWay(queuedAt: Column, hours: number): SQL {
   return jobsQueuedAt(
     queuedAt,
@@ -33,12 +33,12 @@ export function isOnItsWay(queuedAt: Column, hours: number): SQL {
   );
 }
 
-/** Condition that the email queued at that time was given up within the last day: nobody took it for a week, or nobody ever will. */
+/** Condition that the email queued at that time was given up within the last day: no server accepted it for a week, or none ever will. */
 export function isGivenUp(queuedAt: Column): SQL {
   return jobsQueuedAt(queuedAt, sql`state = 'failed'`);
 }
 
-/** Sends the queued emails, from now on. */
+/** Starts sending the queued emails. */
 export async function deliverMail({ jobs, settings }: Pick<Services, 'jobs' | 'settings'>): Promise<void> {
   const mailer = openMailer(settings);
   await jobs.work(mailQueue, async (email, id) => ((await mailer.send(email, id)) === 'sent' ? 'done' : 'impossible'));

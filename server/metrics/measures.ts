@@ -1,13 +1,13 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 import type { RuleCode } from '#domain/refusals.ts';
 
-/** A request that was answered. */
+/** A request that was responded to. */
 export interface Answered {
-  /** The pattern of its address, such as `/api/listing/get/:id`: never the address itself. */
+  /** Its route pattern, such as `/api/listing/get/:id`: never the address itself. */
   route: string;
   method: string;
   status: number;
-  /** Who asked: somebody outside, or a page of the portal that reads through the API. */
+  /** Who sent it: an outside client, or a page of the portal that reads through the API. */
   by: 'visitor' | 'page';
   seconds: number;
 }
@@ -15,27 +15,27 @@ export interface Answered {
 /** Counters of one process's work, since it started. */
 export interface Measures {
   answered(request: Answered): void;
-  /** A visitor's page that was kept (hit), or had to be rendered (miss). */
+  /** Counts a visitor's page that was cached (hit), or had to be rendered (miss). */
   page(outcome: 'hit' | 'miss'): void;
   /**
-   * A refusal by its code, which is one of ours.
-   * @returns how many of its kind there were since one was last logged, where that is a minute ago: a flood of them fills no log.
+   * Counts a refusal by its code, which is one of ours.
+   * @returns how many of its kind there were since one was last logged, if that is a minute ago: a flood of them does not fill the log.
    */
   refused(code: RuleCode): number | undefined;
-  /** Holds all of it. Each portal has its own: several may be open in one process. */
+  /** Holds all metrics. Each portal has its own: several may be open in one process. */
   registry: Registry;
 }
 
-/** Upper bounds of the classes of the latency histogram, in seconds. */
+/** Upper bounds of the latency histogram's buckets, in seconds. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Milliseconds between two lines of the log about refusals of one kind. */
+/** Milliseconds between two log lines about refusals of one kind. */
 const quiet = 60_000;
 
 /**
- * Begins to count.
+ * Starts counting.
  * @param now milliseconds from any fixed moment.
  */
 export function openMeasures(now = () => performance.now()): Measures {
@@ -73,7 +73,7 @@ export function openMeasures(now = () => performance.now()): Measures {
     registry,
 
     answered({ route, method, status, by, seconds }) {
-      // Anybody can make up a method; a label must not grow without bound.
+      // Clients can make up methods; a label's values must not grow without bound.
       requests.inc({ route, method: methods.has(method) ? method : 'OTHER', status, by });
       latencies.observe({ route, by }, seconds);
     },

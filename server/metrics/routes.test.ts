@@ -19,7 +19,7 @@ const read = (address: string | undefined, headers: Record<string, string> = {})
 
 const measured = async () => (await read('127.0.0.1')).text();
 
-describe('the measures', () => {
+describe('the metrics', () => {
   test('are read from this machine', async () => {
     for (const address of ['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1']) {
       const response = await read(address);
@@ -41,7 +41,7 @@ describe('the measures', () => {
     }
   });
 
-  test('count calls by the pattern of their address and by status, never by the address', async () => {
+  test('count requests by route pattern and by status, never by the address', async () => {
     const id = '019a0000-0000-7000-8000-000000000000';
     await portal.visitor().call('GET', `/api/listing/get/${id}`);
     await portal.visitor().call('GET', '/api/listing/get/no-id');
@@ -59,7 +59,7 @@ describe('the measures', () => {
     for (const never of [id, 'no-id', 'anything', 'BREW']) assert.ok(!text.includes(never), never);
   });
 
-  test('distinguish what pages read from what visitors ask', async () => {
+  test('distinguish what pages read from what visitors request', async () => {
     await portal.app.request('/api/site', {}, { visitorAddress: '203.0.113.1', requestId: 'of-a-page' });
     assert.match(
       await measured(),
@@ -67,7 +67,7 @@ describe('the measures', () => {
     );
   });
 
-  test('have a latency histogram whose classes hold one another', async () => {
+  test('have a latency histogram with cumulative buckets', async () => {
     await portal.visitor().call('GET', '/api/packages');
     const text = await measured();
     const classes = [
@@ -104,7 +104,7 @@ describe('the measures', () => {
     assert.doesNotMatch(await other.registry.metrics(), /not_found/);
   });
 
-  test('are there while the queues cannot be read', async () => {
+  test('are available while the queues cannot be read', async () => {
     await portal.database.pool.query('alter schema pgboss rename to lost');
     const text = await measured();
     assert.match(text, /^eain_database_answers 0$/m);
@@ -113,8 +113,8 @@ describe('the measures', () => {
   });
 });
 
-describe('an answer', () => {
-  test('names its request, and each another', async () => {
+describe('a response', () => {
+  test('identifies its request, each with a different id', async () => {
     const ids = await Promise.all(
       ['/api/site', '/api/site', '/search'].map(async (path) =>
         (await portal.visitor().fetch(path)).headers.get('x-request-id'),

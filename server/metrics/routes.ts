@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
 import type { Bindings } from '../http/visitor-address.ts';
 import type { ApiEnv, Measured, Services } from '../app/context.ts';
-/** Headers that proxies add to a request that they pass on. */
+/** Headers that proxies add to a request that they forward. */
 const marksOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 
-/** GET /metrics, for a Prometheus on this machine: for everybody else it is a missing page. */
+/** GET /metrics, for a Prometheus on this machine: for anybody else the page does not exist. */
 export const metricsRoutes = new Hono<ApiEnv>().get('/metrics', async (c, next) => {
   if (!isFromThisMachine(c)) return next();
   const services = c.get('services');
@@ -19,7 +19,7 @@ export const metricsRoutes = new Hono<ApiEnv>().get('/metrics', async (c, next) 
   });
 });
 
-/** Whether a request comes from this machine, and was passed on for nobody else: not through a proxy, nor by a page in a browser. */
+/** Whether a request comes from this machine and on nobody else's behalf: neither through a proxy, nor from a page in a browser. */
 function isFromThisMachine(c: Context<ApiEnv>): boolean {
   const { incoming }: Bindings = c.env ?? {};
   const connected = incoming?.socket.remoteAddress ?? '';
@@ -31,16 +31,16 @@ function isFromThisMachine(c: Context<ApiEnv>): boolean {
   );
 }
 
-/** Milliseconds that the queues get to say how long they are: measures are most wanted while the database does not answer. */
+/** Milliseconds that the queues get to report their lengths: metrics are needed most while the database does not respond. */
 const patience = 2_000;
 
-/** Returns what this process has counted, and what it measures of itself now. */
+/** Returns what this process has counted, together with its current gauges. */
 export async function ownMeasures(services: Services): Promise<Measured> {
   const measured = Registry.merge([services.measures.registry, presentMeasures(services)]);
   return measured.getMetricsAsJSON();
 }
 
-/** The job queues, which are those of all processes. */
+/** Measures the job queues, which all processes share. */
 async function queueMeasures({ jobs }: Pick<Services, 'jobs'>): Promise<Registry> {
   const queues = await answeredInTime(jobs.lengths());
   const { registry, gauge } = openRegistry();
@@ -53,8 +53,8 @@ async function queueMeasures({ jobs }: Pick<Services, 'jobs'>): Promise<Registry
 }
 
 /**
- * Measures this process at the moment of the call. The default metrics of the library are not among them: some of these
- * have their names, and each portal that is opened would observe the process once more.
+ * Measures this process at the moment of the call. The library's default metrics are not among them: some of these
+ * have the same names, and each portal that is opened would observe the process once more.
  */
 function presentMeasures({ database, inFlight }: Pick<Services, 'database' | 'inFlight'>): Registry {
   const { pool } = database;
@@ -97,7 +97,7 @@ function openRegistry() {
   };
 }
 
-/** Resolves to the answer, or undefined if the call fails or takes too long. */
+/** Resolves to the result, or undefined if the call fails or takes too long. */
 async function answeredInTime<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   const waiting = Promise.withResolvers<undefined>();
   const timer = setTimeout(waiting.resolve, patience);

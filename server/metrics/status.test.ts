@@ -4,7 +4,7 @@ import { openTestPortal } from '#tests/factories/portal.ts';
 import { openMeasures } from './measures.ts';
 import { statusOf } from './status.ts';
 
-test('an admin reads how the portal does, with its own requests among the answered ones', async () => {
+test('an admin reads the state of the portal, with its own requests among the answered ones', async () => {
   const portal = await openTestPortal();
   try {
     await portal.visitor().call('GET', '/api/site');
@@ -66,7 +66,7 @@ test('processes are added up, and distinguished', async () => {
   assert.deepEqual(pages, { cached: 2, rendered: 0 });
 });
 
-test('no time is said where nothing was answered, or where most took longer than the last class', async () => {
+test('no time is given where nothing was answered, or where most took longer than the last bucket', async () => {
   assert.deepEqual(statusOf([]).requests, {
     answered: 0,
     errors: 0,

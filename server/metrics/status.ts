@@ -59,7 +59,7 @@ const statusSchema = z.object({
   ),
 });
 
-/** GET /api/admin/status: how the portal does, for admins (DSH-8). */
+/** GET /api/admin/status: the state of the portal, for admins (DSH-8). */
 export const statusRoutes = new Hono<ApiEnv>().get(
   '/status',
   ...operation('status.read', {
@@ -96,7 +96,7 @@ async function selectSize({ database: { pool } }: Pick<Services, 'database'>) {
 type Labels = Record<string, string>;
 type Value = { value: number; labels: Labels; metricName?: string };
 
-/** The values of a metric, of all processes. */
+/** The values of a metric, from all processes. */
 function valuesOf(measured: readonly Measured[], metric: string): Value[] {
   return measured.flatMap((own) =>
     own.filter(({ name }) => name === metric).flatMap(({ values }) => values as Value[]),
@@ -107,7 +107,7 @@ function sum(values: readonly Value[], counts: (value: Value) => boolean = () =>
   return values.reduce((all, value) => (counts(value) ? all + value.value : all), 0);
 }
 
-/** Returns what processes have measured, as an admin reads it. */
+/** Summarises what processes have measured, for an admin. */
 export function statusOf(measured: readonly Measured[]) {
   const requests = valuesOf(measured, 'eain_http_requests_total').filter(({ labels }) => labels['by'] === 'visitor');
   const pages = valuesOf(measured, 'eain_visitor_pages_total');
@@ -125,7 +125,7 @@ export function statusOf(measured: readonly Measured[]) {
           processorSeconds: Math.round(sum(processor, same) * 10) / 10,
         };
       })
-      // The primary, which answers nothing, reports its memory alone.
+      // The primary process, which serves no requests, reports only its memory.
       .filter(({ startedAt }) => Date.parse(startedAt) > 0)
       .sort((one, other) => one.process.localeCompare(other.process, 'en', { numeric: true })),
     requests: {
@@ -142,7 +142,7 @@ export function statusOf(measured: readonly Measured[]) {
   };
 }
 
-/** Milliseconds within which a share of the answers to visitors began: the bound of their class. Null where none is, or it is beyond the last. */
+/** Milliseconds within which a share of the responses to visitors began: their bucket's bound. Null if there are none, or beyond the last. */
 function within(measured: readonly Measured[], share: number): number | null {
   const classes = new Map<number, number>();
   for (const { labels, metricName, value } of valuesOf(measured, 'eain_http_request_duration_seconds')) {
@@ -167,7 +167,7 @@ function connectionsOf(measured: readonly Measured[]) {
   };
 }
 
-/** Queues with what waits in them; orders that were given up count for the queue that gave them up. */
+/** Queues with their pending orders; orders that were given up count towards the queue that gave them up. */
 function queuesOf(lengths: readonly { queue: string; state: string; count: number }[]) {
   const count = (name: string, ...states: string[]) =>
     lengths.reduce(

@@ -1,4 +1,4 @@
-/** Whether what watches the portal from outside asks for what it measures, and may be run: deploy/ (SIT-124). */
+/** Whether what monitors the portal from outside uses metrics that it exports, and may be run: deploy/ (SIT-124). */
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -10,7 +10,7 @@ const folder = fileURLToPath(new URL('../../deploy', import.meta.url));
 const ours = /\b(?:eain|process)_[a-z_]+\b/g;
 
 for (const file of ['alerts.yml', 'grafana-dashboard.json'])
-  test(`${file} asks for no measure that the portal does not give`, async () => {
+  test(`${file} uses no metric that the portal does not export`, async () => {
     const portal = await openTestPortal();
     try {
       await portal.visitor().call('GET', '/api/site');
@@ -35,7 +35,7 @@ for (const file of ['alerts.yml', 'grafana-dashboard.json'])
     }
   });
 
-/** Runs a tool of Debian's on a file of deploy/. */
+/** Runs one of Debian's tools on a file of deploy/. */
 function tried(command: string, ...words: string[]) {
   const { error, status, stdout, stderr } = spawnSync(command, words, { cwd: folder, encoding: 'utf8' });
   assert.equal(error, undefined);
@@ -45,7 +45,7 @@ function tried(command: string, ...words: string[]) {
 const lacks = (command: string) =>
   spawnSync(command, ['--version']).error ? `${command} is not on this machine` : false;
 
-test('each alert comes where it has to, and none without a trouble', { skip: lacks('promtool') }, () => {
+test('each alert fires when it has to, and none without a problem', { skip: lacks('promtool') }, () => {
   for (const words of [
     ['check', 'rules', 'alerts.yml'],
     ['test', 'rules', 'alerts.test.yml'],
@@ -55,13 +55,13 @@ test('each alert comes where it has to, and none without a trouble', { skip: lac
   }
 });
 
-test('every alert is tried', () => {
+test('every alert is tested', () => {
   const rules = readFileSync(`${folder}/alerts.yml`, 'utf8').matchAll(/alert: (\w+)/g);
   const tests = readFileSync(`${folder}/alerts.test.yml`, 'utf8');
   for (const [, alert] of rules) assert.equal(tests.split(new RegExp(`alertname: ${alert}\\b`)).length - 1, 2, alert);
 });
 
-test('the service is one that systemd takes, and shuts in', { skip: lacks('systemd-analyze') }, () => {
+test('the service is one that systemd accepts, and sandboxes', { skip: lacks('systemd-analyze') }, () => {
   const { status, said } = tried('systemd-analyze', 'security', '--offline=true', '--threshold=15', 'eain.service');
   assert.equal(status, 0, said);
   assert.match(said, /Overall exposure level for eain\.service: 1\.\d OK/);

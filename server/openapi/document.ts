@@ -8,10 +8,10 @@ import { failure } from '../http/errors.ts';
 import { exampleOf, type ExampleSchema, type NamedSchemas } from './example.ts';
 import { html, raw } from 'hono/html';
 
-/** The page has styles of its own and nothing else. */
+/** The page has its own styles and nothing else. */
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The API's own description: OpenAPI 3.1 at /openapi.json, for people at /docs. */
+/** The API's own description: OpenAPI 3.1 at /openapi.json, a readable page at /docs. */
 export function apiDocument(rooms: Hono<ApiEnv>) {
   let document: ReturnType<typeof describe> | undefined;
   return new Hono<ApiEnv>()
@@ -53,7 +53,7 @@ async function describe(rooms: Hono<ApiEnv>) {
 /** The parts of an OpenAPI document that have examples. */
 interface Exemplified {
   components?: { schemas?: NamedSchemas };
-  /** Of each its calls, by method. */
+  /** The operations of each path, by method. */
   paths?: Record<string, object | undefined>;
 }
 
@@ -65,7 +65,7 @@ interface ExemplifiedCall {
 
 type Content = Record<string, { schema?: ExampleSchema; example?: unknown }>;
 
-/** Refusal that stands for each kind of failure in the document. */
+/** The refusal shown for each kind of failure in the document. */
 const refusals: Record<string, RuleCode> = {
   400: 'invalid',
   401: 'unauthorized',
@@ -78,7 +78,7 @@ const refusals: Record<string, RuleCode> = {
   503: 'unavailable',
 };
 
-/** Shows with an example what each call takes and answers, done or refused, in place of those of each schema. A file has none. */
+/** Shows with one example what each operation takes and returns, done or refused, instead of those of each schema. Files have none. */
 function showExamples({ paths = {}, components }: Exemplified): void {
   const named = components?.schemas ?? {};
   const calls = Object.values(paths).flatMap((methods) => Object.values(methods ?? {}) as ExemplifiedCall[]);
@@ -107,7 +107,7 @@ function schemasOf({ parameters = [], requestBody, responses }: ExemplifiedCall)
   return [...parameters, ...contents.flatMap((content) => Object.values(content ?? {}))].map(({ schema }) => schema);
 }
 
-/** Takes the examples of single fields out of a schema: a whole one has been made of them. */
+/** Removes the examples of single fields from a schema: a whole one has been built from them. */
 function dropExamples(schema: ExampleSchema | undefined): void {
   if (schema === undefined) return;
   delete schema.example;
@@ -135,7 +135,7 @@ interface DocumentedCall {
 
 type DocumentedContent = Record<string, { schema?: unknown; example?: unknown }>;
 
-/** The API's description for people: every call with what it takes and answers, as a page without scripts. */
+/** Renders the API's description for people: every operation with what it takes and returns, as a page without scripts. */
 function documentPage(document: Document) {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => ({ path, method, call })),

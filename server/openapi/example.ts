@@ -7,7 +7,7 @@ export interface ExampleSchema {
   const?: unknown;
   enum?: readonly unknown[];
   default?: unknown;
-  /** Its example, and whether that is shown where it may be left out: see `withExamples`. */
+  /** Its example, and whether that is shown where it may be omitted: see `withExamples`. */
   example?: unknown;
   'x-shown'?: boolean;
   format?: string;
@@ -34,7 +34,7 @@ const byFormat: Record<string, string> = {
   binary: '%PDF-1.7 …',
 };
 
-/** A value that a schema accepts, to show what a call takes or answers: its own example, else one made of what it allows. */
+/** A value that a schema accepts, to show what an operation takes or returns: its own example, else one built from what it allows. */
 export function exampleOf(schema: ExampleSchema, named: NamedSchemas): unknown {
   if (schema.example !== undefined) return schema.example;
   if (schema.$ref !== undefined) return exampleOf(named[schema.$ref.split('/').at(-1) ?? ''] ?? {}, named);
@@ -50,7 +50,7 @@ export function exampleOf(schema: ExampleSchema, named: NamedSchemas): unknown {
       return (schema.prefixItems ?? [schema.items ?? {}]).map((item) => exampleOf(item, named));
     case 'integer':
     case 'number':
-      // An integer without a bound has the least that is safe.
+      // An integer without a bound gets the smallest safe one.
       return schema.minimum !== undefined && schema.minimum >= 0 ? schema.minimum : 1;
     case 'boolean':
       return true;

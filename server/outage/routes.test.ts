@@ -23,7 +23,7 @@ describe('power cuts', () => {
     assert.deepEqual(await shown(), []);
   });
 
-  test('are announced for several townships at once, in the place of what was there', async () => {
+  test('are announced for several townships at once, replacing what was there', async () => {
     const first = { townships: ['yankin', 'bahan'], slots: morning, announcedOn: today };
     assert.equal((await update(first)).status, 200);
     const evening = [{ from: '၂၁:၀၀', to: '1' }];
@@ -59,7 +59,7 @@ describe('power cuts', () => {
     assert.deepEqual(townshipsOf(body['outages']), ['latha', 'tamwe']);
   });
 
-  test('are for admins alone to set, and to see however old', async () => {
+  test('can be set only by admins, and seen by them however old', async () => {
     const member = await portal.signUp();
     const body = { townships: ['bahan'], slots: morning, announcedOn: today };
     for (const [who, status] of [

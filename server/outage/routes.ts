@@ -21,7 +21,7 @@ export function selectOutages(db: Executor) {
   return db.select(columns).from(outage).orderBy(asc(township));
 }
 
-/** Announced outages that visitors are shown. Index: the primary key. */
+/** Announced outages shown to visitors. Index: the primary key. */
 const shownOutages = prepared('shown_outages', (db) =>
   db
     .select(columns)
@@ -31,9 +31,9 @@ const shownOutages = prepared('shown_outages', (db) =>
 );
 
 /**
- * Announces the same for several townships, in the place of what was announced before, and logs who did (OUT-6). Without slots
+ * Announces the same slots for several townships, replacing what was announced before, and logs who did (OUT-6). Without slots
  * nothing is announced for them any more.
- * @returns what is announced for all townships now.
+ * @returns what is now announced for all townships.
  */
 export async function updateOutages(
   { database }: Pick<Services, 'database'>,
@@ -41,7 +41,7 @@ export async function updateOutages(
   update: OutageUpdate,
 ) {
   return database.db.transaction(async (tx) => {
-    // Two admins at once: the log of each has what was there before.
+    // Two admins at once: each one's log entry has what was there before.
     await tx.execute(sql`lock table ${outage} in share row exclusive mode`);
     const before = await tx.select(columns).from(outage).where(inArray(township, update.townships));
     await tx.delete(outage).where(inArray(township, update.townships));

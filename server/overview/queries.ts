@@ -15,16 +15,16 @@ import {
 } from '../database/schema.ts';
 import { isOnline } from '../listing/filter.ts';
 
-/** Weeks that the charts go back, the present one among them. */
+/** Weeks that the charts go back, including the current one. */
 const chartedWeeks = 26;
-/** Days within which a package's end is near. */
+/** Days within which a package's end counts as near. */
 const nearDays = 14;
-/** Packages near their end in one answer. */
+/** Maximum number of packages near their end in one response. */
 const mostExpiring = 100;
-/** Of each kind on the dashboard (DSH-4). */
+/** Number of each kind on the dashboard (DSH-4). */
 const recentCount = 5;
 
-/** How many rows a table has, and how many of them came in the last 30 days. */
+/** How many rows a table has, and how many of them were added in the last 30 days. */
 export async function countOf(db: Executor, table: PgTable & { createdAt: PgColumn }) {
   const isNew = sql`${table.createdAt} > now() - interval '30 days'`;
   const [counted] = await db
@@ -33,7 +33,7 @@ export async function countOf(db: Executor, table: PgTable & { createdAt: PgColu
   return counted ?? { total: 0, lastMonth: 0 };
 }
 
-/** Who signed up last. Index: user_newest. */
+/** The latest users to sign up. Index: user_newest. */
 export function selectRecentUsers(db: Executor) {
   const { id, username, email, avatar, role, createdAt } = user;
   return db
@@ -45,7 +45,7 @@ export function selectRecentUsers(db: Executor) {
 
 const cover = { id: image.id, width: image.width, height: image.height, placeholder: image.placeholder };
 
-/** Listings that were posted last, with their covers. Index: listing_by_created. */
+/** The latest listings, with their covers. Index: listing_by_created. */
 export function selectRecentListings(db: Executor) {
   const { id, name, type, township, userId, createdAt } = listing;
   return db
@@ -57,7 +57,7 @@ export function selectRecentListings(db: Executor) {
     .limit(recentCount);
 }
 
-/** Posts that were published last, with their covers. There are few posts: they are sorted. */
+/** The latest posts, with their covers. There are few posts, so they are sorted. */
 export function selectRecentPosts(db: Executor) {
   const { id, title, slug, category, createdAt } = post;
   return db
@@ -79,7 +79,7 @@ export interface Week extends Record<string, unknown> {
 }
 
 /**
- * The last 26 weeks, the oldest first; one without anything too. Indexes: listing_by_created, user_newest,
+ * The last 26 weeks, oldest first, including weeks with no activity. Indexes: listing_by_created, user_newest,
  * contact_message_newest, payment_inquiry_newest.
  */
 export async function selectWeeks(db: Executor): Promise<Week[]> {
@@ -104,7 +104,7 @@ export async function selectWeeks(db: Executor): Promise<Week[]> {
   return rows;
 }
 
-/** Homes by township, rent or sale, and currency, with the median of what is asked for them, rounded. */
+/** Listings by township, rent or sale, and currency, with the median asking price, rounded. */
 export function selectTownshipPrices(db: Executor) {
   const { township, type, currency } = listing;
   const asked = sql`coalesce(${listing.discountPrice}, ${listing.regularPrice})`;
@@ -118,7 +118,7 @@ export function selectTownshipPrices(db: Executor) {
 }
 
 /**
- * The packages that end within 14 days and that nothing has followed yet, the next to end first. Indexes:
+ * The packages that end within 14 days and have no successor yet, the next to end first. Indexes:
  * subscription_by_expiry, subscription_current.
  */
 export function selectExpiring(db: Executor) {

@@ -17,7 +17,7 @@ const read = async <Body>(what: string) => {
   return body as Body;
 };
 
-/** Somebody with places enough. */
+/** A user with enough listing slots. */
 async function somebodyPosting(): Promise<TestUser> {
   const person = await portal.signUp();
   const { _id } = await portal.packageOf('Premium');
@@ -79,7 +79,7 @@ describe('the weeks', () => {
   }
   const weeks = async () => (await read<{ weeks: Week[] }>('weeks')).weeks;
 
-  test('are the last 26, each from Monday on in Yangon, those without anything too', async () => {
+  test('are the last 26, each from Monday on in Yangon, including those without anything', async () => {
     const all = await weeks();
     assert.equal(all.length, 26);
     for (const [index, { week }] of all.entries()) {
@@ -96,7 +96,7 @@ describe('the weeks', () => {
 
   test('count what happened in them, to the minute of Yangon’s midnight', async () => {
     const monday = (await weeks())[10]?.week;
-    /** `$2` is local time: the Monday, and as much later. */
+    /** `$2` is local time: the Monday, or a time that much later. */
     const moment = `($2::date + $3::interval) at time zone 'Asia/Yangon'`;
     const [last, first] = [await portal.signUp(), await portal.signUp()];
     const move = `update "user" set created_at = ${moment} where id = $1`;
@@ -116,7 +116,7 @@ describe('the weeks', () => {
   });
 });
 
-test('each township has its homes and their median price, by type and currency', async () => {
+test('each township has its listings and their median price, by type and currency', async () => {
   const owner = await somebodyPosting();
   const inThanlyin = (fields: object) => portal.postListing(owner, { township: 'thanlyin', ...fields });
   for (const regularPrice of [100, 900, 400]) await inThanlyin({ regularPrice });
@@ -135,7 +135,7 @@ test('each township has its homes and their median price, by type and currency',
   );
 });
 
-test('packages that end within 14 days are listed, the next first, and none that another has followed', async () => {
+test('packages that end within 14 days are listed, the next first, and none that has a successor', async () => {
   const { _id: gold } = await portal.packageOf('Gold');
   const subscribe = async (days: number, person?: TestUser) => {
     const { _id } = person ?? (await portal.signUp());

@@ -25,7 +25,7 @@ import {
 const success = z.literal(true);
 const whole = z.number().int();
 
-/** How many there are, how many came in the last 30 days, and the five newest. */
+/** How many there are, how many were added in the last 30 days, and the five newest. */
 const partSchema = <Entry extends z.ZodType>(entry: Entry) =>
   z.object({ total: whole, lastMonth: whole, recent: z.array(entry) });
 
@@ -118,7 +118,7 @@ const expiringSchema = z.object(
   ),
 );
 
-/** /api/admin: what an admin asks of the portal (DSH-4). */
+/** /api/admin: the admin dashboard (DSH-4). */
 export const overviewRoutes = new Hono<ApiEnv>()
   .get(
     '/overview',

@@ -44,11 +44,11 @@ import { emailAboutAssignment } from './emails.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '../database/executor.ts';
 
-/** Fields that people write in their own words. */
+/** Fields that contain free text. */
 const written = { title: 'text', features: 'text' } as const;
 const savedSchema = (text: string) => packageSchema.extend({ success: z.literal(true), message: sentence(text) });
 
-/** The body of an update of a package: as it was read, under both sets of names, with what is to be changed (API-15, PKG-7). */
+/** The body of an update of a package: as it was read, under both sets of names, with the changes applied (API-15, PKG-7). */
 const packageWrittenBack = writtenBack({
   fields: packageChanges,
   readAs: [savedSchema('Package updated')],
@@ -59,7 +59,7 @@ const packageWrittenBack = writtenBack({
     if (!found) throw new NotFound('package_not_found');
     return { ...packageAnswer(found), success: true, message: 'Package updated' };
   },
-  // A taken title alone is a conflict, which the change says within its transaction.
+  // Only a taken title is a conflict, which the change reports within its transaction.
   problems: async (c, { changes, isRight }) => (isRight ? [] : takenTitle(c, changes.title, c.req.param('id'))),
 });
 
@@ -68,7 +68,7 @@ async function takenTitle(c: Context<ApiEnv>, title: string | undefined, id?: st
   return title === undefined ? [] : issuesFoundBy(() => refuseTakenTitle(db, title, id));
 }
 
-/** /api/packages: what an admin does with packages (PKG-31, PKG-34). */
+/** /api/packages: management of packages by admins (PKG-31, PKG-34). */
 export const packageAdminRoutes = new Hono<ApiEnv>()
   .post(
     '/create',
@@ -145,10 +145,10 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
 /**
- * Gives a person a package, from now on: what they had before ends. They are notified by e-mail, at their account's address. A
- * payment inquiry that is named is answered by it.
- * @returns what the person has now.
- * @throws NotFound; Conflict when the inquiry has led to a package already.
+ * Gives a user a package, from now on: their previous one ends. They are notified by email, at their account's address. A
+ * payment inquiry that is named is marked as answered by it.
+ * @returns what the user now has.
+ * @throws NotFound; Conflict when a package has already been assigned for the inquiry.
  */
 async function assignPackage(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
@@ -156,7 +156,7 @@ async function assignPackage(
   { userId, packageId, inquiryId }: Assignment,
 ): Promise<PackageStatus> {
   return services.database.db.transaction(async (tx) => {
-    // Before anything is read of the person: their selecting or posting at the same time comes before or after.
+    // Before anything about the user is read: their own concurrent selection or posting comes before or after.
     if (!(await lockAccount(tx, userId))) throw new NotFound('user_not_found');
     const user = await selectSubscriber(tx, userId);
     if (!user) throw new NotFound('user_not_found');
@@ -192,8 +192,8 @@ async function assignPackage(
 }
 
 /**
- * Makes a package.
- * @throws Conflict when another has its title, in whatever letter case.
+ * Creates a package.
+ * @throws Conflict when another has its title, case-insensitively.
  */
 async function createPackage(
   { database }: Pick<Services, 'database'>,
@@ -215,7 +215,7 @@ async function createPackage(
 }
 
 /**
- * Changes of a package what is given. Who has it already keeps what they got: places and days are theirs since they took it.
+ * Changes the given fields of a package. Users who already have it keep what they got: their listing slots and days are as they took them.
  * @throws NotFound; Conflict when somebody has changed it since its editor read it, or when another has its title
  */
 async function changePackage(
@@ -225,7 +225,7 @@ async function changePackage(
   { updatedAt, ...form }: PackageChanges,
 ): Promise<PackageRow> {
   return database.db.transaction(async (tx) => {
-    // Titles before a package, as everywhere: of two that wait for each other, neither would go on.
+    // Titles are locked before a package everywhere: in the opposite order two transactions could deadlock.
     await lockTitles(tx);
     const before = await lockPackage(tx, id);
     if (!before) throw new NotFound('package_not_found');
@@ -234,7 +234,7 @@ async function changePackage(
       throw new Conflict('changed_meanwhile');
     }
     const after = { ...fieldsOf(before), ...form };
-    // Written back as it is, it has not been updated (API-15).
+    // Written back unchanged, it has not been updated (API-15).
     if (isDeepStrictEqual(after, fieldsOf(before))) return before;
     const changed = await updatePackage(tx, id, after);
     await recordAction(tx, {
@@ -254,7 +254,7 @@ async function requireFreeTitle(tx: Executor, title: string, id?: string): Promi
 }
 
 /**
- * Refuses a title that another package has, in whatever letter case.
+ * Refuses a title that another package has, case-insensitively.
  * @param id of the package that is to have it; undefined for a new one.
  * @throws Conflict
  */

@@ -5,7 +5,7 @@ import type { listingPackage } from '../database/schema.ts';
 import type { Executor } from '../database/executor.ts';
 import { selectPackage } from './queries.ts';
 
-/** A package as the calls show it: with both sets of names (PKG-7). */
+/** A package as the API returns it: with both sets of names (PKG-7). */
 export const packageSchema = z
   .object(
     withExamples(
@@ -50,10 +50,10 @@ export function packageAnswer(row: typeof listingPackage.$inferSelect) {
   };
 }
 
-/** When the package ends that the API's document shows. */
+/** When the package in the API document's examples ends. */
 export const exampleExpiry = '2027-02-01T04:12:09.000Z';
 
-/** A person's package now, as the calls show it. */
+/** A user's current package, as the API returns it. */
 export const statusSchema = z
   .object(
     withExamples(
@@ -77,7 +77,7 @@ export const statusSchema = z
   )
   .meta({ ref: 'PackageStatus' });
 
-/** The title of a package; undefined when there is none. */
+/** The title of a package; undefined when it does not exist. */
 export async function packageTitle(db: Executor, id: string): Promise<string | undefined> {
   const found = await selectPackage(db, id);
   return found?.title;

@@ -29,7 +29,7 @@ const assign = async (title: Title, fields: object = {}, who = admin) =>
 const statusOf = async (who: TestUser) => (await who.call('GET', `/api/packages/status/${who._id}`)).body;
 const emailsTo = async (who: TestUser) => (await queuedEmails(portal.database)).filter(({ to }) => to === who.email);
 
-/** A payment inquiry as the form leaves it. @returns its id. */
+/** A payment inquiry as the form stores it. @returns its id. */
 async function anInquiry(): Promise<string> {
   const [stored] = await portal.database.db
     .insert(paymentInquiry)
@@ -55,7 +55,7 @@ const inquiry = async (id: string) =>
   ).rows[0];
 
 describe('assigning a package', () => {
-  test('gives a person its places and its days from now on', async () => {
+  test('gives a user its listing slots and its days from now on', async () => {
     const start = Date.now();
     const { status, body } = await assign('Gold');
     assert.deepEqual([status, body.message], [200, 'Package assigned']);
@@ -68,7 +68,7 @@ describe('assigning a package', () => {
     assert.ok(began >= start && began <= Date.now());
   });
 
-  test('ends what the person had, however much was left of it', async () => {
+  test('ends what the user had, however much was left of it', async () => {
     await assign('Premium');
     await assign('Gold');
     await assign('Free');
@@ -84,7 +84,7 @@ describe('assigning a package', () => {
     assert.equal(rows[2].assigned_by, admin._id);
   });
 
-  test('is what counts, though another process had begun a package a moment ahead', async () => {
+  test('is what counts, although another process had started a package a moment ahead', async () => {
     const { _id: packageId } = await portal.packageOf('Free');
     const startedAt = new Date(Date.now() + 60_000);
     const expiresAt = new Date(Date.now() + day);
@@ -95,7 +95,7 @@ describe('assigning a package', () => {
     assert.equal(((await statusOf(user))['package'] as { title: string }).title, 'Gold');
   });
 
-  test('notifies the user by e-mail, in both languages', async () => {
+  test('notifies the user by email, in both languages', async () => {
     await assign('Gold');
     const [email, ...others] = await emailsTo(user);
     assert.ok(email);
@@ -125,7 +125,7 @@ describe('assigning a package', () => {
     );
   });
 
-  test('answers the payment inquiry that is named, once', async () => {
+  test('marks the payment inquiry that is named as answered, once', async () => {
     const inquiryId = await anInquiry();
     assert.equal((await assign('Gold', { inquiryId })).status, 200);
     const answered = await inquiry(inquiryId);
@@ -137,7 +137,7 @@ describe('assigning a package', () => {
     assert.equal((await emailsTo(user)).length, 1);
   });
 
-  test('of 10 at once for one inquiry, one is given, though each names another person', async () => {
+  test('of 10 at once for one inquiry, one is given, although each names another user', async () => {
     const inquiryId = await anInquiry();
     const users = await Promise.all(Array.from({ length: 10 }, () => portal.signUp()));
     const answers = await Promise.all(users.map(({ _id }) => assign('Gold', { inquiryId, userId: _id })));
@@ -148,7 +148,7 @@ describe('assigning a package', () => {
     assert.equal(emails.flat().length, 1);
   });
 
-  test('of something that is not there leaves everything as it was', async () => {
+  test('of something that does not exist changes nothing', async () => {
     const inquiryId = await anInquiry();
     for (const [fields, code] of [
       [{ userId: nothing }, 'user_not_found'],
@@ -164,7 +164,7 @@ describe('assigning a package', () => {
     assert.deepEqual(await emailsTo(user), []);
   });
 
-  test('is for admins alone', async () => {
+  test('is only for admins', async () => {
     assert.equal((await assign('Premium', {}, user)).status, 403);
     const { _id: packageId } = await portal.packageOf('Premium');
     const asked = await portal.visitor().call('POST', '/api/packages/assign-package', { userId: user._id, packageId });

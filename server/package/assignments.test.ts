@@ -60,7 +60,7 @@ async function read(query = '') {
 const names = async (query?: string) => (await read(query)).rows.map(({ user }) => user.username);
 
 describe('who has which package', () => {
-  test('is listed for each person once, with what they have now, the latest first', async () => {
+  test('is listed once for each user, with their current package, latest first', async () => {
     const { rows, total, pages } = await read();
     assert.deepEqual(
       rows.map(({ user, package: { title }, isActive, listingsUsed, listingsLeft }) => [
@@ -81,7 +81,7 @@ describe('who has which package', () => {
     assert.equal(rows[2]?.user.email, 'bo_gold@example.com');
   });
 
-  test('is found by a part of the username, the agency or the e-mail address', async () => {
+  test('is found by a part of the username, the agency or the email address', async () => {
     assert.deepEqual(await names('?searchTerm=GOLD'), ['chaw_premium', 'Bo_gold']);
     assert.deepEqual(await names(`?searchTerm=${encodeURIComponent('ရွှေအိမ်')}`), ['chaw_premium']);
     assert.deepEqual(await names('?searchTerm=daw_free@'), ['daw_free']);
@@ -93,7 +93,7 @@ describe('who has which package', () => {
     assert.equal((await names('?searchTerm=')).length, 4);
   });
 
-  test('comes in the order that is asked for', async () => {
+  test('is sorted in the requested order', async () => {
     assert.deepEqual(await names('?sort=username&order=asc'), ['aung_ended', 'Bo_gold', 'chaw_premium', 'daw_free']);
     assert.deepEqual(await names('?sort=expiresAt&order=asc'), ['aung_ended', 'daw_free', 'Bo_gold', 'chaw_premium']);
     assert.deepEqual(await names('?sort=listingsLeft'), ['chaw_premium', 'Bo_gold', 'daw_free', 'aung_ended']);
@@ -103,7 +103,7 @@ describe('who has which package', () => {
     assert.deepEqual(await names('?sort=password&order=up'), await names());
   });
 
-  test('comes page by page, none twice and none left out', async () => {
+  test('comes page by page, none twice and none omitted', async () => {
     const pages = [await names('?limit=3&sort=title'), await names('?limit=3&sort=title&page=2')];
     assert.deepEqual(
       pages.map(({ length }) => length),
@@ -114,7 +114,7 @@ describe('who has which package', () => {
     assert.deepEqual(await names('?page=9'), []);
   });
 
-  test('is for admins alone, and takes nothing that it does not know', async () => {
+  test('is only for admins, and accepts no unknown parameters', async () => {
     const person = users['daw_free'];
     assert.equal((await person?.call('GET', '/api/packages/assignments'))?.status, 403);
     assert.equal((await portal.visitor().call('GET', '/api/packages/assignments')).status, 401);

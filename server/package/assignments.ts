@@ -11,10 +11,10 @@ import { wholeNumberText } from '../http/input.ts';
 import { exampleExpiry, statusSchema } from './answer.ts';
 import { isCurrent } from './queries.ts';
 
-/** By what the list of assignments can be ordered. */
+/** Orders of the list of assignments. */
 const sortFields = ['startedAt', 'expiresAt', 'username', 'email', 'title', 'listingsUsed', 'listingsLeft'] as const;
 
-/** Query of GET /api/packages/assignments; an unknown order is the usual one, the latest first. */
+/** Query of GET /api/packages/assignments; an unknown order means the default, latest first. */
 export const assignmentsQuerySchema = z
   .strictObject(
     withExamples(
@@ -68,7 +68,7 @@ export const assignmentsSchema = z.object({
   pageCount: z.number().int().meta({ example: 4 }),
 });
 
-/** One page of users and the package that each has now, active or ended; a user who never had one is left out. */
+/** One page of users and their current packages, active or ended; a user who never had one is omitted. */
 export async function listAssignments(db: Executor, { words, sort, order, limit, offset }: AssignmentsQuery) {
   const matches = and(isCurrent, ...words.map(matching));
   const [rows, [counted]] = await Promise.all([
@@ -96,11 +96,11 @@ const orders: Record<AssignmentsQuery['sort'], SQL> = {
   email: sql`lower(${user.email})`,
   title: sql`lower(${listingPackage.title})`,
   listingsUsed: sql`${subscription.listingsUsed}`,
-  // No limit is more than any.
+  // Unlimited is more than any number.
   listingsLeft: sql`case when ${subscription.listingLimit} = ${unlimited} then 'infinity'::float8 else ${subscription.listingLimit} - ${subscription.listingsUsed} end`,
 };
 
-/** For admins alone, and among people rather than listings: read along subscription_current, and sorted as asked. */
+/** Only for admins, and over users rather than listings: read along subscription_current, and sorted as asked. */
 function selectAssignments(db: Executor, matches: SQL | undefined, order: SQL, limit: number, offset: number) {
   return db
     .select({
@@ -118,7 +118,7 @@ function selectAssignments(db: Executor, matches: SQL | undefined, order: SQL, l
     .offset(offset);
 }
 
-/** A word of the username, of the agency's name or of the e-mail address, in whatever letter case and any of its readings. */
+/** Matches a word of the username, the agency's name or the email address, case-insensitively and in any of its readings. */
 function matching(readings: readonly string[]): SQL {
   const patterns = sql`${sql.param(readings.map(containing))}::text[]`;
   return sql`(${user.username} ilike any(${patterns}) or ${user.email} ilike any(${patterns}) or ${agent.name} ilike any(${patterns}))`;

@@ -8,7 +8,7 @@ import { type Settings, siteAddress } from '../app/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 
-/** Tells a person that an admin has given them a package. */
+/** Notifies a user that an admin has given them a package. */
 export function emailAboutAssignment(
   site: Site,
   to: string,
@@ -43,7 +43,7 @@ export function emailAboutAssignment(
 }
 
 /**
- * Tells a person that their package will end.
+ * Notifies a user that their package will end.
  * @param days until then, at least 1.
  */
 export function emailBeforeExpiry(
@@ -76,7 +76,7 @@ export function emailBeforeExpiry(
   );
 }
 
-/** Tells a person that their package has ended. */
+/** Notifies a user that their package has ended. */
 export function emailAfterExpiry(
   site: Site,
   to: string,
@@ -116,7 +116,7 @@ const formats = {
   my: new Intl.DateTimeFormat('my', { dateStyle: 'long', timeZone: 'Asia/Yangon' }),
 };
 
-/** The day of a moment in Yangon as a sentence says it: `21 November 2026`, `၂၀၂၆ ခုနှစ်၊ နိုဝင်ဘာလ ၂၁ ရက်`. */
+/** The day of a moment in Yangon as written in a sentence: `21 November 2026`, `၂၀၂၆ ခုနှစ်၊ နိုဝင်ဘာလ ၂၁ ရက်`. */
 export function dayInWords(moment: Date, language: Language): string {
   if (language === 'en') return formats.en.format(moment);
   const parts = Object.fromEntries(formats.my.formatToParts(moment).map(({ type, value }) => [type, value]));

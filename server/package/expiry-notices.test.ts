@@ -8,7 +8,7 @@ import { notifyOfExpiry } from './expiry-notices.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
-/** When the packages of these tests begin and, if nothing else is said, 30 days later end: noon in Yangon. */
+/** When the packages of these tests begin and, unless stated otherwise, 30 days later end: noon in Yangon. */
 const start = Date.parse('2026-12-01T05:30:00Z');
 const end = start + 30 * day;
 
@@ -16,7 +16,7 @@ let portal: TestPortal;
 let user: TestUser;
 before(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
-  // The queue is there once something has been queued.
+  // The queue exists once something has been queued.
   const email = { to: 'first@example.com', subject: 'First', text: '', html: '' };
   await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
 });
@@ -39,7 +39,7 @@ async function give({ days = 30, startedAt = start, who = user, title = 'Gold' }
   });
 }
 
-/** Lets the job run at these moments, one after the other. */
+/** Runs the job at these moments, one after the other. */
 async function runAt(...moments: number[]) {
   for (const moment of moments) await notifyOfExpiry(portal.services, new Date(moment));
 }
@@ -71,7 +71,7 @@ describe('the end of a package', () => {
     assert.match(news.text, /https:\/\/eain\.example\/price/);
   });
 
-  test('is announced for the package that a person has, not for those from before', async () => {
+  test('is announced for a user’s current package, not for earlier ones', async () => {
     await give();
     await give({ startedAt: end - 4 * day, days: 90 });
     await runAt(end - 3 * day, end);
@@ -90,7 +90,7 @@ describe('the end of a package', () => {
     ]);
   });
 
-  test('says how many days are left when the portal was off before', async () => {
+  test('says how many days are left if the portal was off before', async () => {
     await give();
     await runAt(end - day + hour);
     assert.deepEqual(await subjects(), ['Your Gold package ends in 1 day']);
@@ -110,7 +110,7 @@ describe('the end of a package', () => {
     assert.deepEqual(await subjects(), ['Your Gold package has ended']);
   });
 
-  test('is announced once by processes that look at the same time, to everybody', async () => {
+  test('is announced once, to everybody, by processes that check at the same time', async () => {
     const users = [user];
     while (users.length < 60) users.push(await portal.signUp());
     for (const who of users) await give({ who });
@@ -118,7 +118,7 @@ describe('the end of a package', () => {
     for (const who of users) assert.equal((await emails(who)).length, 1);
   });
 
-  test('is noted only with its email', async () => {
+  test('is recorded only with its email', async () => {
     await give();
     const jobs = { ...portal.services.jobs, queue: () => Promise.reject(new Error('The queue is broken.')) };
     await assert.rejects(notifyOfExpiry({ ...portal.services, jobs }, new Date(end - 3 * day)), /broken/);

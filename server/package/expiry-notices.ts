@@ -8,20 +8,20 @@ import { listingPackage, subscription, user } from '../database/schema.ts';
 import { isCurrent } from './queries.ts';
 
 const day = 24 * 60 * 60 * 1000;
-/** How long before its end a person is notified. A package that lasts no longer than this ends without a warning. */
+/** How long before its end a user is notified. A package that lasts no longer than this ends without a warning. */
 const notice = 3 * day;
-/** An end that nobody was notified of for so long, as the portal was off, is no news any more. */
+/** An end that nobody was notified of for this long, because the portal was off, is no longer news. */
 const stale = 3 * day;
 const batch = 50;
 
 type Notifying = Pick<Services, 'database' | 'jobs' | 'settings'>;
 
-/** Every hour: writes to people whose package ends in 3 days, or has ended. */
+/** Every hour: writes to users whose package ends in 3 days, or has ended. */
 export function packageExpiryNotices(services: Notifying): Job {
   return { name: 'tell-package-ends', schedule: '7 * * * *', run: () => notifyOfExpiry(services) };
 }
 
-/** Writes each email once, however often it is called and by however many processes: each notice is noted with its email. */
+/** Writes each email once, however often and by however many processes it is called: each notice is recorded with its email. */
 export async function notifyOfExpiry(services: Notifying, now = new Date()): Promise<void> {
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const { settings } = services;
@@ -61,9 +61,9 @@ type Ending = 'ending' | 'ended';
 const notifiedAt = { ending: subscription.endingToldAt, ended: subscription.endedToldAt };
 
 /**
- * Packages that people still have, whose end lies between two moments, and of which they have not been notified; locked until
- * the transaction ends. Those that another transaction has locked are left to it. Index: subscription_by_expiry.
- * @param longerThan milliseconds; packages that last no longer are left out.
+ * Current packages whose end lies between two moments, and of which their users have not been notified; locked until
+ * the transaction ends. Those locked by another transaction are skipped. Index: subscription_by_expiry.
+ * @param longerThan milliseconds; packages that last no longer are omitted.
  */
 function lockUnnotified(
   tx: Executor,

@@ -36,13 +36,13 @@ describe('the accounts that packages are paid to', () => {
     assert.deepEqual(wordsOf(await present()), [wave]);
   });
 
-  test('are an admin’s to set alone', async () => {
+  test('can only be set by an admin', async () => {
     assert.equal((await set({ accounts: [kbz] }, portal.visitor())).status, 401);
     assert.equal((await set({ accounts: [kbz] }, await portal.signUp())).status, 403);
     assert.deepEqual(wordsOf(await present()), [wave]);
   });
 
-  test('show a picture of their code, which stays in storage as long as they do', async () => {
+  test('show an image of their code, which stays in storage as long as they do', async () => {
     const qr = await portal.anImage(admin);
     await set({ accounts: [{ ...kbz, qr }] });
     const [account] = await present();
@@ -51,14 +51,14 @@ describe('the accounts that packages are paid to', () => {
     await sweepImages(portal.services, later);
     assert.equal((await portal.visitor().fetch(qr)).status, 200);
     assert.equal((await admin.call('DELETE', `/api/image/${account.qr._id}`)).body.code, 'image_in_use');
-    // What stands on them now may stay when they are set again.
+    // An image that they show now may stay when they are set again.
     assert.equal((await set({ accounts: [wave, { ...kbz, qr }] })).status, 200);
     await set({ accounts: [wave] });
     await sweepImages(portal.services, later);
     assert.equal((await portal.visitor().fetch(qr)).status, 404);
   });
 
-  test('are not set over those that the admin has not seen', async () => {
+  test('are not set over ones that the admin has not seen', async () => {
     const seen = (await present()).map(({ _id }) => _id);
     assert.equal((await set({ accounts: [kbz], previous: seen })).status, 200);
     for (const previous of [seen, []]) {
@@ -68,14 +68,14 @@ describe('the accounts that packages are paid to', () => {
     assert.deepEqual(wordsOf(await present()), [kbz]);
   });
 
-  test('of two sets at once, one is there whole', async () => {
+  test('set twice at once, are one of the two sets, whole', async () => {
     const previous = (await present()).map(({ _id }) => _id);
     const answers = await Promise.all([kbz, wave].map((one) => set({ accounts: [one, one], previous })));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
     assert.equal((await present()).length, 2);
   });
 
-  test('are logged with those before', async () => {
+  test('are logged with the previous ones', async () => {
     await set({ accounts: [kbz] });
     await set({ accounts: [wave] });
     const { body } = await admin.call('GET', '/api/admin/activity?action=package');

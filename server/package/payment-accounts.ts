@@ -17,7 +17,7 @@ import { operation } from '../http/operation.ts';
 import { pathOfOwn } from '../http/origin.ts';
 import { picture, pictureSchema } from '../listing/answer.ts';
 
-/** The operator's accounts in their order, with the pictures of their QR codes; 8 at most. Index: payment_account_position. */
+/** The operator's accounts in their order, with the images of their QR codes; 8 at most. Index: payment_account_position. */
 export function selectPaymentAccounts(db: Executor) {
   const { id, bank, name, number, imageId } = paymentAccount;
   return db
@@ -34,9 +34,9 @@ export function selectPaymentAccounts(db: Executor) {
 }
 
 /**
- * Puts accounts in the place of all that there are, and logs who did (PKG-42). Pictures of those that are gone leave storage by the clean-up.
+ * Replaces all accounts, and logs who did (PKG-42). The clean-up later deletes the images of removed accounts from storage.
  * @returns them as they are now.
- * @throws Conflict when others have been set since the admin saw them; Invalid for a picture that is not there
+ * @throws Conflict when others have been set since the admin saw them; Invalid for an image that does not exist
  */
 export async function setPaymentAccounts(
   { database }: Pick<Services, 'database'>,
@@ -92,7 +92,7 @@ const answerSchema = z.object({
     .describe('In the order in which people see them; none until an admin has set some.'),
 });
 
-/** /api/payment-accounts: where people pay for packages (PKG-41, PKG-42). */
+/** /api/payment-accounts: where to pay for packages (PKG-41, PKG-42). */
 export const paymentAccountRoutes = new Hono<ApiEnv>()
   .get(
     '/',

@@ -22,12 +22,12 @@ export async function lockPackage(tx: Executor, id: string): Promise<PackageRow 
   return found;
 }
 
-/** Nobody else gives a package a title until the transaction ends. */
+/** Prevents anybody else from giving a package a title until the transaction ends. */
 export async function lockTitles(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('package title'))`);
 }
 
-/** Whether a package has this title, in whatever letter case. Index: package_title. */
+/** Whether a package has this title, case-insensitively. Index: package_title. */
 export async function isTitleTaken(tx: Executor, title: string, exceptId?: string): Promise<boolean> {
   const others = exceptId === undefined ? undefined : ne(listingPackage.id, exceptId);
   return (await tx.$count(listingPackage, and(sql`lower(${listingPackage.title}) = lower(${title})`, others))) > 0;
@@ -42,7 +42,7 @@ export async function insertPackage(tx: Executor, values: NewPackage): Promise<P
 export async function updatePackage(tx: Executor, id: string, values: NewPackage): Promise<PackageRow> {
   const [changed] = await tx
     .update(listingPackage)
-    // Never the time that was there before: editors see by it whether somebody was faster.
+    // Never the same time as before: editors detect conflicting edits by it.
     .set({ ...values, updatedAt: sql`greatest(now(), ${listingPackage.updatedAt} + interval '1 millisecond')` })
     .where(eq(listingPackage.id, id))
     .returning();
@@ -50,7 +50,7 @@ export async function updatePackage(tx: Executor, id: string, values: NewPackage
   return changed;
 }
 
-/** The newest subscription of a person, with its package's title. Index: subscription_current. */
+/** The newest subscription of a user, with its package's title. Index: subscription_current. */
 export async function selectCurrentSubscription(db: Executor, userId: string, lock = false) {
   const query = db
     .select({ subscription, title: listingPackage.title })
@@ -63,7 +63,7 @@ export async function selectCurrentSubscription(db: Executor, userId: string, lo
   return found;
 }
 
-/** It is the newest subscription of its person: what they have now, active or ended. Index: subscription_current. */
+/** Condition that it is the newest subscription of its user: their current one, active or ended. Index: subscription_current. */
 export const isCurrent: SQL = sql`not exists (select from ${subscription} newer where newer.user_id = ${subscription.userId}
   and (newer.started_at, newer.id) > (${subscription.startedAt}, ${subscription.id}))`;
 
@@ -74,7 +74,7 @@ export async function insertSubscription(db: Executor, values: typeof subscripti
   return created.id;
 }
 
-/** Now, or just after the person's newest subscription began: the moment from which another is the current one. */
+/** Now, or just after the user's newest subscription began: the moment from which another is the current one. */
 export async function selectNextStart(tx: Executor, userId: string): Promise<Date> {
   const newest = sql`(select max(${subscription.startedAt}) from ${subscription} where ${subscription.userId} = ${userId})`;
   const [next] = await tx
@@ -90,7 +90,7 @@ export async function selectNextStart(tx: Executor, userId: string): Promise<Dat
   return next.startsAt;
 }
 
-/** Ends whatever a person has, at a moment after all of it began. */
+/** Ends all of a user's subscriptions, at a moment after all of them began. */
 export async function endSubscriptions(tx: Executor, userId: string, at: Date): Promise<void> {
   await tx
     .update(subscription)
@@ -98,13 +98,13 @@ export async function endSubscriptions(tx: Executor, userId: string, at: Date): 
     .where(and(eq(subscription.userId, userId), gt(subscription.expiresAt, at)));
 }
 
-/** The address to which a person is written about their package. */
+/** The address for emails to a user about their package. */
 export async function selectSubscriber(db: Executor, userId: string): Promise<{ email: string } | undefined> {
   const [found] = await db.select({ email: user.email }).from(user).where(eq(user.id, userId));
   return found;
 }
 
-/** Uses one place of a subscription, if it is active and has one left: check and count in one statement. */
+/** Uses one listing slot of a subscription, if it is active and has one left: check and count in one statement. */
 export async function takePlace(db: Executor, subscriptionId: string): Promise<boolean> {
   const taken = await db
     .update(subscription)
@@ -129,7 +129,7 @@ const noPackage: PackageStatus = {
   listingsLeft: 0,
 };
 
-/** A person's package now (PKG-13). */
+/** A user's current package (PKG-13). */
 export async function packageStatus(db: Executor, userId: string, now = new Date()): Promise<PackageStatus> {
   const current = await selectCurrentSubscription(db, userId);
   if (!current) return noPackage;

@@ -22,7 +22,7 @@ describe('the status of a package', () => {
     }
   });
 
-  test('of a user who does not exist, an admin sees no package', async () => {
+  test('of a user who does not exist is shown to an admin as no package', async () => {
     const { status, body } = await (await portal.admin()).call(
       'GET',
       '/api/packages/status/019a0000-0000-7000-8000-000000000000',
@@ -85,7 +85,7 @@ describe('packages', () => {
     assert.deepEqual([status, body.message], [404, 'This package does not exist.']);
   });
 
-  test('of a new installation are made once, and stay as an admin left them', async () => {
+  test('of a new installation are created once, and stay as an admin left them', async () => {
     await portal.database.pool.query(
       `update package set price = 60000 where title = 'Gold'; delete from package where title = 'Premium'`,
     );
@@ -123,7 +123,7 @@ describe('buying from the older package list', () => {
     assert.equal(await titleOf(user), 'Free');
   });
 
-  test('gives Free once until it has expired, of 20 at once too', async () => {
+  test('gives Free once until it has expired, even with 20 requests at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => buy('Free')));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 19 }, () => 409)]);
     const { body } = await buy('Free');
@@ -131,7 +131,7 @@ describe('buying from the older package list', () => {
   });
 
   for (const title of ['Gold', 'Premium'] as const) {
-    test(`never gives ${title}, to admins neither`, async () => {
+    test(`never gives ${title}, not even to admins`, async () => {
       for (const who of [user, await portal.admin()]) {
         const { status, body } = await buy(title, who);
         assert.deepEqual([status, body.code], [403, 'package_by_inquiry']);
@@ -139,7 +139,7 @@ describe('buying from the older package list', () => {
       }
     });
 
-    test(`does not trade ${title} for Free while it has listings left`, async () => {
+    test(`does not exchange ${title} for Free while it has listings left`, async () => {
       const { _id: packageId, listingLimit } = await portal.packageOf(title);
       const expiresAt = new Date(Date.now() + 86_400_000);
       await portal.database.db.insert(subscription).values({ userId: user._id, packageId, listingLimit, expiresAt });
@@ -149,7 +149,7 @@ describe('buying from the older package list', () => {
     });
   }
 
-  test('is for oneself alone', async () => {
+  test('is only for oneself', async () => {
     const other = await portal.signUp();
     for (const who of [user, await portal.admin()]) assert.equal((await buy('Free', who, other._id)).status, 403);
     assert.equal(await titleOf(other), undefined);

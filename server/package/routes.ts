@@ -19,9 +19,9 @@ const selectionSchema = z.strictObject({
   userId: z.uuid('invalid_value').optional(),
 });
 
-/** /api/packages: what can be subscribed to, and who has what (PKG-29 to PKG-33). */
+/** /api/packages: which packages there are, and who has which (PKG-29 to PKG-33). */
 export const packageRoutes = new Hono<ApiEnv>()
-  // Before the package of an id: their addresses are no ids.
+  // Before the route for a package's id: their paths are not ids.
   .route('/', packageAdminRoutes)
   .get(
     '/',
@@ -62,7 +62,7 @@ export const packageRoutes = new Hono<ApiEnv>()
     async (c) => {
       const currentUser = signedIn('package.select', c.get('account'));
       const { packageId, userId } = c.req.valid('json');
-      // One selects for oneself; giving packages to others is assigning, an operation of its own.
+      // Users select only for themselves; giving packages to others is assignment, a separate operation.
       if (userId !== undefined && userId !== currentUser._id) throw new Forbidden('forbidden');
       const answer = await idempotent(c, { operation: 'package.select', says: { packageId } }, async ({ database }) => {
         const title = await selectFreePackage(database, currentUser._id, packageId);

@@ -37,7 +37,7 @@ describe('selecting a package', () => {
     });
   };
 
-  test('gives the Free package: three places for 30 days', async () => {
+  test('gives the Free package: three listing slots for 30 days', async () => {
     assert.deepEqual(await statusOf(user), {
       success: true,
       hasPackage: false,
@@ -83,12 +83,12 @@ describe('selecting a package', () => {
     assert.equal(await subscriptions(), 1);
   });
 
-  test('is refused for Free even when every place is used', async () => {
+  test('is refused for Free even when every slot is used', async () => {
     await give('Free', { used: 3 });
     assert.equal((await select('Free')).status, 409);
   });
 
-  test('gives Free again once it has expired, with new places', async () => {
+  test('gives Free again once it has expired, with new slots', async () => {
     await give('Free', { used: 3, days: -1 });
     const { isActive, listingsLeft } = await statusOf(user);
     assert.deepEqual([isActive, listingsLeft], [false, 0]);
@@ -149,7 +149,7 @@ describe('selecting a package', () => {
     }
   });
 
-  test('keeps what somebody has when the package changes later', async () => {
+  test('keeps what a user has when the package changes later', async () => {
     const [made] = await portal.database.db
       .insert(listingPackage)
       .values({ title: 'Tiny', price: 0, features: [], listingLimit: 1, durationDays: 1 })
@@ -165,7 +165,7 @@ describe('selecting a package', () => {
     assert.equal((await statusOf(user)).listingsLeft, 1);
   });
 
-  test('is for oneself alone: to name somebody else is refused, of an admin too', async () => {
+  test('is only for oneself: naming somebody else is refused, even to an admin', async () => {
     const other = await portal.signUp();
     const packageId = (await portal.packageOf('Free'))._id;
     for (const who of [user, await portal.admin()]) {
@@ -181,7 +181,7 @@ describe('selecting a package', () => {
     assert.deepEqual([status, body.message], [404, 'This package does not exist.']);
   });
 
-  test('may leave out who it is for', async () => {
+  test('may omit who it is for', async () => {
     const { status } = await user.call('POST', '/api/packages/select', {
       packageId: (await portal.packageOf('Free'))._id,
     });

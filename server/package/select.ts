@@ -11,13 +11,13 @@ import { listingPackage } from '../database/schema.ts';
 const millisecondsOfDay = 24 * 60 * 60 * 1000;
 
 /**
- * Selects a package for a person (PKG-18 to PKG-25). Only Free is given this way; the paid ones are an admin's to give.
+ * Selects a package for a user (PKG-18 to PKG-25). Only Free is given this way; paid ones are given by an admin.
  * @returns the title of the package.
- * @throws NotFound; Conflict when the current package stands in the way; Forbidden for a paid package.
+ * @throws NotFound; Conflict when the current package prevents it; Forbidden for a paid package.
  */
 export async function selectFreePackage({ db }: Database, userId: string, packageId: string): Promise<string> {
   return db.transaction(async (tx) => {
-    // One selection at a time, so that of two at once the second meets the first's package.
+    // One selection at a time, so that of two at once the second sees the first's package.
     if (!(await lockAccount(tx, userId))) throw new NotFound('not_found');
     const chosen = await selectPackage(tx, packageId);
     if (!chosen) throw new NotFound('package_not_found');
@@ -40,7 +40,7 @@ export async function selectFreePackage({ db }: Database, userId: string, packag
   });
 }
 
-/** Gives a new installation its packages (PKG-8). Packages that an admin changed or removed stay so. */
+/** Gives a new installation its packages (PKG-8). Packages that an admin changed or removed are left alone. */
 export async function createInitialPackages(db: Executor): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${listingPackage} in share row exclusive mode`);

@@ -4,15 +4,15 @@ import type { Executor } from '../database/executor.ts';
 import { subscription } from '../database/schema.ts';
 import { isCurrent, selectCurrentSubscription, takePlace } from './queries.ts';
 
-/** That a person's package has not expired, whatever is left of it. Index: subscription_current. */
+/** Condition that a user's package has not expired, whatever is left of it. Index: subscription_current. */
 export function hasRunningPackage(userId: Column): SQL {
   return sql`exists (select from ${subscription}
     where ${subscription.userId} = ${userId} and ${subscription.expiresAt} > now() and ${isCurrent})`;
 }
 
 /**
- * Counts one listing against a person's package, within the transaction that creates it: of two at once for the last
- * place, one wins.
+ * Counts one listing against a user's package, within the transaction that creates it: of two at once for the last
+ * slot, one wins.
  * @throws Forbidden without an active package, or with none of its listings left (PKG-17)
  */
 export async function useSlot(tx: Executor, userId: string): Promise<void> {

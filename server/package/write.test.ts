@@ -27,7 +27,7 @@ const written = async (id: unknown) =>
   ).rows;
 
 describe('a package', () => {
-  test('is made by an admin, and shown under both sets of names', async () => {
+  test('is created by an admin, and shown under both sets of names', async () => {
     const { status, body } = await create('  Silver ', { price: 29_999.6, features: ' 10 listings , Photos,' });
     assert.equal(status, 200);
     const { message, ...made } = body;
@@ -71,7 +71,7 @@ describe('a package', () => {
     assert.equal((await change(_id, { title: 'Yours', updatedAt: now['updatedAt'] })).status, 200);
   });
 
-  test('has a title of its own in any letter case, of 10 made at once too', async () => {
+  test('has a unique title, case-insensitively, even with 10 created at once', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, turn) => create(turn % 2 ? 'RUBY' : 'ruby')));
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 409)]);
     const { _id } = (await create('Opal')).body;
@@ -80,7 +80,7 @@ describe('a package', () => {
     assert.equal((await change(_id, { title: 'OPAL' })).status, 200, 'its own title in other letters');
   });
 
-  test('that somebody has stays theirs as they got it', async () => {
+  test('that somebody has stays as they got it', async () => {
     const user = await portal.withFreePackage();
     const { _id, ...free } = await portal.packageOf('Free');
     const { title, price, features } = free;
@@ -90,7 +90,7 @@ describe('a package', () => {
     assert.equal(body['listingsLeft'], 3);
   });
 
-  test('leaves behind who made and changed what', async () => {
+  test('leaves a record of who created and changed what', async () => {
     const { _id } = (await create('Written down')).body;
     await change(_id, { title: 'Written down', price: 5 });
     const [made, changed] = await written(_id);
@@ -101,7 +101,7 @@ describe('a package', () => {
     });
   });
 
-  test('is not made or changed by anybody else', async () => {
+  test('cannot be created or changed by anybody else', async () => {
     const { _id } = await portal.packageOf('Gold');
     const user = await portal.signUp();
     assert.equal((await create('Mine', {}, user)).status, 403);

@@ -13,64 +13,64 @@ import {
 } from '../http/content-coding.ts';
 import { forCachesBetween } from './page-keys.ts';
 
-/** A rendered page for visitors, ready to be sent: compressed once, with its headers, in the codings that were asked for. */
+/** A rendered page for visitors, ready to be sent: compressed once, with its headers, in the codings that were requested. */
 export interface CachedPage {
   status: number;
-  /** Its headers beside those of a form, by lower-case name. */
+  /** Its headers other than those of a form, by lower-case name. */
   headers: Readonly<Record<string, string>>;
-  /** The hash of its text: its entity tags begin with it. */
+  /** The hash of its text, with which its entity tags begin. */
   hash: string;
-  /** In the coding of the first client; the other joins it when a client asks for that (SIT-100). */
+  /** In the coding of the first client; the other is added when a client requests it (SIT-100). */
   forms: Partial<Record<Compressed, Form>>;
-  /** Tables that it shows: a change of any of these drops it. */
+  /** Tables that it shows: a change of any of these evicts it. */
   shows: ReadonlySet<ChangingTable>;
   /** Bytes that it takes in memory, with its headers and all that belongs to it. */
   size: number;
 }
 
-/** A page in one coding. Headers as `node:http` takes them: names and values by turns. */
+/** A page in one coding. Headers as `node:http` takes them: names and values alternating. */
 interface Form extends Head {
   body: Buffer<ArrayBuffer>;
-  /** Of a gzipped page: what is sent before it uncompressed. */
+  /** For a gzipped page: the head with which it is sent uncompressed. */
   plain?: Head | undefined;
-  /** Whether it is as small as it gets, or being made so: a page that is asked for again is. */
+  /** Whether it is as small as possible, or being made so: a page that is requested again is. */
   isSmall?: boolean;
 }
 
 interface Head {
   etag: string;
   headers: string[];
-  /** Those of the answer to a browser that has it already. */
+  /** Headers of the response to a browser that already has it. */
   unchanged: string[];
 }
 
-/** Answer as it is sent. */
+/** A response as it is sent. */
 interface Reply {
   status: number;
   headers: string[];
   body?: Buffer<ArrayBuffer>;
 }
 
-/** Headers and method of a request that decide the form in which it gets a page. */
+/** Method and headers of a request that decide the form in which it gets a page. */
 interface Asked {
   method: string | undefined;
   acceptEncoding: string | null | undefined;
   ifNoneMatch: string | null | undefined;
 }
 
-/** How a page came about, for `Cache-Status` (RFC 9211): it was kept, rendered, or just being rendered for somebody else. */
+/** Origin of a page, for `Cache-Status` (RFC 9211): cached, rendered, or already being rendered for another request. */
 export type Origin = 'hit' | 'fwd=uri-miss' | 'fwd=uri-miss; collapsed';
 
-/** Headers of a request that make another page, for caches between (SIT-96). */
+/** Request headers that lead to a different page, for intermediate caches (SIT-96). */
 export const variedBy = 'Accept-Encoding, Cookie, Save-Data';
 
-/** Bytes that a page takes beside its bodies and its headers' texts: lists of these, objects, what it shows. */
+/** Bytes that a page takes in addition to its bodies and its headers' texts: lists of these, objects, what it shows. */
 const roomForParts = 2560;
 
-/** Bytes by which a page has to become smaller for another form to be worth its while. */
+/** Bytes by which a page must become smaller for another form to be worthwhile. */
 const leastSaved = 256;
 
-/** A rendered answer whose body is at hand: from a `Response` it would be read piece by piece. */
+/** A rendered response whose body is in memory: from a `Response` it would be read piece by piece. */
 export interface Rendered {
   status: number;
   headers: Headers;
@@ -78,9 +78,9 @@ export interface Rendered {
 }
 
 /**
- * Makes a page of a rendered answer.
- * @param headers what it carries beside the answer's own, by lower-case name.
- * @param acceptEncoding of the request that it is made for.
+ * Creates a cached page from a rendered response.
+ * @param headers what it carries in addition to the response's own, by lower-case name.
+ * @param acceptEncoding of the request that it is created for.
  */
 export async function pageOf(
   answer: Rendered | Response,
@@ -96,12 +96,12 @@ export async function pageOf(
   return withForm(page, compressedFor(acceptEncoding), text);
 }
 
-/** Whether a page is there in the coding that a request asks for. */
+/** Whether a page has the coding that a request asks for. */
 export function isReadyFor({ forms }: CachedPage, acceptEncoding: string | null | undefined): boolean {
   return forms[compressedFor(acceptEncoding)] !== undefined;
 }
 
-/** A page with the coding that a request asks for beside those that it has. */
+/** A page with the coding that a request asks for, in addition to those it has. */
 export async function madeReadyFor(page: CachedPage, acceptEncoding: string | null | undefined): Promise<CachedPage> {
   const coding = compressedFor(acceptEncoding);
   const other = coding === 'br' ? 'gzip' : 'br';
@@ -118,8 +118,8 @@ async function withForm(page: CachedPage, coding: Compressed, text: Buffer): Pro
 }
 
 /**
- * A page whose Brotli is as small as it gets: other bytes of the same text, with an entity tag of their own (RFC 9110, section 8.8.1). By that a
- * cache between that has the larger form fetches this one when it asks again.
+ * A page whose Brotli form is as small as possible: other bytes of the same text, with their own entity tag (RFC 9110, section 8.8.1). By
+ * this tag an intermediate cache that has the larger form fetches this one when it revalidates.
  */
 async function madeSmaller(page: CachedPage): Promise<CachedPage> {
   const { br } = page.forms;
@@ -148,17 +148,17 @@ function headOf({ headers, hash }: CachedPage, coding: Coding, { byteLength }: B
   return { etag, headers: listOf(whole), unchanged: listOf(shared) };
 }
 
-/** Names and values by turns, in an array of just their number. */
+/** Names and values alternating, in an array of exactly their number. */
 function listOf(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat().slice();
 }
 
-/** Bytes of a page's headers; the forms share their texts. */
+/** Bytes of a page's headers; the forms share the header texts. */
 function roomForHeaders(headers: Readonly<Record<string, string>>): number {
   return Object.values(headers).reduce((sum, value) => sum + roomForText(value), 0);
 }
 
-/** Returns the answer of a page that {@link isReadyFor} a request: in the coding it asks for, or 304 when the browser has it. */
+/** Returns the response for a page that {@link isReadyFor} a request: in the coding it asks for, or 304 if the browser has it. */
 export function replyOf({ status, forms }: CachedPage, { method, acceptEncoding, ifNoneMatch }: Asked): Reply {
   const coding = codingFor(acceptEncoding ?? '');
   const form = forms[coding === 'identity' ? 'gzip' : coding];
@@ -170,7 +170,7 @@ export function replyOf({ status, forms }: CachedPage, { method, acceptEncoding,
   return { status, headers, body: coding === 'identity' ? gunzipSync(form.body) : form.body };
 }
 
-/** The answer to a request that went through the app, of a page that {@link isReadyFor} it. */
+/** The response to a request that went through the app, from a page that {@link isReadyFor} it. */
 export function answerWith(page: CachedPage, { method, headers: asked }: Request, origin: Origin): Response {
   const { status, headers, body } = replyOf(page, {
     method,
@@ -192,31 +192,31 @@ function names(list: string, etag: string): boolean {
   return list === etag || list === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag);
 }
 
-/** Bytes that a buffer takes beside its contents: its objects, and what the allocator adds. */
+/** Bytes that a buffer takes in addition to its contents: its objects, and what the allocator adds. */
 const roomOfBuffer = 320;
 
-/** Bytes that a buffer takes in all. */
+/** Total bytes that a buffer takes. */
 export function roomFor(buffer: Uint8Array): number {
   return buffer.byteLength + roomOfBuffer;
 }
 
-/** Bytes that a text takes at most in memory, as an object of its own. */
+/** Maximum bytes that a text takes in memory, as an object of its own. */
 export function roomForText(text: string): number {
   return 2 * text.length + 32;
 }
 
-/** Bytes that all cached pages may take together. */
+/** Maximum bytes of all cached pages together. */
 const mostBytes = 48 * 1024 * 1024;
 
-/** Bytes that the cache itself takes for a page: its places in the lists of keys, values, times and sizes. */
+/** Bytes that the cache itself takes for a page: its slots in the lists of keys, values, times and sizes. */
 const roomOfEntry = 256;
 
-/** Milliseconds after which a page is rendered again whatever happened: it says how long ago things were. */
+/** Milliseconds after which a page is rendered again in any case: it states how long ago things happened. */
 const longestLife = 60_000;
 
 /**
- * Rendered pages for visitors until what they show changes (design, "Pages for visitors"), by whole address and variant (SIT-96): a page
- * names its own, and a host is whatever a request says.
+ * Rendered pages for visitors, until what they show changes (design, "Pages for visitors"), by whole address and variant (SIT-96): a page
+ * contains its own address, and a host is whatever a request says.
  */
 export class CachedPages {
   readonly #pages = new LRUCache<string, CachedPage>({
@@ -225,13 +225,13 @@ export class CachedPages {
     sizeCalculation: ({ size }, address) => roomForText(address) + size + roomOfEntry,
   });
 
-  /** Pages of which others are being made: with a second coding, or smaller. */
+  /** Pages from which others are being made: with a second coding, or smaller. */
   readonly #underWay = new WeakMap<CachedPage, Promise<CachedPage>>();
 
-  /** Grows with every change: a page that was begun before one must not be kept after it. */
+  /** Incremented by every change: a page that was begun before one must not be cached after it. */
   #changes = 0;
 
-  /** The number of changes so far, to be handed back to {@link keep}. */
+  /** The number of changes so far, to be passed back to {@link keep}. */
   get changes(): number {
     return this.#changes;
   }
@@ -241,7 +241,7 @@ export class CachedPages {
     return this.#pages.calculatedSize;
   }
 
-  /** Finds a page. Who asks for it first waits for its compression; once it is found again, a smaller form is made for those to come. */
+  /** Finds a page. The first client to request it waits for its compression; when it is found again, a smaller form is made for later requests. */
   find(address: string): CachedPage | undefined {
     const page = this.#pages.get(address);
     const br = page?.forms.br;
@@ -252,12 +252,12 @@ export class CachedPages {
     return page;
   }
 
-  /** Keeps a page, unless something changed since `changes` was read. */
+  /** Caches a page, unless something changed since `changes` was read. */
   keep(address: string, page: CachedPage, changes: number): void {
     if (changes === this.#changes) this.#pages.set(address, page);
   }
 
-  /** A kept page, ready for a request: a coding that nobody has asked for before is made of it, once, and kept with it as long. */
+  /** A cached page, ready for a request: a coding that was not requested before is created once, and cached with the page. */
   async ready(address: string, page: CachedPage, acceptEncoding: string | null | undefined): Promise<CachedPage> {
     if (isReadyFor(page, acceptEncoding)) return page;
     const other = this.#underWay.get(page);
@@ -265,7 +265,7 @@ export class CachedPages {
     return this.#replace(address, page, madeReadyFor(page, acceptEncoding));
   }
 
-  /** Replaces a cached page with one that is made of it, unless it has been dropped. */
+  /** Replaces a cached page with one made from it, unless it has been evicted. */
   #replace(address: string, page: CachedPage, making: Promise<CachedPage>): Promise<CachedPage> {
     const replaced = making
       .then((made) => {
@@ -277,13 +277,13 @@ export class CachedPages {
     return replaced;
   }
 
-  /** Drops every page that shows a table's rows. */
+  /** Evicts every page that shows a table's rows. */
   drop(table: ChangingTable): void {
     this.#changes += 1;
     for (const [address, page] of this.#pages.entries()) if (page.shows.has(table)) this.#pages.delete(address);
   }
 
-  /** Drops everything. */
+  /** Evicts everything. */
   clear(): void {
     this.#changes += 1;
     this.#pages.clear();

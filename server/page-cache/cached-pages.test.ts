@@ -8,11 +8,11 @@ import { madeReadyFor, pageOf } from './cached-page.ts';
 import { CachedPages } from './cached-page.ts';
 
 /*
- * Runs apart: it measures the memory of its process, which other files fill too.
+ * Runs in its own process: it measures the memory of its process, which other files fill too.
  */
 const pageCount = 600;
 
-/** A page of so many bytes that cannot be compressed by much, with the headers that pages have. */
+/** A page of this many bytes that can hardly be compressed, with the headers that pages have. */
 async function aPage(bytes: number) {
   const headers = {
     'content-type': 'text/html; charset=utf-8',
@@ -27,16 +27,16 @@ async function aPage(bytes: number) {
   return madeReadyFor(page, 'br');
 }
 
-test('a page is kept in buffers of just its length', async () => {
+test('a page is cached in buffers of exactly its length', async () => {
   const { forms } = await aPage(1000);
   assert.deepEqual(Object.keys(forms), ['gzip', 'br']);
   for (const { body } of Object.values(forms)) assert.equal(body.buffer.byteLength, body.byteLength);
 });
 
 for (const size of [1000, 60_000]) {
-  test(`pages of ${size} bytes take no more memory than they count`, async () => {
+  test(`pages of ${size} bytes take no more memory than is counted for them`, async () => {
     const stored = new CachedPages();
-    // What the first pages leave in the process is not theirs.
+    // What the first pages leave in the process does not count as theirs.
     for (let at = 0; at < pageCount / 5; at += 1) await aPage(size);
     const before = await bytesInUse();
     for (let at = 0; at < pageCount; at += 1) stored.keep(`/listing/${at}`, await aPage(size), stored.changes);

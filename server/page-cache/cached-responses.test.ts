@@ -20,7 +20,7 @@ const routes = Object.fromEntries(
   ]),
 );
 
-/** Text as people write it, of which Brotli makes less the longer it may look: this module's own. */
+/** Text as people write it, of which Brotli produces less the longer it may search: this module's own. */
 const words = await readFile(new URL('cached-page.ts', import.meta.url), 'utf8');
 
 interface Answer {
@@ -34,7 +34,7 @@ describe('a cached page', () => {
   let listening: Listening;
   const stored = new CachedPages();
   let turn = 0;
-  /** Done by the next question of what has changed. */
+  /** Called by the next check for changes. */
   let untold = () => undefined as void;
   const changes = { isLive: () => true, settled: async () => untold() };
   const keys = pageKeys(routeFinder({ routes }), { publicUrl: 'https://eain.example', host: '127.0.0.1', port: 3000 });
@@ -45,7 +45,7 @@ describe('a cached page', () => {
       (asked, _services, _visit, shows) => {
         shows.add('listing');
         turn += 1;
-        // A listing has much to say, as those of homes have.
+        // Listing pages have a lot of text, as real ones do.
         const said = asked.url.includes('/listing/') ? words : '';
         const html = `<html><script nonce="n">hello()</script>page ${turn} at ${asked.url}${said}</html>`;
         return Promise.resolve(
@@ -78,7 +78,7 @@ describe('a cached page', () => {
     return promise;
   }
 
-  /** Returns an answer without how it came about and when. */
+  /** Returns a response without the headers for its origin and time. */
   const lasting = ({ status, headers: { date: _date, 'cache-status': _origin, ...headers }, body }: Answer) => ({
     status,
     headers,
@@ -92,7 +92,7 @@ describe('a cached page', () => {
 
   for (const accepted of ['br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity', 'deflate']) {
     for (const method of ['GET', 'HEAD']) {
-      test(`is word for word what was rendered: ${method}, ${accepted}`, async () => {
+      test(`is exactly what was rendered: ${method}, ${accepted}`, async () => {
         stored.clear();
         const headers = { 'accept-encoding': accepted };
         const rendered = await read('/search?type=rent', headers, method);
@@ -104,7 +104,7 @@ describe('a cached page', () => {
     }
   }
 
-  test('is compressed in a coding when somebody asks for it, once, without being rendered again (SIT-100)', async () => {
+  test('is compressed in a coding when it is first requested, once, without being rendered again (SIT-100)', async () => {
     stored.clear();
     const rendered = await read('/', { 'accept-encoding': 'br' });
     const ofOne = stored.bytes;
@@ -126,7 +126,7 @@ describe('a cached page', () => {
     assert.equal(stored.bytes, ofTwo);
   });
 
-  test('is made smaller once it is asked for again, and caches that have the larger form fetch it (SIT-100)', async () => {
+  test('is made smaller once it is requested again, and caches that have the larger form fetch it (SIT-100)', async () => {
     stored.clear();
     const headers = { 'accept-encoding': 'br' };
     const first = await read('/listing/1', headers);
@@ -142,12 +142,12 @@ describe('a cached page', () => {
       read('/listing/1', { ...headers, 'if-none-match': String(had['etag']) });
     assert.equal((await answerTo(later)).status, 304);
     assert.deepEqual(lasting(await answerTo(first)), lasting(later));
-    // The other coding is made of it as of the first form.
+    // The other coding is created from it as from the first form.
     assert.equal(textOf(await read('/listing/1', { 'accept-encoding': 'gzip' })), textOf(first));
     assert.equal((await read('/listing/1', headers)).headers['etag'], later.headers['etag']);
   });
 
-  test('carries what every answer of the portal does', async () => {
+  test('carries the headers that every response of the portal does', async () => {
     await read('/');
     const { headers } = await read('/');
     assert.equal(headers['cache-status'], 'eain; hit');
@@ -159,7 +159,7 @@ describe('a cached page', () => {
     assert.match(String(headers['content-security-policy']), /script-src 'self' 'sha256-/);
   });
 
-  test('is 304 for a browser that has it, as a list, weakened by a proxy, or as HEAD', async () => {
+  test('is 304 for a browser that has it, with a list of tags, a tag weakened by a proxy, or as HEAD', async () => {
     await read('/', { 'accept-encoding': 'gzip' });
     const { headers } = await read('/', { 'accept-encoding': 'gzip' });
     const etag = String(headers['etag']);
@@ -175,7 +175,7 @@ describe('a cached page', () => {
     assert.equal((await read('/', { 'accept-encoding': 'br', 'if-none-match': etag })).status, 200);
   });
 
-  test('is found by its path and what it reads of the query, from whatever host and however written', async () => {
+  test('is found by its path and what it reads of the query, from any host and however written', async () => {
     stored.clear();
     const first = textOf(await read('/search?type=rent&page=2'));
     for (const host of ['EAIN.example', 'eain.example:80', 'eain.example:3000', 'elsewhere.example']) {
@@ -193,12 +193,12 @@ describe('a cached page', () => {
     }
   });
 
-  test('is not given to a malformed host, though host and path together make its address', async () => {
+  test('is not served for a malformed host, although host and path together form its address', async () => {
     await read('/listing/1');
     assert.equal((await read('/1', { host: 'eain.example/listing' })).status, 400);
   });
 
-  test('is never for somebody with a session, nor an answer to a write', async () => {
+  test('is never served to a client with a session, nor in response to a write', async () => {
     await read('/');
     for (const cookie of ['access_token=x', 'theme=dark; access_token=']) {
       const own = await read('/', { cookie });
@@ -209,7 +209,7 @@ describe('a cached page', () => {
     assert.equal(originOf(await read('/', {}, 'POST')), undefined);
   });
 
-  test('is kept beside its variant that saves data, by the choice of a browser, else by what it asks for (SIT-93, SIT-96)', async () => {
+  test('is cached separately from its data-saving variant, by the choice made in a browser, else by what the browser asks for (SIT-93, SIT-96)', async () => {
     stored.clear();
     const full = textOf(await read('/'));
     const saving = await read('/', { 'save-data': 'on' });
@@ -232,7 +232,7 @@ describe('a cached page', () => {
     }
   });
 
-  test('is not sent when it turns out to be out of date, though it was there when it was asked for', async (context) => {
+  test('is not sent if it turns out to be out of date, although it was there when it was requested', async (context) => {
     const before = textOf(await read('/'));
     context.after(() => {
       untold = () => undefined;

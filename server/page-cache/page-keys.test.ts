@@ -66,14 +66,14 @@ describe('the key of a page', () => {
     '/nothing/of/the/kind',
     '/%',
   ]) {
-    test(`${address} has none: it is another way of writing one, or no page`, () => {
+    test(`${address} has none: it is another way of writing one, or not a page`, () => {
       assert.equal(keyOf(address), undefined);
     });
   }
 });
 
 describe('the host', () => {
-  test('does not count where the settings say what the site’s is', () => {
+  test('does not matter if the settings state the site’s own', () => {
     const keys = pageKeys(find, site);
     for (const host of ['eain.example', 'elsewhere.example', '127.0.0.1:3000']) {
       assert.equal(keys.of(`http://${host}/about`), '/about');
@@ -81,7 +81,7 @@ describe('the host', () => {
     }
   });
 
-  test('is one of this machine’s otherwise, at the very port', () => {
+  test('is otherwise one of this machine’s, at exactly the port', () => {
     const keys = pageKeys(find, { ...local, host: '192.168.7.7' });
     for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.7.7:3000']) {
       assert.equal(keys.of(`http://${host}/about?u=1`), `http://${host}/about`);
@@ -93,12 +93,12 @@ describe('the host', () => {
     }
   });
 
-  test('is any address of the machine where it listens on all', () => {
+  test('is any address of the machine if it listens on all', () => {
     assert.notEqual(pageKeys(find, { ...local, host: '0.0.0.0' }).of('http://127.0.0.1:3000/'), undefined);
     assert.equal(pageKeys(find, { ...local, host: '0.0.0.0' }).of('http://elsewhere.example:3000/'), undefined);
   });
 
-  test('is without a port on port 80, and with any where the port is whatever is free', () => {
+  test('has no port on port 80, and any port if the portal takes whichever is free', () => {
     assert.equal(pageKeys(find, { ...local, port: 80 }).of('http://localhost/'), 'http://localhost/');
     assert.equal(pageKeys(find, { ...local, port: 0 }).of('http://localhost:41234/'), 'http://localhost:41234/');
   });
@@ -109,7 +109,7 @@ test('a page is not given what it does not read', () => {
   assert.equal(queryOf(find, '/about', '?fbclid=1'), '');
 });
 
-test('a page is given every choice that a form without a script has sent of one filter, as one, up to a bound', () => {
+test('a page gets all choices of one filter that a form without JavaScript has sent, as one value, up to a limit', () => {
   assert.equal(queryOf(find, '/search', '?kind=a&x=1&kind=b&kind=a'), '?kind=a%2Cb');
   const many = Array.from({ length: 100 }, (_, at) => `kind=${at}`).join('&');
   assert.ok(queryOf(find, '/search', `?${many}`).length < 400);

@@ -3,27 +3,27 @@ import type { Settings } from '../app/settings.ts';
 import { pageOf, type RouteFinder } from '../pages/page-route.ts';
 import type { ChangingTable } from '../database/changes.ts';
 
-/** Under which key a page for visitors is kept: of all ways in which its address can be written, one. */
+/** Keys under which pages for visitors are cached: one for all the ways in which a page's address can be written. */
 export interface PageKeys {
-  /** The key of an address that is written as the site's own links are: no work at all. Undefined for a host that is not ours. */
+  /** The key of an address that is written as in the site's own links, without any work. Undefined for a host that is not ours. */
   asWritten(host: string, pathAndQuery: string): string | undefined;
-  /** The key of any address; undefined for what is kept for nobody: another host, another way of writing the path. */
+  /** The key of any address; undefined for pages that are not cached: another host, another way of writing the path. */
   of(address: string): string | undefined;
 }
 
-/** The key of a page as it is for a request: pages that save data are kept beside the others (SIT-96). */
+/** The key of the variant of a page for a request: data-saving pages are cached separately (SIT-96). */
 export function keyOfVariant(key: string, isSaving: boolean): string {
   return isSaving ? `saves ${key}` : key;
 }
 
-/** Where no page is kept. */
+/** Keys for when no page is cached. */
 export const noKeys: PageKeys = { asWritten: () => undefined, of: () => undefined };
 
 /**
- * Makes the keys of pages from what each depends on: its path, the parameters of the query that its route declares, and its host where
- * pages name it. What else an address says (`utm_source`, `fbclid`) makes no further page. A path in other letters or escapes leads to the
- * same page: it is made, and not cached, since there is no end of them (SIT-27, SIT-50). Neither is there of hosts: without `PUBLIC_URL` only
- * pages at this machine's own addresses are cached.
+ * Creates the keys of pages from what each depends on: its path, the query parameters that its route declares, and its host if
+ * pages name it. Whatever else an address contains (`utm_source`, `fbclid`) leads to no further page. A path in other letter case or escapes leads
+ * to the same page: it is rendered, but not cached, since there is no limit to their number (SIT-27, SIT-50). Nor is there to that of hosts:
+ * without `PUBLIC_URL` only pages at this machine's own addresses are cached.
  */
 export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): PageKeys {
   const prefixOf = settings.publicUrl === undefined ? ownPrefixes(settings) : () => '';
@@ -41,10 +41,10 @@ export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl'
   };
 }
 
-/** Code units of several choices, with commas between: more than any form of ours sends. */
+/** Code units of several choices, separated by commas: more than any form of ours sends. */
 const longestList = 200;
 
-/** The query of a page's address, question mark included, with nothing in it that the page does not read. */
+/** The query of a page's address, including the question mark, with only what the page reads. */
 export function queryOf(find: RouteFinder, path: string, search: string): string {
   if (search === '') return '';
   const given = new URLSearchParams(search);
@@ -55,14 +55,14 @@ export function queryOf(find: RouteFinder, path: string, search: string): string
     if (value) read.set(name, value.slice(0, longestList));
     else if (given.has(name)) read.set(name, '');
   }
-  // Which loaders' data is asked for: the router's own.
+  // The routes whose loader data is requested: the router's own parameter.
   const routes = given.get('_routes')?.split(',') ?? [];
   const asked = ['root', id].filter((one) => routes.includes(one));
   if (asked.length > 0 && path.endsWith('.data')) read.set('_routes', asked.join(','));
   return read.size === 0 ? '' : `?${read}`;
 }
 
-/** Whether a path is written as links to its page are: in the pattern's letters, with nothing escaped that need not be. */
+/** Whether a path is written as links to its page are: in the pattern's letter case, without unnecessary escapes. */
 function isWrittenAs(pattern: string, path: string): boolean {
   const page = pageOf(path);
   const own = page === '/my' ? '/' : page.replace(/^\/my(?=\/)/, '');
@@ -87,7 +87,7 @@ function isPlainSegment(segment: string): boolean {
 /** The prefixes of pages at this machine's own addresses, by host as requests name it. */
 function ownPrefixes({ host, port }: Pick<Settings, 'host' | 'port'>): (asked: string) => string | undefined {
   const hosts = ownHosts(host);
-  // Port 0 is any that is free: which one, only the listening server knows.
+  // Port 0 means any free one: only the listening server knows which.
   const nameOf = (asked: string) => (port === 0 ? asked.replace(/:\d+$/, '') : withoutPort(asked, port));
   return (asked) => (hosts.has(nameOf(asked)) ? `http://${asked}` : undefined);
 }
@@ -98,24 +98,24 @@ function withoutPort(host: string, port: number): string {
 }
 
 /**
- * For caches before the portal: 4 seconds, and 4 more while they ask for the page again. Caches count in whole seconds and a page takes a
- * moment to come, so that nobody reads one older than 10 seconds (SIT-106).
+ * For caches in front of the portal: 4 seconds, and 4 more while they revalidate the page. Caches count in whole seconds and a page takes a
+ * moment to arrive, so nobody reads one older than 10 seconds (SIT-106).
  */
 export const forCachesBetween = 'public, max-age=0, s-maxage=4, stale-while-revalidate=4';
 
-/** The tag of every page that is kept: what drops all of them. */
+/** The tag of every cached page: purging it evicts them all. */
 export const tagOfAll = 'page';
 
 /**
- * The tags of a page in caches before the portal (SIT-106): what its cached copy here is dropped by. Fastly and Varnish read `Surrogate-Key`,
- * Cloudflare `Cache-Tag`.
+ * The tags of a page in caches in front of the portal (SIT-106): those by which its cached copy here is evicted. Fastly and Varnish read
+ * `Surrogate-Key`, Cloudflare `Cache-Tag`.
  */
 export function tagHeaders(shows: ReadonlySet<ChangingTable>): Record<string, string> {
   const tags = [tagOfAll, ...[...shows].sort()];
   return { 'surrogate-key': tags.join(' '), 'cache-tag': tags.join(',') };
 }
 
-/** The tables that the calls of each room of the API read for visitors. `image` is not among them: see the test beside. */
+/** The tables that the calls of each API module read for visitors. `image` is not among them: see the test beside this file. */
 const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
   auth: [],
   'exchange-rate': ['exchange_rate'],
@@ -130,13 +130,13 @@ const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
 };
 
 /**
- * Returns the tables that a page shows which reads a call of the API: a change of theirs makes it out of date.
+ * Returns the tables shown by a page that reads an API call: a change of any of these makes it out of date.
  * @param address of the call, such as `http://portal/api/listing/get`.
- * @param status of its answer.
- * @returns undefined where it is not known: such a page must not be kept.
+ * @param status of its response.
+ * @returns undefined if they are not known: such a page must not be cached.
  */
 export function tablesShownBy(address: string, status: number): readonly ChangingTable[] | undefined {
-  // A page may do without what could not be had; the next one need not.
+  // A page may lack what could not be read; the next one need not.
   if (status === 429 || status >= 500) return undefined;
   const [, , room = ''] = new URL(address).pathname.split('/');
   return tablesByRoom[room];

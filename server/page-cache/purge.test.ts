@@ -10,14 +10,14 @@ import { readSettings } from '../app/settings.ts';
 import type { Database } from '../database/open.ts';
 import { openPurging, type Purging, purgeSchema } from './purge.ts';
 
-/** A call that the cache was sent, which is answered when the test says so. */
+/** A call that was sent to the cache, which responds when the test says so. */
 interface Call {
   tags: string[];
   authorization: string | undefined;
   answer(status: number): void;
 }
 
-describe('a cache before the portal', () => {
+describe('a cache in front of the portal', () => {
   const calls: Call[] = [];
   const cache = createServer((request, response) => void take(request, response));
   const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -59,13 +59,13 @@ describe('a cache before the portal', () => {
     await database.close();
   });
 
-  test('is asked to drop every page at first, with the token of the settings (SIT-108)', async () => {
+  test('is first asked to purge every page, with the token from the settings (SIT-108)', async () => {
     const { tags, authorization, answer } = await next();
     assert.deepEqual([tags, authorization], [['page'], 'Bearer for-purges']);
     answer(204);
   });
 
-  test('is notified of a commit, and in one call of all that were committed while it answered', async () => {
+  test('is notified of a commit, and in one call of all commits made while it was responding', async () => {
     await commit('listing');
     const first = await next();
     assert.deepEqual(first.tags, ['listing']);
@@ -76,7 +76,7 @@ describe('a cache before the portal', () => {
     second.answer(200);
   });
 
-  test('is notified again of what it did not take, together with what came since', async () => {
+  test('is notified again of what it did not accept, together with later changes', async () => {
     await commit('agent');
     const refused = await next();
     await commit('user');
@@ -86,7 +86,7 @@ describe('a cache before the portal', () => {
     again.answer(200);
   });
 
-  test('is left alone once it is closed, though it never answered', async () => {
+  test('is not notified after closing, even if it never responded', async () => {
     await commit('package');
     await next();
     await purging?.close();
@@ -94,7 +94,7 @@ describe('a cache before the portal', () => {
     assert.equal(calls.length, 0);
   });
 
-  test('is not notified where none is set', async () => {
+  test('is not notified if none is set', async () => {
     assert.equal(await openPurging({ settings: readSettings({}), log: openLog('silent') }, database.url), undefined);
   });
 });

@@ -7,22 +7,22 @@ import { tagOfAll } from './page-keys.ts';
 /** Body sent to `CACHE_PURGE_URL` (SIT-108): pages with any of these tags are out of date. */
 export const purgeSchema = z.object({ tags: z.array(z.string()).min(1) });
 
-/** Tells a cache before the portal what has changed, until it is closed. */
+/** Notifies a cache in front of the portal of changes, until it is closed. */
 export interface Purging {
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks for changes, and the longest pause after failures. */
+/** Milliseconds between two checks for changes, and the longest pause after failures. */
 const usualPauses = { shortest: 1_000, longest: 60_000 };
 
-/** Milliseconds for an answer. */
+/** Milliseconds to wait for a response. */
 const patience = 5_000;
 
 /**
- * Begins to notify `CACHE_PURGE_URL` of the pages that are out of date (SIT-108): one call for all that was committed since the last
- * look. No write waits for it. What could not be sent goes with the next call; as there are no more tags than tables, nothing piles up. The
- * process that does the jobs calls this; it begins with all pages, since changes before may not have been sent.
- * @returns undefined where no cache is to be notified.
+ * Starts notifying `CACHE_PURGE_URL` of the pages that are out of date (SIT-108): one call for all that was committed since the last
+ * check. No write waits for it. What could not be sent goes with the next call; as there are no more tags than tables, nothing accumulates. The
+ * process that runs the jobs calls this; it begins with all pages, since earlier changes may not have been sent.
+ * @returns undefined if there is no cache to notify.
  */
 export async function openPurging(
   { settings: { cachePurge }, log }: Pick<Services, 'settings' | 'log'>,
@@ -68,7 +68,7 @@ export async function openPurging(
       }
     }
   };
-  // It ends by the signal alone.
+  // Only the signal ends it.
   const running = run().catch((error: unknown) => {
     if (!closing.signal.aborted) log.error({ err: error }, 'cache is not purged any more');
   });

@@ -5,8 +5,8 @@ import { SharedAnswers } from './shared-answers.ts';
 const rate = '/api/exchange-rate';
 const answer = (status = 200) => new Response(null, { status });
 
-describe('answers that visitors’ pages share', () => {
-  test('are kept until what they show changes', () => {
+describe('responses that visitors’ pages share', () => {
+  test('are cached until what they show changes', () => {
     const answers = new SharedAnswers();
     const kept = answer();
     answers.keep(rate, kept, ['exchange_rate'], answers.changes);
@@ -16,7 +16,7 @@ describe('answers that visitors’ pages share', () => {
     assert.equal(answers.find(rate), undefined);
   });
 
-  test('are not kept where something changed after they were asked for', () => {
+  test('are not cached if something changed after they were requested', () => {
     const answers = new SharedAnswers();
     const before = answers.changes;
     answers.drop('exchange_rate');
@@ -24,14 +24,14 @@ describe('answers that visitors’ pages share', () => {
     assert.equal(answers.find(rate), undefined);
   });
 
-  test('are forgotten where changes may have been missed', () => {
+  test('are evicted if changes may have been missed', () => {
     const answers = new SharedAnswers();
     answers.keep(rate, answer(), ['exchange_rate'], answers.changes);
     answers.clear();
     assert.equal(answers.find(rate), undefined);
   });
 
-  test('are those of calls that answer everybody the same, and no refusals', () => {
+  test('are those of calls whose response is the same for everybody, and no refusals', () => {
     const answers = new SharedAnswers();
     answers.keep('/api/listing/get?limit=8', answer(), ['listing'], answers.changes);
     assert.equal(answers.find('/api/listing/get?limit=8'), undefined);

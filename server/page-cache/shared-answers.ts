@@ -1,9 +1,9 @@
 import type { ChangingTable } from '../database/changes.ts';
 
-/** The calls that nearly every page makes, and that answer every visitor the same. */
+/** The calls that nearly every page makes, and whose response is the same for every visitor. */
 const shared = new Set(['/api/auth/session', '/api/site', '/api/exchange-rate', '/api/outage/get']);
 
-/** Milliseconds after which a call is made again whatever happened: what is announced for a day ends with it. */
+/** Milliseconds after which a call is made again in any case: an announcement for a day ends with that day. */
 const longestLife = 10_000;
 
 interface SharedAnswer {
@@ -12,14 +12,14 @@ interface SharedAnswer {
   until: number;
 }
 
-/** Answers that pages for visitors share until what they show changes. Each can be read many times: its text is at hand. */
+/** Responses that pages for visitors share until what they show changes. Each can be read many times: its text is in memory. */
 export class SharedAnswers {
   readonly #answers = new Map<string, SharedAnswer>();
 
-  /** Grows with every change: an answer that was asked for before one must not be kept after it. */
+  /** Incremented by every change: a response that was requested before one must not be cached after it. */
   #changes = 0;
 
-  /** The number of changes so far, to be handed back to {@link keep}. */
+  /** The number of changes so far, to be passed back to {@link keep}. */
   get changes(): number {
     return this.#changes;
   }
@@ -29,19 +29,19 @@ export class SharedAnswers {
     return found && found.until > Date.now() ? found.answer : undefined;
   }
 
-  /** Keeps the answer of a call that visitors share, unless something changed since `changes` was read. */
+  /** Caches the response of a call that visitors share, unless something changed since `changes` was read. */
   keep(path: string, answer: Response, shows: readonly ChangingTable[], changes: number): void {
     if (!shared.has(path) || answer.status !== 200 || changes !== this.#changes) return;
     this.#answers.set(path, { answer, shows, until: Date.now() + longestLife });
   }
 
-  /** Drops every answer that shows a table's rows. */
+  /** Evicts every response that shows a table's rows. */
   drop(table: ChangingTable): void {
     this.#changes += 1;
     for (const [path, { shows }] of this.#answers) if (shows.includes(table)) this.#answers.delete(path);
   }
 
-  /** Drops everything. */
+  /** Evicts everything. */
   clear(): void {
     this.#changes += 1;
     this.#answers.clear();

@@ -6,7 +6,7 @@ import * as schema from '../database/schema.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { tablesShownBy } from './page-keys.ts';
 
-/** Tables that are read and make no page for visitors out of date, and why. */
+/** Tables that are read but make no page for visitors out of date, and why. */
 const harmless: Record<string, string> = {
   image: 'A picture that something shows is ready, and a ready picture never changes.',
   listing_change: 'It notes changes of listings, which the page shows as such.',
@@ -22,14 +22,14 @@ const readByNoPage = new Set([
   'auth_providerStart',
   'auth_providerCallback',
   'listing_suggest',
-  // Its page has a secret address, and is never kept.
+  // Its page has a secret address, and is never cached.
   'listing_question',
   'listing_map',
 ]);
 
 describe('the tables that a page shows', () => {
   let portal: TestPortal;
-  /** Every call that a page may read for a visitor, by its name in the API's document. */
+  /** Every call that a page may read for a visitor, by its name in the API document. */
   let calls: Record<string, string[]>;
 
   before(async () => {
@@ -90,7 +90,7 @@ describe('the tables that a page shows', () => {
     return body;
   }
 
-  test('are known of every call that a page may read', () => {
+  test('are known for every call that a page may read', () => {
     const readable = Object.values(portal.document.paths).flatMap(({ get }) =>
       get && get.security?.length === 0 && get.operationId ? [get.operationId] : [],
     );
@@ -109,7 +109,7 @@ describe('the tables that a page shows', () => {
       assert.ok(tablesShownBy(`http://portal${address}`, 200), address);
   });
 
-  test('are all that the call reads, and nothing is named that the room never reads', async () => {
+  test('are all that the call reads, and none that its module never reads', async () => {
     const readByRoom = new Map<string, Set<string>>();
     for (const address of Object.values(calls).flat()) {
       const known: readonly string[] = tablesShownBy(`http://portal${address}`, 200) ?? [];
@@ -124,13 +124,13 @@ describe('the tables that a page shows', () => {
     }
   });
 
-  test('are not known of a call that failed as the next one need not', () => {
+  test('are not known for a failed call that may succeed the next time', () => {
     const reviews = 'http://portal/api/review/getListingReview/1';
     assert.notEqual(tablesShownBy(reviews, 404), undefined);
     for (const status of [429, 500, 503]) assert.equal(tablesShownBy(reviews, status), undefined);
   });
 
-  test('are not known of a call that no page was meant to read', () => {
+  test('are not known for a call that no page was meant to read', () => {
     for (const path of ['/api/health', '/api/admin/overview', '/api/image/upload', '/api']) {
       assert.equal(tablesShownBy(`http://portal${path}`, 200), undefined);
     }
@@ -139,7 +139,7 @@ describe('the tables that a page shows', () => {
 
 const tables = Object.values(schema).flatMap((value) => (is(value, Table) ? [getTableName(value)] : []));
 
-/** The tables that stand in the SQL of a call, wherever they stand in it. */
+/** The tables that occur in the SQL of a call, wherever they are in it. */
 async function tablesReadBy(call: () => Promise<Response>): Promise<Set<string>> {
   const { mock: queries } = mock.method(pg.Client.prototype, 'query');
   const response = await call();

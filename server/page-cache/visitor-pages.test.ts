@@ -12,7 +12,7 @@ import { type Render, visitorPages } from './visitor-pages.ts';
 const services = { storage: { uploadOrigin: undefined }, settings: { publicUrl: undefined } } as unknown as Services;
 const address = 'http://127.0.0.1/search?type=rent';
 
-/** Each address is a page of its own. */
+/** Each address is its own page. */
 const keys: Pick<PageKeys, 'of'> = { of: (asked) => asked };
 
 /** Changes that are reported at once. */
@@ -63,7 +63,7 @@ function heldBack(changes = live, trouble: (turn: number) => void = () => undefi
       const response = await pages(new Request(url, { headers }), services, visit);
       return { response, text: await response.clone().text() };
     },
-    /** Waits until so many are being rendered. */
+    /** Waits until this many are being rendered. */
     held: async (count: number) => {
       while (turn < count) await once(begun, 'begun');
     },
@@ -72,14 +72,14 @@ function heldBack(changes = live, trouble: (turn: number) => void = () => undefi
 }
 
 describe('pages for visitors', () => {
-  test('are rendered once and served again, each address for itself', async () => {
+  test('are rendered once and served again, each address separately', async () => {
     const { read } = numbered();
     assert.equal((await read()).text, 'page 1');
     assert.equal((await read()).text, 'page 1');
     assert.equal((await read({}, 'http://127.0.0.1/search?type=sale')).text, 'page 2');
   });
 
-  test('come with the policy of their scripts: rendered, kept, and for somebody signed in', async () => {
+  test('come with the policy for their scripts: rendered, cached, and for a signed-in user', async () => {
     const html = '<html><script nonce="n">hello()</script></html>';
     const headersOfPage = { 'content-type': 'text/html; charset=utf-8', 'x-script-nonce': 'n' };
     const { read } = numbered(() => new Response(html, { headers: headersOfPage }));
@@ -101,7 +101,7 @@ describe('pages for visitors', () => {
     assert.equal((await read()).text, 'page 2');
   });
 
-  test('are not kept when something changed while they were rendered', async () => {
+  test('are not cached if something changed while they were rendered', async () => {
     const { cachedPages, read } = numbered((turn) => {
       if (turn === 1) cachedPages.drop('listing');
       return new Response(`page ${turn}`);
@@ -110,7 +110,7 @@ describe('pages for visitors', () => {
     assert.equal((await read()).text, 'page 2');
   });
 
-  test('are rendered once for all who ask at the same time', async () => {
+  test('are rendered once for all concurrent requests', async () => {
     const { read, held, release } = heldBack();
     const first = read();
     await held(1);
@@ -123,7 +123,7 @@ describe('pages for visitors', () => {
     assert.equal(one?.response.headers.get('cache-status'), 'eain; fwd=uri-miss; collapsed');
   });
 
-  test('take turns to be rendered once their data is there, and one that fails ends its turn', async () => {
+  test('take turns to be rendered once their data is loaded, and one that fails ends its turn', async () => {
     const steps = new EventEmitter();
     const done: string[] = [];
     const step = (name: string) => {
@@ -139,7 +139,7 @@ describe('pages for visitors', () => {
       step(`${pathname} asks`);
       if (pathname === '/slow') await reached('data');
       await takeTurn?.();
-      // Once more: it waits for no turn but its own.
+      // Again: it waits for no turn but its own.
       await takeTurn?.();
       step(`${pathname} begins`);
       await reached(`end ${pathname}`);
@@ -171,7 +171,7 @@ describe('pages for visitors', () => {
     assert.equal((await slow).status, 200);
   });
 
-  test('are begun four at a time, whichever ends first', async () => {
+  test('are started four at a time, whichever ends first', async () => {
     const begun: string[] = [];
     const ends = new Map<string, () => void>();
     const render: Render = async (request, _services, _id, shows) => {
@@ -197,7 +197,7 @@ describe('pages for visitors', () => {
     for (const { status } of await Promise.all(asked)) assert.equal(status, 200);
   });
 
-  test('are rendered again for a visitor who asks after a change, though the old one is still being rendered', async () => {
+  test('are rendered again for a request after a change, even if the old one is still being rendered', async () => {
     const { cachedPages, read, held, release } = heldBack();
     const before = read();
     await held(1);
@@ -230,7 +230,7 @@ describe('pages for visitors', () => {
     assert.equal((await second).text, 'page 2');
   });
 
-  test('come in the coding that the browser takes, and as 304 when it has them', async () => {
+  test('come in the coding that the browser accepts, and as 304 if it has them', async () => {
     const { read } = numbered();
     const { response } = await read({ 'accept-encoding': 'gzip, br' });
     assert.equal(response.headers.get('content-encoding'), 'br');
@@ -241,7 +241,7 @@ describe('pages for visitors', () => {
     assert.equal((await read({ 'if-none-match': etag })).response.status, 200);
   });
 
-  test('are never kept for or from somebody signed in', async () => {
+  test('are never cached for or from a signed-in user', async () => {
     const { read } = numbered();
     await read();
     const own = await read({ cookie: 'access_token=abc' });
@@ -250,7 +250,7 @@ describe('pages for visitors', () => {
     assert.equal((await read()).text, 'page 1');
   });
 
-  test('may be kept by caches between for anybody, and by none for a session, whatever else is sent (SIT-106, SIT-107)', async () => {
+  test('may be stored by intermediate caches for anybody, and by none for a session, whatever else is sent (SIT-106, SIT-107)', async () => {
     const { read } = numbered();
     const others = [{}, { cookie: 'data_saver=on' }, { 'save-data': 'on' }, { authorization: 'Bearer x' }];
     for (const headers of others as Record<string, string>[]) {
@@ -263,14 +263,14 @@ describe('pages for visitors', () => {
     }
   });
 
-  test('carry tags of what they show where a cache between is purged, and none elsewhere (SIT-108)', async () => {
+  test('carry tags of what they show if an intermediate cache is purged, and none otherwise (SIT-108)', async () => {
     const tagged = (await numbered(undefined, { url: 'http://cache', token: undefined }).read()).response.headers;
     assert.deepEqual([tagged.get('surrogate-key'), tagged.get('cache-tag')], ['page listing', 'page,listing']);
     const plain = (await numbered().read()).response.headers;
     assert.deepEqual([plain.get('surrogate-key'), plain.get('cache-tag')], [null, null]);
   });
 
-  test('that failed, redirect, set a cookie or show unknown tables are not kept', async () => {
+  test('that failed, redirect, set a cookie or show unknown tables are not cached', async () => {
     const answers = [
       () => new Response('gone', { status: 404 }),
       () => new Response('ok', { headers: { 'set-cookie': 'a=b' } }),

@@ -22,7 +22,7 @@ import type { Middleware } from '../http/listen.ts';
 import { keyOfVariant, type PageKeys, tagHeaders } from './page-keys.ts';
 
 /**
- * Renders a page and notes in `shows` which tables' rows it shows; undefined there: it is not known. Once the page's data is loaded, it waits
+ * Renders a page and records in `shows` which tables' rows it shows; undefined in it means unknown. Once the page's data is loaded, it waits
  * for `takeTurn` before rendering.
  */
 export type Render = (
@@ -33,7 +33,7 @@ export type Render = (
   takeTurn?: () => Promise<void>,
 ) => Promise<Response>;
 
-/** A page that is being rendered: what becomes of it, and how many changes had been heard when it was begun. */
+/** A page that is being rendered: its outcome, and how many changes had been received when it was begun. */
 interface Rendering {
   changes: number;
   made: Promise<CachedPage | Response>;
@@ -41,9 +41,9 @@ interface Rendering {
 
 /** A page's turn to be rendered and compressed. */
 interface Turn {
-  /** Waits for it; however often it is called, there is one. */
+  /** Waits for the turn; however often it is called, there is only one. */
   take(): Promise<void>;
-  /** Ends it, or gives it up if it has not come. */
+  /** Ends the turn, or gives it up if it has not come. */
   end(): void;
 }
 
@@ -71,10 +71,10 @@ function openTurns(): () => Turn {
 }
 
 /**
- * Serves pages for visitors from the cache, and caches what it renders for them: once, however many ask at the same time. A visitor who
- * carries a session, or a secret in the address, gets a page of their own, always rendered for them and never kept by anybody.
- * @param keys which addresses are of one page.
- * @param changes report what is out of date: while they cannot, nothing may be kept or shared.
+ * Serves pages for visitors from the cache, and caches what it renders for them: once, however many request it at the same time. A visitor
+ * who carries a session, or a secret in the address, gets a page of their own, always rendered for them and never cached.
+ * @param keys map the addresses of one page to one key.
+ * @param changes report what is out of date: while they cannot, nothing may be cached or shared.
  */
 export function visitorPages(
   render: Render,
@@ -86,7 +86,7 @@ export function visitorPages(
   const nextTurn = openTurns();
   const inProgress = pLimit(pagesInProgress);
 
-  /** Renders a page, and keeps it where it may be kept. @returns the answer alone where it may not. */
+  /** Renders a page, and caches it if it is cacheable. @returns just the response if it is not. */
   const makeNow = async (
     key: string | undefined,
     { request, services, visit }: { request: Request; services: Services; visit: Visit },
@@ -132,7 +132,7 @@ export function visitorPages(
 
     const earlier = underWay.get(key);
     if (earlier?.changes === changes && isLive()) {
-      // Its trouble stays with the request it was begun for.
+      // If it fails, only the request that it was begun for fails.
       const made = await earlier.made.catch(() => undefined);
       if (made && !(made instanceof Response)) return answerOf(key, made, 'fwd=uri-miss; collapsed');
     }
@@ -147,17 +147,17 @@ export function visitorPages(
   };
 }
 
-/** Whether a request reads, and nobody's session comes with it. */
+/** Whether a request only reads, and carries no session. */
 export function isVisit(method: string | undefined, cookie: string | null | undefined): boolean {
   return (method === 'GET' || method === 'HEAD') && !cookie?.includes(`${accessTokenCookie}=`);
 }
 
-/** A page that was made as it should be, for anybody, of known parts. */
+/** Whether a page was rendered successfully, for anybody, from known tables. */
 function isKeepable(answer: Response, shows: Set<ChangingTable | undefined>): shows is Set<ChangingTable> {
   return answer.status === 200 && !answer.headers.has('set-cookie') && !shows.has(undefined);
 }
 
-/** An answer with the policy of its page; what is no page passes as it is. */
+/** A response with the policy of its page; a response that is not a page is unchanged. */
 async function secured(answer: Response, { storage, settings }: Services): Promise<Rendered | Response> {
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const headers = new Headers(answer.headers);
@@ -174,19 +174,19 @@ function responseOf(answer: Rendered | Response): Response {
   return new Response(body, { status, headers });
 }
 
-/** An answer that no cache keeps (SIT-107): for one person, or one that may be another in a moment, such as 404. */
+/** A response that no cache stores (SIT-107): for one user, or one that may soon change, such as 404. */
 function personal(answer: Response): Response {
   answer.headers.set('cache-control', 'private, no-store');
   answer.headers.set('vary', variedBy);
   return answer;
 }
 
-/** Receives every answer: its path, its method, its status, and the seconds it took. */
+/** Receives every response: its path, its method, its status, and the seconds it took. */
 type Noted = (path: string, method: string, status: number, seconds: number) => void;
 
 /**
- * Answers a visitor's request for a cached page before the app sees it: nothing is left to find out but whether it still holds.
- * Whatever is unusual about a request goes on to the app, which knows the same pages by the address that it makes of it.
+ * Responds to a visitor's request for a cached page before the app sees it: all that is left to check is whether the page is still valid.
+ * Any unusual request is passed to the app, which finds the same pages by the address that it derives from the request.
  */
 export function answerFromCache(
   stored: CachedPages,
@@ -211,7 +211,7 @@ export function answerFromCache(
   return (request, response, next) => (findPage(stored, keys, request) ? answer(request, response, next) : next());
 }
 
-/** A host that an address may be made of as it stands. */
+/** A host that can be put into an address as it is. */
 const plainHost = /^[a-z0-9._-]+(?::\d+)?$/;
 
 function findPage(
@@ -223,12 +223,12 @@ function findPage(
   if (!isVisit(method, headers.cookie) || !url?.startsWith('/') || !host || !plainHost.test(host)) return undefined;
   const isSaving = savesData(headers.cookie, String(headers['save-data'] ?? ''));
   const find = (key: string | undefined) => (key === undefined ? undefined : stored.find(keyOfVariant(key, isSaving)));
-  // One that is not there in this coding yet is made so by the app.
+  // A page that is not available in this coding yet is converted by the app.
   const readyPage = (page: CachedPage | undefined) =>
     page && isReadyFor(page, headers['accept-encoding']) ? page : undefined;
   const page = find(keys.asWritten(host, url));
   if (page || !url.includes('?')) return readyPage(page);
-  // TLS, if any, ends at a proxy before: the app sees http too.
+  // TLS, if any, ends at a proxy in front: the app sees http too.
   const address = URL.parse(`http://${host}${url}`)?.href;
   return address === undefined ? undefined : readyPage(find(keys.of(address)));
 }

@@ -24,7 +24,7 @@ test('allows the inline scripts that the page itself wrote by their hashes, and 
   );
 });
 
-test('allows no script that came into the page with somebody’s text, and no inline script at large', () => {
+test('allows no script that entered the page with a user’s text, and no inline scripts in general', () => {
   const page = `<script ${mark}>ours()</script><p><script>alert(1)</script><script nonce="guessed">alert(2)</script></p>`;
   assert.equal(scriptsOf(policyFor(page)), `'self' ${hash('ours()')}`);
   assert.equal(scriptsOf(sealed(page, null).policy), "'self'");
@@ -32,15 +32,15 @@ test('allows no script that came into the page with somebody’s text, and no in
   assert.doesNotMatch(policyFor(page), /script-src[^;]*unsafe/);
 });
 
-test('does not take linked data for a script', () => {
+test('does not treat linked data as a script', () => {
   assert.equal(scriptsOf(policyFor('<script type="application/ld+json">{}</script>')), "'self'");
 });
 
-test('lets photos go to where uploads are received', () => {
+test('lets photos be sent to where uploads are received', () => {
   assert.match(policyFor('', { uploadOrigin: 'https://s3.example' }), /connect-src 'self' https:\/\/s3\.example;/);
 });
 
-test('lets an ad network in where the page has a place for an ad, and nowhere else', () => {
+test('allows an ad network if the page has an ad slot, and nowhere else', () => {
   const adScript = 'https://ads.example/script.js';
   const place = '<ins class="adsbygoogle mx-auto" data-ad-client="ca-pub-1"></ins>';
   for (const part of ['script-src', 'img-src', 'frame-src', 'connect-src'])

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** Who else a page may speak with. */
+/** Other origins that a page may communicate with. */
 interface Guests {
-  /** Where browsers send photos to, unless it is the portal itself. */
+  /** Where browsers upload photos to, unless it is the portal itself. */
   uploadOrigin?: string | undefined;
   /** The address of the ad network's script. */
   adScript?: string | undefined;
 }
 
-/** A place for an ad: see web/ads/ad-slot.tsx. */
+/** An ad slot: see web/ads/ad-slot.tsx. */
 const adPlace = 'class="adsbygoogle';
 
-/** Where the usual network's script gets more from (its own documentation asks for a looser policy than this). */
+/** Where the usual network's script loads more from (its own documentation asks for a looser policy than this). */
 const adHosts = [
   'https://*.googlesyndication.com',
   'https://*.doubleclick.net',
@@ -21,7 +21,7 @@ const adHosts = [
   'https://*.adtrafficquality.google',
 ];
 
-/** The header in which the renderer names the nonce of its inline scripts (web/entry.server.tsx). It goes no further. */
+/** The header in which the renderer names the nonce of its inline scripts (web/entry.server.tsx). It is not passed on. */
 export const scriptNonceHeader = 'x-script-nonce';
 
 /** A page as it is sent, with its policy. */
@@ -32,9 +32,9 @@ export interface SealedPage {
 
 /**
  * Gives a rendered page its Content Security Policy: its own files, and the inline scripts that the renderer itself wrote, each
- * by its hash (CSP Level 3, section 8.3). It marks them with a nonce that nobody else can know; a script that came into the
- * page with somebody's text has none, and does not run. Hashes hold for a page that is kept and sent to many; a nonce would not,
- * and is taken out. A page with a place for an ad also takes what the ad network brings.
+ * by its hash (CSP Level 3, section 8.3). The renderer marks them with a nonce that nobody else can know; a script that entered the
+ * page with a user's text has none, and does not run. Hashes are valid for a page that is cached and sent to many; a nonce would not be,
+ * and is removed. A page with an ad slot also allows what the ad network loads.
  */
 export function sealPage(html: Buffer<ArrayBuffer>, nonce: string | null, guests: Guests = {}): SealedPage {
   if (!nonce) return { html, policy: policyOf(html, [], guests) };
@@ -44,7 +44,7 @@ export function sealPage(html: Buffer<ArrayBuffer>, nonce: string | null, guests
   return { html: without(html, mark), policy: policyOf(html, hashes, guests) };
 }
 
-/** The scripts of a page in their order, read once from its start to its end. */
+/** The scripts of a page in order, read once from start to end. */
 function scriptsIn(html: Buffer): { attributes: string; script: Buffer }[] {
   const scripts: { attributes: string; script: Buffer }[] = [];
   for (let start = html.indexOf('<script'); start !== -1; ) {
@@ -73,7 +73,7 @@ function policyOf(html: Buffer, hashes: string[], { uploadOrigin, adScript }: Gu
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...new Set(hashes), ...ads],
-    // React writes style attributes (a picture's placeholder); style elements and sheets come from us alone.
+    // React writes style attributes (an image's placeholder); style elements and sheets come only from us.
     'style-src-elem': ["'self'"],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...ads],

@@ -4,10 +4,10 @@ import type { ApiEnv } from '../app/context.ts';
 import { requestIdHeader } from '../http/observe.ts';
 import type { Bindings } from '../http/visitor-address.ts';
 
-/** The JSON of answers that pages are about to read. */
+/** The JSON of responses that pages are about to read. */
 const texts = new WeakMap<Response, string>();
 
-/** Has the JSON of what a page reads in-process at hand: in the body of a `Response` it would be encoded, and decoded again. */
+/** Holds in memory the JSON of what a page reads in-process: in the body of a `Response` it would be encoded, and decoded again. */
 export const jsonAtHand = createMiddleware<ApiEnv>(async (c, next) => {
   const { requestId: idOfPage }: Bindings = c.env ?? {};
   if (idOfPage !== undefined) {
@@ -22,7 +22,7 @@ export const jsonAtHand = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** An answer of a call to a page, whose JSON is at hand. */
+/** A call's response to a page, with its JSON in memory. */
 export class AnswerAtHand extends Response {
   readonly #text: string;
 
@@ -40,7 +40,7 @@ export class AnswerAtHand extends Response {
   }
 }
 
-/** Answer as a page is given it: its JSON where that is at hand, and the id under which the log has a call that failed. */
+/** A response as a page receives it: its JSON if that is in memory, and the id under which the log has a call that failed. */
 export function atHand(answer: Response, requestId: string): Response {
   const text = texts.get(answer);
   if (text === undefined) return answer;

@@ -10,7 +10,7 @@ const remembered = { shapes: 5_000, longest: 200 };
 /** A segment without percent-encoding, which the router does not decode. */
 const plainSegment = /^[\w-]+$/;
 
-/** The ending of what the browser fetches of a page when it goes there from another. */
+/** The ending of the path from which the browser fetches a page's data when it navigates there from another page. */
 const dataEnding = /(?:(?<=\/)_)?\.data$/;
 
 /** A route of the web app. */
@@ -18,9 +18,9 @@ export interface ReachedRoute {
   id: string;
   /** `/my?/listing/:listingId` */
   pattern: string;
-  /** The names of the address's query that the page reads. */
+  /** The names of the query parameters that the page reads. */
   query: readonly string[];
-  /** Those of them that may stand more than once. */
+  /** Those of them that may occur more than once. */
   several: readonly string[];
 }
 
@@ -34,7 +34,7 @@ export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinde
   const table: RouteObject[] = [];
   const reached = new Map<string | undefined, ReachedRoute>();
   for (const route of Object.values(routes)) {
-    // The root is around every page, and of none: its path, which is empty, would match that of home.
+    // The root is around every page, but is not a page: its path, which is empty, would match that of the home page.
     if (!route || route.id === 'root' || (route.path === undefined && route.index !== true)) continue;
     const path = route.path ?? '/';
     table.push({ id: route.id, path });
@@ -69,7 +69,7 @@ export function isData(path: string): boolean {
   return dataEnding.test(path);
 }
 
-/** The path of the page of which a path is, or is the data. */
+/** The path of the page that a path is, or is the data of. */
 export function pageOf(path: string): string {
   return path.replace(dataEnding, '') || '/';
 }

@@ -17,7 +17,7 @@ describe('a page asks the API', () => {
   });
   after(() => portal.close());
 
-  /** Pages that share answers, with the calls that they make. */
+  /** Pages that share responses, with the calls that they make. */
   async function sharing(isLive = true) {
     const asked: string[] = [];
     const answers = new SharedAnswers();
@@ -45,7 +45,7 @@ describe('a page asks the API', () => {
 
   const ofEveryPage = ['/api/auth/session', '/api/exchange-rate', '/api/site'];
 
-  test('once for what is the same on all pages, and knows what it shows all the same', async () => {
+  test('once for what is the same on all pages, and still knows what it shows', async () => {
     const { answers, read } = await sharing();
     const first = await read('/about');
     assert.deepEqual(first.asked, ofEveryPage);
@@ -57,7 +57,7 @@ describe('a page asks the API', () => {
     assert.deepEqual((await read('/about')).asked, ['/api/exchange-rate']);
   });
 
-  test('each time for somebody who carries a session, and while changes cannot be told', async () => {
+  test('each time for a client with a session, and while changes cannot be detected', async () => {
     const { read } = await sharing();
     await read('/about');
     assert.deepEqual((await read('/about', { cookie: `${accessTokenCookie}=x` })).asked, ofEveryPage);
@@ -66,7 +66,7 @@ describe('a page asks the API', () => {
     assert.deepEqual((await unheard.read('/about')).asked, ofEveryPage);
   });
 
-  test('and names its request where a call was refused', async () => {
+  test('and names its request if a call was refused', async () => {
     const { read } = await sharing();
     const { status, text } = await read('/listing/00000000-0000-7000-8000-000000000000');
     assert.equal(status, 404);
@@ -93,7 +93,7 @@ describe('a page asks the API', () => {
     }
   });
 
-  test('and says with its data for which release it is: that of the document (SIT-126)', async () => {
+  test('and states with its data which release it is for: that of the document (SIT-126)', async () => {
     const { read } = await sharing();
     const document = await read('/about');
     const [, release = ''] = /\/assets\/manifest-(\w+)\.js/.exec(document.text) ?? [];
@@ -108,7 +108,7 @@ describe('a page asks the API', () => {
       assert.equal((await read(path)).release, release, path);
   });
 
-  test('and hands its data to its script whatever characters are in it', async () => {
+  test('and passes its data to its script whatever characters are in it', async () => {
     const { read } = await sharing();
     const odd = String.raw`it's \'</script> & "\u2028" \n` + '\u2028ကွန်ဒို';
     const { text } = await read(`/full-search?searchTerm=${encodeURIComponent(odd)}`);

@@ -18,13 +18,13 @@ import { AnswerAtHand, atHand } from './in-process.ts';
 import { existsSync } from 'node:fs';
 import { StartError } from '../app/start-error.ts';
 
-/** Exports of the built web app beside its pages: see web/entry.server.tsx. */
+/** Exports of the built web app other than its pages: see web/entry.server.tsx. */
 interface Entry {
   pageContext(request: typeof fetch, takeTurn?: () => Promise<void>): RouterContextProvider;
   listingWords: ListingWords;
 }
 
-/** Returns how the built web app says a listing in words, for feeds. */
+/** Returns how the built web app describes a listing in words, for feeds. */
 export function wordsOfListings(build: ServerBuild | (() => Promise<ServerBuild>)): () => Promise<ListingWords> {
   return async () => {
     const loaded = typeof build === 'function' ? await build() : build;
@@ -32,18 +32,18 @@ export function wordsOfListings(build: ServerBuild | (() => Promise<ServerBuild>
   };
 }
 
-/** Calls the API in-process on behalf of a visitor: same door, same guard, no network. */
+/** Calls the API in-process on behalf of a visitor: same entry point, same guard, no network. */
 export type CallApi = (request: Request, bindings: Bindings) => Response | Promise<Response>;
 
-/** Answers that pages for visitors share, and whether they still hold: nothing may be shared while changes cannot be told. */
+/** Responses that pages for visitors share, and whether they are still valid: nothing may be shared while changes cannot be detected. */
 interface Sharing {
   answers: SharedAnswers;
   changes: Pick<Changes, 'isLive'>;
 }
 
 /**
- * Renders the pages of the built web app. Each page reads through the API as its visitor: cookies, origin and address
- * of the request go along.
+ * Renders the pages of the built web app. Each page reads through the API as its visitor: the request's cookies, origin and address
+ * are passed along.
  */
 export function openPages(
   build: ServerBuild | (() => Promise<ServerBuild>),
@@ -88,7 +88,7 @@ export function openPages(
     const context = (loaded.entry.module as unknown as Entry).pageContext(read, takeTurn);
     try {
       const page = await handlerOf(pathname)(asRead(request, find, services.settings, requestId), context);
-      // In development the version is another at each start, whatever has changed.
+      // In development the version differs at each start, whatever has changed.
       if (!isDevelopment && isData(pathname)) page.headers.set(releaseHeader, loaded.assets.version);
       return page.status === 429 || page.status === 503 ? await saysWhen(page, refused) : page;
     } catch (error) {
@@ -99,7 +99,7 @@ export function openPages(
 }
 
 /**
- * Returns the request handler for a path: one for each route that knows this route and its parents alone. One for all routes would go through
+ * Returns the request handler for a path: one for each route, which knows only this route and its parents. One for all routes would go through
  * all of them several times for each page: to match its path, and to prepare them for rendering.
  */
 function handlersOf(build: ServerBuild, find: RouteFinder): (path: string) => RequestHandler {
@@ -122,14 +122,14 @@ function withRouteAlone(build: ServerBuild, id: string): ServerBuild {
   return { ...build, routes: of(build.routes), assets: { ...build.assets, routes: of(build.assets.routes) } };
 }
 
-/** Notes that a page shows what a call answers. @returns the tables of it, undefined where that cannot be told. */
+/** Records that a page shows a call's response. @returns its tables, undefined if they are not known. */
 function noteShown(shows: Set<ChangingTable | undefined>, address: string, status: number) {
   const tables = tablesShownBy(address, status);
   for (const table of tables ?? [undefined]) shows.add(table);
   return tables;
 }
 
-/** A page that was refused for a limit, or cannot be made now, with what the call that was refused says of it. */
+/** A page that was refused for a rate limit, or cannot be rendered now, with the retry headers of the refused call. */
 async function saysWhen(page: Response, refused: Response | undefined): Promise<Response> {
   const headers = new Headers(page.headers);
   if (page.status === 503) headers.set('Retry-After', retrySoon);
@@ -141,8 +141,8 @@ async function saysWhen(page: Response, refused: Response | undefined): Promise<
 }
 
 /**
- * The request with its id, which the page shows where it fails, at the site's own origin (a proxy may have sent it on to another, and a
- * client may have made one up), with no more in its query than the page reads. `index` says of a form that it is the home page's: the router's own.
+ * The request with its id, which the page shows if it fails, at the site's own origin (a proxy may have forwarded it to another, and a
+ * client may have forged one), with only what the page reads in its query. `index` marks a form as the home page's: the router's own parameter.
  */
 function asRead(request: Request, find: RouteFinder, settings: Services['settings'], requestId: string): Request {
   const { pathname, search, searchParams } = new URL(request.url);
@@ -152,18 +152,18 @@ function asRead(request: Request, find: RouteFinder, settings: Services['setting
   const origin = siteOriginOf(request.url, settings);
   const headers = new Headers(request.headers);
   headers.set(requestIdHeader, requestId);
-  // The guard has let it in (server/http/origin.ts); the router asks once more, by the address it is given.
+  // The guard has admitted it (server/http/origin.ts); the router checks again, with the address it is given.
   if (headers.has('origin')) headers.set('origin', new URL(origin).origin);
   const address = origin + pathname + marked;
-  // A request that only reads is made of its address and headers: others wait for the same page, even if this client has left.
+  // A request that only reads is created from its address and headers: others wait for the same page, even if this client has left.
   return isForm
     ? new Request(new Request(address, request), { headers })
     : new Request(address, { method: request.method, headers });
 }
 
 /**
- * The request without the origin `null`. Browsers send it with the forms of pages that name no referrer, which are those whose
- * address holds a token: that nobody else can know the token is what guards these forms, with `Sec-Fetch-Site` beside it.
+ * The request without the origin `null`. Browsers send it with forms on pages that send no referrer, which are those whose
+ * address holds a token: what protects these forms is that nobody else can know the token, along with `Sec-Fetch-Site`.
  */
 function withoutNoOrigin(request: Request): Request {
   if (request.headers.get('origin') !== 'null' || !carriesSecret(new URL(request.url).pathname)) return request;
@@ -172,7 +172,7 @@ function withoutNoOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** Header of a page's data that names the release of the web app which it is for (SIT-126, web/shell/document-navigation.ts). */
+/** Header of a page's data that names the release of the web app that it is for (SIT-126, web/shell/document-navigation.ts). */
 const releaseHeader = 'Eain-Release';
 
 /** The origin at which pages call the API (web/entry.server.tsx). */

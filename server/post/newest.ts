@@ -4,12 +4,12 @@ import { post } from '../database/schema.ts';
 
 const { userId: _writer, ...columns } = getTableColumns(post);
 
-/** The posts that were published last. No index has this order: posts are few, written by admins. */
+/** The latest posts. No index has this order: posts are few, written by admins. */
 export function newestPosts(db: Executor, limit: number) {
   return db.select(columns).from(post).orderBy(desc(post.createdAt), desc(post.id)).limit(limit);
 }
 
-/** Every post's address and cover, the newest first. Index: the primary key. */
+/** Every post's address and cover, newest first. Index: the primary key. */
 export function everyPost(db: Executor) {
   return inBatches((after, limit) =>
     db

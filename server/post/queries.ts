@@ -3,17 +3,17 @@ import type { PostCategory } from '#domain/post/post.ts';
 import { type Executor, containing, preparedByShape } from '../database/executor.ts';
 import { image, post, postImage } from '../database/schema.ts';
 
-/** Which posts are asked for; a field that is left out filters nothing. */
+/** Which posts are asked for; an omitted field does not filter. */
 export interface PostFilter {
   userId?: string | undefined;
   postId?: string | undefined;
   slug?: string | undefined;
   category?: PostCategory | undefined;
-  /** All of them must be found in the title or the text, in whatever letter case; of each any of its readings. */
+  /** Terms that must all be found in the title or the text, case-insensitively; for each, any of its readings. */
   words: readonly (readonly string[])[];
 }
 
-/** Fields of a filter that are a column of their own each. */
+/** Fields of a filter that each correspond to a column. */
 const filtered = { userId: post.userId, postId: post.id, slug: post.slug, category: post.category };
 type FilteredField = keyof typeof filtered;
 
@@ -68,7 +68,7 @@ const countByFields = preparedByShape(
   (db, filter) => buildCount(db, matching(filter, sql.placeholder)),
 );
 
-/** How many posts match, and how many of them came in the last 30 days. */
+/** How many posts match, and how many of them were added in the last 30 days. */
 export async function countPosts(db: Executor, filter: PostFilter): Promise<{ total: number; lastMonth: number }> {
   const [counted] = await (filter.words.length > 0
     ? buildCount(db, matching(filter))
@@ -76,7 +76,7 @@ export async function countPosts(db: Executor, filter: PostFilter): Promise<{ to
   return counted ?? { total: 0, lastMonth: 0 };
 }
 
-/** The slugs that are this one, alone or with something after a hyphen. Nobody else takes one until the transaction ends. */
+/** The slugs equal to this one, alone or followed by a hyphen and something else. Nobody else takes one until the transaction ends. */
 export async function lockSlugs(tx: Executor, slug: string): Promise<Set<string>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('post slug'))`);
   const rows = await tx
@@ -105,7 +105,7 @@ export async function updatePost(
 ): Promise<void> {
   await tx
     .update(post)
-    // Never the time that was there before: editors see by it whether somebody was faster.
+    // Never the same time as before: editors detect conflicting edits by it.
     .set({ ...values, updatedAt: sql`greatest(now(), ${post.updatedAt} + interval '1 millisecond')` })
     .where(eq(post.id, id));
 }
@@ -114,13 +114,13 @@ export async function deletePost(tx: Executor, id: string): Promise<void> {
   await tx.delete(post).where(eq(post.id, id));
 }
 
-/** The pictures in the text of a post. */
+/** The images in the text of a post. */
 export async function selectPictures(tx: Executor, postId: string): Promise<string[]> {
   const rows = await tx.select({ imageId: postImage.imageId }).from(postImage).where(eq(postImage.postId, postId));
   return rows.map(({ imageId }) => imageId);
 }
 
-/** Makes these the pictures in the text of a post; those that it no longer has are the clean-up's. */
+/** Makes these the images in the text of a post; those that it no longer has are left to the clean-up. */
 export async function replacePictures(tx: Executor, postId: string, imageIds: readonly string[]): Promise<void> {
   await tx.delete(postImage).where(and(eq(postImage.postId, postId), notInArray(postImage.imageId, [...imageIds])));
   if (imageIds.length === 0) return;
@@ -130,14 +130,14 @@ export async function replacePictures(tx: Executor, postId: string, imageIds: re
     .onConflictDoNothing();
 }
 
-/** The fields that a filter asks for, in an order of their own. */
+/** The fields that a filter uses, in a fixed order. */
 function fieldsOf(filter: PostFilter): FilteredField[] {
   return (Object.keys(filtered) as FilteredField[]).filter((field) => filter[field] !== undefined);
 }
 
-/** The condition of a filter, with `valueOf` for the values of its columns: placeholders, where a statement is prepared. */
+/** The condition of a filter, with `valueOf` for the values of its columns: placeholders, if a statement is prepared. */
 function matching(filter: PostFilter, valueOf: (field: FilteredField) => unknown = (field) => filter[field]) {
-  // Tags and what is in them are no words of the article.
+  // Tags and their contents are not words of the article.
   const text = sql`${post.title} || ' ' || regexp_replace(${post.content}, '<[^>]*>', ' ', 'g')`;
   return and(
     ...fieldsOf(filter).map((field) => sql`${filtered[field]} = ${valueOf(field)}`),

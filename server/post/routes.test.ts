@@ -60,7 +60,7 @@ describe('an article', () => {
     assert.equal((await only({ slug })).title, title);
   });
 
-  test('has an address of its own, of 20 of the same title at once too', async () => {
+  test('has an address of its own, even with 20 of the same title at once', async () => {
     const published = await Promise.all(Array.from({ length: 20 }, () => publish({ title: 'The same title' })));
     const slugs = new Set(published.map(({ slug }) => slug));
     assert.equal(slugs.size, 20);
@@ -86,7 +86,7 @@ describe('an article', () => {
     assert.equal((await change(id, { content: '<p>Yours.</p>', updatedAt: after.updatedAt })).status, 200);
   });
 
-  test('is cleaned of everything that the editor does not make', async () => {
+  test('is cleaned of everything that the editor does not produce', async () => {
     const { slug } = await publish({
       title: 'Clean',
       content: '<p onclick="x()">Read <a href="javascript:alert(1)">this</a><script>alert(1)</script></p><img src=x>',
@@ -95,7 +95,7 @@ describe('an article', () => {
     assert.equal(content, '<p>Read <a rel="noopener ugc nofollow" target="_blank">this</a></p>');
   });
 
-  test('needs a title and words, and a cover of the portal’s own if any', async () => {
+  test('needs a title and text, and a cover of the portal’s own if any', async () => {
     const refused = async (changes: object, field: string, code: string) => {
       const { status, body } = await admin.call('POST', '/api/post/create', { ...article, ...changes });
       assert.deepEqual([status, body.code, body.issues?.[0]?.field], [400, code, field]);
@@ -112,7 +112,7 @@ describe('an article', () => {
     await refused({ isAdmin: true }, 'isAdmin', 'unknown_field');
   });
 
-  test('has pictures of the portal’s own in its text, and nobody can delete them under it', async () => {
+  test('has images of the portal’s own in its text, which nobody can delete while it shows them', async () => {
     const [lobby, pool] = [await portal.anImage(admin), await portal.anImage(admin)];
     const picture = (address: string) => `<p>Look:</p><img src="${address}" alt="Inside" width="16" height="12">`;
     const { id, slug } = await publish({ title: 'Illustrated', content: picture(lobby) + picture(lobby) });
@@ -128,7 +128,7 @@ describe('an article', () => {
     assert.equal(await deletion(pool), 200);
   });
 
-  test('may be a picture alone', async () => {
+  test('may be just an image', async () => {
     const { slug } = await publish({ title: 'Without words', content: `<img src="${await portal.anImage(admin)}">` });
     assert.match((await only({ slug })).content, /^<img /);
   });
@@ -148,7 +148,7 @@ describe('an article', () => {
     assert.equal((await change(id, {})).status, 404);
   });
 
-  test('is an admin’s to write, change and delete, and nobody else’s', async () => {
+  test('can be written, changed and deleted by an admin, and by nobody else', async () => {
     const { id, slug } = await publish({ title: 'Not yours' });
     const user = await portal.withFreePackage();
     for (const userId of [user._id, admin._id]) {
@@ -160,7 +160,7 @@ describe('an article', () => {
     assert.equal((await only({ slug })).title, 'Not yours');
   });
 
-  test('leaves behind who did what to it', async () => {
+  test('leaves a record of who did what to it', async () => {
     const { id } = await publish({ title: 'Written down' });
     await change(id, { title: 'Written down again' });
     await change(id, { title: 'Written down again' });
@@ -199,7 +199,7 @@ describe('the blog', () => {
     assert.deepEqual(await titles({ sort: 'sideways' }), await titles());
   });
 
-  test('is searched by words of title and text, by all of them and not by tags', async () => {
+  test('is searched by terms in title and text, by all of them and not by tags', async () => {
     assert.deepEqual(await titles({ searchTerm: 'CONDO' }), ['Condo law']);
     assert.deepEqual(await titles({ searchTerm: 'changes law' }), ['Condo law']);
     assert.deepEqual(await titles({ searchTerm: 'မြို့လယ်' }), ['Towers of Hlaing']);
@@ -214,14 +214,14 @@ describe('the blog', () => {
     assert.equal((await titles({ category: '', searchTerm: ' ', slug: '' })).length, 3);
   });
 
-  test('says how many there are, and how many came in the last 30 days', async () => {
+  test('reports how many there are, and how many were added in the last 30 days', async () => {
     const old = (await byWriter({ searchTerm: 'land' })).posts[0]?._id;
     await portal.database.pool.query(`update post set created_at = now() - interval '31 days' where id = $1`, [old]);
     const { totalPosts, lastMonthPosts } = await byWriter();
     assert.deepEqual([totalPosts, lastMonthPosts], [3, 2]);
   });
 
-  test('comes in batches of nine, none twice and none left out', async () => {
+  test('comes in batches of nine, none twice and none omitted', async () => {
     await Promise.all(Array.from({ length: 10 }, (_, turn) => publish({ title: `Batch ${turn}` })));
     await portal.database.pool.query(`update post set updated_at = '2026-01-01' where title like 'Batch %'`);
     const query = { searchTerm: 'Batch' };
@@ -230,7 +230,7 @@ describe('the blog', () => {
     assert.deepEqual([first.length, second.length, new Set([...first, ...second]).size], [9, 1, 10]);
   });
 
-  test('takes whole numbers within bounds, and categories that there are', async () => {
+  test('takes whole numbers within bounds, and existing categories', async () => {
     const broken = ['searchTerm=%00', 'slug=a%00b', 'searchTerm=a&searchTerm=b', `searchTerm=${'x'.repeat(201)}`];
     const others = ['limit=0', 'limit=101', 'startIndex=x', 'category=Gossip', 'postId=1', 'order=asc'];
     for (const query of [...others, ...broken]) {

@@ -24,7 +24,7 @@ import { changePost, createPost, refuseWrongPost, removePost } from './write.ts'
 
 const success = z.literal(true);
 
-/** Fields that people write in their own words. */
+/** Fields that contain free text. */
 const written = { title: 'text', content: 'html' } as const;
 
 const postSchema = z
@@ -73,7 +73,7 @@ const pathSchema = z.object(
 const savedSchema = (text: string) =>
   done(text).extend(withExamples({ slug: z.string(), _id: z.uuid() }, { slug: exampleSlug, _id: exampleIds.post }));
 
-/** The body of an update of an article: as it was read, with what is to be changed (API-15). */
+/** The body of an update of an article: as it was read, with the changes applied (API-15). */
 const postWrittenBack = writtenBack({
   fields: postChanges,
   readAs: [postSchema.extend({ success })],
@@ -88,7 +88,7 @@ const postWrittenBack = writtenBack({
   problems: (c, { changes }) => wrongOf(changes, c),
 });
 
-/** Finds what is wrong with the cover and the words of an article, beside what its schema says. */
+/** Finds the problems with the cover and the text of an article that its schema does not detect. */
 function wrongOf(form: Pick<PostChanges, 'image' | 'content'>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
   const currentUser = signedIn('post.create', c.get('account'));
   const { db } = c.get('services').database;

@@ -14,9 +14,9 @@ import { deletePost, insertPost, lockPost, lockSlugs, replacePictures, selectPic
 
 /**
  * Publishes an article under an address made from its title.
- * @param pathOf reads whole addresses of the portal's own in the text.
- * @returns its id, and its slug, which nothing else has.
- * @throws Invalid without words or pictures, or with a cover or a picture that is no image of the portal's
+ * @param pathOf recognises absolute addresses of the portal's own in the text.
+ * @returns its id, and its slug, which is unique.
+ * @throws Invalid without text or images, or with a cover or an image that is not one of the portal's
  */
 export async function createPost(
   { database }: Pick<Services, 'database'>,
@@ -39,7 +39,7 @@ export async function createPost(
 }
 
 /**
- * Changes of an article what is given. Its address stays, so that links to it do.
+ * Changes the given fields of an article. Its address stays the same, so that links keep working.
  * @returns its slug.
  * @throws NotFound; Conflict when somebody has changed it since its editor read it; Invalid as {@link createPost}
  */
@@ -62,7 +62,7 @@ export async function changePost(
     const title = form.title?.normalize('NFC') ?? found.title;
     const category = form.category ?? found.category;
     const after = { title, category, imageId, content: content ?? found.content };
-    // Written back as it is, it has not been updated (API-15).
+    // Written back unchanged, it has not been updated (API-15).
     const { title: titleNow, category: categoryNow, imageId: imageNow, content: contentNow } = found;
     const now = { title: titleNow, category: categoryNow, imageId: imageNow, content: contentNow };
     if (isDeepStrictEqual(after, now)) return found.slug;
@@ -74,8 +74,8 @@ export async function changePost(
 }
 
 /**
- * Refuses what {@link createPost} and {@link changePost} would of an article's cover and words, and locks nothing.
- * @throws Invalid naming all that is wrong
+ * Refuses what {@link createPost} and {@link changePost} would in an article's cover and text, but locks nothing.
+ * @throws Invalid naming all problems
  */
 export async function refuseWrongPost(
   db: Executor,
@@ -115,7 +115,7 @@ async function coverOf(tx: Executor, address: string | null, currentUser: Curren
   return id ?? null;
 }
 
-/** The pictures in a text, locked so that no clean-up deletes them before the commit; `already` is what it had. */
+/** The images in a text, locked so that no clean-up deletes them before the commit; `already` is what it had. */
 function picturesIn(
   tx: Executor,
   content: string,

@@ -28,7 +28,7 @@ const ratingsOfListing = prepared('listing_ratings', (db) =>
 );
 
 /**
- * How many reviews a listing has, and all their stars together; undefined where there is no such listing. Indexes: the primary key,
+ * How many reviews a listing has, and the sum of their stars; undefined if there is no such listing. Indexes: the primary key,
  * review_of_listing.
  */
 export async function sumRatings(
@@ -39,7 +39,7 @@ export async function sumRatings(
   return summed;
 }
 
-/** @returns undefined when this person has reviewed this listing already: of many at once, one is the first. */
+/** @returns undefined when this user has already reviewed this listing: of many at once, one is the first. */
 export async function insertReview(
   tx: Executor,
   values: Pick<typeof review.$inferInsert, 'listingId' | 'userId' | 'rating' | 'content'>,
@@ -48,7 +48,7 @@ export async function insertReview(
   return created?.id;
 }
 
-/** Whose a review is, locked until the transaction ends. */
+/** The author of a review, locked until the transaction ends. */
 export async function lockReview(tx: Executor, id: string) {
   const [found] = await tx
     .select({ userId: review.userId, listingId: review.listingId, listingName: listing.name })

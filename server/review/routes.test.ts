@@ -61,7 +61,7 @@ describe('a review', () => {
     );
   });
 
-  test('can be read in batches, none twice and none left out', async () => {
+  test('can be read in batches, none twice and none omitted', async () => {
     const id = await aNewListing();
     const written = [];
     for (let turn = 0; turn < 5; turn++) {
@@ -87,14 +87,14 @@ describe('a review', () => {
     assert.deepEqual([own.status, own.body.code], [403, 'review_own']);
   });
 
-  test('is refused in another’s name, to admins too', async () => {
+  test('is refused in another’s name, even to admins', async () => {
     const author = await portal.signUp();
     for (const writer of [await portal.signUp(), await portal.admin()]) {
       assert.equal((await review(writer, { userRef: author._id })).status, 403);
     }
   });
 
-  test('is refused a second time, of 20 at once too', async () => {
+  test('is refused a second time, even with 20 at once', async () => {
     const user = await portal.signUp();
     const id = await aNewListing();
     const answers = await Promise.all(Array.from({ length: 20 }, () => review(user, { listingId: id })));
@@ -106,7 +106,7 @@ describe('a review', () => {
     assert.equal((await reviewsOf(id)).count, 1);
   });
 
-  test('is refused without stars or words (REV-3, REV-4)', async () => {
+  test('is refused without stars or text (REV-3, REV-4)', async () => {
     const user = await portal.signUp();
     const refused = async (changes: object, message: string) => {
       const { status, body } = await review(user, changes);
@@ -121,7 +121,7 @@ describe('a review', () => {
     assert.equal((await review(user, { listingId: nothing })).status, 404);
   });
 
-  test('goes with its listing', async () => {
+  test('is deleted with its listing', async () => {
     const poster = await portal.withFreePackage();
     const id = await portal.postListing(poster);
     assert.equal((await review(await portal.signUp(), { listingId: id })).status, 200);
@@ -136,7 +136,7 @@ describe('deleting a review', () => {
     user.call('DELETE', `/api/review/deletereview/${String(id)}`, body);
   const written = async (author: TestUser) => (await review(author)).body['_id'];
 
-  test('is its author’s to do, who may then write another', async () => {
+  test('is allowed to its author, who may then write another', async () => {
     const author = await portal.signUp();
     const id = await written(author);
     assert.equal((await remove(author, id, { userId: author._id })).status, 200);
@@ -144,7 +144,7 @@ describe('deleting a review', () => {
     assert.equal((await review(author)).status, 200);
   });
 
-  test('is an admin’s too, and logged', async () => {
+  test('is allowed to an admin too, and logged', async () => {
     const author = await portal.signUp();
     const id = await written(author);
     const admin = await portal.admin();
@@ -153,7 +153,7 @@ describe('deleting a review', () => {
     assert.deepEqual(rows, [{ actor_id: admin._id }]);
   });
 
-  test('is nobody else’s, even with the author’s id in the body', async () => {
+  test('is refused to anybody else, even with the author’s id in the body', async () => {
     const author = await portal.signUp();
     const id = await written(author);
     for (const user of [await portal.signUp(), owner]) {
@@ -165,7 +165,7 @@ describe('deleting a review', () => {
     assert.equal((await remove(author, id)).status, 200);
   });
 
-  test('needs an id that can be one', async () => {
+  test('needs a valid id', async () => {
     const author = await portal.signUp();
     assert.equal((await remove(author, 'x')).status, 400);
     assert.equal((await remove(author, nothing)).status, 404);
@@ -173,7 +173,7 @@ describe('deleting a review', () => {
   });
 });
 
-test('somebody who reviews a home after home has to wait', async (context) => {
+test('a user who reviews listing after listing has to wait', async (context) => {
   const limited = await openTestPortal({ RATE_LIMIT: 'on' });
   context.after(limited.close);
   const user = await limited.signUp();

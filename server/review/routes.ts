@@ -16,7 +16,7 @@ import { createReview, removeReview } from './write.ts';
 import { selectReviews, sumRatings } from './queries.ts';
 
 const success = z.literal(true);
-/** Reviews in one answer, unless fewer are asked for. */
+/** Reviews in one response, unless fewer are requested. */
 const mostReviews = 100;
 
 const reviewSchema = z
@@ -41,7 +41,7 @@ const reviewSchema = z
   )
   .meta({ ref: 'Review' });
 
-/** /api/review: what people think of a listing (REV-8 to REV-10). */
+/** /api/review: reviews of listings (REV-8 to REV-10). */
 export const reviewRoutes = new Hono<ApiEnv>()
   .post(
     '/createreview',

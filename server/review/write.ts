@@ -11,7 +11,7 @@ import type { Executor } from '../database/executor.ts';
 import { review } from '../database/schema.ts';
 
 /**
- * Writes what a person thinks of a listing: once, and not of their own (REV-5). Nobody, not even an admin,
+ * Writes a user's review of a listing: once, and not of their own (REV-5). Nobody, not even an admin,
  * writes it in another's name.
  * @returns the id of the review.
  * @throws Forbidden for another's `userRef` and for one's own listing; NotFound; Conflict for a second review.
@@ -35,7 +35,7 @@ export async function createReview(
 
 /**
  * Deletes a review of one's own, or as an admin anybody's.
- * @param userId author that the client names; from anybody but an admin it must be their own.
+ * @param userId author that the client names; for anybody but an admin it must be their own id.
  * @throws NotFound; Forbidden for another's
  */
 export async function removeReview(
@@ -61,7 +61,7 @@ export async function removeReview(
   });
 }
 
-/** Takes away what a person has written of a listing, if anything, as it becomes their own. Index: review_once. */
+/** Deletes a user's review of a listing, if any, when the listing becomes their own. Index: review_once. */
 export async function withdrawReview(
   tx: Executor,
   { listingId, userId }: { listingId: string; userId: string },

@@ -26,7 +26,7 @@ const rooms = { min: whole, max: whole.optional(), ...cut };
 /** A place in both languages. */
 const placeName = z.object(withExamples({ en: z.string(), my: z.string() }, { en: 'Hledan', my: 'လှည်းတန်း' }));
 
-/** A filter that a query was read as. */
+/** A filter that a query was interpreted as. */
 const filterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('type'), value: z.enum(listingTypes), ...cut }),
   z.object({ kind: z.literal('township'), values: z.array(z.enum(townshipSlugs)), places: z.array(placeName), ...cut }),
@@ -56,7 +56,7 @@ const filterSchema = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** How a query was read (see server/search/find.ts). */
+/** How a query was interpreted (see server/search/find.ts). */
 export const readingSchema = z
   .object(
     withExamples(
@@ -81,7 +81,7 @@ export const readingSchema = z
 
 /**
  * A reading as the calls show it.
- * @param texts of the listings found: what a mistyped word was taken for is shown as it is written there.
+ * @param texts of the listings found: a correction of a mistyped word is shown as it is written there.
  */
 export async function readingAnswer({ understood, isOfFields, named, corrections }: Reading, texts: readonly string[]) {
   const { query, rest } = understood;
@@ -109,8 +109,8 @@ function namesOf(places: readonly string[]) {
 }
 
 /**
- * The words of some texts as they are written there, in small letters, by the lexeme under which search has them: of each the
- * first. Burmese syllables stand for themselves, and are left out.
+ * The words of some texts as they are written there, in lower case, by the lexeme under which search has them; the first spelling of
+ * each. Burmese syllables are their own lexemes, and are left out.
  */
 function writtenWords(texts: readonly string[]): Map<string, string> {
   const written = new Map<string, string>();
@@ -131,7 +131,7 @@ const marksSchema = z
   .array(z.tuple([z.number().int(), z.number().int()]))
   .describe('Stretches of the text, from and to, in UTF-16 code units.');
 
-/** Where the words of a search stand in a listing's texts. */
+/** Where the terms of a search occur in a listing's texts. */
 export const matchSchema = z
   .object(
     withExamples(
@@ -157,10 +157,10 @@ export const matchSchema = z
   )
   .meta({ ref: 'SearchMatch' });
 
-/** Code units of an excerpt at most: two lines of a card. */
+/** Maximum code units of an excerpt: two lines of a card. */
 const excerptLength = 110;
 
-/** Where the words of a query, and what mistyped ones of it were taken for, stand in a listing's title and description. */
+/** Where the words of a query, and the corrections of its mistyped ones, occur in a listing's title and description. */
 export function matchOf(
   { name, description }: { name: string; description: string },
   { understood, corrections }: Reading,

@@ -29,7 +29,7 @@ const numbers = (listings: readonly { _id: string }[]) => listings.map(({ _id })
 const condo = { propertyType: 'condo', township: 'bahan' } as const;
 const rented = { propertyStatus: 'Rented Out' } as const;
 
-describe('a search by words, of what is rented out or sold', () => {
+describe('a search by terms, with listings that are rented out or sold', () => {
   before(() =>
     postListings(portal.database, [
       { ...condo, name: 'A condo by the lake' },
@@ -40,7 +40,7 @@ describe('a search by words, of what is rented out or sold', () => {
     ]),
   );
 
-  test('has it where its words stand, leaves it out, has it alone or last; and counts it each time', async () => {
+  test('ranks them by their words, leaves them out, or has only them, or has them last; and always counts them', async () => {
     const ids = async (available?: string) => {
       const { results, taken } = await find('lake bahan condo', available === undefined ? {} : { available });
       return [...numbers(results), `${taken} taken`];
@@ -51,7 +51,7 @@ describe('a search by words, of what is rented out or sold', () => {
     assert.deepEqual(await ids('first'), [1, 2, 3, '1 taken']);
   });
 
-  test('takes the same in the specified call', async () => {
+  test('accepts the same in the specified call', async () => {
     const listings = await call('search', { searchTerm: 'lake bahan condo', available: 'first' });
     assert.deepEqual(numbers(listings as unknown as { _id: string }[]), [1, 2, 3]);
   });
@@ -65,7 +65,7 @@ describe('a search by words, of what is rented out or sold', () => {
   });
 });
 
-test('batches of a common word go on from the available ones to the others', async () => {
+test('batches for a common word continue from the available listings to the others', async () => {
   await postListings(
     portal.database,
     Array.from({ length: 700 }, (_, at): SearchedListing => ({ name: 'Mango tree', ...(at % 3 === 0 && rented) })),

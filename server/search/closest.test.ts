@@ -32,8 +32,8 @@ const wanted = {
 const query = 'condo for rent in bahan 2 bedrooms 1 bathroom gym pergola under 600 usd';
 const whole: SearchedListing = { ...wanted, description: '<p>With a pergola.</p>' };
 
-describe('the closest homes', () => {
-  test('lack one thing, those first that lack what is bargained over most: price, amenity, rooms, type, township last', async () => {
+describe('the closest listings', () => {
+  test('lack one thing, starting with the most negotiable: price, amenity, rooms, type, township last', async () => {
     // Newest first would be the other way round.
     await postListings(database, [
       { ...whole, regularPrice: 900 },
@@ -50,7 +50,7 @@ describe('the closest homes', () => {
     assert.deepEqual(await closest(query, { limit: 3 }), [1, 2, 3]);
   });
 
-  test('lack more and more where that is too few, down to those that are in the township alone', async () => {
+  test('lack more and more if those are too few, down to those that only match the township', async () => {
     await postListings(database, [
       { township: 'bahan', propertyType: 'house', type: 'sale' },
       { ...wanted, gym: false, regularPrice: 900 },
@@ -60,7 +60,7 @@ describe('the closest homes', () => {
     assert.deepEqual(await closest(query), [2, 1, 3], 'what is in the township before what is elsewhere');
   });
 
-  test('are never those that are found already', async () => {
+  test('are never those already found', async () => {
     await postListings(
       database,
       Array.from({ length: 6 }, () => ({ propertyType: 'condo', township: 'bahan' }) as const),
@@ -71,12 +71,12 @@ describe('the closest homes', () => {
     assert.deepEqual(await closest('condo latha', { except, limit: 1 }), [2]);
   });
 
-  test('are those of what a mistyped query means', async () => {
+  test('are those for what a mistyped query means', async () => {
     await postListings(database, [{ propertyType: 'condo', township: 'bahan' }, {}]);
     assert.deepEqual(await closest('condominum in latha'), [1]);
   });
 
-  test('to a title of land that no listing names are land (SRC-37)', async () => {
+  test('to a land title that no listing has are land (SRC-37)', async () => {
     await postListings(database, [
       { propertyType: 'condo', township: 'bahan' },
       { propertyType: 'land', township: 'bahan' },
@@ -89,13 +89,13 @@ describe('the closest homes', () => {
     assert.deepEqual(await closest('freehold condo'), [1]);
   });
 
-  test('are none where one thing is asked for: nothing of it is left', async () => {
+  test('are none if only one thing is asked for: nothing of it is left', async () => {
     await postListings(database, [{ township: 'bahan' }]);
     assert.deepEqual(await closest('latha'), []);
     assert.deepEqual(await closest(''), []);
   });
 
-  test('of more than eight things keep the most important', async () => {
+  test('meet the most important of more than eight things', async () => {
     const words = 'mango lotus banyan jasmine orchid padauk bamboo tamarind coconut';
     await postListings(database, [
       { description: '<p>Tamarind and coconut.</p>' },

@@ -22,7 +22,7 @@ async function correct(query: string) {
   return { query: understood.query, filters, named, corrections: [...corrections] };
 }
 
-test('names that are mistyped stand in the query in their usual spelling, and are understood as filters', async () => {
+test('mistyped names are replaced by their usual spelling in the query, and are interpreted as filters', async () => {
   const { query, filters, named } = await correct('quiet condominuum, sanchuangg');
   assert.equal(query, 'quiet condo, Sanchaung');
   assert.deepEqual(filters, ['propertyType', 'township']);
@@ -32,19 +32,19 @@ test('names that are mistyped stand in the query in their usual spelling, and ar
   ]);
 });
 
-test('other words that no home has stay, and are asked for as the nearest that some home has, too', async () => {
+test('other words that no listing has stay, and the most similar ones that some listing has are searched for too', async () => {
   const { query, corrections, named } = await correct('pergolla');
   assert.equal(query, 'pergolla');
   assert.deepEqual(corrections, [['pergolla', ['pergola']]]);
   assert.deepEqual(named, []);
 });
 
-test('a word that some home has is what is meant, however near it is to a name', async () => {
+test('a word that some listing has is not corrected, however similar it is to a name', async () => {
   const { query, filters, named } = await correct('bahna');
   assert.deepEqual([query, filters, named], ['bahna', [], []]);
 });
 
-test('what is right is left: names, numbers, words that are known, and those that are like nothing', async () => {
+test('correct words stay: names, numbers, known words, and those similar to nothing', async () => {
   for (const query of [
     'condo in Sanchaung 2 bedrooms under 500 usd',
     '12345',
@@ -58,7 +58,7 @@ test('what is right is left: names, numbers, words that are known, and those tha
   }
 });
 
-test('what is mistyped in Burmese is made good in Burmese, wherever it stands in its run', async () => {
+test('typing errors in Burmese are corrected in Burmese, wherever they are in a run of text', async () => {
   const { query, filters, named } = await correct('စမ်းချာင်းကွန်ဒို');
   assert.equal(query, 'စမ်းချောင်း ကွန်ဒို');
   assert.deepEqual(filters, ['township', 'propertyType']);

@@ -13,23 +13,23 @@ import type { Executor } from '../database/executor.ts';
 import { correctionsOf, unknownWords } from './vocabulary.ts';
 import type { Corrections } from './criteria.ts';
 
-/** A query with what is mistyped in it made good. */
+/** A query with its typing errors corrected. */
 export interface CorrectedQuery {
   understood: Understood;
-  /** Mistyped names as they were typed, and in the usual spelling that stands in their place. */
+  /** Mistyped names as they were typed, and the usual spelling that replaces them. */
   named: readonly { typed: string; meant: string }[];
-  /** For words that no listing has, those that some home has and that are near; as the index has them. */
+  /** For words that no listing has, similar words that some listing has, as the index has them. */
   corrections: Corrections;
 }
 
 /**
- * Corrects a query: what is near the spelling of a township, type or amenity becomes that, so does what begins one at the end of the
- * query (SRC-22), and the corrected query is read;
- * of other words that no listing has, the nearest that some home has are asked for as well. Words that some home has are left.
+ * Corrects a query: whatever is similar to the spelling of a township, type or amenity becomes that, and so does the beginning of one at the
+ * end of the query (SRC-22); the corrected query is then interpreted.
+ * For other words that no listing has, the most similar ones that some listing has are searched for as well. Words that some listing has stay.
  */
 export async function correctedQuery(db: Executor, understood: Understood): Promise<CorrectedQuery> {
   const { query, named } = await withNames(db, understood);
-  // Each step takes milliseconds of the processor: between two of them others have their turn.
+  // Each step takes milliseconds of processor time: in between, it yields to other requests.
   await turn();
   const meant = named.length > 0 ? understand(query) : understood;
   await turn();
@@ -62,7 +62,7 @@ async function withNames(db: Executor, { query }: Understood) {
   return { query: evenlySpaced(corrected + query.slice(end)), named };
 }
 
-/** A name that the query's end begins, where its last word is one that no home has. */
+/** A name of which the end of the query is the beginning, if its last word is one that no listing has. */
 function unfinishedAt(text: readonly Atom[], at: number, isKnown: (atom: Atom) => boolean) {
   const rest = text.slice(at);
   const last = rest.at(-1);
@@ -84,7 +84,7 @@ function evenlySpaced(text: string): string {
     .trim();
 }
 
-/** Tells the atoms that need no correction: numbers, parts of known names, and words that some home has. */
+/** Finds the atoms that need no correction: numbers, parts of known names, and words that some listing has. */
 async function knownAtoms(db: Executor, text: readonly Atom[]): Promise<(atom: Atom) => boolean> {
   const known = new Set(text.filter(({ kind }) => kind === 'number'));
   for (let at = 0; at < text.length; ) {
@@ -97,7 +97,7 @@ async function knownAtoms(db: Executor, text: readonly Atom[]): Promise<(atom: A
   return (atom) => known.has(atom) || !lexemes.get(atom)?.some((lexeme) => unknown.has(lexeme));
 }
 
-/** A word's own lexeme; of a Burmese syllable the pairs with its neighbours, as alone it says too little. */
+/** A word's own lexeme; for a Burmese syllable the pairs with its neighbours, as on its own it is too ambiguous. */
 function lexemesAt(text: readonly Atom[], atom: Atom): string[] {
   if (atom.kind !== 'syllable') return [plainLexeme(atom) ?? ''];
   const at = text.indexOf(atom);

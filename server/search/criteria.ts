@@ -14,28 +14,28 @@ import type { Executor } from '../database/executor.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { pricedAsTyped } from '../listing/filter.ts';
 
-/** One thing that a query asks for; what is wanted is all of them. */
+/** One thing that a query asks for; all of them are to be met. */
 export interface Criterion {
   kind: UnderstoodFilter['kind'] | 'word' | 'preference';
-  /** Ranks a listing by where it stands. */
+  /** Ranks a listing by where it occurs. */
   group?: Group;
-  /** The listing's own fields have to say so. */
+  /** Must be in the listing's own fields. */
   fact?: Group;
   condition?: SQL;
-  /** Listings that have any of these come first; none is left out. Of preferences alone. */
+  /** Listings that have any of these come first; none is left out. Only for preferences. */
   preferred?: Group;
 }
 
-/** Words that mistyped ones may mean, by the mistyped one. */
+/** Possible meanings of mistyped words, by the mistyped word. */
 export type Corrections = ReadonlyMap<string, readonly string[]>;
 
-/** A price that words name. */
+/** A price named in search terms. */
 export type NamedPrice = Extract<UnderstoodFilter, { kind: 'price' }>;
 
-/** Compares a price, whatever the currency of the listing. */
+/** Compares a price, whatever the listing's currency. */
 export type PriceCondition = (price: NamedPrice) => SQL;
 
-/** Returns the criteria of an understood query: its filters of the listings' fields, its other words anywhere in a listing. */
+/** Returns the criteria of an interpreted query: its filters on the listings' fields, its other words anywhere in a listing. */
 export function criteriaOf(
   { filters, rest, preferred }: Understood,
   priceWithin: PriceCondition,
@@ -46,12 +46,12 @@ export function criteriaOf(
   return wishes.length === 0 ? [] : [...wishes, ...preferred.map(preferenceFor)];
 }
 
-/** A type of property is decided by the field, anything else by whatever is said of a listing. */
+/** A property type is decided by the field, anything else by all the text of a listing. */
 function preferenceFor(words: Group): Criterion {
   return { kind: 'preference', preferred: words.map((word) => (typeWords.has(word) ? factOf(word) : word)) };
 }
 
-/** Returns the criteria of a query when none of its words is taken for a field: each anywhere. */
+/** Returns the criteria of a query when none of its words is interpreted as a field: each may be anywhere. */
 export function termCriteria(query: string, corrections: Corrections = new Map()): Criterion[] {
   const asked = queryWords(query).map(
     (group): Criterion => ({
@@ -62,14 +62,14 @@ export function termCriteria(query: string, corrections: Corrections = new Map()
   return [...asked, ...deniedWords(query).map((word): Criterion => ({ kind: 'word', condition: without(word) }))];
 }
 
-/** The same things, asked of all that is said of a listing instead of its fields: a flat "near Bahan" has Bahan in its text alone. */
+/** The same criteria, applied to all the text of a listing instead of its fields: a flat "near Bahan" has Bahan only in its text. */
 export function anywhereInstead(wishes: readonly Criterion[]): Criterion[] {
   return wishes.map(({ fact, ...wish }) =>
     fact && wish.group === undefined ? { ...wish, group: fact.map(unmarked) } : wish,
   );
 }
 
-/** Everything that some wishes ask for, as the ranking takes it. */
+/** All that some criteria ask for, in the form that the ranking takes. */
 export function joinedCriteria(wishes: readonly Criterion[]): Criteria {
   const conditions = wishes.flatMap(({ condition }) => condition ?? []);
   return {
@@ -83,7 +83,7 @@ export function joinedCriteria(wishes: readonly Criterion[]): Criteria {
 function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition): Criterion {
   const { kind } = filter;
   switch (kind) {
-    // That a title says "for rent" makes no listing a better one to rent.
+    // A title that says "for rent" does not make a listing a better one to rent.
     case 'type':
       return { kind, fact: [factOf(conceptLexeme(filter.value))] };
     case 'township':
@@ -93,7 +93,7 @@ function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition):
     case 'bedrooms':
     case 'bathrooms':
       return roomsCriterion(filter);
-    // Owners forget to tick what their text says.
+    // Owners forget to tick what their text mentions.
     case 'amenity': {
       const word = conceptLexeme(groupOf(filter.value));
       return filter.isWithout ? { kind, condition: without(word) } : { kind, group: [word] };
@@ -107,25 +107,25 @@ function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition):
   }
 }
 
-/** That nothing that is said of a listing has a word. */
+/** Condition that no text or field of a listing has a word. */
 function without(word: string): SQL {
   return sql`not (${listing.searchWords} @@ ${quoted(word)}::tsquery)`;
 }
 
-/** That a listing is in one of some townships. */
+/** Criterion that a listing is in one of some townships. */
 export function townshipCriterion(townships: readonly Township[]): Criterion {
   const group = townships.map(conceptLexeme);
   return { kind: 'township', group, fact: group.map(factOf) };
 }
 
-/** That a listing is of one of some types. */
+/** Criterion that a listing is of one of some property types. */
 export function propertyTypeCriterion(types: readonly PropertyType[]): Criterion {
   const group = types.map(conceptLexeme);
   return { kind: 'propertyType', group, fact: group.map(factOf) };
 }
 
 /**
- * Of a plot the area of the land counts, where there is one, and a text that names its sides. Else the living area, of land its own.
+ * For a plot, the area of the land counts, if stated, or a text that gives its sides. Otherwise the living area; for land, that of the plot.
  */
 function areaWithin({ min = 0, max, plot }: Extract<UnderstoodFilter, { kind: 'area' }>): SQL {
   const { squareFeet, landSquareFeet } = listing;
@@ -143,7 +143,7 @@ function roomsCriterion({ kind, min, max }: Extract<UnderstoodFilter, { kind: 'b
   return { kind, condition: sql`${column} between ${min} and ${max ?? mostRooms}` };
 }
 
-/** No listing has more (schema, listing_bedrooms). */
+/** Maximum number of rooms of a listing (schema, listing_bedrooms). */
 const mostRooms = 1000;
 
 const factOf = (word: string) => fieldMarks.facts + word;
@@ -156,7 +156,7 @@ function isWeak(group: Group | undefined): boolean {
   return group !== undefined && group.every((word) => weakWords.has(word));
 }
 
-/** How prices that a query names are compared with those of listings: at the rate of now. */
+/** Compares prices named in a query with those of listings, at the current rate. */
 export async function presentPrices(db: Executor): Promise<PriceCondition> {
   const mmkPerUsd = await presentRate(db);
   return (price) => pricedAsTyped(price, mmkPerUsd);

@@ -20,8 +20,8 @@ async function search(query: string, { offset = 0, limit = 8 } = {}) {
   return { ...reading, corrected, homes: ids.map(numberOfListing) };
 }
 
-describe('a query is read', () => {
-  test('as filters of the homes’ fields, and its other words anywhere', async () => {
+describe('a query is interpreted', () => {
+  test('as filters on the listings’ fields, with its other words anywhere', async () => {
     await postListings(database, [
       { propertyType: 'condo', township: 'bahan', description: '<p>With a pergola.</p>' },
       { propertyType: 'condo', township: 'bahan' },
@@ -36,7 +36,7 @@ describe('a query is read', () => {
     assert.match(understood.rest, /pergola/);
   });
 
-  test('with what is mistyped made good, once nothing is found as it stands', async () => {
+  test('with typing errors corrected, if nothing is found for it as typed', async () => {
     await postListings(database, [{ propertyType: 'condo', description: '<p>With a pergola.</p>' }, {}]);
     const { homes: listings, corrected, isOfFields } = await search('condo pergolla');
     assert.deepEqual([listings, isOfFields], [[1], true]);
@@ -46,13 +46,13 @@ describe('a query is read', () => {
     assert.deepEqual([named.homes, named.corrected], [[1], [['condominuum', 'condo']]]);
   });
 
-  test('as it stands where some home says so, though it looks mistyped', async () => {
+  test('as typed if some listing has it, even if it looks mistyped', async () => {
     await postListings(database, [{ description: '<p>A pergola.</p>' }, { description: '<p>A pergolla.</p>' }]);
     const { homes: listings, corrected } = await search('pergolla');
     assert.deepEqual([listings, corrected], [[2], []]);
   });
 
-  test('of anything that is said of a home, where no home’s fields say so', async () => {
+  test('on all the text of listings, if no listing’s fields match', async () => {
     await postListings(database, [
       { township: 'yankin', description: '<p>Ten minutes from Bahan by bus, and a condo next door.</p>' },
       { township: 'bahan', propertyType: 'house' },
@@ -61,21 +61,21 @@ describe('a query is read', () => {
     assert.deepEqual([listings, isOfFields, understood.filters.length], [[1], false, 2]);
   });
 
-  test('as nothing but words at the very last', async () => {
+  test('as nothing but words as a last resort', async () => {
     const home = { regularPrice: 900, description: '<p>The deposit is under 100 usd.</p>' };
     await postListings(database, [home, { regularPrice: 900 }]);
     const { homes: listings, isOfFields, understood } = await search('under 100 usd');
     assert.deepEqual([listings, isOfFields, understood.filters.length], [[1], false, 1]);
   });
 
-  test('as it was at first where nothing at all is found', async () => {
+  test('as it was at first if nothing at all is found', async () => {
     await postListings(database, [{ description: '<p>A pergola.</p>' }]);
     const { homes: listings, isOfFields, corrected, understood } = await search('condo latha pergolla');
     assert.deepEqual([listings, isOfFields, corrected], [[], true, []]);
     assert.equal(understood.query, 'condo latha pergolla');
   });
 
-  test('and finds nothing, but does not fail, where it asks for nothing or for too much', async () => {
+  test('and finds nothing, but does not fail, if it asks for nothing or for too much', async () => {
     await postListings(database, [{}]);
     const much = ['over 99999999999999999999 usd', 'under 99999999999 lakh', '99999999999999 bedrooms'];
     for (const query of ['', ' ', '!!!', '။', "a'b\\c", '<script>', '\u0000'.repeat(3), '\u200b', ...much])
@@ -86,7 +86,7 @@ describe('a query is read', () => {
 describe('batches', () => {
   const many = (count: number, home: SearchedListing) => Array.from({ length: count }, () => home);
 
-  test('go through all that is found, each home once, in one order', async () => {
+  test('go through all that is found, each listing once, in one order', async () => {
     const condo = { propertyType: 'condo', township: 'bahan' } as const;
     await postListings(database, [
       ...many(9, condo),
@@ -102,7 +102,7 @@ describe('batches', () => {
     assert.deepEqual(batches, all);
   });
 
-  test('past the end are empty, and of the reading that the batches before them were found by', async () => {
+  test('past the end are empty, and belong to the reading that found the batches before them', async () => {
     await postListings(database, [
       ...many(8, { propertyType: 'condo', township: 'bahan' }),
       ...many(3, { description: '<p>A condo next door, Bahan near.</p>' }),

@@ -18,17 +18,17 @@ import { titles } from '#domain/search/vocabulary/adverts.ts';
 import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
 import { townshipsOfStreet } from '#domain/township/streets.ts';
 
-/** How a query was read for listings to be found by it. */
+/** How a query was interpreted to find listings. */
 export interface Reading extends CorrectedQuery {
-  /** Whether listings have to say so in their fields, or anything that is said of them does, as no listing's fields do. */
+  /** Whether listings must match in their fields; otherwise any of their text may match, as no listing's fields do. */
   isOfFields: boolean;
 }
 
-/** Result of a search: the ids of a batch, best first, and by which reading. */
+/** Result of a search: the ids of a batch, best first, and the reading that found them. */
 export interface Found {
   ids: string[];
   reading: Reading;
-  /** Criteria that found them; undefined where nothing was found by any reading. */
+  /** Criteria that found them; undefined if no reading found anything. */
   wanted?: Criteria;
 }
 
@@ -36,15 +36,15 @@ export interface Found {
 interface Asked {
   batch: Batch;
   priceWithin: PriceCondition;
-  /** Which listings are meant; all of them, wherever they rank, where it is left out. */
+  /** Which listings to include; all of them, wherever they rank, if left out. */
   available?: Availability | undefined;
 }
 
 /**
- * Finds the listings that a query means. Its words are read as filters of the listings' fields where they name one, and as words
- * otherwise; when no listing fits, mistyped words are corrected; then everything is looked for in all that is said of a listing; then
- * the words are taken as they stand. So no query finds nothing because of how it was understood.
- * @param tx a transaction; how it plans changes until it ends
+ * Finds the listings that a query means. Its words are interpreted as filters on the listings' fields where they name one, otherwise as
+ * plain words; if no listing matches, mistyped words are corrected; then everything is searched for in all the text of a listing; then
+ * the words are taken literally. A query therefore never finds nothing because of how it was interpreted.
+ * @param tx a transaction; its planner settings change until it ends
  */
 export async function findListings(
   tx: Executor,
@@ -57,7 +57,7 @@ export async function findListings(
   for await (const attempt of attemptsAt(tx, understood, priceWithin)) {
     first ??= attempt;
     const ids = await idsOf(tx, attempt.wanted, batch, available);
-    // A batch past the end is empty, and is of the reading that the batches before it were found by; so is one whose listings are
+    // A batch past the end is empty, and belongs to the reading that found the batches before it; so does one whose listings are
     // left out for being rented out or sold.
     const mayBeLeftOut = batch.offset > 0 || availableOf(available) !== undefined;
     if (ids.length > 0 || (mayBeLeftOut && (await findsAny(tx, attempt.wanted)))) {
@@ -78,8 +78,8 @@ async function idsOf(tx: Executor, wanted: Criteria, batch: Batch, available: Av
 }
 
 /**
- * The ids of the listings that have most of what a query asks for, for one that finds few or none; never those given, and of a query that
- * leaves out what is rented out or sold, or puts it last, none of these.
+ * The ids of the listings that meet most of what a query asks for, for one that finds few or none; never those given. If the query
+ * leaves out listings that are rented out or sold, or puts them last, none of these is included.
  */
 export async function findClosest(
   tx: Executor,
@@ -124,7 +124,7 @@ function* attemptAt(wishes: readonly Criterion[], reading: Reading): Generator<A
   if (wishes.length > 0) yield { wanted: joinedCriteria(wishes), reading };
 }
 
-/** Criteria in the order in which they are given up: a price and rooms are bargained over, the place and the kind of a listing are not. */
+/** Criteria in the order in which they are dropped: a price and rooms are negotiable, the place and the kind of a listing are not. */
 const givenUp: readonly Criterion['kind'][] = [
   'price',
   'area',
@@ -138,12 +138,12 @@ const givenUp: readonly Criterion['kind'][] = [
   'township',
 ];
 
-/** Criteria of which any one is given up in turn; of more the most important are kept. */
+/** Number of criteria that are dropped one at a time; if there are more, the most important are kept. */
 const mostTried = 8;
 
 /**
- * The ids of the listings that have all but one of several wishes, and when those are too few, of those that have fewer and fewer;
- * with more wishes met first, and of those with as many in the order of {@link givenUp}. A township is left only when there is
+ * The ids of the listings that meet all but one of several criteria and, if those are too few, of those that meet fewer and fewer;
+ * those that meet more come first, and among equals the order is that of {@link givenUp}. A township is dropped only when there is
  * nothing more in it (SRC-20).
  */
 export async function closestTo(
@@ -164,12 +164,12 @@ export async function closestTo(
   return [...found];
 }
 
-/** The wishes, with what they imply where nothing else of the kind is asked for. */
+/** The criteria, with what they imply where nothing else of the kind is asked for. */
 function withImplied(wishes: readonly Criterion[]): readonly Criterion[] {
   return withImpliedTownship(withImpliedLand(wishes));
 }
 
-/** Adds land to the criteria where they ask for freehold land, to which land is closest (SRC-37). */
+/** Adds land to the criteria if they ask for freehold land, to which land is closest (SRC-37). */
 function withImpliedLand(wishes: readonly Criterion[]): readonly Criterion[] {
   const isTitled = wishes.some(({ group = [] }) => group.some((word) => titlesOfLand.has(word)));
   const isLand = isTitled && !wishes.some(({ kind }) => kind === 'propertyType');
@@ -178,7 +178,7 @@ function withImpliedLand(wishes: readonly Criterion[]): readonly Criterion[] {
 
 const titlesOfLand = new Set(titles.map(({ name }) => conceptLexeme(name)));
 
-/** The wishes, with the townships of a numbered street where no other are asked for: what is closest to 30th Street is near it. */
+/** The criteria, with the townships of a numbered street if no others are asked for: what is closest to 30th Street is near it. */
 function withImpliedTownship(wishes: readonly Criterion[]): readonly Criterion[] {
   if (wishes.some(({ kind }) => kind === 'township')) return wishes;
   const streets = wishes.flatMap(({ group = [] }) =>
@@ -192,7 +192,7 @@ function dearestLast(wishes: readonly Criterion[]): Criterion[] {
   return wishes.toSorted((one, other) => givenUp.indexOf(one.kind) - givenUp.indexOf(other.kind));
 }
 
-/** Fewer and fewer of the wishes, within the townships asked for down to those alone; then all of them without the townships. */
+/** Fewer and fewer of the criteria, keeping the townships asked for until only those are left; then all of them without the townships. */
 function* fewerAndFewer(wishes: readonly Criterion[]): Generator<readonly Criterion[]> {
   if (wishes.length < 2) return;
   const where = wishes.filter(({ kind }) => kind === 'township');
@@ -206,7 +206,7 @@ function* fewerAndFewer(wishes: readonly Criterion[]): Generator<readonly Criter
   yield others;
 }
 
-/** Without one, each in turn; then without the first two, three, and so on, down to the most important alone. */
+/** Without one, each in turn; then without the first two, three, and so on, until only the most important is left. */
 function* withoutSome(wishes: readonly Criterion[]): Generator<readonly Criterion[]> {
   for (let out = 0; out < wishes.length; out += 1) yield wishes.toSpliced(out, 1);
   for (let gone = 2; gone < wishes.length; gone += 1) yield wishes.slice(gone);

@@ -6,12 +6,12 @@ import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { townships } from '#domain/township/township.ts';
 import { searchVectorOf } from './vector.ts';
 
-/** Counts up when the words of a listing change in a way that the samples below don't show. */
+/** To be incremented when the words of a listing change in a way that the samples below do not show. */
 const edition = 2;
 
-/** Texts that distinguish one way of making words from another: every spelling that search knows, and text of every kind. */
+/** Texts that distinguish one way of producing words from another: every spelling that search knows, and text of every kind. */
 const samples = [
-  // One by one within a text: the end of a phrase stands between them.
+  // Separate within a text: the end of a phrase is between them.
   ...synonymGroups.map(({ spellings }) => spellings.join('; ')),
   ...townships.flatMap(({ en, my }) => [en, my]),
   'Two cosy 2BR apartments without parking, newly renovated facilities (1,200 sqft) near the owner’s café; 38th Street, 3rd floor',
@@ -22,8 +22,8 @@ const samples = [
 let version: number | undefined;
 
 /**
- * The version of the words by which listings are found: another one whenever the synonyms or the way that texts are read change,
- * which is what {@link samples} come to. A whole number of 31 bits; 0 is none.
+ * The version of the words by which listings are found: it changes whenever the synonyms or the way that texts are read change,
+ * as detected by {@link samples}. A whole number of 31 bits; 0 means none.
  */
 export function indexVersion(): number {
   version ??= versionOf(edition, samples.map(wordsOf));

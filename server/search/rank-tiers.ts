@@ -1,16 +1,16 @@
 import { fieldMarks, quoted, standings } from './vector.ts';
 
-/** Words of which a listing has to have one. */
+/** Words of which a listing must have at least one. */
 export type Group = readonly string[];
 
 const { title, facts, address } = fieldMarks;
 
-/** Where the words of each rank may stand: title, then township and the other fields, then address, then anywhere. */
+/** Where the words of each rank may be: title, then township and the other fields, then address, then anywhere. */
 const fieldsOfTier: readonly (readonly string[])[] = [[title], [title, facts], [title, facts, address], ['']];
 
 /**
- * Homes that match alike in their order: available before rented out and sold, Premium before the others.
- * @param available whether only those that are, or are not; undefined for both.
+ * Order of listings that match equally well: available before rented out and sold, Premium before the others.
+ * @param available whether only available listings, or only those that are not; undefined for both.
  */
 export function standingsInOrder(available?: boolean): string[] {
   const states = [...(available === false ? [] : [standings.available]), ...(available ? [] : [standings.taken])];
@@ -20,15 +20,15 @@ export function standingsInOrder(available?: boolean): string[] {
 }
 
 /**
- * The ranks of a search as `tsquery` texts, best first: what has all that is preferred, then by where its words stand. Together they are everything that has all groups, and no listing is in
- * two. Without groups there is one, of every listing.
+ * The ranks of a search as `tsquery` texts, best first: by how many preferences are met, then by where its words are. Together they are all
+ * listings that have all groups, and no listing is in two. Without groups there is one rank, with every listing.
  */
 export function rankTiersOf(groups: readonly Group[], preferred: readonly Group[] = []): string[] {
   const tiers = groups.length === 0 ? [anyHome] : tiersByPlace(groups);
   return preferencesInOrder(preferred).flatMap((preference) => tiers.map((tier) => both(preference, tier)));
 }
 
-/** First what has all that is preferred, then what has any of it, then what has none: as many conditions as are needed. */
+/** First listings that meet all preferences, then those that meet any, then those that meet none: as many conditions as are needed. */
 function preferencesInOrder(preferred: readonly Group[]): string[] {
   if (preferred.length === 0) return [''];
   const all = allOf(preferred);
@@ -42,17 +42,17 @@ function tiersByPlace(groups: readonly Group[]): string[] {
   return within.map((query, rank) => (rank === 0 ? query : `${query} & !(${within[rank - 1]})`));
 }
 
-/** Everything that has all groups, wherever they stand. */
+/** All listings that have all groups, wherever these are. */
 export function anywhere(groups: readonly Group[]): string {
   return groups.length === 0 ? anyHome : allOf(groups);
 }
 
-/** A `tsquery` of several that have all to be met. */
+/** A `tsquery` of several that must all be met. */
 export function both(...queries: readonly string[]): string {
   return queries.filter((query) => query !== '').join(' & ');
 }
 
-/** Query that every listing meets, as an index can only look for words that are there. */
+/** Query that every listing meets, as an index can only look for words that are present. */
 const anyHome = `(${quoted(standings.available)} | ${quoted(standings.taken)})`;
 
 function withMarks(group: Group, marks: readonly string[]): Group {

@@ -42,7 +42,7 @@ const plain = {
 
 type Home = Partial<IndexedListing> & { regularPrice?: number; createdAt?: Date };
 
-/** A title has ten characters at least. */
+/** A title has at least ten characters. */
 const longEnough = (home: Home): Home =>
   home.name === undefined ? home : { ...home, name: `${home.name} in ample words` };
 
@@ -74,8 +74,8 @@ async function find(wanted: Partial<Criteria>, { offset = 0, limit = 8 } = {}): 
   return ids.map((id) => Number(id.slice(-12)));
 }
 
-describe('homes with the same words', () => {
-  test('come by where the words stand: title, township, address, description', async () => {
+describe('listings with the same words', () => {
+  test('are ordered by where the words are: title, township, address, description', async () => {
     await post([
       { description: '<p>Near bahan</p>' },
       { address: 'Bahan corner' },
@@ -86,7 +86,7 @@ describe('homes with the same words', () => {
     assert.deepEqual(await find({ groups: [['=bahan']] }), [4, 3, 2, 1]);
   });
 
-  test('come by the lightest field that they need for all words', async () => {
+  test('are ordered by the lowest-ranking field that they need for all words', async () => {
     await post([
       { name: 'Mango tree in the garden' },
       { name: 'Mango tree', address: 'Garden Lane' },
@@ -96,7 +96,7 @@ describe('homes with the same words', () => {
     assert.deepEqual(await find({ groups: [['mango'], ['garden', '=garden']] }), [1, 2, 3]);
   });
 
-  test('come available first, then Premium, then newest', async () => {
+  test('are ordered available first, then Premium, then newest', async () => {
     const name = 'Mango tree';
     await post([
       { name },
@@ -108,7 +108,7 @@ describe('homes with the same words', () => {
     assert.deepEqual(await find({ groups: [['mango']] }), [2, 5, 1, 3, 4]);
   });
 
-  test('come by field before they come by state', async () => {
+  test('are ordered by field before state', async () => {
     await post([
       { name: 'Mango', propertyStatus: 'Rented Out' },
       { description: '<p>mango</p>', offer: true },
@@ -117,8 +117,8 @@ describe('homes with the same words', () => {
   });
 });
 
-describe('what is asked for beside words', () => {
-  test('holds for every home: facts, and conditions on its columns', async () => {
+describe('what is asked for in addition to words', () => {
+  test('applies to every listing: facts, and conditions on its columns', async () => {
     const name = 'Mango tree';
     await post([
       { name, township: 'bahan', regularPrice: 100 },
@@ -133,7 +133,7 @@ describe('what is asked for beside words', () => {
   });
 });
 
-describe('among many homes', () => {
+describe('among many listings', () => {
   const count = 4000;
   const words = ['mango', 'garden', 'lake', 'tower', 'pearl'];
   const listings = Array.from({ length: count }, (_, index): Home => {
@@ -144,13 +144,13 @@ describe('among many homes', () => {
       township: index % 5 === 0 ? 'bahan' : 'yankin',
       propertyStatus: index % 4 === 0 ? 'Rented Out' : null,
       offer: index % 10 === 0,
-      // The rarest of all stands in the oldest listings alone.
+      // The rarest word of all is only in the oldest listings.
       ...(index < 40 && { name: 'emerald mango' }),
     };
   });
   before(() => post(listings));
 
-  /** Every listing that has the words in the order that they are wanted in, by reading all of them. */
+  /** All listings that have the words, in the expected order, by reading all of them. */
   async function expected(groups: readonly string[][], facts: readonly string[][] = []): Promise<number[]> {
     const has = (mark: string[]) =>
       groups.map((group) => `(${group.flatMap((word) => mark.map((each) => `'${each}${word}'`)).join('|')})`).join('&');
@@ -184,8 +184,8 @@ describe('among many homes', () => {
     });
   }
 
-  test('finds what is old alone, though statistics say that it is everywhere', async () => {
-    // Of the common word, the oldest listings alone are expensive.
+  test('finds what is only in old listings, although statistics say that it is everywhere', async () => {
+    // Of those with the common word, only the oldest listings meet the condition.
     const condition = sql`${listing.id} < ${idOf(30)}::uuid`;
     assert.equal(
       (await find({ groups: [['mango']], condition }, { limit: 100 })).length,
@@ -193,7 +193,7 @@ describe('among many homes', () => {
     );
   });
 
-  test('finds what is among the newest in small part, and old for the rest', async () => {
+  test('finds what is partly among the newest, and otherwise old', async () => {
     const condition = sql`(${listing.id} < ${idOf(1500)}::uuid or ${listing.id} > ${idOf(count - 8)}::uuid)`;
     assert.deepEqual(
       await find({ groups: [['mango']], condition }, { limit: 40 }),
@@ -216,7 +216,7 @@ describe('among many homes', () => {
     assert.equal(settings, 1);
   });
 
-  test('asks the planner once for the same words, and again after the table was analysed', async () => {
+  test('asks the planner once for the same words, and again after the table is analysed', async () => {
     await post(Array.from({ length: 60 }, () => ({ name: 'Emerald condo' })));
     await database.db.execute(sql`analyze ${listing}`);
     const explainsOf = async (wanted: Criteria) => {
@@ -233,7 +233,7 @@ describe('among many homes', () => {
     const emerald = { groups: [['emerald']], facts: [] };
     assert.ok((await explainsOf(emerald)) > 0);
     assert.equal(await explainsOf(emerald), 0);
-    // Estimates with a condition are not cached: there are as many as prices.
+    // Estimates with a condition are not cached: there are as many as there are prices.
     const cheap = { ...emerald, condition: sql`regular_price < 600` };
     assert.ok((await explainsOf(cheap)) > 0);
     assert.ok((await explainsOf(cheap)) > 0);

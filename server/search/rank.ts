@@ -8,15 +8,15 @@ import { fieldMarks, quoted, standings } from './vector.ts';
 
 /** Criteria that a listing must meet to be found. */
 export interface Criteria {
-  /** All of them, wherever they stand; where decides the rank. */
+  /** All of them, wherever they are; where they are decides the rank. */
   groups: readonly Group[];
   /** Facts that a listing must have, whatever the rank. */
   facts: readonly Group[];
-  /** Words whose listings come first, whatever the rank, with nothing left out that has none of them. */
+  /** Words whose listings come first, whatever the rank; listings with none of them are not left out. */
   preferred?: readonly Group[];
   /** Further conditions on the columns of `listing`, e.g. a price. */
   condition?: SQL | undefined;
-  /** Whether only listings that are available, or only those that are not; undefined for both. */
+  /** Whether only available listings, or only those that are not; undefined for both. */
   available?: boolean | undefined;
 }
 
@@ -30,11 +30,11 @@ export interface Batch {
  * The ids of the listings that a search finds, best first (all words in the title, then title and fields, then address, then
  * anywhere; available before taken; Premium before others; newest first), each once over all batches.
  *
- * Rare matches are read from the index and sorted; of frequent ones the newest listings are looked through, rank by
- * rank, until the batch is full: the cost grows with the square root of the number of listings. Which of the two, PostgreSQL's
- * own statistics tell; where they mislead, looking through ends early and the index is read. Never the whole table.
+ * Rare matches are read from the index and sorted; for frequent ones the newest listings are scanned, rank by
+ * rank, until the batch is full: the cost grows with the square root of the number of listings. PostgreSQL's own statistics
+ * decide between the two; where they mislead, the scan stops early and the index is read. The whole table is never read.
  * Indexes: listing_search_words, listing_by_created.
- * @param tx a transaction; how it plans changes until it ends.
+ * @param tx a transaction; its planner settings change until it ends.
  */
 export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit }: Batch): Promise<string[]> {
   const statistics = await configurePlannerOnce(tx);
@@ -54,7 +54,7 @@ export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit 
   return ids.slice(offset, need);
 }
 
-/** Whether a group is implied by a fact: what stands in a listing's fields stands somewhere. */
+/** Whether a group is implied by a fact: what is in a listing's fields is somewhere in it. */
 function isImplied(group: Group, facts: readonly Group[]): boolean {
   const marked = group.map((word) => fieldMarks.facts + word).join();
   return facts.some((fact) => fact.join() === marked);
@@ -65,7 +65,7 @@ export async function findsAny(tx: Executor, wanted: Criteria): Promise<boolean>
   return (await rankedIds(tx, wanted, { offset: 0, limit: 1 })).length > 0;
 }
 
-/** How many listings that a search would find are rented out or sold, and no more than so many. Index: listing_search_words. */
+/** How many listings that a search would find are rented out or sold, up to a maximum. Index: listing_search_words. */
 export async function countTaken(tx: Executor, { groups, facts, condition }: Criteria, most: number): Promise<number> {
   const query = both(allOf(groups), allOf(facts), quoted(standings.taken));
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int from (
@@ -75,16 +75,16 @@ export async function countTaken(tx: Executor, { groups, facts, condition }: Cri
 
 /** Statistics of the planner about listings. */
 interface Statistics {
-  /** How many there are, approximately. */
+  /** How many listings there are, approximately. */
   homes: number;
   /** Changes when the table is analysed; differs between databases and servers. */
   version: string;
 }
 
-/** By transaction whose planner is configured, its statistics: a search may run several queries in one. */
+/** The statistics of each transaction whose planner is configured: a search may run several queries in one. */
 const configured = new WeakMap<Executor, Promise<Statistics>>();
 
-/** Configures the planner for a transaction, unless that was done. */
+/** Configures the planner for a transaction, unless that has been done. */
 function configurePlannerOnce(tx: Executor): Promise<Statistics> {
   const known = configured.get(tx) ?? configurePlanner(tx);
   configured.set(tx, known);
@@ -92,7 +92,7 @@ function configurePlannerOnce(tx: Executor): Promise<Statistics> {
 }
 
 /**
- * Lets no plan read the whole table, nor a listing for each entry of an index before the next one was asked; keeps a bitmap of a
+ * Prevents plans that read the whole table, or fetch a listing for each entry of an index before the next one is consulted; keeps the bitmap of a
  * common word exact.
  */
 async function configurePlanner(tx: Executor): Promise<Statistics> {
@@ -119,13 +119,13 @@ const estimates = new LRUCache<string, number>({
 
 const newestFirst = sql`created_at desc, id desc`;
 
-/** Of all listings the part from which on statistics know a word. */
+/** Share of all listings from which on the statistics include a word. */
 const reliable = 0.01;
 
-/** How many times as many may match as statistics expect: a title says again what a field says, and they take the two for independent. */
+/** Factor by which matches may exceed the statistics' estimate: a title repeats what a field says, and they treat the two as independent. */
 const farOff = 3;
 
-/** Looks listings up in the one way or the other. */
+/** Looks listings up in either of the two ways. */
 class Look {
   readonly #tx: Executor;
   readonly #homes: number;
@@ -142,9 +142,9 @@ class Look {
   }
 
   /**
-   * Whether so many match that looking through the newest finds the needed ones sooner than sorting them all. Statistics know the
-   * commonest words alone, and take words for independent of each other: they expect many plots of land with a pool. What they say
-   * of rare words, of several or of a condition is put to the test.
+   * Whether so many match that scanning the newest finds the needed ones sooner than sorting them all. Statistics include only the
+   * most common words, and treat words as independent of each other: they expect many plots of land with a pool. Their estimates
+   * for rare words, for several words or for a condition are verified.
    */
   async isMany(query: string, need: number): Promise<boolean> {
     const [estimate, enough] = [await this.#estimate(query), Math.ceil(this.#enough(need))];
@@ -156,7 +156,7 @@ class Look {
     return rows[0]?.count === enough;
   }
 
-  /** The first of a rank, in the order of {@link standingsInOrder}. */
+  /** The first listings of a rank, in the order of {@link standingsInOrder}. */
   async tier(query: string, need: number): Promise<string[]> {
     if (!(await this.#mayBeMany(query, need))) return this.sorted(query, [], { offset: 0, limit: need });
     const ids: string[] = [];
@@ -167,7 +167,7 @@ class Look {
     return ids;
   }
 
-  /** All that match, read from the index, sorted by rank. */
+  /** All that match, read from the index and sorted by rank. */
   sorted(query: string, tiers: readonly string[], { offset, limit }: Batch): Promise<string[]> {
     const rank = sql.join(
       tiers.slice(0, -1).map((tier, index) => sql`when search_words @@ ${tier}::tsquery then ${index}::int`),
@@ -197,8 +197,8 @@ class Look {
   }
 
   /**
-   * Whether more may match than are soon read and sorted: among how many of the newest the needed ones will be then; else undefined.
-   * At least some thousands of a million: the newest may be unlike all others, as those of an owner who posts much at a time.
+   * If more may match than can be read and sorted quickly, the number of newest listings that will contain the needed ones; else undefined.
+   * At least some thousands out of a million: the newest may differ from all others, such as those of an owner who posts many at a time.
    */
   async #mayBeMany(query: string, need: number): Promise<number | undefined> {
     const [estimate, enough] = [await this.#estimate(query), this.#enough(need)];
@@ -206,9 +206,9 @@ class Look {
     return Math.max((4 * need * this.#homes) / Math.max(estimate, enough), enough) + 200;
   }
 
-  /** Those that match among so many of the newest listings. */
+  /** The matches among a number of the newest listings. */
   async #newestWithin(listings: number, query: string, need: number): Promise<string[]> {
-    // Looking through is what such a plan is for.
+    // This is the plan for scanning.
     await this.#tx.execute(sql`select set_config('enable_indexscan', 'on', true)`);
     const ids = await this.#ids(sql`
       select id from (select * from ${listing} order by ${newestFirst} limit ${Math.ceil(listings)}) as ${listing}
@@ -221,7 +221,7 @@ class Look {
     return sql`${listing.searchWords} @@ ${query}::tsquery and ${isOnline} and ${this.#condition ?? sql`true`}`;
   }
 
-  /** Where looking through and sorting cost as much: m listings of n lie n / m apart. */
+  /** Number of matches at which scanning and sorting cost the same: m listings of n are n / m apart. */
   #enough(need: number): number {
     return Math.sqrt(need * this.#homes) + need;
   }

@@ -30,11 +30,11 @@ async function find(searchTerm: string): Promise<number> {
 
 const progress = () => indexProgress(portal.database.db);
 
-test('homes are posted with the words of now', async () => {
+test('listings are posted with the current words', async () => {
   assert.deepEqual(await progress(), { listings: 3, left: 0 });
 });
 
-test('homes with older words are found by these, until they are reindexed', async () => {
+test('listings with older words are found by these until they are reindexed', async () => {
   await makeOld();
   assert.deepEqual(await progress(), { listings: 3, left: 3 });
   assert.equal(await find('older'), 3);
@@ -45,7 +45,7 @@ test('homes with older words are found by these, until they are reindexed', asyn
   assert.equal(await find('pearl'), 1);
 });
 
-test('what a home says and when it was changed stays', async () => {
+test('the content of a listing and the time of its last change stay', async () => {
   const read = async () =>
     (
       await portal.database.pool.query('select to_jsonb(listing) - $1::text[] as rest from listing order by id', [
@@ -58,24 +58,24 @@ test('what a home says and when it was changed stays', async () => {
   assert.deepEqual(await read(), rows);
 });
 
-test('a home whose day has come is said to be available now, and no other (SRC-53)', async () => {
+test('a listing whose day has come is indexed as available now, and no other (SRC-53)', async () => {
   const { pool } = portal.database;
   const available = async () =>
     (await pool.query(`select name from listing where search_words @@ '''=available-now'''::tsquery order by name`))
       .rows;
   assert.deepEqual(await available(), []);
-  // Written before its day: of what was to be had since yesterday the words do not know yet.
+  // Written before its day: the words of a listing available since yesterday do not reflect that yet.
   await pool.query(`update listing set available_from = current_date - 1 where name like '%jade'`);
   await pool.query(`update listing set available_from = current_date + 2 where name like '%gold'`);
   await reindexListings(portal.services, 60_000);
   assert.deepEqual(await available(), [{ name: 'A house of jade' }]);
 });
 
-test('what details fill since they were written is filled with the words, and nothing that is said is changed (LST-193)', async () => {
+test('fields that details have come to fill are filled along with the words, and nothing that is stated is changed (LST-193)', async () => {
   const { pool } = portal.database;
   const write = (name: string, assignments: string) =>
     pool.query(`update listing set search_version = 7, ${assignments} where name like $1`, [`%${name}`]);
-  // As an older portal wrote them, which knew the details and filled nothing.
+  // As written by an older portal, which knew the details and filled nothing.
   await write(
     'pearls',
     `parking = false, generator = false, furnished = false, bedrooms = 0, square_feet = 0, details =
@@ -99,21 +99,21 @@ test('what details fill since they were written is filled with the words, and no
     [true, true, true, 3, 1000],
   );
   assert.equal(await find('parking'), 2);
-  // What was specified counts: the details that said otherwise give way.
+  // The specified fields take precedence: details that contradicted them give way.
   assert.deepEqual([jade.parking, jade.generator, jade.bedrooms, jade.details], [true, true, 4, { floor: 3 }]);
   assert.deepEqual([gold.parking, gold.bedrooms], [false, 2]);
   await pool.query(`update listing set details = '{}', search_version = 7`);
   await reindexListings(portal.services, 60_000);
 });
 
-test('an admin sees how far it is', async () => {
+test('an admin sees the progress', async () => {
   await makeOld();
   const { body } = await admin.call('GET', '/api/admin/search-index');
   assert.deepEqual(body, { success: true, listings: 3, left: 3 });
   await reindexListings(portal.services, 60_000);
 });
 
-test('a home whose texts came in Zawgyi becomes readable, and is found', async () => {
+test('a listing whose texts were in Zawgyi becomes readable, and is found', async () => {
   const texts = ['စမ္းေခ်ာင္းၿမိဳ႕နယ္ ကြန္ဒိုအခန္း ငွားရန္ရွိသည္', '<p>ေရကူးကန္ႏွင့္ ကားပါကင္ပါသည္။</p>'];
   await makeOld();
   await portal.database.pool.query(`update listing set name = $1, description = $2 where name like '%jade'`, texts);
@@ -125,7 +125,7 @@ test('a home whose texts came in Zawgyi becomes readable, and is found', async (
   await portal.database.pool.query(`update listing set name = 'A house of jade' where name = $1`, [rows[0]?.name]);
 });
 
-test('a home that somebody is just changing is left to them', async () => {
+test('a listing that is being changed is left to that change', async () => {
   await makeOld();
   const client = await portal.database.pool.connect();
   try {
@@ -141,7 +141,7 @@ test('a home that somebody is just changing is left to them', async () => {
   assert.deepEqual(await progress(), { listings: 3, left: 0 });
 });
 
-test('a process with an older way leaves the words of a newer one alone', async () => {
+test('a process with an older version leaves the words of a newer one alone', async () => {
   await makeOld();
   await portal.database.pool.query(
     `insert into search_index (version, started_at) values (7, now() + interval '1 second')`,
@@ -156,6 +156,6 @@ test('nothing is done when the time is over, and nothing is lost', async () => {
   assert.deepEqual(await progress(), { listings: 3, left: 3 });
 });
 
-test('the version is a whole number that rows hold, and never the one of no version', () => {
+test('the version is a whole number that fits its column, and is never the value for no version', () => {
   assert.ok(Number.isInteger(indexVersion()) && indexVersion() > 0 && indexVersion() < 2 ** 31);
 });

@@ -14,23 +14,23 @@ import { indexVersion } from './index-version.ts';
 import { quoted, searchVectorOf } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
 
-/** Listings that are reindexed in one transaction: few enough to hold nobody up who changes one of them. */
+/** Listings that are reindexed in one transaction: few enough not to hold up users who change one of them. */
 const batchSize = 100;
 
-/** Milliseconds after which a run makes way for the next: each minute one begins. */
+/** Milliseconds after which a run makes way for the next: one begins every minute. */
 const longestRun = 50_000;
 
-/** Days for which a listing that has become available is looked for: longer than a portal stands still. */
+/** Days for which a listing that has become available is looked for: longer than any downtime of a portal. */
 const daysLate = sql.raw('7');
 
-/** How far the indexing of listings is. */
+/** Progress of indexing the listings. */
 export interface IndexProgress {
   listings: number;
-  /** Those whose words are still of an older way. */
+  /** Those whose words are still of an older version. */
   left: number;
 }
 
-/** Notes that this process makes words its way, so that an older one beside it does not turn them back. */
+/** Records that this process uses this index version, so that an older process beside it does not revert the words. */
 export async function registerIndexVersion({ database }: Pick<Services, 'database'>): Promise<void> {
   await database.db
     .insert(searchIndex)
@@ -39,15 +39,15 @@ export async function registerIndexVersion({ database }: Pick<Services, 'databas
 }
 
 /**
- * Reindexes, in the background, the listings whose words were made before the synonyms or the reading of texts changed. They
- * are found by their older words until then. What was done stays done when the process ends. Texts that are still in Zawgyi
- * become readable on the way.
+ * Reindexes, in the background, the listings whose words were produced before the synonyms or the reading of texts changed. They
+ * are found by their older words until then. Work that is done persists when the process ends. Texts that are still in Zawgyi
+ * become readable in the process.
  */
 export function listingReindex(services: Pick<Services, 'database' | 'log'>): Job {
   return { name: 'reindex-listings', schedule: '* * * * *', run: () => reindexListings(services, longestRun) };
 }
 
-/** Reindexes listings until none is left, the time is over, or a process with a newer way has started. */
+/** Reindexes listings until none is left, the time is over, or a process with a newer version has started. */
 export async function reindexListings(
   { database: { db }, log }: Pick<Services, 'database' | 'log'>,
   time: number,
@@ -96,7 +96,7 @@ function reindexBatch(db: Executor): Promise<number> {
         ),
       )
       .limit(batchSize)
-      // What somebody is just changing is indexed by their change.
+      // A listing that is being changed is indexed by that change.
       .for('update', { skipLocked: true });
     if (rows.length === 0) return 0;
     const made = await inTurns(rows, madeOf);
@@ -114,14 +114,14 @@ function reindexBatch(db: Executor): Promise<number> {
   });
 }
 
-/** That the day on which a listing was to be had has come, and its words do not say so yet. Index: listing_by_available_from. */
+/** Condition that the day from which a listing is available has come, and its words do not reflect it yet. Index: listing_by_available_from. */
 function hasBecomeAvailable(): SQL {
   const today = yangonDay(new Date());
   const word = quoted(conceptLexeme('available-now'));
   return sql`(${listing.availableFrom} between ${today}::date - ${daysLate} and ${today}::date and not ${listing.searchWords} @@ ${word}::tsquery)`;
 }
 
-/** The columns that details fill, as a row of JSON defines them, or as an update takes them from it. */
+/** The columns derived from details, as a row of JSON defines them, or as an update takes them from it. */
 function filledColumns(as: 'definition' | 'assignment'): SQL {
   const columns = filledNames.map((name) => {
     const column = listing[name];
@@ -131,8 +131,8 @@ function filledColumns(as: 'definition' | 'assignment'): SQL {
 }
 
 /**
- * The texts of a listing as everybody can read them, where that leaves them within their bounds, their words, and what its details fill, which
- * was written before they did.
+ * The texts of a listing in readable form, where they then stay within their limits, its words, and the columns derived from its details,
+ * for rows that were written before these columns were.
  */
 function madeOf(row: typeof listing.$inferSelect) {
   const readable = normaliseListing(row);

@@ -47,8 +47,8 @@ async function search(searchTerm: string, startIndex = 0): Promise<FullSearch> {
 const numbers = (listings: readonly Home[]) => listings.map(({ _id }) => numberOfListing(_id));
 const marked = (text: string, marks: readonly [number, number][]) => marks.map(([from, to]) => text.slice(from, to));
 
-describe('the search by words', () => {
-  test('says which filters it read, each with the query that is left without it', async () => {
+describe('the search by terms', () => {
+  test('returns the filters that it recognised, each with the query that is left without it', async () => {
     const { reading } = await search('quiet condo in bahan');
     assert.deepEqual(
       reading.filters.map(({ kind, text, without }) => [kind, text, without]),
@@ -72,7 +72,7 @@ describe('the search by words', () => {
     assert.deepEqual(marked(home.match.excerpt.text, home.match.excerpt.marks), ['pergola', 'pond']);
   });
 
-  test('says what a mistyped word was taken for as the homes found have it, and marks that', async () => {
+  test('returns the correction of a mistyped word as the listings found spell it, and marks that', async () => {
     const { reading, results } = await search('Lantarns');
     assert.deepEqual(reading.corrected, [{ typed: 'lantarns', meant: 'lanterns' }]);
     const [home] = results;
@@ -85,7 +85,7 @@ describe('the search by words', () => {
     assert.equal(results.length, 2);
   });
 
-  test('adds the closest homes to a first batch that is not full, and none of those found', async () => {
+  test('adds the closest listings to a first batch that is not full, and none of those found', async () => {
     const found = await search('condo sanchaung');
     assert.deepEqual([numbers(found.results), numbers(found.closest), found.newest], [[11], [12], []]);
     const none = await search('condo bahan under 100 usd');
@@ -101,12 +101,12 @@ describe('the search by words', () => {
     assert.deepEqual([past.results, past.closest, past.newest], [[], [], []]);
   });
 
-  test('shows the newest homes only where nothing is found and nothing is close', async () => {
+  test('shows the newest listings only if nothing is found and nothing is close', async () => {
     const { results, closest, newest } = await search('xyzzyq');
     assert.deepEqual([results, closest, numbers(newest)], [[], [], [12, 11, 10, 9, 8, 7, 6, 5]]);
   });
 
-  test('answers the specified call with the same homes and nothing beside them', async () => {
+  test('answers the specified call with the same listings and nothing else', async () => {
     for (const [searchTerm, startIndex] of [
       ['condo', '0'],
       ['house hlaing', '8'],
@@ -118,7 +118,7 @@ describe('the search by words', () => {
     }
   });
 
-  test('is refused without words, with too many, and from an invalid place', async () => {
+  test('is refused without terms, with too many, and from an invalid offset', async () => {
     for (const query of [
       {},
       { searchTerm: ' ' },

@@ -35,10 +35,10 @@ const searchSchema = z
     batch: { offset: startIndex, limit: pageSizes.fullSearch },
   }));
 
-/** So many listings that are rented out or sold are counted, and no more. */
+/** Listings that are rented out or sold are counted up to this number. */
 const mostTaken = 100;
 
-/** Listings by words, under /api/listing (SRC-11). */
+/** Search for listings by terms, under /api/listing (SRC-11). */
 export const searchRoutes = new Hono<ApiEnv>()
   .get(
     '/search',
@@ -119,7 +119,7 @@ export const searchRoutes = new Hono<ApiEnv>()
     },
   );
 
-/** How far the indexing of listings is, under /api/admin. */
+/** Progress of indexing the listings, under /api/admin. */
 export const indexProgressRoutes = new Hono<ApiEnv>().get(
   '/search-index',
   ...operation('search.progress', {

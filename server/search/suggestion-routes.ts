@@ -8,14 +8,14 @@ import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { agentsNamed } from '../agent/every-agent.ts';
 
-/** Agents that are suggested at most, and the letters from which on they are. */
+/** Maximum number of suggested agents, and of characters from which on they are suggested. */
 const mostAgents = 3;
 const shortestName = 2;
 
-/** Seconds for which a browser keeps suggestions: deleting a letter shows those of before at once. */
+/** Seconds for which a browser caches suggestions: deleting a character shows the previous ones at once. */
 const keptFor = 300;
 
-/** Completions of a search that is being typed, under /api/listing. */
+/** Completions for a search that is being typed, under /api/listing. */
 export const suggestionRoutes = new Hono<ApiEnv>().get(
   '/suggestions',
   ...operation('listing.suggest', {

@@ -18,7 +18,7 @@ before(async () => {
       [user._id, name, priority],
     );
   }
-  // No agent any more: their page is gone.
+  // No longer an agent: their page is gone.
   const dismissed = await portal.signUp();
   await portal.database.pool.query(
     `insert into agent (user_id, name, description, address, phone, facebook) values ($1, 'Golden Past', '', 'Yangon', '09123456', 'https://facebook.com/x')`,
@@ -36,7 +36,7 @@ async function suggest(typed: string) {
   return body as unknown as { completions: { name: string; query: string }[]; agents: { name: string }[] };
 }
 
-test('names that are begun are suggested, in the script of what is typed', async () => {
+test('names are suggested from their beginning, in the script that is typed', async () => {
   assert.deepEqual((await suggest('condo sanch')).completions, [
     { kind: 'township', name: 'Sanchaung', query: 'condo Sanchaung' },
   ]);
@@ -52,7 +52,7 @@ test('agents are suggested by any part of their name, the first of their list fi
   assert.deepEqual(await names('g'), []);
 });
 
-test('nothing typed suggests nothing, and what is too long is refused', async () => {
+test('empty input suggests nothing, and input that is too long is refused', async () => {
   assert.deepEqual(await suggest(' '), { success: true, completions: [], agents: [] });
   for (const query of ['', 'typed=a&typed=b', `typed=${'a'.repeat(201)}`, 'typed=a&x=1']) {
     const { status } = await portal.visitor().call('GET', `/api/listing/suggestions?${query}`);

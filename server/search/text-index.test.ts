@@ -25,39 +25,39 @@ async function found(query: Record<string, string>): Promise<number[]> {
   return result.map(({ _id }) => numberOfListing(_id)).sort();
 }
 
-describe('words beside filters', () => {
-  test('find homes that say so in their fields or anywhere in their texts', async () => {
+describe('search terms combined with filters', () => {
+  test('find listings that have them in their fields or anywhere in their texts', async () => {
     assert.deepEqual(await found({ q: 'condo bahan' }), [1, 2, 3, 4, 5]);
     assert.deepEqual(await found({ q: 'ဗဟန်း ကွန်ဒို' }), [1, 2, 3, 4, 5]);
     assert.deepEqual(await found({ q: 'condo bahan', propertyType: 'condo' }), [1, 2, 3, 4]);
     assert.deepEqual(await found({ q: 'pergola 3 bedrooms', township: 'bahan' }), [4]);
   });
 
-  test('that ask for rooms in a range ask it of the fields', async () => {
+  test('that ask for a range of rooms check the fields', async () => {
     assert.deepEqual(await found({ q: '2+ bedrooms' }), [4]);
   });
 
-  test('that name a price find homes of its currency alone while there is no exchange rate', async () => {
+  test('that name a price find only listings in its currency while there is no exchange rate', async () => {
     assert.deepEqual(await found({ q: 'condo under 500 usd' }), [1]);
     assert.deepEqual(await found({ q: 'condo ၂၂ သိန်းအောက်' }), [2]);
     assert.deepEqual(await found({ q: 'under 500 usd', propertyType: 'condo' }), [1]);
   });
 
-  test('that name a price find homes of both currencies once there is one', async () => {
+  test('that name a price find listings in both currencies once there is one', async () => {
     const admin = await portal.admin();
-    // 500 dollars are 22 lakh and a half.
+    // 500 dollars is 22 and a half lakh.
     const { status } = await admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500, previous: null });
     assert.equal(status, 200);
     assert.deepEqual(await found({ q: 'condo under 500 usd' }), [1, 2]);
     assert.deepEqual(await found({ q: 'condo under 22 lakh' }), [1, 2]);
-    // 450 dollars are 20 lakh and a quarter.
+    // 450 dollars is 20 and a quarter lakh.
     assert.deepEqual(await found({ q: 'condo under 20.3 lakh' }), [1, 2]);
     assert.deepEqual(await found({ q: 'condo under 20.2 lakh' }), [2]);
     assert.deepEqual(await found({ q: 'over 500 usd', propertyType: 'condo' }), [3, 4]);
     assert.deepEqual(await found({ q: 'over 500 usd', propertyType: 'condo', maxPrice: '600', currency: 'USD' }), [3]);
   });
 
-  test('that ask for nothing find nothing, and none at all ask nothing', async () => {
+  test('that ask for nothing find nothing, and having none at all sets no condition', async () => {
     assert.deepEqual(await found({ q: '!!!' }), []);
     assert.deepEqual(await found({ q: '' }), [1, 2, 3, 4, 5]);
   });

@@ -8,7 +8,7 @@ import { listing } from '../database/schema.ts';
 import { anywhere } from './rank-tiers.ts';
 import { anywhereInstead, type PriceCondition, joinedCriteria, criteriaOf } from './criteria.ts';
 
-/** Finds listings by words, in the index of search. */
+/** Finds listings by search terms, in the index of the search module. */
 export const textIndex: TextIndex = {
   columnsOf: (fields) => ({ searchWords: searchVectorOf(fields), searchVersion: indexVersion() }),
   noteTerms: (tx, searchWords) => addTerms(tx, [searchWords]),
@@ -16,8 +16,8 @@ export const textIndex: TextIndex = {
 };
 
 /**
- * The condition that a listing has all that some words ask for, in its fields or anywhere in its texts, and a price that they name:
- * for words beside other filters. Words that ask for nothing find nothing. Index: listing_search_words.
+ * The condition that a listing has all that some terms ask for, in its fields or anywhere in its texts, and a price that they name:
+ * for terms combined with other filters. Terms that ask for nothing find nothing. Index: listing_search_words.
  */
 function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
   const wishes = anywhereInstead(criteriaOf(understand(term), priceWithin));

@@ -7,10 +7,10 @@ import { factWords, indexWords } from '#domain/search/index-terms.ts';
 import type { IndexedListing } from '../listing/text-index.ts';
 import { textOf } from '../text/sanitise.ts';
 
-/** Mark before a word that is in a field: a search for the field alone needs nothing but the index. */
+/** Prefix of a word that is in a field: a search for just the field needs only the index. */
 export const fieldMarks = { title: '^', facts: '#', address: '@' } as const;
 
-/** Words that sort listings which match alike: exactly one of each pair stands in every vector. */
+/** Words that order listings which match equally well: exactly one of each pair is in every vector. */
 export const standings = {
   available: '#available',
   taken: '#taken',
@@ -19,8 +19,8 @@ export const standings = {
 } as const;
 
 /**
- * The words of a listing as a PostgreSQL `tsvector` without positions: each word of its texts and fields once for wherever it
- * stands, and once more for each field that ranks higher than the description, marked by {@link fieldMarks}. Rank by weights
+ * The words of a listing as a PostgreSQL `tsvector` without positions: each word of its texts and fields once, wherever it
+ * occurs, and again for each field that ranks higher than the description, with a prefix from {@link fieldMarks}. Ranking by weights
  * (`'word':A`) would make the database read every row that has the word at all.
  */
 export function searchVectorOf(listing: IndexedListing): string {
@@ -47,16 +47,16 @@ export function searchVectorOf(listing: IndexedListing): string {
   return Array.from(words, quoted).join(' ');
 }
 
-/** After every day that a listing may have. */
+/** Later than every day that a listing may have. */
 const later = '9999';
 
-/** Whether the tenant pays no agent's fee: the owner does, there is none, or it is offered by its owner and says of none. */
+/** Whether the tenant pays no agent's fee: the owner pays it, there is none, or the owner offers the listing and states none. */
 function hasNoAgentFee({ agentFeeMonths, agentFeePaidBy, status }: IndexedListing): boolean {
   if (agentFeePaidBy === 'owner' || agentFeeMonths === 0) return true;
   return status === 'Owner' && !agentFeePaidBy && !agentFeeMonths;
 }
 
-/** Where a home is, as far as its fields say it in words; a ward that is a number alone with the word for it. */
+/** Location of a listing, as far as its fields state it in words; a ward that is only a number gets the word for it. */
 function placeText({ address, details = {} }: IndexedListing): string {
   const names = placeDetails.flatMap((name) => {
     const typed = details[name];
@@ -69,7 +69,7 @@ function marked(mark: string, words: readonly string[]): string[] {
   return words.map((word) => mark + word);
 }
 
-/** A word as `tsvector` and `tsquery` take it from a text. */
+/** Quotes a word from a text for `tsvector` and `tsquery`. */
 export function quoted(word: string): string {
   return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 }

@@ -22,7 +22,7 @@ const known = async (word: string) =>
 const vector = (...words: string[]) => words.map((word) => `'${word}'`).join(' ');
 
 describe('the vocabulary', () => {
-  test('has the words of a home as soon as it is posted, and as soon as it is changed', async () => {
+  test('has the words of a listing as soon as it is posted, and as soon as it is changed', async () => {
     const imageUrls = [await portal.anImage(admin)];
     const fields = { userRef: agent._id, imageUrls, name: 'Lantern corner by the pagoda' };
     const id = await portal.postListing(admin, { ...fields, description: '<p>With a <em>pergola</em>.</p>' });
@@ -35,7 +35,7 @@ describe('the vocabulary', () => {
     assert.ok(await known('gazebo'));
   });
 
-  test('has no word of a home that could not be posted', async () => {
+  test('has no word of a listing that could not be posted', async () => {
     const failed = database.db.transaction(async (tx) => {
       await addTerms(tx, [vector('unposted')]);
       throw new Error('not posted');
@@ -44,7 +44,7 @@ describe('the vocabulary', () => {
     assert.ok(!(await known('unposted')));
   });
 
-  test('takes the same new words from two at once, in whatever order each has them', async () => {
+  test('accepts the same new words from two at once, in whatever order each has them', async () => {
     const words = Array.from(
       { length: 40 },
       (_, at) => `twice${String.fromCharCode(97 + (at % 26))}${at > 25 ? 'z' : ''}`,
@@ -60,7 +60,7 @@ describe('the vocabulary', () => {
     for (const word of words) assert.ok(await known(word), word);
   });
 
-  test('reads words out of a vector as PostgreSQL does', async () => {
+  test('extracts words from a vector as PostgreSQL does', async () => {
     await addTerms(database.db, [`'quay''s' '^title' '=condo' 'harbour':1A,3C 'dock\\\\s' '2-bed'`]);
     const { rows } = await database.pool.query(
       `select word from search_word where word in ('harbour', 'title', '^title', 'condo', 'quay''s')`,
@@ -78,7 +78,7 @@ describe('a mistyped word', () => {
   );
   const near = async (...words: string[]) => Object.fromEntries(await correctionsOf(database.db, words));
 
-  test('means the word of a home that it is near to', async () => {
+  test('means the similar word of a listing', async () => {
     assert.deepEqual(await near('pergla', 'perogla', 'lanternn', 'juncttiom'), {
       pergla: ['pergola'],
       perogla: ['pergola'],
@@ -91,7 +91,7 @@ describe('a mistyped word', () => {
     assert.deepEqual(await near('qergola'), { qergola: ['pergola'] });
   });
 
-  test('means the nearest first, then those that begin like it', async () => {
+  test('means the most similar first, then those that begin like it', async () => {
     await addTerms(database.db, [
       vector('zattersea', 'battersey', 'batterses', 'battersia', 'batterseas', 'battersen', 'butterses'),
     ]);
@@ -101,17 +101,17 @@ describe('a mistyped word', () => {
     assert.ok(!batterseaa.includes('zattersea'));
   });
 
-  test('in Burmese is a pair of syllables with one character wrong', async () => {
+  test('in Burmese is a pair of syllables with one wrong character', async () => {
     assert.deepEqual(await near('ရွှေတီ'), { ရွှေတီ: ['ရွှေတိ'] });
     assert.deepEqual(await near('တိဂံု', 'တီဂို'), {});
   });
 
-  test('is not asked about when some home has it, it is too short, a number, rooms or a concept', async () => {
+  test('is not looked up if some listing has it, or it is too short, a number, rooms or a concept', async () => {
     assert.deepEqual(await near('orchid', 'tek', '1200', '2-bed', '=condo', ''), {});
     assert.deepEqual(await unknownWords(database.db, ['orchid', 'orchyd', 'orchyd', '2-bed']), ['orchyd']);
   });
 
-  test('that is like no other means none', async () => {
+  test('that is similar to no other means none', async () => {
     assert.deepEqual(await near('xylophone', 'teek'), { teek: ['teak'] });
   });
 
@@ -124,7 +124,7 @@ describe('a mistyped word', () => {
   });
 });
 
-test('a question reads indexes alone, whatever words there are', async () => {
+test('a lookup reads only indexes, whatever words there are', async () => {
   const emails = 'abcdefghijklmnopqrst';
   const words = Array.from({ length: 8000 }, (_, at) =>
     [...String(at).padStart(4, '0')].map((digit, place) => `${emails[Number(digit) + place]}o`).join(''),

@@ -4,9 +4,9 @@ import type { Executor } from '../database/executor.ts';
 
 /**
  * Adds the words of listings that no listing had before to the vocabulary. To be called in the transaction that writes the
- * listings, as the last thing that it writes: of two transactions with the same new word the second waits for the first, and
- * words come in one order, so that no two wait for each other.
- * @param vectors as searchVectorOf gives them
+ * listings, as its last write: of two transactions with the same new word the second waits for the first, and
+ * words are written in one order, to avoid deadlocks.
+ * @param vectors as returned by searchVectorOf
  */
 export async function addTerms(tx: Executor, vectors: readonly string[]): Promise<void> {
   const missing = await missingTerms(tx, vectors);
@@ -19,7 +19,7 @@ export async function addTerms(tx: Executor, vectors: readonly string[]): Promis
   );
 }
 
-/** The words of listings that the vocabulary should have and has not. Index: search_word_pkey. */
+/** The words of listings that are missing from the vocabulary. Index: search_word_pkey. */
 export async function missingTerms(db: Executor, vectors: readonly string[]): Promise<string[]> {
   const words = [...new Set(vectors.flatMap((vector) => wordsForVocabulary(lexemesOf(vector))))];
   const { rows } = await db.execute<{ word: string }>(
@@ -36,21 +36,21 @@ function lexemesOf(vector: string): string[] {
   );
 }
 
-/** Bounds of one search: unknown words that are looked up, words that are compared with them, and words that each may mean. */
+/** Limits of one search: unknown words that are looked up, words that are compared with them, and suggested meanings of each. */
 const correctionLimits = { words: 8, compared: 5000, each: 5 } as const;
 
 /**
- * Finds corrections of mistyped words: for each that no listing has, the words nearest to it that some listing has, at most 5, nearest first.
- * A word that is known, too short to be corrected, or like no other has no entry. One or two queries, whatever is asked.
+ * Finds corrections of mistyped words: for each that no listing has, the words most similar to it that some listing has, at most 5, closest first.
+ * A word that is known, too short to be corrected, or similar to no other has no entry. One or two queries, whatever is asked.
  * Indexes: search_word_pkey, search_word_deletions.
- * @param words lexemes of a query (stems, pairs of Burmese syllables); concepts, numbers and rooms are passed over, and so is
- *   what is unknown past the first 8
+ * @param words lexemes of a query (stems, pairs of Burmese syllables); concepts, numbers and rooms are skipped, and so are
+ *   unknown words past the first 8
  */
 export async function correctionsOf(db: Executor, words: readonly string[]): Promise<Map<string, string[]>> {
   const unknown = (await unknownWords(db, words)).slice(0, correctionLimits.words);
   if (unknown.length === 0) return new Map();
   const deletions = [...new Set(unknown.flatMap(deletionsOf))];
-  // Behind a select the planner takes one in a hundred words to be near, which is more than there are. What it knows of common
+  // With a subselect, the planner estimates that one in a hundred words is similar, which is more than there are. Its statistics of common
   // deletions would make it expect that most are, and read them all.
   const { rows } = await db.execute<{ word: string }>(
     sql`select word from search_word where deletions && (select ${sql.param(deletions)}::text[])
@@ -66,7 +66,7 @@ export async function correctionsOf(db: Executor, words: readonly string[]): Pro
   return new Map(found.filter(([, near]) => near.length > 0));
 }
 
-/** The words that could be mistyped ones and that no listing has, each once, in their order. */
+/** The words that could be mistyped and that no listing has, each once, in order. */
 export async function unknownWords(db: Executor, words: readonly string[]): Promise<string[]> {
   const asked = [...new Set(words)].filter((word) => /^[\p{L}\p{M}]+$/u.test(word) && mostErrors(word) > 0);
   if (asked.length === 0) return [];
@@ -87,7 +87,7 @@ function nearest(word: string, candidates: readonly string[]): string[] {
     .map(({ candidate }) => candidate);
 }
 
-/** Of words with as many errors the likelier begins alike, as first letters are seldom wrong, and is as long. */
+/** Among words with as many errors, one that begins alike is likelier, as first letters are seldom wrong, and so is one of the same length. */
 function likeness(word: string, candidate: string): number {
   return (word[0] === candidate[0] ? 2 : 0) + (word.length === candidate.length ? 1 : 0);
 }

@@ -16,20 +16,20 @@ const make = async (): Promise<MadeDocument> => {
 const shows = new Set<ChangingTable>(['post']);
 const find = (path = '/feeds/posts.xml') => documents.find(path, shows, make);
 
-test('a document is made once', async () => {
+test('a document is generated once', async () => {
   assert.equal(await find(), await find());
   assert.equal(turn, 1);
   await find('/sitemaps/posts.xml');
   assert.equal(turn, 2);
 });
 
-test('who asks while it is made waits for the same', async () => {
+test('requests during its generation wait for the same document', async () => {
   const [first, second] = await Promise.all([find(), find()]);
   assert.equal(first, second);
   assert.equal(turn, 1);
 });
 
-test('a change of what it shows drops it, another change does not', async () => {
+test('a change of what it shows evicts it, another change does not', async () => {
   await find();
   documents.drop('listing');
   await find();
@@ -39,7 +39,7 @@ test('a change of what it shows drops it, another change does not', async () => 
   assert.equal(turn, 2);
 });
 
-test('what was begun before a change is not kept after it, nor given to clients that ask after it', async () => {
+test('a document begun before a change is not cached after it, nor sent to clients that ask after it', async () => {
   const before = find();
   documents.drop('post');
   const after = find();
@@ -47,14 +47,14 @@ test('what was begun before a change is not kept after it, nor given to clients 
   assert.equal(await find(), await after);
 });
 
-test('nothing is left once everything is dropped', async () => {
+test('nothing is left once everything is evicted', async () => {
   await find();
   documents.clear();
   await find();
   assert.equal(turn, 2);
 });
 
-test('a failure is reported, and not kept', async () => {
+test('a failure is reported, and not cached', async () => {
   const broken = () => Promise.reject(new Error('no database'));
   await assert.rejects(documents.find('/sitemap.xml', shows, broken), /no database/);
   assert.ok(await documents.find('/sitemap.xml', shows, make));

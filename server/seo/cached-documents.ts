@@ -7,22 +7,22 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 
-/** A document that was made, ready to be sent. */
+/** A generated document, ready to be sent. */
 export interface MadeDocument extends Squeezed {
   contentType: string;
-  /** When what it shows was last changed; left out where that says nothing. */
+  /** When what it shows was last changed; left out where that has no meaning. */
   lastModified?: Date | undefined;
-  /** Seconds for which browsers and proxies may show it again without asking. */
+  /** Seconds for which browsers and proxies may use it again without asking. */
   maxAge: number;
 }
 
-/** Bytes that all kept documents may take together. */
+/** Maximum bytes of all cached documents together. */
 const mostBytes = 16 * 1024 * 1024;
 
-/** Bytes that a document takes beside its text and its path: its objects, and the cache's own for it. */
+/** Bytes that a document takes in addition to its text and its path: its objects, and the cache's entry for it. */
 const roomOfEntry = 1024;
 
-/** Milliseconds after which a document is made again whatever happened. */
+/** Milliseconds after which a document is generated again in any case. */
 export const longestLife = 600_000;
 
 interface CachedDocument {
@@ -30,7 +30,7 @@ interface CachedDocument {
   shows: ReadonlySet<ChangingTable>;
 }
 
-/** Feeds and sitemaps by path, until what they show changes or ten minutes have passed. */
+/** Feeds and sitemaps by path, cached until what they show changes or ten minutes have passed. */
 export class CachedDocuments {
   readonly #documents = new LRUCache<string, { document: MadeDocument; shows: ReadonlySet<ChangingTable> }>({
     maxSize: mostBytes,
@@ -38,7 +38,7 @@ export class CachedDocuments {
     sizeCalculation: ({ document }, path) => roomForText(path) + roomFor(document.gzip) + roomOfEntry,
   });
 
-  /** Documents that are being made: requests for the same one wait for it, too. */
+  /** Documents that are being generated: requests for the same one wait for it, too. */
   readonly #underWay = new Map<string, CachedDocument>();
 
   /** Bytes that the documents take in memory. */
@@ -46,7 +46,7 @@ export class CachedDocuments {
     return this.#documents.calculatedSize;
   }
 
-  /** The document at a path: as it is kept, as it is being made, or made now. */
+  /** The document at a path: from the cache, from a generation in progress, or generated now. */
   find(path: string, shows: ReadonlySet<ChangingTable>, make: () => Promise<MadeDocument>): Promise<MadeDocument> {
     const stored = this.#documents.get(path);
     if (stored) return Promise.resolve(stored.document);
@@ -56,7 +56,7 @@ export class CachedDocuments {
     const begun: CachedDocument = { document: make(), shows };
     this.#underWay.set(path, begun);
     const finish = (document?: MadeDocument) => {
-      // No longer there, it was dropped: something changed after it was begun.
+      // If it is no longer there, it was evicted: something changed after it was begun.
       if (this.#underWay.get(path) !== begun) return;
       this.#underWay.delete(path);
       if (document) this.#documents.set(path, { document, shows });
@@ -65,30 +65,30 @@ export class CachedDocuments {
     return begun.document;
   }
 
-  /** Drops every document that shows a table's rows, and keeps none that is just being made of them. */
+  /** Evicts every document that shows a table's rows, and lets none that is being generated from them be cached. */
   drop(table: ChangingTable): void {
     for (const stored of [this.#documents, this.#underWay]) {
       for (const [path, { shows }] of stored.entries()) if (shows.has(table)) stored.delete(path);
     }
   }
 
-  /** Drops everything. */
+  /** Evicts everything. */
   clear(): void {
     this.#documents.clear();
     this.#underWay.clear();
   }
 }
 
-/** A document as it is kept: compressed, whatever its length. */
+/** A document as it is cached: compressed, whatever its length. */
 interface Squeezed {
   gzip: Buffer<ArrayBuffer>;
   /** Bytes before compression. */
   size: number;
-  /** Tells two contents apart. */
+  /** Distinguishes two contents. */
   digest: string;
 }
 
-/** Compresses a document piece by piece: of its plain text no more than a piece is in memory. */
+/** Compresses a document piece by piece: no more than one piece of its plain text is in memory. */
 export async function squeezed(pieces: Iterable<string> | AsyncIterable<string>): Promise<Squeezed> {
   const digest = createHash('sha256');
   const compressed: Uint8Array[] = [];
@@ -113,7 +113,7 @@ export async function squeezed(pieces: Iterable<string> | AsyncIterable<string>)
 /** Characters that are encoded and compressed at a time. */
 const pieceLength = 64 * 1024;
 
-/** Small pieces put together to larger ones, as bytes. */
+/** Small pieces joined into larger ones, as bytes. */
 async function* bytesOf(pieces: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array> {
   let text = '';
   for await (const piece of pieces) {

@@ -34,7 +34,7 @@ async function publish(title: string): Promise<void> {
   );
 }
 
-test('a feed is kept until a post is published, by whatever process', async () => {
+test('a feed is cached until a post is published, by any process', async () => {
   const queries: unknown[] = [];
   portal.database.pool.on('acquire', (client) => queries.push(client));
   const before = await read('/feeds/posts.xml');
@@ -49,7 +49,7 @@ test('a feed is kept until a post is published, by whatever process', async () =
   assert.match(await read('/sitemap.xml'), /sitemaps\/posts\.xml/);
 });
 
-test('nothing is kept while changes are not heard', async () => {
+test('nothing is cached while changes are not received', async () => {
   const deaf = { documents: new CachedDocuments(), changes: { isLive: () => false, settled: () => Promise.resolve() } };
   const other = openApp(portal.services, { uploadRoutes: undefined, pages, keeping: deaf });
   const feed = async () => (await other.request('/feeds/posts.xml')).text();

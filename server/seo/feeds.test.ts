@@ -46,7 +46,7 @@ const postHome = (fields: Parameters<TestPortal['postListing']>[1] = {}) =>
   portal.postListing(admin, { userRef: owner._id, imageUrls: [photo], ...fields });
 
 describe('every feed', () => {
-  test('says what it is, in its language, and where', async () => {
+  test('states what it is, in its language, and where', async () => {
     const places = [
       ['/feeds/posts.xml', 'en', `${site}/blogs`, /Blog/],
       ['/feeds/listings.xml', 'en', `${site}/search`, /New listings/],
@@ -63,7 +63,7 @@ describe('every feed', () => {
     }
   });
 
-  test('is the same when asked for again, until something changes', async () => {
+  test('is the same when requested again, until something changes', async () => {
     await publish();
     const first = await read('/feeds/posts.xml');
     const etag = first.headers.get('etag') ?? '';
@@ -81,7 +81,7 @@ describe('every feed', () => {
     assert.equal(await ask({ 'If-None-Match': etag }), 200);
   });
 
-  test('comes compressed to clients that take that, with a tag of its own, and without a body to HEAD', async () => {
+  test('is compressed for clients that accept that, with its own tag, and without a body for HEAD', async () => {
     const plain = await read('/feeds/posts.xml');
     const text = await plain.text();
     assert.equal(plain.headers.get('content-length'), String(Buffer.byteLength(text)));
@@ -99,7 +99,7 @@ describe('every feed', () => {
 });
 
 describe('the posts’ feed', () => {
-  test('has of each post its address, time, words and picture', async () => {
+  test('has the address, time, text and image of each post', async () => {
     const words = '<p>They open in <strong>May</strong> &amp; June.</p>';
     const inside = (origin: string) =>
       `<img src="${origin}${photo.replace('/1200.jpg', '/800.webp')}" alt="" loading="lazy" />`;
@@ -123,7 +123,7 @@ describe('the posts’ feed', () => {
     assert.equal(child(moved, 'pubDate').text, 'Sun, 01 Nov 2026 06:30:00 GMT');
   });
 
-  test('says titles as they are, whatever is in them', async () => {
+  test('has titles as they are, whatever is in them', async () => {
     const id = await publish({ title: 'Rent & "buy" <b>now</b> ]]>' });
     const titles = async () => (await itemsOf('/feeds/posts.xml')).flatMap((item) => texts(item, 'title'));
     assert.ok((await titles()).includes('Rent & "buy" <b>now</b> ]]>'));
@@ -148,12 +148,12 @@ describe('the posts’ feed', () => {
 });
 
 describe('the listings’ feed', () => {
-  test('is empty, and well-formed, before there is a home', async () => {
+  test('is empty, and well-formed, before there is a listing', async () => {
     assert.deepEqual(await itemsOf('/feeds/listings.xml'), []);
     assert.equal((await read('/feeds/listings.xml')).headers.get('last-modified'), null);
   });
 
-  test('gives price, kind and township of each home before its words', async () => {
+  test('gives price, kind and township of each listing before its text', async () => {
     const description = '<p>Quiet, with a balcony.</p>';
     const id = await postHome({ regularPrice: 1200, township: 'kamayut', propertyType: 'condo', description });
     const [item] = await itemsOf('/feeds/listings.xml');
@@ -167,7 +167,7 @@ describe('the listings’ feed', () => {
     assert.match(child(item, 'pubDate').text, /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/);
   });
 
-  test('says rooms, areas, terms and details as the page does, in the language of the feed (LST-156)', async () => {
+  test('gives rooms, areas, terms and details as the page does, in the language of the feed (LST-156)', async () => {
     const id = await postHome({
       propertyType: 'apartment',
       squareFeet: 1250,
@@ -202,7 +202,7 @@ describe('the listings’ feed', () => {
     );
   });
 
-  test('leaves out what is rented out or sold, whose page stays on the sitemap', async () => {
+  test('leaves out listings that are rented out or sold, whose pages stay in the sitemap', async () => {
     const [rented, sold, free] = [await postHome(), await postHome({ type: 'sale' }), await postHome()];
     for (const [id, propertyStatus] of Object.entries({ [rented]: 'Rented Out', [sold]: 'Sold Out' }))
       await admin.call('POST', `/api/listing/update/${id}`, { propertyStatus });
@@ -225,7 +225,7 @@ describe('the listings’ feed', () => {
     assert.match(child(item, 'description').text, /^၁,၅၀၀ သိန်း · ရောင်းရန် · ကွန်ဒို · လှိုင်\n/);
   });
 
-  test('names the building of a home, or else its ward, in the language of the feed', async () => {
+  test('names the building of a listing, or else its ward, in the language of the feed', async () => {
     const firstLine = async (path: string) => {
       const [item] = await itemsOf(path);
       assert.ok(item);
@@ -239,7 +239,7 @@ describe('the listings’ feed', () => {
   });
 });
 
-test('feeds call homes and posts what the pages call them', () => {
+test('feeds call listings and posts what the pages call them', () => {
   for (const [words, { listing, posts }] of [
     [feedWords.en, en],
     [feedWords.my, my],

@@ -15,19 +15,19 @@ import { type Xml, xml, xmlDeclaration } from './xml.ts';
 import type { ListingType, PropertyType } from '#domain/listing/listing.ts';
 import type { PostCategory } from '#domain/post/post.ts';
 
-/** Entries of a feed: the newest. */
+/** Number of entries of a feed: the newest. */
 const newest = 30;
 
-/** Characters of an entry's description that are its writer's. */
+/** Characters that an entry's description takes from its author's text. */
 const excerptLength = 300;
 
-/** Where a feed is and how it speaks. */
+/** Location and language of a feed. */
 interface Place {
   siteAddress: string;
   language: Language;
 }
 
-/** Says what a listing has beside its price, kind and place, as its page does (web/entry.server.tsx). */
+/** Describes a listing beyond its price, kind and place, as its page does (web/entry.server.tsx). */
 export type ListingWords = (listing: Newest, language: Language) => string[];
 type Newest = Awaited<ReturnType<typeof newestListings>>[number];
 
@@ -37,7 +37,7 @@ interface Feed {
   changedAt: Date | undefined;
 }
 
-/** The newest posts with all of their words. */
+/** The newest posts with their full text. */
 export async function postsFeed(db: Executor, { siteAddress, language }: Place): Promise<Feed> {
   const posts = await newestPosts(db, newest);
   const words = feedWords[language];
@@ -48,7 +48,7 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
     category: words.categories[category],
     publishedAt: createdAt,
     excerpt: excerptOf(content, excerptLength),
-    // A reader elsewhere knows no addresses without the site.
+    // A reader elsewhere cannot resolve addresses without the site.
     content: content.replaceAll('<img src="/', `<img src="${siteAddress}/`),
     picture: imageId === null ? undefined : siteAddress + imageAddress(imageId),
   }));
@@ -58,8 +58,8 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
 }
 
 /**
- * The newest listings that can still be had (LST-79), each with its price, kind and township, and with its rooms, areas, terms and details, before
- * its own words.
+ * The newest available listings (LST-79), each with its price, kind and township, and with its rooms, areas, terms and details, before
+ * its own text.
  */
 export async function listingsFeed(
   db: Executor,
@@ -93,14 +93,14 @@ export async function listingsFeed(
   return { text: rssDocument(channel, entries, changedAt), changedAt };
 }
 
-/** Where a home is: its township, and its building or else its ward (LST-159). */
+/** Location of a listing: its township, and its building or else its ward (LST-159). */
 function placeWords({ details, township }: { details: Details; township: Township }, language: Language): string[] {
   const { building, ward } = details;
   const within = building ? placeName(building, 'building', language) : ward && placeName(ward, 'ward', language);
   return [townshipName(township, language), ...(within ? [within] : [])];
 }
 
-/** Returns the amount needed to move in, where it is known (LST-155). */
+/** Returns the amount needed to move in, if it is known (LST-155). */
 function moveInFacts(listing: MoveInTerms & { currency: Currency }, language: Language): string[] {
   const moveIn = moveInOf(listing);
   if (!moveIn) return [];
@@ -117,7 +117,7 @@ interface Channel {
   title: string;
   description: string;
   language: Language;
-  /** The page that shows the same. */
+  /** The page that shows the same content. */
   page: string;
   /** The feed's own address. */
   self: string;
@@ -126,21 +126,21 @@ interface Channel {
 /** One entry of a feed. All addresses are absolute. */
 interface FeedEntry {
   title: string;
-  /** The page of the entry, and what the entry is known by. */
+  /** The page of the entry, which also identifies the entry. */
   page: string;
   category: string;
   publishedAt: Date;
   /** Plain text. */
   excerpt: string;
-  /** The whole of it as HTML, where a reader may show it. */
+  /** The full text as HTML, where a reader may show it. */
   content?: string;
   /** A JPEG. */
   picture?: string | undefined;
 }
 
 /**
- * An RSS 2.0 document (rssboard.org/rss-specification), with the feed's own address by Atom, pictures by Media RSS and
- * contents by the content module.
+ * An RSS 2.0 document (rssboard.org/rss-specification), with the feed's own address in Atom, images in Media RSS and
+ * full texts in the content module.
  * @param changedAt when anything in it was last changed; undefined for a feed without entries.
  */
 function rssDocument(channel: Channel, entries: readonly FeedEntry[], changedAt: Date | undefined): string {
@@ -174,7 +174,7 @@ ${content === undefined ? undefined : xml`<content:encoded>${content}</content:e
 `;
 }
 
-/** Fixed texts of feeds, beside what people wrote. */
+/** Fixed texts of feeds, as opposed to what users wrote. */
 interface FeedWords {
   listings: { title: string; description: string };
   posts: { title: string; description: string };
@@ -184,7 +184,7 @@ interface FeedWords {
   categories: Record<PostCategory, string>;
 }
 
-/** The words of feeds by language; those of listings and of categories are the pages' own. */
+/** The texts of feeds by language; those of listings and of categories are the pages' own. */
 export const feedWords: Record<Language, FeedWords> = {
   en: {
     listings: { title: 'Eain · New listings', description: 'The newest properties to rent and buy in Yangon.' },

@@ -16,7 +16,7 @@ import { everyListing, listingPartStarts, type ListingRange } from '../listing/r
 import { everyPost, hasPosts } from '../post/newest.ts';
 import { everyAgent, hasAgents } from '../agent/every-agent.ts';
 
-/** Where documents are kept, and the changes that show whether they may be. */
+/** Where documents are cached, and the changes that decide whether they may be. */
 export interface Caching {
   documents: CachedDocuments;
   changes: Pick<Changes, 'isLive' | 'settled'>;
@@ -30,17 +30,17 @@ interface Site {
 
 type Pieces = Iterable<string> | AsyncIterable<string>;
 
-/** How a document is made, and what makes it out of date. */
+/** How a document is generated, and what makes it out of date. */
 interface Recipe extends Pick<MadeDocument, 'contentType' | 'maxAge'> {
   shows?: readonly ChangingTable[];
-  /** @throws NotFound where there is no such document. */
+  /** @throws NotFound if there is no such document. */
   make(site: Site, c: Context<ApiEnv>): Promise<{ pieces: Pieces; changedAt?: Date | undefined }>;
 }
 
 /**
  * Documents for search engines and feed readers: /sitemap.xml with its parts, /robots.txt, and the feeds of both languages.
- * @param keeping left out, no document is kept.
- * @param wordsOf how listings are said in feeds; left out, by their price, kind and place alone.
+ * @param keeping if left out, no document is cached.
+ * @param wordsOf describes listings in feeds; if left out, they have only their price, kind and place.
  */
 export function discoveryRoutes(keeping?: Caching, wordsOf?: () => Promise<ListingWords>): Hono<ApiEnv> {
   const parts = new ListingParts();
@@ -124,7 +124,7 @@ async function made(c: Context<ApiEnv>, { contentType, maxAge, shows, make }: Re
   return keeping?.changes.isLive() ? keeping.documents.find(c.req.path, new Set(shows), makeNow) : makeNow();
 }
 
-/** A made document as an answer to a request: compressed if it may be, or 304 when the asker has it. */
+/** A generated document as a response to a request: compressed if allowed, or 304 if the client has it. */
 function answerWith(document: MadeDocument, request: Request): Response {
   const { digest, gzip, size, contentType, lastModified, maxAge } = document;
   const isSqueezed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
@@ -144,7 +144,7 @@ function answerWith(document: MadeDocument, request: Request): Response {
   return new Response(isSqueezed ? gzip : plainTextOf(gzip), { headers });
 }
 
-/** Unpacks a document as it is taken: of its plain text no more than a piece is in memory, of the packed one no copy. */
+/** Decompresses a document as it is read: no more than one piece of its plain text is in memory, and no copy of the compressed one. */
 function plainTextOf(gzip: Buffer): ReadableStream<Uint8Array> {
   const unpacked = createGunzip();
   unpacked.end(gzip);
@@ -152,8 +152,8 @@ function plainTextOf(gzip: Buffer): ReadableStream<Uint8Array> {
 }
 
 /**
- * Whether the asker has what would be sent (RFC 9110, section 13.2.2). The time has to be the very one that was told: once
- * the newest is deleted, the last change lies before it again.
+ * Whether the client has what would be sent (RFC 9110, section 13.2.2). The time must be exactly the one that was sent: once
+ * the newest entry is deleted, the last change is an earlier one again.
  */
 function isKnown(request: Request, etag: string, lastModified: Date | undefined): boolean {
   const tags = request.headers.get('if-none-match');
@@ -161,7 +161,7 @@ function isKnown(request: Request, etag: string, lastModified: Date | undefined)
   return lastModified !== undefined && request.headers.get('if-modified-since') === lastModified.toUTCString();
 }
 
-/** The index of all sitemaps that have anything in them. */
+/** The index of all sitemaps that are not empty. */
 async function siteIndex(db: Executor, site: string, parts: ListingParts): Promise<string> {
   const [count, someAgents, somePosts] = await Promise.all([parts.count(db), hasAgents(db), hasPosts(db)]);
   return sitemapIndex(site, [
@@ -193,12 +193,12 @@ async function* postPages(db: Executor): AsyncGenerator<SitePage> {
   }
 }
 
-/** Listings that one sitemap holds at most. */
+/** Maximum number of listings in one sitemap. */
 const partSize = 5_000;
 
 /**
- * How the listings are cut into parts of at most {@link partSize}, in the order of their creation. New listings come at the
- * end: the beginnings of the parts stay where they are, and so they are looked up again only for the index, or once they are
+ * How the listings are divided into parts of at most {@link partSize}, in the order of their creation. New listings are added at the
+ * end: the starts of the parts stay where they are, so they are looked up again only for the index, or once they are
  * ten minutes old.
  */
 class ListingParts {

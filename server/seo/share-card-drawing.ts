@@ -9,27 +9,27 @@ import { sharp } from '../image/sharp.ts';
 
 /** Contents of a card. */
 export interface CardContent {
-  /** The photo's bytes; the city's drawing where there is none. */
+  /** The photo's bytes; without one, the drawing of the city is used. */
   photo: Buffer | undefined;
-  /** The loudest line: a price, or a name; without one the title is. */
+  /** The most prominent line: a price, or a name; without one, the title. */
   headline: string | undefined;
   title: string | undefined;
   facts: string | undefined;
 }
 
-/** Characters of a line at most that is as long as a card: two lines of a title, one of facts. */
+/** Maximum characters of a text that fills the width of a card: two lines of a title, one of facts. */
 const longest = { headline: 34, title: 84, facts: 72 };
 
-/** Pixels between the edge of a card and what is written on it. */
+/** Pixels between the edge of a card and its text. */
 const margin = 64;
 const widest = cardSize.width - 2 * margin;
 
-/** The portal's mark and name, in the corner. */
+/** The portal's logo and name, in the corner. */
 const brand = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="184" height="84" viewBox="0 0 70 32"><rect width="70" height="32" rx="8" fill="#0f5c45"/><path d="M7 15 16 7l9 8v9a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1z M13 25v-7h6v7" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>`,
 );
 
-/** Darkens the photo towards its foot, so that white text is readable on whatever it shows (WCAG 2.2, 1.4.3). */
+/** Darkens the photo towards the bottom, so that white text is readable on any image (WCAG 2.2, 1.4.3). */
 const shade = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}"><linearGradient id="s" x2="0" y2="1"><stop offset="0.24" stop-color="#0c1310" stop-opacity="0"/><stop offset="0.6" stop-color="#0c1310" stop-opacity="0.7"/><stop offset="1" stop-color="#0c1310" stop-opacity="0.9"/></linearGradient><rect width="100%" height="100%" fill="url(#s)"/></svg>`,
 );
@@ -37,9 +37,9 @@ const shade = Buffer.from(
 const city = fileURLToPath(new URL('../../web/public/yangon.svg', import.meta.url));
 
 /**
- * Draws a card as a JPEG of {@link cardSize}: a photo, and over its foot at most five lines of text in Latin and Burmese letters.
- * Takes about a fifth of a second of processor, beside the event loop.
- * @param dataDir where the fonts stand as the text engine reads them.
+ * Draws a card as a JPEG of {@link cardSize}: a photo, and over its lower part at most five lines of text in Latin and Burmese script.
+ * Takes about a fifth of a second of processor time, off the event loop.
+ * @param dataDir where the fonts are, as files that the text engine reads.
  */
 export async function drawCard({ photo, headline, title, facts }: CardContent, dataDir: string): Promise<Buffer> {
   const fonts = await fontsIn(dataDir);
@@ -81,7 +81,7 @@ interface LineStyle {
   color?: string;
 }
 
-/** A line of text, or two, as a picture that can be seen through. */
+/** One or two lines of text, as an image with a transparent background. */
 async function written(fontfile: string, text: string, { size, most, color = '#ffffff' }: LineStyle) {
   const drawn = sharp({
     text: {
@@ -98,7 +98,7 @@ async function written(fontfile: string, text: string, { size, most, color = '#f
   return { picture, height: info.height };
 }
 
-/** Cuts a text that is too long for its place at a syllable or a word, with an ellipsis. */
+/** Shortens a text that is too long for its place at a syllable or a word, with an ellipsis. */
 function shortened(text: string, most: number): string {
   if (text.length <= most) return text;
   let kept = '';
@@ -112,10 +112,10 @@ function shortened(text: string, most: number): string {
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** How much narrower a space is than the font has it, in ems: Padauk's sets Latin words as far apart as Burmese phrases. */
+/** How much narrower a space is than in the font, in ems: Padauk's sets Latin words as far apart as Burmese phrases. */
 const narrower = 0.22;
 
-/** A text as Pango's markup has it, with a place to break the line between Burmese syllables. */
+/** A text in Pango markup, with permitted line breaks between Burmese syllables. */
 function marked(text: string, size: number): string {
   const broken = lineParts(text).map(({ text: part, mayFollowBreak }) => (mayFollowBreak ? `\u200b${part}` : part));
   // In 1024ths of a point.
@@ -128,7 +128,7 @@ const fontName = 'Padauk Bold';
 
 let preparedFonts: Promise<string> | undefined;
 
-/** The fonts, prepared once in a process; after a failure, such as of a full disk, the next card tries again. */
+/** The fonts, prepared once per process; after a failure, such as a full disk, the next card tries again. */
 function fontsIn(dataDir: string): Promise<string> {
   preparedFonts ??= prepareFonts(dataDir).catch((error: unknown) => {
     preparedFonts = undefined;
@@ -138,9 +138,9 @@ function fontsIn(dataDir: string): Promise<string> {
 }
 
 /**
- * Writes the bold faces of the pages' own font as files, which is what the text engine reads, and names them to it: it finds the letters
- * of the one beside those of the other.
- * @returns the file with Latin letters.
+ * Writes the bold faces of the pages' own font as files, which is what the text engine reads, and tells it where they are: it finds the
+ * characters of one beside those of the other.
+ * @returns the file with Latin characters.
  */
 async function prepareFonts(dataDir: string): Promise<string> {
   const folder = join(dataDir, 'fonts');
@@ -148,7 +148,7 @@ async function prepareFonts(dataDir: string): Promise<string> {
   const asFile = async (script: 'latin' | 'myanmar') => {
     const packed = new URL(import.meta.resolve(`@fontsource/padauk/files/padauk-${script}-700-normal.woff`));
     const file = join(folder, `padauk-${script}.ttf`);
-    // Under its name only when it is whole: another process may read it.
+    // It gets its name only when it is complete: another process may read it.
     const draft = `${file}.${process.pid}`;
     await writeFile(draft, unpackFont(await readFile(packed)));
     await rename(draft, file);

@@ -31,14 +31,14 @@ async function listingCard(id: string, language: ShareCard['language'] = 'en'): 
 }
 
 describe('the card of a listing', () => {
-  test('is drawn in either language, once for all that ask', async () => {
+  test('is drawn in either language, once for all requests', async () => {
     const id = await portal.postListing(await portal.withFreePackage());
     const english = await cardAt(await listingCard(id));
     assert.deepEqual(await cardAt(await listingCard(id)), english);
     assert.notDeepEqual(await cardAt(await listingCard(id, 'my')), english);
   });
 
-  test('is another one after a change, and the older address leads to it', async () => {
+  test('is a new one after a change, and the older address redirects to it', async () => {
     const owner = await portal.withFreePackage();
     const id = await portal.postListing(owner);
     const before = await listingCard(id);
@@ -55,7 +55,7 @@ describe('the card of a listing', () => {
     assert.notDeepEqual(await cardAt(now), card);
   });
 
-  test('says of a listing that is gone that it is', async () => {
+  test('shows that a listing is gone', async () => {
     const owner = await portal.withFreePackage();
     const id = await portal.postListing(owner);
     const mark = async (propertyStatus: string) => {
@@ -66,7 +66,7 @@ describe('the card of a listing', () => {
     assert.notDeepEqual(await mark('Rented Out'), available);
   });
 
-  test('shows whatever a name is made of, as letters', async () => {
+  test('shows all characters of a name literally', async () => {
     for (const name of [
       '<b>Condo</b> & "house" </span>',
       'မြို့ထဲရှိ ကွန်ဒိုအကောင်းစား ငှားရန် '.repeat(4).trim(),
@@ -121,7 +121,7 @@ test('the cards of the site, of an agent and of a post are drawn too', async () 
   await cardAt(shareCardAddress({ kind: 'agent', id: agent._id, language: 'en', version }));
 });
 
-test('nobody has a card of what is not there', async () => {
+test('there is no card of what does not exist', async () => {
   const nothing = '019a0000-0000-7000-8000-000000000000';
   for (const kind of ['listing', 'agent', 'post', 'site'] as const)
     assert.equal((await get(shareCardAddress({ kind, id: nothing, language: 'en', version: '1' }))).status, 404, kind);

@@ -23,18 +23,18 @@ interface CardFacts extends Omit<CardContent, 'photo'> {
   photo: Master | null;
 }
 
-/** Bytes of drawn cards that are cached: a hundred or so. */
+/** Bytes of drawn cards that are cached: a hundred or so cards. */
 const cachedBytes = 8_000_000;
 
-/** Cards drawn at once, and those that wait. */
+/** Number of cards drawn at once, and of those that may wait. */
 const drawing = openRenderQueue<Buffer>({ atOnce: 1, waiting: 50 });
 
-/** Seconds for which an older address leads to the present card. */
+/** Seconds for which an older address redirects to the present card. */
 const redirectLife = 300;
 
 /**
- * The pictures that chat apps and social networks show beside a shared link (SIT-87), at the addresses of {@link shareCardAddress}. One of an
- * older version leads to the present one.
+ * The images that chat apps and social networks show beside a shared link (SIT-87), at the addresses of {@link shareCardAddress}. One of an
+ * older version redirects to the present one.
  */
 export function shareCardRoutes(): Hono<ApiEnv> {
   const cards = new LRUCache<string, Buffer>({ maxSize: cachedBytes, sizeCalculation: ({ byteLength }) => byteLength });
@@ -96,7 +96,7 @@ async function listingFacts(db: Executor, id: string, language: Language): Promi
   );
   const rooms = roomWords[language];
   const facts = [
-    // A link lives longer than an offer.
+    // A link outlives an offer.
     isTaken(found.listing) ? takenWords[language][found.listing.propertyStatus] : feedWords[language].types[type],
     ...(bedrooms ? [rooms.bedrooms(bedrooms)] : []),
     ...(bathrooms ? [rooms.bathrooms(bathrooms)] : []),
@@ -148,7 +148,7 @@ async function postFacts(db: Executor, id: string): Promise<CardFacts | undefine
   return { version: cardVersion(updatedAt.toISOString()), photo, headline: undefined, title, facts: undefined };
 }
 
-/** Texts of the card of the site, and the last line of an agent's. */
+/** Texts of the site's card, and the last line of an agent's. */
 const siteWords: Record<Language, Pick<CardContent, 'headline' | 'title' | 'facts'>> = {
   en: { headline: 'Property in Yangon', title: 'To rent and to buy, from owners and agencies', facts: undefined },
   my: { headline: 'ရန်ကုန် အိမ်ခြံမြေ', title: 'ငှားရန်၊ ဝယ်ရန် ပိုင်ရှင်နှင့် အကျိုးဆောင်များထံမှ', facts: undefined },

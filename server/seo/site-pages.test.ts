@@ -22,7 +22,7 @@ test('crawlers find the address of the sitemap', () => {
   assert.ok(lines.includes('Sitemap: https://eain.example/sitemap.xml'));
 });
 
-test('pages of signed-in users are nobody’s to find, in either language', () => {
+test('pages of signed-in users are closed to crawlers, in either language', () => {
   const signedIn = ['/dashboard', '/create-', '/update-', '/profile', '/my-listing', '/admin-assign-package'];
   const onTheWay = [
     '/sign-in',
@@ -42,7 +42,7 @@ test('pages of signed-in users are nobody’s to find, in either language', () =
   }
 });
 
-test('of the API its description may be read alone, and everything else of the site', () => {
+test('only the description of the API may be read, and everything else of the site', () => {
   assert.deepEqual(
     lines.filter((line) => line.startsWith('Allow:')),
     ['Allow: /api/docs', 'Allow: /'],

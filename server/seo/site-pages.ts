@@ -3,7 +3,7 @@ import type { SitePage } from './url-set.ts';
 import { inLanguage, languages } from '#domain/language.ts';
 import { secretPages } from '../http/secret-address.ts';
 
-/** The pages that every visitor may open and that are there whatever the database holds, each at its one true address. */
+/** The pages that every visitor may open and that exist whatever the database holds, each at its canonical address. */
 export const sitePages: readonly SitePage[] = [
   '/',
   '/search',
@@ -18,7 +18,7 @@ export const sitePages: readonly SitePage[] = [
   '/TermsAndConditions',
 ].map((address) => ({ address }));
 
-/** The page of a listing: the site's own address of it, in English. */
+/** The page of a listing: the site's own address for it, in English. */
 export const listingPage = (id: string) => `/listing/${id}`;
 
 /** The page of a post; its slug may be Burmese. */
@@ -27,7 +27,7 @@ export const postPage = (slug: string) => `/post/${encodeURIComponent(slug)}`;
 /** The page of an agent. */
 export const agentPage = (userId: string) => `/agent/${userId}`;
 
-/** Pages that are nobody's to find: of signed-in users, forms, and steps on the way to somewhere else. */
+/** Pages that are not to be found: those of signed-in users, forms, and intermediate steps. */
 const unlisted = [
   '/dashboard',
   '/create-',
@@ -53,7 +53,7 @@ export function robotsText(siteAddress: string): string {
     'Allow: /api/docs',
     'Disallow: /api/',
     ...closed.map((path) => `Disallow: ${path}`),
-    // Last, for crawlers that take the first rule that fits instead of the longest.
+    // Last, for crawlers that use the first matching rule instead of the longest.
     'Allow: /',
     '',
     `Sitemap: ${siteAddress}/sitemap.xml`,

@@ -39,13 +39,13 @@ const locations = async (path: string) => (await urls(path)).map((url) => child(
 /** Both addresses of a page. */
 const inBoth = (address: string) => [site + address, `${site}/my${address}`];
 
-test('an empty portal names its pages alone', async () => {
+test('an empty portal lists only its own pages', async () => {
   assert.deepEqual(await indexed(), [`${site}/sitemaps/pages.xml`]);
   assert.equal((await read('/sitemaps/listings-1.xml')).status, 404);
   assert.deepEqual(await urls('/sitemaps/posts.xml'), []);
 });
 
-test('every page stands there in both languages, each knowing the other', async () => {
+test('every page is listed in both languages, each linked to the other', async () => {
   const pages = await urls('/sitemaps/pages.xml');
   const found = pages.map((url) => child(url, 'loc').text);
   const paths = ['/search', '/full-search', '/agent', '/blogs', '/price', '/about', '/contact'];
@@ -66,7 +66,7 @@ test('every page stands there in both languages, each knowing the other', async 
   }
 });
 
-test('a home stands there with all of its photos and its last change', async () => {
+test('a listing is listed with all of its photos and its last change', async () => {
   const second = await portal.anImage(admin);
   const id = await portal.postListing(admin, { userRef: owner._id, imageUrls: [photo, second] });
   await portal.database.pool.query(`update listing set updated_at = '2026-11-01T06:30:00Z' where id = $1`, [id]);
@@ -82,7 +82,7 @@ test('a home stands there with all of its photos and its last change', async () 
   }
 });
 
-test('a post stands there by an address that can be sent, with its cover', async () => {
+test('a post is listed by an address that can be sent, with its cover', async () => {
   const article = { title: 'ရန်ကုန် ကွန်ဒို', category: 'Condo Projects', content: '<p>They open.</p>', image: photo };
   assert.equal((await admin.call('POST', '/api/post/create', article)).status, 200);
   const found = await urls('/sitemaps/posts.xml');
@@ -94,7 +94,7 @@ test('a post stands there by an address that can be sent, with its cover', async
   assert.ok((await indexed()).includes(`${site}/sitemaps/posts.xml`));
 });
 
-test('an agent stands there, who was one and is no longer does not', async () => {
+test('an agent is listed, a former agent is not', async () => {
   const { db } = portal.database;
   const [person, former] = [await portal.signUp(), await portal.signUp()];
   const profile = {
@@ -110,11 +110,11 @@ test('an agent stands there, who was one and is no longer does not', async () =>
   assert.ok((await indexed()).includes(`${site}/sitemaps/agents.xml`));
 });
 
-describe('of 12,000 homes', () => {
+describe('of 12,000 listings', () => {
   const part = (number: number) => locations(`/sitemaps/listings-${number}.xml`);
   const partsIndexed = async () => (await indexed()).filter((address) => address.includes('listings'));
   let inserted = 0;
-  /** Homes whose ids grow, as those of the portal do. */
+  /** Listings whose ids ascend, as those of the portal do. */
   const insert = (count: number) =>
     portal.database.pool.query(
       `insert into listing (id, user_id, name, description, address, township, type, property_type, status, currency,
@@ -130,7 +130,7 @@ describe('of 12,000 homes', () => {
     await insert(12_000);
   });
 
-  test('there are three parts, which hold every home once in each language', async () => {
+  test('there are three parts, which contain every listing once in each language', async () => {
     assert.deepEqual(
       await partsIndexed(),
       [1, 2, 3].map((number) => `${site}/sitemaps/listings-${number}.xml`),
@@ -148,7 +148,7 @@ describe('of 12,000 homes', () => {
     }
   });
 
-  test('a home that is new is in the last part, and a fourth one begins when that is full', async () => {
+  test('a new listing is in the last part, and a fourth one begins when that is full', async () => {
     await insert(3_000);
     assert.equal((await part(3)).length, 10_000);
     await insert(1);
@@ -156,14 +156,14 @@ describe('of 12,000 homes', () => {
     assert.equal((await partsIndexed()).length, 4);
   });
 
-  test('homes that are gone leave no part without any', async () => {
+  test('deleted listings leave no part empty', async () => {
     await remove(`id > (select id from listing order by id offset 5998 limit 1)`);
     assert.equal((await partsIndexed()).length, 2);
     assert.equal((await part(2)).length, 2 * 999);
     assert.equal((await read('/sitemaps/listings-3.xml')).status, 404);
   });
 
-  test('an answer may be asked for again, and without its body', async () => {
+  test('a response may be revalidated, and requested without its body', async () => {
     const first = await read('/sitemaps/listings-1.xml', { headers: { 'Accept-Encoding': 'gzip' } });
     const etag = first.headers.get('etag') ?? '';
     const bytes = await first.arrayBuffer();

@@ -1,20 +1,20 @@
 import { inLanguage, languages } from '#domain/language.ts';
 import { xml, xmlDeclaration } from './xml.ts';
 
-/** A page that search engines should know. Addresses are the site's own, the page's in English. */
+/** A page that search engines should know. Addresses are relative to the site, the page's in English. */
 export interface SitePage {
   address: string;
   changedAt?: Date;
-  /** The pictures that it shows. */
+  /** The images that it shows. */
   pictures?: readonly string[];
 }
 
-/** Pages that one sitemap holds at most: each stands there once for a language, and a sitemap takes 50,000 addresses. */
+/** Maximum number of pages in one sitemap: each is listed once per language, and a sitemap may have 50,000 addresses. */
 const mostPages = 50_000 / languages.length;
 
 /**
  * A sitemap (sitemaps.org/protocol.html) piece by piece: each page in each language, with a link to the other, with its
- * pictures. Pages past the {@link mostPages}th are left out.
+ * images. Pages past the {@link mostPages}th are left out.
  */
 export async function* urlSet(
   siteAddress: string,

@@ -1,4 +1,4 @@
-/** Markup that is well-formed already: {@link xml} puts it in as it is. */
+/** Markup that is already well-formed: {@link xml} inserts it as it is. */
 export interface Xml {
   readonly markup: string;
 }
@@ -6,7 +6,7 @@ export interface Xml {
 type Content = string | Xml | readonly Xml[] | undefined;
 
 /**
- * Writes XML by hand, safely: a text put into the template is escaped, markup stays what it is, undefined is nothing.
+ * Writes XML by hand, safely: text put into the template is escaped, markup is inserted as it is, undefined as nothing.
  * `` xml`<title>${'Q&A'}</title>` `` has the markup `<title>Q&amp;A</title>`.
  */
 export function xml(strings: TemplateStringsArray, ...values: readonly Content[]): Xml {
@@ -30,7 +30,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Every character that XML 1.0 has no way of writing (its section 2.2): most control characters and half surrogates. */
+/** Every character that XML 1.0 cannot represent (its section 2.2): most control characters and half surrogates. */
 const unwritable = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function escaped(text: string): string {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestPortal } from '#tests/factories/portal.ts';
 
-test('says how the site is reached, and of no ads unless there are any', async (context) => {
+test('reports how to reach the site, and no ads unless there are any', async (context) => {
   const portal = await openTestPortal({ SITE_EMAIL: 'office@eain.example' });
   context.after(portal.close);
   const { status, body } = await portal.visitor().call('GET', '/api/site');
@@ -12,7 +12,7 @@ test('says how the site is reached, and of no ads unless there are any', async (
   assert.deepEqual(body, { success: true, email: 'office@eain.example', ...nothing, homeCounters });
 });
 
-test('says what the settings say of chat, social pages and ads', async (context) => {
+test('reports the settings for chat, social pages and ads', async (context) => {
   const portal = await openTestPortal({
     CHAT_URL: 'viber://chat?number=%2B959123456',
     SOCIAL_URLS: 'https://www.facebook.com/eain, https://t.me/eain',

@@ -4,7 +4,7 @@ import { withExamples } from '#domain/openapi/examples.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
 
-/** GET /api/site: what the settings say of the site itself, for its pages. */
+/** GET /api/site: the settings of the site itself, for its pages. */
 export const siteProfileRoutes = new Hono<ApiEnv>().get(
   '/site',
   ...operation('site.read', {

@@ -6,9 +6,9 @@ import { systemCode } from './faults.ts';
 export type Length = 'right' | 'short' | 'long';
 
 /**
- * Writes a new file and waits until the disk has it. A stream of another length than `size` is abandoned as soon as
+ * Writes a new file and waits until it is on disk. A stream of another length than `size` is abandoned as soon as
  * that is certain; one that breaks off counts as short.
- * @param ending what follows the stream in the file
+ * @param ending appended to the stream in the file
  */
 export async function writeDurably(
   path: string,
@@ -51,11 +51,11 @@ async function* untilCut(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
   }
 }
 
-/** How often a folder is made that a deletion removes again at once: deleting the last object in it does. */
+/** How often to create a folder that a deletion removes again at once, as deleting its last object does. */
 const attempts = 20;
 
 /**
- * Gives a finished draft its name, durably. Folders are made as needed; one that a deletion removes at the same time is made again.
+ * Gives a finished draft its name, durably. Folders are created as needed; one that is deleted concurrently is recreated.
  * @param how `rename` to replace what is there, `link` to fail with `EEXIST` instead
  */
 export async function publish(
@@ -67,7 +67,7 @@ export async function publish(
   let newFolder: string | undefined;
   for (let attempt = 1; ; attempt += 1) {
     try {
-      // It fails too where the folder goes away between its two looks.
+      // It also fails if the folder disappears between its two checks.
       newFolder = (await mkdir(folder, { recursive: true })) ?? newFolder;
       await how(draft, path);
       break;

@@ -1,13 +1,13 @@
 import { Refusal, Unavailable } from '#domain/errors.ts';
 
-/** A fault of the storage as the rest of the portal sees it: `Unavailable`, with what happened as its cause for the log. */
+/** A storage fault as the rest of the portal sees it: `Unavailable`, with the original error as its cause for the log. */
 export function storageDown(cause: unknown): Unavailable {
   const error = new Unavailable('unavailable');
   error.cause = cause;
   return error;
 }
 
-/** Runs a piece of work on the storage, turning what goes wrong in it into `Unavailable`. */
+/** Runs a storage operation, turning its errors into `Unavailable`. */
 export async function orUnavailable<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -16,7 +16,7 @@ export async function orUnavailable<Result>(work: () => Promise<Result>): Promis
   }
 }
 
-/** Gives a piece of work so many milliseconds; past them it throws and the work is left to itself. */
+/** Gives an operation so many milliseconds; after that it throws and the operation is abandoned. */
 export async function within<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);

@@ -10,12 +10,12 @@ import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ApiEnv } from '../app/context.ts';
 
-/** Storage on local disk, which also takes in the uploads to its own signed addresses. */
+/** Storage on local disk, which also accepts uploads to its own signed addresses. */
 export interface LocalStorage extends Storage {
-  /** Whether this claim of an upload address is the portal's own and still good. */
+  /** Whether this claim of an upload address is the portal's own and still valid. */
   holds(claim: UploadClaim): boolean;
   /**
-   * Streams an upload to disk; nothing remains of one that fails.
+   * Streams an upload to disk; nothing remains of a failed one.
    * @returns `exists` when the key is taken, `short` or `long` when the body is not `size` bytes
    */
   receive(
@@ -30,7 +30,7 @@ const checkTimeout = 3_000;
 const abandonedAfter = 60 * 60 * 1000;
 
 /**
- * Opens local storage below `folder`, which is made when it is missing.
+ * Opens local storage below `folder`, which is created if it is missing.
  * @param secret the portal's; signs upload addresses
  * @param now for tests of expiry, in milliseconds
  * @throws Unavailable when the folder cannot be used
@@ -127,7 +127,7 @@ export async function openLocalStorage(folder: string, secret: string, now?: () 
   };
 }
 
-/** Goes through the folders that can hold keys with this prefix. */
+/** Lists the folders that can hold keys with this prefix. */
 async function* walk(root: string, prefix: string, folder = ''): AsyncGenerator<ListedObject> {
   const entries = await orUnavailable(() => entriesOf(join(root, folder)));
   for (const entry of entries) {
@@ -142,7 +142,7 @@ async function* walk(root: string, prefix: string, folder = ''): AsyncGenerator<
   }
 }
 
-/** Size and age of an object; of a damaged one those of its file, so that it can be found and deleted. */
+/** Size and age of an object; for a damaged one those of its file, so that it can be found and deleted. */
 async function factsOf(path: string): Promise<Omit<ListedObject, 'key'> | undefined> {
   try {
     const object = await openObject(path);
@@ -165,9 +165,9 @@ async function entriesOf(folder: string) {
 }
 
 /**
- * Takes uploads in at the addresses that local storage signs, with S3's protocol: one PUT of exactly the signed type
- * and length, by the account that the address was given to. To be mounted at `uploadPath`, behind what finds out who makes a
- * request. Answers 200, or 403 for an address that is not ours, not theirs or has expired, 411 without a length, 413 and 400 for
+ * Accepts uploads at the addresses that local storage signs, with S3's protocol: one PUT of exactly the signed type
+ * and length, by the account that the address was given to. To be mounted at `uploadPath`, after the middleware that identifies the
+ * user. Responds with 200, or 403 for an address that is not ours, not theirs or has expired, 411 without a length, 413 and 400 for
  * a longer and a shorter body, 415 for another type, 412 when the key is taken.
  */
 export function localUploadRoutes(storage: LocalStorage): Hono<ApiEnv> {
@@ -188,7 +188,7 @@ export function localUploadRoutes(storage: LocalStorage): Hono<ApiEnv> {
   });
 }
 
-/** Holds the request's own headers against what was signed, before a byte of the body is read. */
+/** Checks the request's own headers against what was signed, before a byte of the body is read. */
 function compare(context: Context, claim: UploadClaim): Response | undefined {
   const length = context.req.header('Content-Length');
   if (length === undefined) return refuse(context, 411, 'An upload must state its length.');

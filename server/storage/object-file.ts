@@ -5,8 +5,8 @@ import { systemCode } from './faults.ts';
 const contentTypes = /^[\x21-\x2e\x30-\x7e]{1,50}\/[\x21-\x2e\x30-\x7e]{1,49}$/;
 
 /**
- * How an object lies on disk: its bytes, then its content type in ASCII, then one byte with the length of that type.
- * One file holds both, so a rename publishes both at once; programs that show pictures do not mind what follows one.
+ * File format of an object: its bytes, then its content type in ASCII, then one byte with the length of that type.
+ * One file holds both, so a rename publishes both at once; programs that show images ignore trailing bytes.
  */
 export function trailer(contentType: string): Buffer {
   if (!contentTypes.test(contentType)) throw new TypeError('Not a content type');
@@ -22,12 +22,12 @@ export interface OpenObject {
   modifiedAt: Date;
 }
 
-/** A file that has no readable trailer, as it was cut off or overwritten, or whose place on the disk cannot be read. */
+/** A file without a readable trailer, because it was truncated or overwritten, or whose disk blocks cannot be read. */
 export class DamagedObject extends Error {
   override readonly name = 'DamagedObject';
 }
 
-/** Whether an error of the storage says that one object is damaged, rather than that the storage does not answer. */
+/** Whether a storage error means that one object is damaged, rather than that the storage does not respond. */
 export function isDamaged(error: unknown): boolean {
   return error instanceof DamagedObject || (error instanceof Error && error.cause instanceof DamagedObject);
 }
@@ -37,7 +37,7 @@ export function noneIfDamaged(error: unknown): undefined {
   if (!isDamaged(error)) throw error;
 }
 
-/** A place on the disk that cannot be read is damage of the object there. */
+/** A disk block that cannot be read counts as damage to the object there. */
 function damageOf(error: unknown, what: string): unknown {
   return systemCode(error) === 'EIO' ? new DamagedObject(what, { cause: error }) : error;
 }

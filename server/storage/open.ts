@@ -6,16 +6,16 @@ import { openLocalStorage, localUploadRoutes } from './local.ts';
 import { openS3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
 
-/** The storage that the settings ask for. */
+/** The storage that the settings specify. */
 export interface OpenStorage {
   storage: Storage;
-  /** Routes that take uploads in at `uploadPath`; undefined where browsers send them to S3. */
+  /** Routes that accept uploads at `uploadPath`; undefined where browsers send them to S3. */
   uploadRoutes: Hono<ApiEnv> | undefined;
 }
 
 /**
- * Opens S3 where it is set, else `DATA_DIR/objects`. S3 itself is not asked yet: the portal starts without it and says so
- * in its health.
+ * Opens S3 if it is configured, else `DATA_DIR/objects`. S3 itself is not contacted yet: the portal starts without it and reports
+ * that in its health check.
  * @throws Unavailable when the local folder cannot be used
  */
 export async function openStorage(settings: Pick<Settings, 's3' | 'dataDir'>, secret: string): Promise<OpenStorage> {

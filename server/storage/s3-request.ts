@@ -3,7 +3,7 @@ import { AwsV4Signer } from 'aws4fetch';
 import type { Settings } from '#server/app/settings.ts';
 import { storageDown } from './faults.ts';
 
-/** Where to speak S3, and with which account. */
+/** The S3 endpoint, and the account to use. */
 export type S3Settings = NonNullable<Settings['s3']>;
 
 /** One signed request to the bucket. */
@@ -18,20 +18,20 @@ export interface S3Request {
 
 /** How patient the portal is with S3; tests shorten it. */
 export interface Patience {
-  /** Tries in all. */
+  /** Total number of attempts. */
   attempts: number;
-  /** For each try, its whole answer included, in milliseconds. */
+  /** For each attempt, including its whole response, in milliseconds. */
   timeout: number;
-  /** Before the second try, in milliseconds; doubles with each. */
+  /** Before the second attempt, in milliseconds; doubles each time. */
   pause: number;
 }
 
-/** A server that says nothing for 10 s is not asked again; one that answers with trouble is, soon. */
+/** A server that is silent for 10 s is not tried again; one that responds with an error is, soon. */
 export const usualPatience: Patience = { attempts: 3, timeout: 10_000, pause: 200 };
 
 /**
- * Sends a request, again where that may help: no connection, 5xx or 429.
- * @returns an answer of 2xx, or 404
+ * Sends a request, with retries where they may help: no connection, 5xx or 429.
+ * @returns a 2xx response, or 404
  * @throws Unavailable for everything else
  */
 export async function sendToS3(
@@ -76,7 +76,7 @@ async function sendOnce(settings: S3Settings, request: S3Request, timeout: numbe
   });
 }
 
-/** The address of an object in path style, which every S3 server knows. */
+/** The address of an object in path style, which every S3 server supports. */
 export function objectAddress(
   endpoint: string,
   bucket: string,

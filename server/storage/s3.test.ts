@@ -17,12 +17,12 @@ test('reads keys, sizes and times, in whatever order S3 writes them', () => {
   });
 });
 
-test('knows how to ask for the next page', () => {
+test('returns how to ask for the next page', () => {
   const xml = page('<IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b/=</NextContinuationToken>');
   assert.equal(readPage(xml).continuation, 'a&b/=');
 });
 
-test('what is no listing is not taken for an empty one', () => {
+test('what is not an object list is not mistaken for an empty one', () => {
   for (const text of ['', '<html>Soon back</html>', '<Error><Code>SlowDown</Code></Error>', '{}'])
     assert.throws(() => readPage(text), /No listing/);
 });

@@ -13,8 +13,8 @@ import { checkKey, type ObjectFacts, type Storage, type ListedObject } from './s
 const checkTimeout = 3_000;
 
 /**
- * Storage in an S3 bucket, which the operator has made and opened for uploads from the portal's origin (CORS).
- * Works with every server that knows presigned PUT: an address fixes host, key, type and length; S3 itself would take
+ * Storage in an S3 bucket, which the operator has created and opened for uploads from the portal's origin (CORS).
+ * Works with every server that supports presigned PUT: an address fixes host, key, type and length; S3 itself would accept
  * the same upload again until the address expires, hence a new key for each.
  * @param options for tests: how patient to be, and the time in milliseconds
  */
@@ -56,7 +56,7 @@ export function openS3Storage(
       const response = await send({ method: 'GET', key });
       if (response.status !== 404 && response.body) return { ...factsOf(response), body: whole(response.body) };
       await response.body?.cancel();
-      // That an object is not there, S3 says in XML; a page says nothing of objects.
+      // S3 reports a missing object in XML; an HTML page says nothing about objects.
       if (isPage(response)) throw pageAnswered();
       return undefined;
     },
@@ -71,7 +71,7 @@ export function openS3Storage(
       checkKey(key);
       const response = await send({ method: 'DELETE', key });
       await response.body?.cancel();
-      // S3 says 204; some call its emptiness a page.
+      // S3 responds with 204; some servers give its empty body the type of a page.
       if (response.status === 200 && isPage(response)) throw pageAnswered();
     },
 
@@ -99,7 +99,7 @@ export function openS3Storage(
   };
 }
 
-/** Every S3 names the object of an answer by a tag: what does not, a proxy's page for instance, says nothing of objects. */
+/** Every S3 identifies the object in a response by an ETag: a response without one, such as a proxy's page, says nothing about objects. */
 function requireTag(response: Response): void {
   if (response.headers.has('ETag')) return;
   void response.body?.cancel();
@@ -114,7 +114,7 @@ function pageAnswered() {
   return storageDown(new Error('Instead of S3 a page answered'));
 }
 
-/** An object's bytes, of which a fault on the way is one of the storage. */
+/** An object's bytes; an error while reading them is a storage fault. */
 function whole(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   return new ReadableStream({
@@ -143,8 +143,8 @@ interface ListingPage {
 }
 
 /**
- * Reads the XML of ListObjectsV2 asked with `encoding-type=url`. The format is flat and its values are plain text, so
- * that this needs no XML parser.
+ * Parses the XML of ListObjectsV2 requested with `encoding-type=url`. The format is flat and its values are plain text, so
+ * this needs no XML parser.
  * @throws Error for anything else
  */
 export function readPage(xml: string): ListingPage {

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import type { PutGrant } from './storage.ts';
 
-/** Where the portal takes uploads in when it keeps its objects itself. */
+/** Where the portal accepts uploads when it stores its objects itself. */
 export const uploadPath = '/storage';
 
 /** Claims of a signed address of the portal, before they are verified. */
@@ -9,7 +9,7 @@ export interface UploadClaim {
   key: string;
   contentType: string;
   contentLength: number;
-  /** The sender: the signature holds for its owner alone, who is not named in the address. */
+  /** The sender: the signature is valid only for its owner, who is not named in the address. */
   owner: string;
   /** Seconds since 1970. */
   expiresAt: number;
@@ -24,7 +24,7 @@ export interface UploadSigner {
   holds(claim: UploadClaim): boolean;
 }
 
-/** Makes a signer; processes with the same secret accept each other's addresses. */
+/** Creates a signer; processes with the same secret accept each other's addresses. */
 export function uploadSigner(secret: string, now: () => number = Date.now): UploadSigner {
   const signingKey = Buffer.from(hkdfSync('sha256', secret, '', 'eain storage upload', 32));
   const sign = (claim: Omit<UploadClaim, 'signature'>) =>
@@ -50,7 +50,7 @@ export function uploadSigner(secret: string, now: () => number = Date.now): Uplo
   };
 }
 
-/** Reads the claim of an address as this account makes it; undefined where a part is missing or malformed. */
+/** Reads the claim of an address as this account makes it; undefined if a part is missing or malformed. */
 export function readClaim(key: string, owner: string, query: URLSearchParams): UploadClaim | undefined {
   const contentType = query.get('X-Content-Type');
   const contentLength = Number(query.get('X-Content-Length') ?? Number.NaN);

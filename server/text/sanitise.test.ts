@@ -13,10 +13,10 @@ describe('HTML from the editor', () => {
     '<p>ပြည်လမ်းပေါ်ရှိ အိမ်ကောင်း</p>',
     '<p>5 &lt; 6 &amp; 7 &gt; 6</p>',
   ]) {
-    test(`stays as it is: ${html.slice(0, 40)}`, () => assert.equal(sanitiseHtml(html), html));
+    test(`stays unchanged: ${html.slice(0, 40)}`, () => assert.equal(sanitiseHtml(html), html));
   }
 
-  test('says of links that people wrote them, and opens them elsewhere', () => {
+  test('marks links as written by users, and opens them in a new tab', () => {
     assert.equal(
       sanitiseHtml(
         '<p><a href="https://example.com/a?b=1&amp;c=2" rel="dofollow" target="_self" onclick="x()">there</a></p>',
@@ -25,7 +25,7 @@ describe('HTML from the editor', () => {
     );
   });
 
-  test('may lead to http, https, mail and telephone', () => {
+  test('may link to http, https, mail and telephone', () => {
     for (const href of ['http://example.com', 'https://example.com', 'mailto:a@example.com', 'tel:+95912345']) {
       assert.ok(sanitiseHtml(`<a href="${href}">x</a>`).includes(`href="${href}"`), href);
     }
@@ -63,7 +63,7 @@ describe('HTML of a post', () => {
   const id = '019a0000-0000-7000-8000-00000000000a';
   const stored = `<img src="/images/${id}/800.webp" alt="The lobby" width="800" height="600" loading="lazy" />`;
 
-  test('has pictures of the portal’s own, in the width of the text, loaded when they come into sight', () => {
+  test('has images of the portal’s own, in the width of the text, loaded lazily', () => {
     assert.equal(sanitisePost(`<p>See</p>${stored}<p>and say.</p>`), `<p>See</p>${stored}<p>and say.</p>`);
     for (const address of [`/images/${id}/1600.jpg`, `/images/${id}/96.avif`, `/images/${id}/5.jpg`]) {
       const given = `<img height="600" width="800" alt="The lobby" src="${address}" style="x" class="y" title="z" srcset="//e.example" loading="eager" onerror="alert(1)">`;
@@ -71,7 +71,7 @@ describe('HTML of a post', () => {
     }
   });
 
-  test('has an alternative text whatever it is, and a size that is one or none', () => {
+  test('has an alternative text in any case, and a size that is valid or none', () => {
     const bare = (attributes: string) => sanitisePost(`<img src="/images/${id}/800.webp" ${attributes}>`);
     assert.equal(bare(''), `<img src="/images/${id}/800.webp" alt="" loading="lazy" />`);
     for (const size of ['width="800"', 'width="0" height="1"', 'width="1e9" height="1"', 'width="100%" height="9"']) {
@@ -83,7 +83,7 @@ describe('HTML of a post', () => {
     );
   });
 
-  test('has no picture of elsewhere, nor anything else of ours', () => {
+  test('has no image from elsewhere, nor anything else of ours', () => {
     for (const src of [
       `https://e.example/images/${id}/800.webp`,
       `//e.example/images/${id}/800.webp`,
@@ -102,7 +102,7 @@ describe('HTML of a post', () => {
     assert.equal(sanitisePost('<p>x</p><img alt="y">'), '<p>x</p>');
   });
 
-  test('is otherwise cleaned as every other, once and for all', () => {
+  test('is otherwise cleaned like any other, once and for all', () => {
     for (const attack of htmlAttacks) {
       assert.equal(sanitisePost(attack), sanitiseHtml(attack), attack);
       const mixed = sanitisePost(`${stored}${attack}${stored}`);
@@ -111,7 +111,7 @@ describe('HTML of a post', () => {
     }
   });
 
-  test('names its pictures, each once', () => {
+  test('lists its images, each once', () => {
     const other = id.replace(/a$/, 'b');
     const html = sanitisePost(
       `${stored}<img src="/images/${other}/800.webp">${stored}<p>src="/images/${id}/1.jpg"</p>`,
@@ -119,7 +119,7 @@ describe('HTML of a post', () => {
     assert.deepEqual(pictureIdsIn(html), [id, other]);
   });
 
-  test('alone has pictures: descriptions have none', () => assert.equal(sanitiseHtml(`<p>x</p>${stored}`), '<p>x</p>'));
+  test('may contain images, unlike descriptions', () => assert.equal(sanitiseHtml(`<p>x</p>${stored}`), '<p>x</p>'));
 });
 
 describe('the text of HTML', () => {
@@ -130,7 +130,7 @@ describe('the text of HTML', () => {
     );
   });
 
-  test('has the signs that HTML writes otherwise', () => {
+  test('has the characters that HTML writes as entities', () => {
     assert.equal(textOf('<p>5 &lt; 6 &amp; &quot;7&quot; &gt; 6</p>'), '5 < 6 & "7" > 6');
   });
 
@@ -155,7 +155,7 @@ test('a link leads to the web, a mailbox or a telephone, as it was typed', () =>
   }
 });
 
-test('a link that browsers read otherwise than it looks is kept as they read it', () => {
+test('a link that browsers interpret differently from how it looks is stored as they interpret it', () => {
   assert.equal(linkAddress('https://exam\nple.com/\tx'), 'https://example.com/x');
   assert.equal(linkAddress('https://example.com\\x'), 'https://example.com/x');
   assert.equal(linkAddress('https://example.com/a b'), 'https://example.com/a%20b');

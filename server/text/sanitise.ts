@@ -4,13 +4,13 @@ import { linkAddress } from '#domain/text/link-address.ts';
 import { textPictureAddress } from '#domain/post/post.ts';
 import { withoutInvisible, plain } from '#domain/text/characters.ts';
 
-/** Tags that the editor of descriptions and posts makes, and nothing else (LST-24). */
+/** Tags that the editor of descriptions and posts produces, and nothing else (LST-24). */
 const editorTags = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
 
-/** Pixels of a picture's side, as an attribute. */
+/** Width or height of an image in pixels, as an attribute. */
 const pixels = /^[1-9]\d{0,4}$/;
 
-/** Options for descriptions: what is kept of them. */
+/** Options for descriptions: what is kept. */
 const editorOptions: sanitizeHtml.IOptions = {
   allowedTags: editorTags,
   allowedAttributes: { a: ['href', 'rel', 'target'] },
@@ -18,7 +18,7 @@ const editorOptions: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   nestingLimit: 20,
-  // Here they are characters, however they were written (&#8203;).
+  // At this point they are characters, however they were written (&#8203;).
   textFilter: seen,
   transformTags: {
     b: 'strong',
@@ -35,10 +35,10 @@ const editorOptions: sanitizeHtml.IOptions = {
   },
 };
 
-/** Gives an address as the site's own pages have it: a whole one of the site as its path, any other as it is. */
+/** Converts an address to the form that the site's own pages use: the path of an absolute one of the site, any other unchanged. */
 export type PathOfOwn = (address: string) => string;
 
-/** Options for posts: what is kept of them. */
+/** Options for posts: what is kept. */
 const postOptions = (pathOf: PathOfOwn): sanitizeHtml.IOptions => ({
   ...editorOptions,
   allowedTags: [...editorTags, 'img'],
@@ -53,7 +53,7 @@ const postOptions = (pathOf: PathOfOwn): sanitizeHtml.IOptions => ({
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
 });
 
-/** A text as people see it: without control characters, signs that turn its direction, and what is drawn as nothing. */
+/** A text as people see it: without control characters, characters that change its direction, and invisible ones. */
 function seen(text: string): string {
   return withoutInvisible(plain(text));
 }
@@ -71,23 +71,23 @@ function pictureAttributes({
 }
 
 /**
- * Reduces HTML to the editor's tags. Links lead to http(s), mailto and tel only and say what they are:
- * written by users, not followed by search engines.
+ * Reduces HTML to the editor's tags. Links lead only to http(s), mailto and tel and are marked as
+ * user-generated and not to be followed by search engines.
  */
 export function sanitiseHtml(html: string): string {
   return sanitizeHtml(html, editorOptions).trim();
 }
 
 /**
- * Like {@link sanitiseHtml}, for posts: pictures stand in their text too. Only the portal's own, in the one width and format
- * that texts show, loaded when they come into sight; any other is dropped.
- * @param pathOf reads whole addresses of the portal's own; without it they count as foreign.
+ * Like {@link sanitiseHtml}, for posts, whose text may also contain images. Only the portal's own, in the one width and format
+ * that texts show, loaded lazily; any other is dropped.
+ * @param pathOf recognises absolute addresses of the portal's own; without it they count as foreign.
  */
 export function sanitisePost(html: string, pathOf: PathOfOwn = (address) => address): string {
   return sanitizeHtml(html, postOptions(pathOf)).trim();
 }
 
-/** The ids of the pictures in a post that {@link sanitisePost} gave, each once, in their order. */
+/** The ids of the images in a post as {@link sanitisePost} returned it, each once, in their order. */
 export function pictureIdsIn(html: string): string[] {
   const ids = [...html.matchAll(/<img src="([^"]*)"/g)].map(([, src = '']) => imageIdOf(src));
   return [...new Set(ids.filter((id) => id !== undefined))];

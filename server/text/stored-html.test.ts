@@ -12,7 +12,7 @@ const refusalOf = (write: () => string) => {
   }
 };
 
-test('what is stored is counted, not what was sent', () => {
+test('the limit applies to what is stored, not to what was sent', () => {
   for (const [sent, stored] of Object.entries({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '<h1>x</h1>': '<h2>x</h2>' })) {
     const fits = Math.floor(1000 / stored.length);
     assert.equal(storedDescription(sent.repeat(fits), 1000), stored.repeat(fits));
@@ -33,7 +33,7 @@ test('what was read may be written back', () => {
   assert.equal(storedDescription(stored, 1000), stored);
 });
 
-test('a post counts each letter as it is stored, which one way of writing it can make longer', () => {
+test('a post counts each letter as it is stored, which normalisation can make longer', () => {
   assert.equal(storedPost('e\u0301'.repeat(10), 10), 'é'.repeat(10));
   assert.equal(
     refusalOf(() => storedPost('\ufb2c'.repeat(10), 29)),
@@ -41,7 +41,7 @@ test('a post counts each letter as it is stored, which one way of writing it can
   );
 });
 
-test('what says and shows nothing is refused', () => {
+test('text without visible content is refused', () => {
   assert.equal(
     refusalOf(() => storedDescription('<p><br></p>', 100)),
     'description: description_required',

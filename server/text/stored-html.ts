@@ -3,7 +3,7 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { isVisible } from '#domain/text/characters.ts';
 import { type PathOfOwn, pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
 
-/** A field of HTML: its most characters as they are stored, and what its refusals are called. */
+/** A field of HTML: its maximum stored length, and the codes of its refusals. */
 interface HtmlField {
   name: string;
   maximum: number;
@@ -12,8 +12,8 @@ interface HtmlField {
 }
 
 /**
- * The HTML of a description as it is stored. Its length counts now: sanitising makes five characters of one `&` (LST-70).
- * @throws Invalid where there is nothing to read, or too much to store.
+ * The HTML of a description as it is stored. The limit applies to the stored length: sanitising turns one `&` into five characters (LST-70).
+ * @throws Invalid if there is nothing to read, or too much to store.
  */
 export function storedDescription(html: string, maximum: number): string {
   const field: HtmlField = {
@@ -27,8 +27,8 @@ export function storedDescription(html: string, maximum: number): string {
 }
 
 /**
- * The HTML of a post as it is stored, each letter written in one way, so that searching finds it.
- * @throws Invalid with neither words nor pictures, or with too much to store.
+ * The HTML of a post as it is stored, Unicode-normalised so that searching finds it.
+ * @throws Invalid with neither text nor images, or with too much to store.
  */
 export function storedPost(html: string, maximum: number, pathOf?: PathOfOwn): string {
   const field: HtmlField = { name: 'content', maximum, empty: 'post_content', tooLong: 'post_content_length' };
@@ -39,7 +39,7 @@ export function storedPost(html: string, maximum: number, pathOf?: PathOfOwn): s
 /** A `<` that opens no tag: it is stored as `&lt;`. */
 const loneSign = /<(?![a-z/!?])/gi;
 
-/** Refuses at once what is too long as it is stored, by the signs in it alone: each costs the sanitiser a text of its own. */
+/** Refuses early what is too long when stored, counting only such signs: each costs the sanitiser a separate text node. */
 function refuseTooManySigns(html: string, { name, maximum, tooLong }: HtmlField): void {
   const signs = html.match(loneSign)?.length ?? 0;
   if (signs * '&lt;'.length > maximum) throw new Invalid('invalid', [{ field: name, code: tooLong }]);

@@ -11,13 +11,13 @@ import type { Asker } from './driving.ts';
 import { privilegeAttempts, silentPrivileges } from './privileges.ts';
 import { openStage } from './stage.ts';
 
-/** Askers: nobody signed in, whom the thing belongs to, another person, an admin. */
+/** Roles: a visitor, the owner of the item, another user, an admin. */
 const roles = ['visitor', 'owner', 'other', 'admin'] as const;
 type Role = (typeof roles)[number];
 
 /**
- * Who still carries a session of before, and as whom they count: an admin whom the database alone knows to be none any more, one
- * whom another admin has dismissed, which ends sessions, and somebody whose account is deleted.
+ * Users with an old session, and the role that they count as: an admin whom only the database knows to be one no longer, one
+ * dismissed by another admin, which ends sessions, and a user whose account is deleted.
  */
 const carriers = { demoted: 'other', dismissed: 'visitor', deleted: 'visitor' } as const satisfies Record<string, Role>;
 type Carrier = keyof typeof carriers;
@@ -28,10 +28,10 @@ const { portal } = stage;
 const calls = new Map(callsOf(portal.document).map((call) => [call.operation, call]));
 
 let users: Record<Exclude<Role, 'visitor'>, TestUser>;
-/** The sessions of those who have none any more. */
+/** The session cookies of users whose session no longer exists. */
 let cookies: Record<Exclude<Carrier, 'demoted'>, string>;
 before(async () => {
-  // Somebody who may post listings too: all that the calls have to notice is that these are another's.
+  // A user who may post listings too: the calls only have to notice that these belong to someone else.
   const other = await portal.signUp();
   await giveSlots(portal, other);
   users = { owner: stage.owner, other, admin: stage.admin };
@@ -41,7 +41,7 @@ before(async () => {
 const rules = { ...access, ...privileges };
 type Rule = (typeof rules)[keyof typeof rules];
 
-/** Roles allowed by each rule: everybody else is refused with 401 when not signed in, with 403 when signed in. */
+/** Roles allowed by each rule: all others get a 401 when not signed in, and a 403 when signed in. */
 const allowed: Record<Rule, readonly Role[]> = {
   anyone: roles,
   'signed-in': ['owner', 'other', 'admin'],
@@ -49,18 +49,18 @@ const allowed: Record<Rule, readonly Role[]> = {
   admin: ['admin'],
 };
 
-/** Refusals of a call that somebody may make: what they ask for is not there for them. */
+/** Refusals of a permitted call, because its subject does not exist. */
 const nothingThere: Partial<Record<Operation | Privilege, string>> = {
-  // Nobody has begun to sign in here.
+  // No sign-in is in progress here.
   'auth.secondStep': 'sign_in_expired',
-  // A session of before keeps no other cookie, and with it not what the provider's word is held against.
+  // A client with an old session keeps no other cookie, so what the provider's response is checked against is missing.
   'auth.providerSignIn': 'credential_invalid',
   // They have a larger package.
   'package.select': 'package_downgrade_blocked',
   'package.buy': 'package_downgrade_blocked',
 };
 
-/** Makes a call, or a part of one, that is right but perhaps for who asks. */
+/** Makes a call, or a part of one, that is correct except perhaps for the sender. */
 async function ask(name: Operation | Privilege, by: Asker): Promise<Answer> {
   if (isPrivilege(name)) return privilegeAttempts[name](stage, by);
   const call =
@@ -85,12 +85,12 @@ function judge(name: Operation | Privilege, { status, body }: Answer, role: Role
 
 const names = Object.keys(rules) as (Operation | Privilege)[];
 
-describe('who may do what', () => {
+describe('permissions', () => {
   for (const name of names) {
     for (const role of roles) {
       const mayDo = allowed[rules[name]].includes(role);
       test(`${name}: ${role} ${mayDo ? 'may' : 'may not'}`, async () => {
-        // A client of its own for each cell: some of them end or change its session.
+        // A separate client for each cell: some of them end or change its session.
         const client = portal.visitor();
         if (role === 'visitor') return judge(name, await ask(name, client), role, mayDo);
         const { _id, username, email, password } = users[role];
@@ -101,7 +101,7 @@ describe('who may do what', () => {
 
     for (const [carrier, role] of Object.entries(carriers) as [Carrier, Role][]) {
       const mayDo = allowed[rules[name]].includes(role);
-      test(`${name}: ${carrier}, with a session of before, ${mayDo ? 'may' : 'may not'}`, async () => {
+      test(`${name}: ${carrier}, with an old session, ${mayDo ? 'may' : 'may not'}`, async () => {
         const by = carrier === 'demoted' ? await demoted(portal) : carrying(portal, cookies[carrier]);
         judge(name, await ask(name, by), role, mayDo);
       });
@@ -126,7 +126,7 @@ describe('who may do what', () => {
       });
     }
 
-    test('an admin with it may all that admins may', async () => {
+    test('an admin with it may do everything that admins may', async () => {
       const admin = await portal.admin();
       assert.equal((await admin.call('GET', '/api/admin/overview')).status, 403);
       await giveTwoFactor(portal, admin);
@@ -135,8 +135,8 @@ describe('who may do what', () => {
   });
 });
 
-describe('the table of who may', () => {
-  test('has every call of the document, and no other', () => {
+describe('the permission table', () => {
+  test('has every call in the document, and no other', () => {
     const documented = Object.values(portal.document.paths).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
@@ -151,7 +151,7 @@ describe('the table of who may', () => {
     assert.equal(documented.length, lines.length);
   });
 
-  test('is what the document says of each call: which need a session, and no other does', () => {
+  test('matches the document: the same calls need a session', () => {
     for (const { operation, security, responses } of calls.values()) {
       const isOpen = access[operation] === 'anyone';
       assert.deepEqual(security, isOpen ? [] : [{ session: [] }], operation);

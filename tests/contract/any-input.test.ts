@@ -9,11 +9,11 @@ import { openStage } from './stage.ts';
 import { noteWrittenRows } from './written-rows.ts';
 
 /**
- * Every call of the document with input that no careful client sends, made from what the document says of it. It is either taken or
- * refused with a sentence, never answered with 5xx; and what is refused has written nothing. (That each answer is one that the
- * document describes, the test client checks by itself.)
+ * Every call in the document with input that no careful client sends, generated from its description. Each request is either
+ * accepted or refused with a message, never answered with 5xx; and a refused request has written nothing. (The test client itself
+ * checks that each response is as the document describes.)
  *
- * For a longer hunt: CONTRACT_RUNS=20 makes so many times the requests, CONTRACT_SEED=1 others.
+ * For a longer run: CONTRACT_RUNS=20 makes that many times the requests, CONTRACT_SEED=1 makes different ones.
  */
 const seed = Number(process.env['CONTRACT_SEED'] ?? 20_261_121);
 const thoroughness = Number(process.env['CONTRACT_RUNS'] ?? 1);
@@ -21,7 +21,7 @@ const thoroughness = Number(process.env['CONTRACT_RUNS'] ?? 1);
 /** Requests to each call, and for each of its parameters and fields. */
 const runs = { each: 6, perInput: 6 };
 
-/** How often a call that has done something is given another thing to do it to: that costs more than the call itself. */
+/** How often a call that has succeeded gets a new subject: that costs more than the call itself. */
 const freshDrives = 1;
 
 const stage = await openStage();
@@ -31,11 +31,11 @@ before(async () => {
   writtenRows = await noteWrittenRows(stage.portal);
 });
 
-/** Sends a request and holds the answer against what is asked of all of them. @returns whether it was taken. */
+/** Sends a request and checks the response against the general rules. @returns whether it was accepted. */
 async function survives(call: Call, { by }: Driven, { path, init }: ApiRequest): Promise<boolean> {
   const response = await by.fetch(path, { redirect: 'manual', ...init });
   const text = await response.text();
-  // On a machine that is busy otherwise the portal may find itself slow: to say so is what this call is for.
+  // On a machine that is busy with other work the portal may find itself slow: reporting that is this call's purpose.
   if (call.name === 'health_read' && response.status === 503) return true;
   assert.ok(response.status < 500, `${response.status} ${text}`);
   if (response.status < 400) return true;

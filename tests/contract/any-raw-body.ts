@@ -36,7 +36,7 @@ const contentTypes = [
   '',
 ];
 
-/** A body as bytes, said to be of any type. */
+/** A body as bytes, declared as any content type. */
 export const anyRawBody: fc.Arbitrary<Change> = fc
   .tuple(fc.constantFrom(...rawBodies), fc.constantFrom(...contentTypes))
   .map(
@@ -45,7 +45,7 @@ export const anyRawBody: fc.Arbitrary<Change> = fc
         withBody(toCall, driven, body, type),
   );
 
-/** Parts of a form, well written or not, and where its text is cut off. */
+/** Parts of a form, well-formed or not, and where the body is truncated. */
 export const anyForm: fc.Arbitrary<Change> = fc
   .record({
     parts: fc.array(

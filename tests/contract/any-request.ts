@@ -13,7 +13,7 @@ import {
   withBody,
 } from './calls.ts';
 
-/** Ways to change requests to a call: of its body, its parameters, its headers, its form; and how many there are to try. */
+/** Ways to change the requests to a call: its body, parameters, headers or form; and how many inputs there are to vary. */
 export function anyRequestTo(call: Call): { changes: fc.Arbitrary<Change>; inputs: number } {
   const body = jsonBodyOf(call);
   const fields = Object.keys((body?.schema['properties'] as object | undefined) ?? {}).length;
@@ -30,7 +30,7 @@ export function anyRequestTo(call: Call): { changes: fc.Arbitrary<Change>; input
   return { changes: fc.oneof(...ways.filter(({ weight }) => weight > 0)), inputs: fields + parameters + form };
 }
 
-/** Fields that no call knows, some of which every object has. */
+/** Fields that no call knows, some of which exist on every object. */
 const strangeNames = ['nobodyKnowsThis', '__proto__', 'constructor', 'toString', '', '_id', 'isAdmin', 'a\0b'];
 
 function anyBody(call: Call): fc.Arbitrary<Change> {
@@ -54,7 +54,7 @@ function anyBody(call: Call): fc.Arbitrary<Change> {
         (fields): Change =>
           (toCall, driven) => {
             const entries = Object.entries(rightBody(toCall, driven) ?? {}).filter(([name]) => name !== 'updatedAt');
-            // By entries, so that `__proto__` is a field like any other.
+            // From entries, so that `__proto__` is a field like any other.
             const body = Object.fromEntries([...entries, ...fields.map(({ name, value }) => [name, value] as const)]);
             return withBody(toCall, driven, JSON.stringify(body));
           },
@@ -87,7 +87,7 @@ const brokenEncodings = [
   '=',
 ];
 
-/** As an address has it: encoded, and in ways in which nothing is. Lone surrogates have no encoding. */
+/** As in a URL: encoded, and in ways that encode nothing. Lone surrogates have no encoding. */
 const anyEncoded = fc.oneof(
   { weight: 3, arbitrary: anyText.map(encoded) },
   {
@@ -137,7 +137,7 @@ function anyPath(call: Call): fc.Arbitrary<Change> {
   });
 }
 
-/** Any value that a header can carry: no line break, no NUL, nothing past Latin-1. */
+/** Any value that a header can carry: no line break, no NUL, nothing beyond Latin-1. */
 const anyHeader = fc.string({
   unit: fc.integer({ min: 0x20, max: 0xff }).map((code) => String.fromCharCode(code)),
   maxLength: 300,

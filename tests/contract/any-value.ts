@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Part of a JSON schema of the document that values around its bounds need. */
+/** The part of a JSON schema in the document that is needed for values around its bounds. */
 interface Schema {
   type?: string | readonly string[];
   enum?: readonly unknown[];
@@ -63,10 +63,10 @@ const brokenTexts = [
   '+275760-09-13T00:00:00.001Z',
 ];
 
-/** Letters, marks and signs of all scripts. Made once: to make it takes long. */
+/** Letters, marks and symbols of all scripts. Created once, since creating it takes long. */
 const anyLetters = fc.string({ unit: 'grapheme', maxLength: 40 });
 
-/** Any text: of all kinds of letters, and those that break servers. */
+/** Any text: all kinds of letters, and texts that break servers. */
 export const anyText = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...brokenTexts) },
   anyLetters,
@@ -84,7 +84,7 @@ const anyObject = fc.dictionary(fc.oneof(fc.constantFrom('$ne', 'length', '__pro
   maxKeys: 3,
 });
 
-/** Any JSON value, deep ones too. */
+/** Any JSON value, including deeply nested ones. */
 export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(null, true, false, [], {}, [null], [[]], nested(40), nested(3_000)),
   anyNumber,
@@ -93,7 +93,7 @@ export const anyJson: fc.Arbitrary<unknown> = fc.oneof(
   anyObject,
 );
 
-/** Values for a schema: those that it allows, so that the rules behind it are met too, those past its bounds, and any others. */
+/** Values for a schema: valid ones, so that the rules behind it are reached too, values beyond its bounds, and any others. */
 export function anyValueFor(schema: Schema): fc.Arbitrary<unknown> {
   const near = nearValues(schema);
   const items = schema.items && fc.array(anyValueFor(schema.items), { maxLength: (schema.maxItems ?? 3) + 1 });
@@ -106,7 +106,7 @@ export function anyValueFor(schema: Schema): fc.Arbitrary<unknown> {
   );
 }
 
-/** A value that a schema allows, as far as the document tells. */
+/** A valid value for a schema, as far as the document specifies. */
 function allowedValue(schema: Schema): fc.Arbitrary<unknown> {
   const {
     enum: allowed,
@@ -145,7 +145,7 @@ function nearValues({ enum: allowed = [], minLength, maxLength, minimum, maximum
   ];
 }
 
-/** A list within a list, so many deep. */
+/** Nested lists of a given depth. */
 function nested(depth: number): unknown {
   let value: unknown = 'deep';
   for (let level = 0; level < depth; level += 1) value = [value];

@@ -1,2 +1,2 @@
-// Imported before all else: React's development build, which tests load otherwise, takes twice as long to render.
+// Imported first: React's development build, which tests would otherwise load, takes twice as long to render.
 process.env['NODE_ENV'] = 'production';

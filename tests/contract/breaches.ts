@@ -10,16 +10,16 @@ import {
 } from './calls.ts';
 import type { Driven } from './driving.ts';
 
-/** One thing wrong with a request that is right otherwise, and the statuses that may be answered. */
+/** One error in an otherwise correct request, and the statuses that are accepted as a response. */
 interface Breach {
   what: string;
   expected: readonly number[];
   request: ApiRequest;
-  /** Set where it concerns nothing that exists: an admin gets this answer, whatever others get. */
+  /** Set if it refers to nothing that exists: an admin gets this response, whatever others get. */
   isOfNothing?: true;
 }
 
-/** An id that nothing has. */
+/** An id that belongs to nothing. */
 const nothing = '019a0000-0000-7000-8000-000000000000';
 
 /** Returns the ways in which a request to a call can be wrong, one thing at a time. */
@@ -39,7 +39,7 @@ export function breaches(call: Call, driven: Driven): Breach[] {
   ];
 }
 
-/** Breaches that only some calls have, by operation. */
+/** Breaches specific to certain calls, by operation. */
 const ofTheirOwn: Record<string, (right: ApiRequest, driven: Driven) => Breach[]> = {
   auth_signIn: (right, { body }) => [
     { what: 'a wrong password', expected: [401], request: withBody(right, { ...body, password: 'not the password' }) },
@@ -76,7 +76,7 @@ function wrongPath(call: Call, driven: Driven, right: ApiRequest): Breach[] {
   });
 }
 
-/** Whether nothing has to be there under an id: who changes an article says who they are, and an admin may say anything. */
+/** Whether an id need not exist: users who change a post state their own id, and an admin may state any. */
 function isOfNobody({ name }: Call, parameter: string): boolean {
   return name.startsWith('post_') && parameter === 'userId';
 }

@@ -17,16 +17,16 @@ import type { Driven } from './driving.ts';
 import { openStage } from './stage.ts';
 
 /**
- * Every text of every call and page with U+0000, half a surrogate pair, or bytes that are no UTF-8: refused with a sentence, by
- * which nothing is done.
+ * Every text of every call and page with U+0000, half a surrogate pair, or bytes that are not UTF-8: refused with a message,
+ * without any effect.
  */
 const stage = await openStage();
 const site = await openTestSite(stage.portal);
 after(() => stage.close());
 
-/** As an address carries them: U+0000, a byte that begins nothing, half a surrogate pair, U+0000 in more bytes than it has. */
+/** As in a URL: U+0000, an invalid first byte, half a surrogate pair, an overlong encoding of U+0000. */
 const encoded = ['a%00b', '%ff', '%ed%a0%80', '%c0%80'];
-/** As JSON carries them. */
+/** As in JSON. */
 const broken = ['a\0b', '\ud800', 'a\udfffb'];
 
 async function isRefused({ by }: Driven, { path, init }: ApiRequest, what: string): Promise<void> {
@@ -35,7 +35,7 @@ async function isRefused({ by }: Driven, { path, init }: ApiRequest, what: strin
   assert.deepEqual([response.status, code], [400, 'unreadable'], `${what}: ${path}`);
 }
 
-/** A call with each of its parameters broken, in the path and in the query, and one more that it does not know. */
+/** A call with each of its parameters broken, in the path and in the query, and an additional unknown one. */
 function brokenAddresses(call: Call, driven: Driven): ApiRequest[] {
   const right = rightRequest(call, driven);
   const inPath = parametersIn(call, 'path').flatMap(({ name }) =>
@@ -50,7 +50,7 @@ function brokenAddresses(call: Call, driven: Driven): ApiRequest[] {
   return [...inPath, ...inQuery, ...inName].map((path) => ({ ...right, path }));
 }
 
-/** A call with each text of its body broken, those in lists too, the name of a field, and its bytes. */
+/** A call with each text of its body broken, including those in lists, a field name, and its bytes. */
 function brokenBodies(call: Call, driven: Driven): ApiRequest[] {
   const body = rightBody(call, driven) ?? {};
   const changed = Object.keys(body).flatMap((field) =>
@@ -100,7 +100,7 @@ describe('a form with a file refuses broken texts', () => {
 });
 
 describe('headers', () => {
-  test('with bytes that are no text make no key of a request', async () => {
+  test('with bytes that are not text give a request no key', async () => {
     const { status } = await stage.portal.visitor().fetch('/api/auth/contact', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'Idempotency-Key': 'a\xffb' },
@@ -110,7 +110,7 @@ describe('headers', () => {
   });
 
   for (const text of encoded) {
-    test(`that carry the cookie ${text} come without it, and keep the others`, async () => {
+    test(`that carry the cookie ${text} are treated as if it were missing, and the other cookies are kept`, async () => {
       const ask = (cookie: string) => stage.portal.app.request('/api/auth/session', { headers: { cookie } });
       const alone = await ask(`access_token=${text}`);
       assert.deepEqual([alone.status, ((await alone.json()) as { user: unknown }).user], [200, null]);
@@ -120,7 +120,7 @@ describe('headers', () => {
   }
 });
 
-describe('pages, pictures, uploads and feeds refuse broken addresses', () => {
+describe('pages, images, uploads and feeds refuse broken addresses', () => {
   const paths = [
     '/',
     '/search',
@@ -141,7 +141,7 @@ describe('pages, pictures, uploads and feeds refuse broken addresses', () => {
           assert.equal((await site.page(address)).status, 400, address);
         }
       }
-      // What encodes nothing is typed by people.
+      // Users type characters that encode nothing.
       assert.ok((await site.page(`${path}?searchTerm=100%`)).status < 500);
     });
   }
@@ -158,12 +158,12 @@ describe('a page’s form refuses broken texts', () => {
     });
   }
 
-  test('and forms in parts, which no page has', async () => {
+  test('and multipart forms, which no page has', async () => {
     const body = `--edge\r\nContent-Disposition: form-data; name="email"\r\n\r\na\0b\r\n--edge--\r\n`;
     assert.equal((await send('multipart/form-data; boundary=edge', body)).status, 415);
   });
 
-  test('and takes others as before', async () => {
+  test('and accepts other texts as before', async () => {
     const { email, password } = stage.owner;
     const answer = await send('application/x-www-form-urlencoded', new URLSearchParams({ email, password }).toString());
     assert.equal(answer.status, 302);

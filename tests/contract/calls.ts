@@ -3,7 +3,7 @@ import type { ApiDocument, DocumentedOperation } from '#tests/factories/contract
 import type { Driven } from './driving.ts';
 import { aProofForm } from './stage.ts';
 
-/** One call of the document. */
+/** One call in the document. */
 export interface Call extends DocumentedOperation {
   /** Its name in the document: `listing_create`. */
   name: string;
@@ -34,17 +34,17 @@ export function callsOf(document: ApiDocument): Call[] {
   );
 }
 
-/** The JSON body that a call takes: its schema and its example. */
+/** The JSON body that a call accepts: its schema and its example. */
 export function jsonBodyOf({ requestBody }: Call) {
   return requestBody?.content['application/json'];
 }
 
-/** The parameters of a call that stand in one part of a request. */
+/** The parameters of a call in one part of a request. */
 export function parametersIn({ parameters = [] }: Call, part: 'path' | 'query' | 'header') {
   return parameters.filter((parameter) => parameter.in === part);
 }
 
-/** The body of a right request: what the document shows, with the fields of the drive in place of its own. */
+/** The body of a correct request: the document's example, with the fields of the drive replacing its own. */
 export function rightBody(call: Call, { body }: Driven): Record<string, unknown> | undefined {
   const [shown] = Object.values(call.requestBody?.content ?? {});
   return shown && { ...(shown.example as Record<string, unknown>), ...body };
@@ -60,13 +60,13 @@ export function addressOf(call: Call, path: Record<string, string>, query: Recor
   return `/api${filled}${parameters && `?${parameters}`}`;
 }
 
-/** Returns the document's examples for a call's query: of every parameter, or of the required ones alone. */
+/** Returns the document's examples for a call's query: of every parameter, or only of the required ones. */
 export function shownQuery(call: Call, which: 'all' | 'required'): Record<string, string> {
   const shown = parametersIn(call, 'query').filter(({ required }) => which === 'all' || required);
   return Object.fromEntries(shown.map(({ name, example }) => [name, String(example)]));
 }
 
-/** A request that is right. */
+/** A correct request. */
 export function rightRequest(call: Call, driven: Driven): ApiRequest {
   const path = addressOf(call, driven.path ?? {}, { ...shownQuery(call, 'required'), ...driven.query });
   const body = rightBody(call, driven);
@@ -81,10 +81,10 @@ export function rightRequest(call: Call, driven: Driven): ApiRequest {
   return { path, init: { method, headers, body: JSON.stringify(body) } };
 }
 
-/** Makes of a request that is right one that may be wrong. */
+/** Turns a correct request into one that may be wrong. */
 export type Change = (call: Call, driven: Driven) => ApiRequest;
 
-/** A request that is right but for its body. */
+/** A request that is correct except for its body. */
 export function withBody(call: Call, driven: Driven, body: BodyInit, type = 'application/json'): ApiRequest {
   const right = rightRequest(call, driven);
   return { ...right, init: { ...right.init, headers: { ...right.init.headers, 'content-type': type }, body } };

@@ -18,8 +18,8 @@ import type { Driven } from './driving.ts';
 import { openStage } from './stage.ts';
 
 /**
- * Every call of the document is made as the document shows it, and in each way that it says to refuse. The answer has to be the one
- * that the document describes for the status: the test client holds all JSON against it, here the rest is.
+ * Every call in the document is made as the document shows it, and in each way that it declares to refuse. The response must be the
+ * one that the document describes for the status: the test client checks all JSON against it, and the rest is checked here.
  */
 const stage = await openStage();
 after(() => stage.close());
@@ -30,7 +30,7 @@ const schemas = openSchemas(portal.document);
 const send = ({ by }: Pick<Driven, 'by'>, { path, init }: ApiRequest) =>
   by.fetch(path, { redirect: 'manual', ...init });
 
-/** Checks the answer of a success against the document. @returns its body */
+/** Checks a successful response against the document. @returns its body */
 async function succeeded(call: Call, response: Response): Promise<unknown> {
   const type = (response.headers.get('content-type') ?? '').split(';')[0] ?? '';
   const text = await response.text();
@@ -48,7 +48,7 @@ async function succeeded(call: Call, response: Response): Promise<unknown> {
   return body;
 }
 
-/** Holds what was refused against the document. @returns its status. */
+/** Checks a refusal against the document. @returns its status. */
 async function refused(call: Call, response: Response, what: string): Promise<number> {
   const text = await response.text();
   assert.ok(response.status >= 400 && response.status < 500, `${what}: ${response.status} ${text}`);
@@ -61,10 +61,10 @@ async function refused(call: Call, response: Response, what: string): Promise<nu
 }
 
 const messageOf = (body: unknown) => (body as { message?: unknown } | undefined)?.message;
-/** Not there only where the settings name no identity provider, as those of the test do. */
+/** These respond 404 only if the settings name no identity provider, whereas the test's do. */
 const withoutProvider = /^auth_provider/;
 
-test('every call that takes an id or a token of something is driven on something that is there', () => {
+test('every call that takes an id or token is driven on an existing item', () => {
   const undriven = calls.filter((call) => !drivenCalls.has(call.operation) && takesWhatIsThere(call));
   assert.deepEqual(
     undriven.map(({ operation }) => `${operation} needs a drive in tests/contract/drives.ts`),
@@ -72,7 +72,7 @@ test('every call that takes an id or a token of something is driven on something
   );
 });
 
-/** Whether no example can do: something has to be there to which the request leads. */
+/** Whether no example will do: the request has to refer to an existing item. */
 function takesWhatIsThere(call: Call): boolean {
   const body = (jsonBodyOf(call)?.schema ?? {}) as {
     properties?: Record<string, { format?: string }>;
@@ -89,27 +89,27 @@ for (const call of calls) {
   describe(`${call.method.toUpperCase()} /api${call.template}`, () => {
     const driven = () => drive(call, stage);
 
-    test('does what the document shows, and answers as it says', async () => {
+    test('does what the document shows, and responds as it states', async () => {
       const right = await driven();
       const body = await succeeded(call, await send(right, rightRequest(call, right)));
       const [shown] = Object.values(call.responses['200']?.content ?? {});
       assert.equal(messageOf(body), messageOf(shown?.example), 'the message that the schema of its answer shows');
     });
 
-    // What comes back from the identity provider is not for anybody to make up.
+    // The response from the identity provider cannot be made up by anyone.
     if (parametersIn(call, 'query').length > 0 && call.name !== 'auth_providerCallback') {
-      test('takes all parameters that the document shows', async () => {
+      test('accepts all parameters that the document shows', async () => {
         const right = await driven();
         const path = addressOf(call, right.path ?? {}, { ...shownQuery(call, 'all'), ...right.query });
         await succeeded(call, await send(right, { ...rightRequest(call, right), path }));
       });
     }
 
-    test('refuses as it says whatever is not right', async () => {
+    test('refuses incorrect requests as it states', async () => {
       const statuses = new Set<number>();
       const attempt = async (by: Driven['by'], request: ApiRequest, what: string, expected: readonly number[]) => {
         const response = await send({ by }, request);
-        // Some refusals are redirects: people see them as a page.
+        // Some refusals are redirects: users see them as a page.
         if (response.status === 302 && call.responses['302']) return;
         const status = await refused(call, response, what);
         assert.ok(expected.includes(status), `${what} was answered ${status}, not ${expected.join(' or ')}`);
@@ -123,7 +123,7 @@ for (const call of calls) {
         await attempt(right.by, broken, what, expected);
         if (isOfNothing && call.responses['404']) await attempt(stage.admin, broken, `${what}, by an admin`, expected);
       }
-      // Of what may be refused, these can be brought about with any call that has them.
+      // Of the declared refusals, these can be triggered in any call that declares them.
       for (const status of [401, 403, 404, 413, 415].filter((known) => call.responses[known])) {
         if (status === 404 && withoutProvider.test(call.name)) continue;
         assert.ok(statuses.has(status), `${status} is described, and never came`);

@@ -9,12 +9,12 @@ import { costlyTexts } from './costly-texts.ts';
 import { cheapest, isCostly } from './processor.ts';
 
 /*
- * Every page with the most costly texts, in the processor's own time.
+ * Every page with the most expensive texts, in CPU time.
  *
- * Runs alone: what shares the caches of a processor makes everything cost more.
+ * Runs alone: other work that shares the CPU caches makes everything more expensive.
  */
 
-/** Characters of the longest search that is taken, and of one that an address has room for. */
+/** Characters of the longest accepted search, and of one that fits in a URL. */
 const longestTaken = 200;
 const longestTyped = 700;
 
@@ -27,7 +27,7 @@ describe('a page', () => {
   });
   after(() => portal.close());
 
-  /** Returns which of some named requests are expensive. */
+  /** Returns the named requests that are expensive. */
   async function costlyOf(requests: Iterable<readonly [what: string, path: string, init?: RequestInit]>) {
     const costly: string[] = [];
     for (const [what, path, init] of requests) {
@@ -49,18 +49,18 @@ describe('a page', () => {
     ['of a search by filters', '/my/search?q='],
     ['of the blog', '/blogs?searchTerm='],
   ] as const) {
-    test(`${name} costs little, whatever is typed`, async () => {
+    test(`${name} is cheap, whatever is typed`, async () => {
       const asked = texts.map(([what, text]) => [what, `${path}${typed(text, longestTaken)}`] as const);
       assert.deepEqual(await costlyOf(asked), []);
     });
   }
 
-  test('of a search that is too long costs little', async () => {
+  test('of a search that is too long is cheap', async () => {
     const asked = texts.map(([what, text]) => [what, `/full-search?searchTerm=${typed(text, longestTyped)}`] as const);
     assert.deepEqual(await costlyOf(asked), []);
   });
 
-  test('of a home costs little, whatever its description is', async () => {
+  test('of a listing is cheap, whatever its description', async () => {
     const owner = await portal.signUp();
     await giveSlots(portal, owner);
     const pages: [string, string][] = [];
@@ -77,7 +77,7 @@ describe('a page', () => {
     assert.deepEqual(await costlyOf([['all of them', `/agent/${owner._id}`]]), []);
   });
 
-  test('with a form costs little, whatever is sent', async () => {
+  test('with a form is cheap, whatever is sent', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
     const form = (what: string, path: string, body: string) => [what, path, { method: 'POST', headers, body }] as const;
     const largest = 16 * 1024;

@@ -10,15 +10,15 @@ import { cheapest, isCostly } from './processor.ts';
 import { openStage } from './stage.ts';
 
 /*
- * Every call with the most costly requests that its size allows, among listings with such texts: none may hold the event loop up,
- * whether it is taken or refused. Read in the processor's own time, which other programs of the machine add little to.
+ * Every call with the most expensive requests that its size limits allow, among listings with such texts: none may block the
+ * event loop, whether accepted or refused. Measured in CPU time, to which other programs on the machine add little.
  *
- * Runs alone: what shares the caches of a processor makes everything cost more.
+ * Runs alone: other work that shares the CPU caches makes everything more expensive.
  */
 const stage = await openStage();
 after(() => stage.close());
 
-// Homes of one person whose texts are costly to read, so that lists and searches have them together.
+// Listings of one user whose texts are expensive to read, so that lists and searches have them together.
 before(async () => {
   const { portal, owner } = stage;
   for (const text of Object.values(costlyTexts)) {
@@ -28,7 +28,7 @@ before(async () => {
   }
 });
 
-/** Sends a request past the client of the tests, whose own checks would count. @returns whether it was taken. */
+/** Sends a request bypassing the test client, whose own checks would count. @returns whether it was accepted. */
 async function send({ path, init }: ApiRequest, { by }: Driven): Promise<boolean> {
   const headers = { cookie: by.cookie(), ...init.headers };
   const response = await stage.portal.app.request(path, { redirect: 'manual', ...init, headers });
@@ -40,12 +40,12 @@ async function send({ path, init }: ApiRequest, { by }: Driven): Promise<boolean
 for (const call of callsOf(stage.portal.document)) {
   describe(`${call.method.toUpperCase()} /api${call.template}`, () => {
     const driveAnew = async () => {
-      // The pictures of those before, which nothing has come to show, would count against their owner.
+      // The images of earlier requests, which nothing shows yet, would count towards their owner's limit.
       await stage.portal.database.pool.query('update image set user_id = null');
       return drive(call, stage);
     };
 
-    test('costs little, whatever is sent', async () => {
+    test('is cheap, whatever is sent', async () => {
       const costly: string[] = [];
       let taken = 0;
       let driven = await driveAnew();
@@ -65,7 +65,7 @@ for (const call of callsOf(stage.portal.document)) {
 
     if (!call.requestBody) return;
 
-    test('says how large its body may be, and refuses a larger one', async () => {
+    test('declares how large its body may be, and refuses a larger one', async () => {
       assert.ok('x-largest-body' in call, 'no largest body is declared');
       const driven = await driveAnew();
       const type = jsonBodyOf(call) ? 'application/json' : 'multipart/form-data; boundary=x';

@@ -11,7 +11,7 @@ import {
 } from './calls.ts';
 import { costlyTexts } from './costly-texts.ts';
 
-/** A request that costs as much as its size allows. */
+/** A request that is as expensive as its size limit allows. */
 export interface CostlyRequest {
   what: string;
   request: Change;
@@ -26,25 +26,25 @@ interface TextSchema {
   maxItems?: number;
 }
 
-/** Characters of a text without a bound of its own. */
+/** Characters of a text without its own length limit. */
 const unbounded = 1_000;
 
-/** Bytes that the call takes, as the document says. */
+/** Maximum body size of the call in bytes, as documented. */
 export function largestBodyOf(call: Call): number {
   return (call as { 'x-largest-body'?: number })['x-largest-body'] ?? 1024;
 }
 
-/** The most costly requests to a call, accepted or refused: each way to fill its body, its parameters and its headers. */
+/** The most expensive requests to a call, accepted or refused: each way to fill its body, its parameters and its headers. */
 export function* costlyRequests(call: Call): Generator<CostlyRequest> {
   yield { what: 'what is right', request: rightRequest };
   if (jsonBodyOf(call)) yield* jsonRequests(call);
   else if (call.requestBody) yield* formRequests(call);
   if (parametersIn(call, 'query').length > 0) yield* queryRequests(call);
-  // Headers are read the same way in every call; those that write look at more of them.
+  // Headers are read in the same way in every call; calls that write read more of them.
   if (call.method !== 'get' || call.name === 'auth_session') yield* headerRequests();
 }
 
-/** Changes some fields of a body that is right: all else of it is, so that the call goes on to work with them. */
+/** Replaces some fields of a correct body: the rest stays correct, so that the call goes on to process them. */
 function withFields(what: string, fields: (room: number) => Record<string, unknown>): CostlyRequest {
   return {
     what,
@@ -101,7 +101,7 @@ function* formRequests(call: Call): Generator<CostlyRequest> {
   const message = (content: string) => formPart('name="message"', content);
   const proof = file('%PDF-1.7\n');
   const filled = (unit: string) => unit.repeat(Math.floor(room / Buffer.byteLength(unit)));
-  /** A form of what is right but the message, and these parts. */
+  /** A form with everything correct except the message, and these parts. */
   const form = (what: string, parts: string): CostlyRequest => ({
     what,
     request: (_call, driven) => {
@@ -180,7 +180,7 @@ function isText({ type, enum: choices, format }: TextSchema): boolean {
   return [type].flat().includes('string') && !choices && format !== 'uuid' && format !== 'date-time';
 }
 
-/** A text of at most so many bytes in JSON. */
+/** A text of at most this many bytes in JSON. */
 function fitting(text: (length: number) => string, room: number): string {
   const sample = text(300);
   const bytes = new TextEncoder().encode(JSON.stringify(sample)).length / sample.length;

@@ -1,4 +1,4 @@
-/** Emails of the script in ever other rows: `count` lines or paragraphs of them are all different. */
+/** Letters of the script in ever different sequences: `count` lines or paragraphs of them all differ. */
 function letters(count: number): string {
   const email = (place: number) => String.fromCharCode(0x1000 + (Math.floor(count / 64 ** place) % 64));
   return email(0) + email(1) + email(2);
@@ -12,7 +12,7 @@ const counted = (unit: (count: number) => string) => (length: number) => {
   return text.slice(0, length);
 };
 
-/** Texts that cost their readers the most, by what they are made of: each as long as it is asked for. */
+/** Texts that are the most expensive to read, by what they consist of: each of any requested length. */
 export const costlyTexts: Record<string, (length: number) => string> = {
   'short Burmese lines': counted((count) => `${letters(count)}\n`),
   'short lines that may be Zawgyi': counted((count) => `ေ${letters(count)}\n`),

@@ -26,7 +26,7 @@ describe("the API's own description", () => {
       })),
     );
 
-  /** Whether a schema has a field: `results.pageCount` is one within another. */
+  /** Whether a schema has a field: `results.pageCount` is a nested one. */
   const has = (schema: Schema | undefined, field: string): boolean => {
     const name = schema?.$ref?.split('/').at(-1);
     if (name) return has(portal.document.components.schemas[name] as Schema, field);
@@ -52,8 +52,8 @@ describe("the API's own description", () => {
     );
   });
 
-  test('has every call that the API answers, and no other', () => {
-    // Middleware and the answer to unknown addresses stand for every method; the document does not describe itself.
+  test('has every call that the API responds to, and no other', () => {
+    // Middleware and the response to unknown addresses count as every method; the document does not describe itself.
     const undescribed = new Set(['get /openapi.json', 'get /docs']);
     const answered = portal.app.routes
       .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
@@ -67,14 +67,14 @@ describe("the API's own description", () => {
     );
   });
 
-  test('names every parameter of an address', () => {
+  test('names every path parameter', () => {
     for (const { call, parameters = [] } of operations()) {
       const named = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => `{${name}}`);
       assert.deepEqual(named.sort(), (call.match(/\{\w+\}/g) ?? []).sort(), call);
     }
   });
 
-  test('says of each call what it answers, done or refused', () => {
+  test('states the responses of each call, successful or refused', () => {
     for (const { call, responses, requestBody } of operations()) {
       assert.ok(responses['200'] ?? responses['302'], call);
       assert.ok(responses['503'], call);
@@ -85,14 +85,14 @@ describe("the API's own description", () => {
     }
   });
 
-  test('says of each call in a few words what it is for, and who may', () => {
+  test('states briefly for each call what it is for, and who may make it', () => {
     for (const { call, summary, security } of operations()) {
       assert.ok(summary && summary.length <= 100 && !summary.endsWith('.'), call);
       assert.ok(security, call);
     }
   });
 
-  test('shows of each call what it takes and answers, each of it such as its schema accepts', () => {
+  test('has examples of what each call accepts and returns, each valid by its schema', () => {
     const schemas = openSchemas(portal.document);
     let examples = 0;
     const shows = ({ schema, example }: { schema: Record<string, unknown>; example?: unknown }, place: string[]) => {
@@ -118,7 +118,7 @@ describe("the API's own description", () => {
   });
 
   for (const [name, { query, body, answers, takes, gives }] of Object.entries(specifiedCalls)) {
-    test(`has of the requirements ${name}`, () => {
+    test(`has the fields that the requirements give for ${name}`, () => {
       const call =
         callsOf(portal.document).find(({ method, template }) => `${method.toUpperCase()} ${template}` === name) ??
         assert.fail('there is no such call');
@@ -132,7 +132,7 @@ describe("the API's own description", () => {
     });
   }
 
-  test('leads nowhere that is not there', () => {
+  test('has no dangling references', () => {
     const text = JSON.stringify(portal.document);
     for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) {
       assert.ok(portal.document.components.schemas[name], name);

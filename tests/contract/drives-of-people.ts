@@ -5,7 +5,7 @@ import { makeEmailToken } from '#server/account/email-change.ts';
 import { holdOldAddress, makeUndoToken } from '#server/account/old-address.ts';
 import { aHome, asNewcomer, asOwner, byNewcomer, type Drive, imagesOf, onOwner } from './driving.ts';
 
-/** Somebody who signs in with an authenticator app, with the password and a code; a visitor with what is neither. */
+/** A user who signs in with an authenticator app, with password and code; for a visitor, with neither correct. */
 const withApp: Drive = async (stage, asked) => {
   const by = await byNewcomer(stage, asked);
   if (by._id === undefined) return { by };
@@ -15,7 +15,7 @@ const withApp: Drive = async (stage, asked) => {
 
 let names = 0;
 
-/** How the calls about people are driven: who is who, their accounts and sessions. */
+/** How the calls about users are driven: their identities, accounts and sessions. */
 export const peopleDrives: Partial<Record<Operation, Drive>> = {
   'auth.signOutByPost': asNewcomer,
   'auth.signUp': () => {

@@ -16,7 +16,7 @@ import {
 import { peopleDrives } from './drives-of-people.ts';
 import type { Stage } from './stage.ts';
 
-/** An article of the admin's. */
+/** A post by the admin. */
 async function anArticle({ admin, portal }: Stage) {
   const image = await portal.anImage(admin);
   const { body } = await admin.call('POST', '/api/post/create', { title: 'Lake', content: '<p>New.</p>', image });
@@ -31,7 +31,7 @@ async function aReview(stage: Stage) {
   return { id: String(body['_id']), listingId };
 }
 
-/** The token of an email that asks the owner about a home. */
+/** The token of an email that asks the owner about a listing. */
 async function aQuestion({ portal, owner }: Stage, listingId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await portal.database.pool.query(
@@ -41,7 +41,7 @@ async function aQuestion({ portal, owner }: Stage, listingId: string): Promise<s
   return token;
 }
 
-/** The id of an image, out of its address. */
+/** The id of an image, from its address. */
 const imageIdIn = (address: string) => address.split('/')[2] ?? '';
 
 const onImage: Drive = async ({ portal, owner }) => ({ path: { id: imageIdIn(await portal.anImage(owner)) } });
@@ -60,8 +60,8 @@ const selectsFree =
 let names = 0;
 
 /**
- * How each call of the document is driven, where that does not follow from the call itself: one that takes no id and no name of its
- * own is made as the document shows it, by somebody who may.
+ * How each call in the document is driven, unless that follows from the call itself: one that takes no id and no name of its own is
+ * made as the document shows it, by a user with permission.
  */
 const drives: Partial<Record<Operation, Drive>> = {
   ...peopleDrives,
@@ -168,10 +168,10 @@ const drives: Partial<Record<Operation, Drive>> = {
   },
 };
 
-/** The calls that have a drive of their own. */
+/** The calls with their own drive. */
 export const driven: ReadonlySet<string> = new Set(Object.keys(drives));
 
-/** Creates what a call needs. @returns a correct request to it, by the given asker, else by somebody who may make it. */
+/** Creates what a call needs. @returns a correct request to it, by the given asker, otherwise by one with permission. */
 export async function drive({ operation }: Call, stage: Stage, by?: Asker): Promise<Driven> {
   const made = await drives[operation]?.(stage, by);
   return { by: by ?? someoneWhoMay(stage, operation), ...made };

@@ -8,21 +8,21 @@ const portal = await openTestPortal({ RATE_LIMIT: 'on' });
 after(() => portal.close());
 const calls = callsOf(portal.document);
 
-/** Reads that visitors ask in words of their own and that are cheap all the same, and why. */
+/** Reads in which visitors send free text and that are cheap all the same, with the reason. */
 const cheap: Record<string, string> = {
   'post.list': 'Posts are few, and admins alone write them.',
   'auth.providerStart': 'Counted within: people see its refusals as a page.',
   'auth.providerCallback': 'Counted within: people see its refusals as a page.',
 };
 
-/** Whether a call is asked in words: a parameter that is none of a few, no id and no number. */
+/** Whether a call takes free text: a parameter that is not an enum, an id or a number. */
 const takesWords = (call: Call) =>
   parametersIn(call, 'query').some(
     ({ schema }) => schema['type'] === 'string' && schema['enum'] === undefined && schema['format'] === undefined,
   );
 const isLimited = ({ responses }: Call) => responses['429'] !== undefined;
 
-test('every read that visitors ask in words of their own is limited', () => {
+test('every read in which visitors send free text is limited', () => {
   const asked = calls.filter(
     (call) => call.method === 'get' && access[call.operation] === 'anyone' && takesWords(call),
   );
@@ -43,11 +43,11 @@ test('every read that visitors ask in words of their own is limited', () => {
   );
 });
 
-test('every write is counted: by its own limits, else with all writes', async () => {
+test('every write is counted: by its own limits, otherwise with all writes', async () => {
   const user = await portal.admin();
   for (const { method, template, operation } of calls.filter((call) => call.method !== 'get')) {
     const path = `/api${template.replaceAll(/\{\w+\}/g, 'nothing')}`;
-    // Of a type that no call takes: counted all the same, before anything is read (API-9).
+    // Of a content type that no call accepts: counted all the same, before anything is read (API-9).
     const headers = { 'content-type': 'text/plain' };
     const answer = await user.fetch(path, { method: method.toUpperCase(), headers, body: 'x' });
     assert.ok(answer.headers.has('ratelimit-policy'), `${operation}: nothing counts it, see limits of its operation()`);

@@ -4,18 +4,18 @@ import { addressOf, callsOf, parametersIn, shownQuery } from './calls.ts';
 import { drive } from './drives.ts';
 import { openStage } from './stage.ts';
 
-/** Rules that hold for every list (API-6): empty parameters are no filters, and past the end nothing stands. */
+/** Rules that hold for every list (API-6): empty parameters do not filter, and past the end there are no entries. */
 const stage = await openStage();
 after(() => stage.close());
 const lists = callsOf(stage.portal.document).filter(
   (call) =>
     call.method === 'get' &&
     parametersIn(call, 'query').some(({ required }) => !required) &&
-    // What comes back from the identity provider is not for anybody to make up.
+    // The response from the identity provider cannot be made up by anyone.
     !call.name.startsWith('auth_provider'),
 );
 
-/** Returns the entries in the lists of an answer: things with an id. */
+/** Returns the entries in the lists of a response: objects with an id. */
 function listed(body: unknown): unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return [...('_id' in body ? [body] : []), ...Object.values(body).flatMap(listed)];
@@ -31,7 +31,7 @@ for (const call of lists) {
       return by.call('GET', address);
     };
 
-    test('takes empty parameters for none', async () => {
+    test('treats empty parameters as missing', async () => {
       for (const { name } of parameters) {
         const { status, body } = await ask({ [name]: '' });
         assert.equal(status, 200, `${name}: ${JSON.stringify(body)}`);
@@ -53,7 +53,7 @@ for (const call of lists) {
   });
 }
 
-test('what lists listings takes `available`, and no other call does but counts', () => {
+test('calls that list listings accept `available`, and no other call does except counts', () => {
   const isOfListings = (call: (typeof lists)[number]) =>
     /\/(?:Listed|Persons|Found)Listing"/.test(JSON.stringify(call));
   const takes = (call: (typeof lists)[number]) => parametersIn(call, 'query').some(({ name }) => name === 'available');

@@ -6,7 +6,7 @@ import { routeFinder } from '#server/pages/page-route.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
-/** Parameters of an address that no page declares. */
+/** Query parameters that no page declares. */
 const stray = { utm_source: 'stray-value', fbclid: 'stray-value', u: 'stray-value' };
 
 /** The router's own. */
@@ -75,7 +75,7 @@ describe('a page', () => {
     await portal.close();
   });
 
-  /** Reads a page in every way that it is asked for. */
+  /** Reads a page in every way that it is requested. */
   async function* answers(path: string, query: URLSearchParams) {
     for (const cookie of ['', owner.cookie(), admin.cookie()]) {
       for (const address of [path, `/my${path === '/' ? '' : path}`, `${path === '/' ? '/_' : path}.data`]) {
@@ -89,7 +89,7 @@ describe('a page', () => {
   );
   for (const [id, pattern = ''] of patterns) {
     if (id === 'root') continue;
-    test(`reads no name of the query that it did not declare, and repeats none: ${pattern}`, async () => {
+    test(`reads no query parameter that it did not declare, and repeats none: ${pattern}`, async () => {
       const path = `/${pattern.replace(/^my\?\/?/, '').replace('*', 'nothing/of/the/kind')}`.replaceAll(
         /:(\w+)/g,
         (_all, name: string) => ids[pattern.includes('package') ? 'packageId' : name] ?? '',
@@ -97,7 +97,7 @@ describe('a page', () => {
       const declared = find(path).query;
       const choices = declared.includes('tab') ? tabs : [''];
       for (const tab of choices) {
-        // Those of a form lead elsewhere, as a value that is empty does.
+        // Those of a form redirect, as an empty value does.
         const names = declared.filter((name) => name !== 'order-by' && name !== 'band');
         const query = new URLSearchParams([...names.map((name) => [name, '1']), ...Object.entries(stray)]);
         if (tab) query.set('tab', tab);
@@ -113,7 +113,7 @@ describe('a page', () => {
     });
   }
 
-  test('finds in its links, as the site writes them, what it declares, in that order', () => {
+  test('finds what it declares in its links, as the site writes them, in that order', () => {
     for (const address of [
       '/search?q=a&type=rent&parking=true&sort=updatedAt&order=asc&page=2',
       '/blogs?searchTerm=x&sort=asc&shown=18',

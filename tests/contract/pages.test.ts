@@ -7,7 +7,7 @@ import { builtPages } from '#server/pages/pages.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
-/** The address of every page, as the route table has it; what is named in it is the id of nothing. */
+/** The address of every page, from the route table; its parameters are ids that belong to nothing. */
 const { routes } = await builtPages();
 const paths = new Set(
   Object.values(routes)
@@ -40,7 +40,7 @@ describe('every page', () => {
   }
 
   for (const path of paths) {
-    test(`${path || '/'} comes with what makes browsers careful`, async () => {
+    test(`${path || '/'} is sent with security headers`, async () => {
       for await (const { status, headers } of answers(path)) {
         assert.ok(status < 500, String(status));
         assert.equal(headers.get('x-content-type-options'), 'nosniff');
@@ -71,7 +71,7 @@ describe('every page', () => {
     });
   }
 
-  test('has calls beside it that may neither run nor be framed, and none says more than it must', async () => {
+  test('is accompanied by calls whose responses may neither run nor be framed, and none reveals more than it must', async () => {
     for (const path of ['/api/packages', '/api/nothing', '/api/user/getusers', '/api/openapi.json']) {
       const { headers } = await site.page(path);
       assert.equal(headers.get('content-security-policy'), policyOfFacts, path);
@@ -98,7 +98,7 @@ describe('every page', () => {
   });
 });
 
-test('nothing but what was built is served: no source, no settings, no folder', async (context) => {
+test('only built files are served: no source, no settings, no folder', async (context) => {
   const portal = await openTestPortal();
   context.after(() => portal.close());
   const site = await openTestSite(portal);
@@ -120,14 +120,14 @@ test('nothing but what was built is served: no source, no settings, no folder', 
   }
 });
 
-test('without https no browser is told to require it', async (context) => {
+test('without HTTPS no browser is told to require it', async (context) => {
   const portal = await openTestPortal();
   context.after(() => portal.close());
   const site = await openTestSite(portal);
   assert.equal((await site.page('/')).headers.get('strict-transport-security'), null);
 });
 
-describe('a page past a limit', () => {
+describe('a page past a rate limit', () => {
   let portal: TestPortal;
   let site: TestSite;
   before(async () => {
@@ -140,8 +140,8 @@ describe('a page past a limit', () => {
   const messagesBy = async (name: string) =>
     (await portal.database.pool.query('select from contact_message where name = $1', [name])).rowCount;
 
-  test('says when to come back, as the call behind it does', async () => {
-    // Time stands still: nothing refills the bucket.
+  test('states when to retry, like the call behind it', async () => {
+    // The clock stands still: nothing refills the bucket.
     Object.assign(
       portal.services.searches,
       openSearchLimits(() => 1000),
@@ -155,7 +155,7 @@ describe('a page past a limit', () => {
     }
   });
 
-  test('takes a message without a script, and keeps what was typed where it is refused (INQ-29)', async () => {
+  test('accepts a message without a script, and keeps what was typed when it is refused (INQ-29)', async () => {
     const send = (form: Record<string, string>) =>
       site.page('/contact', { method: 'POST', headers: ofSite, body: new URLSearchParams(form) });
     const refused = await send({ name: 'Daw Mya', email: 'no address', message: 'May I come on Sunday?' });
@@ -167,7 +167,7 @@ describe('a page past a limit', () => {
     assert.equal(await messagesBy('Daw Mya'), 1);
   });
 
-  test('is sent once without a script, however often its answer is reloaded (INQ-30)', async () => {
+  test('is sent once without a script, however often its response is reloaded (INQ-30)', async () => {
     const keyIn = (html: string) => /name="formKey" value="([^"]+)"/.exec(html)?.[1] ?? '';
     const send = (formKey: string, message: string) => {
       const body = new URLSearchParams({ formKey, name: 'Ko Aung', email: 'aung@example.com', message });
@@ -183,7 +183,7 @@ describe('a page past a limit', () => {
     assert.equal(await messagesBy('Ko Aung'), 3);
   });
 
-  test('takes a payment inquiry with its proof without a script, counted and bounded before it is read (INQ-29)', async () => {
+  test('accepts a payment inquiry with its proof without a script, counted and limited before it is read (INQ-29)', async () => {
     const send = async (bytes: number, path = '/my/contactforpayment') => {
       const body = new FormData();
       for (const [field, text] of Object.entries({
@@ -215,7 +215,7 @@ describe('a page past a limit', () => {
     assert.equal((await send(1_000)).status, 429);
   });
 
-  test('says it after a form, too, and keeps what was typed', async () => {
+  test('states it after a form, too, and keeps what was typed', async () => {
     const send = () =>
       site.page('/sign-in', {
         method: 'POST',

@@ -1,14 +1,14 @@
-/** Processor time of a piece of work, in milliseconds. */
+/** CPU time of a piece of work, in milliseconds. */
 interface Cost {
-  /** The longest that the event loop stood still, as far as this thread was working: other programs do not count. */
+  /** The longest event loop block, counting only this thread's own work: other programs do not count. */
   longestStop: number;
-  /** Of the whole process, with its other threads. */
+  /** Of the whole process, including its other threads. */
   inAll: number;
 }
 
 /**
- * Reads what some work costs. A timer looks at the clock of this thread once in a millisecond: what the thread has worked between two
- * looks, it has worked at a stretch, or nearly so.
+ * Measures the cost of some work. A timer reads this thread's CPU clock once a millisecond: whatever CPU time passed between two
+ * readings was used without interruption, or nearly so.
  */
 async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   let longestStop = 0;
@@ -20,7 +20,7 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   };
   const looking = setInterval(look, 1);
   try {
-    // A first look, so that what was done before does not count.
+    // An initial reading, so that earlier work does not count.
     await new Promise(setImmediate);
     looked = threadTime();
     const before = process.cpuUsage();
@@ -34,13 +34,13 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   }
 }
 
-/** Most that a request may cost, accepted or refused. */
+/** Maximum cost of a request, accepted or refused. */
 const most: Cost = { longestStop: 50, inAll: 500 };
 
-/** Times that something is tried: code is compiled and memory cleared at one of them, not at all. */
+/** Number of attempts: compilation and garbage collection fall into one of them, not all. */
 const tries = 5;
 
-/** Measures the least that some work costs in a few tries; work that is cheap at once is tried once. */
+/** Measures the lowest cost of some work in a few attempts; work that is cheap the first time is attempted once. */
 export async function cheapest(work: () => Promise<unknown>): Promise<Cost> {
   const best = { longestStop: Number.POSITIVE_INFINITY, inAll: Number.POSITIVE_INFINITY };
   for (let turn = 0; turn < tries && isCostly(best); turn += 1) {
@@ -51,7 +51,7 @@ export async function cheapest(work: () => Promise<unknown>): Promise<Cost> {
   return best;
 }
 
-/** Whether something costs more than a request may. */
+/** Whether some work costs more than a request may. */
 export function isCostly({ longestStop, inAll }: Cost): boolean {
   return longestStop > most.longestStop || inAll > most.inAll;
 }

@@ -10,15 +10,15 @@ import { openPages, builtPages } from '#server/pages/pages.ts';
 import { visitorPages } from '#server/page-cache/visitor-pages.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
-/** Names of parameters that sound like a secret, in a path and in a query. */
+/** Names of path and query parameters that suggest a secret. */
 const soundsSecret = /token|secret|code|key|sign|nonce|hash|ticket|credential/i;
 const token = 'Q'.repeat(43);
 
 const build = await builtPages();
 const find = routeFinder(build);
-/** The patterns of all pages, as the route table has them. */
+/** The patterns of all pages, from the route table. */
 const pagePatterns = Object.values(build.routes).flatMap((route) => (route?.path ? [`/${route.path}`] : []));
-/** The address of a pattern, with the token for every parameter. */
+/** The address for a pattern, with the token as every parameter. */
 const addressOf = (pattern: string) =>
   pattern
     .replace('/my?', '')
@@ -26,7 +26,7 @@ const addressOf = (pattern: string) =>
     .replace('*', token);
 const parametersOf = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 
-/** A request by a method, with an empty form where it sends one. */
+/** A request with a method, and an empty form if it sends one. */
 const as = (method: string, headers: Record<string, string> = {}): RequestInit =>
   method === 'POST'
     ? { method, headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded' }, body: '' }
@@ -57,7 +57,7 @@ describe('an address that carries a secret', () => {
     return portal.close();
   });
 
-  test('is known as one: every page and call with a parameter that sounds like it', () => {
+  test('is recognised: every page and call with a parameter whose name suggests one', () => {
     const calls = portal.app.routes.map(({ path }) => path);
     const patterns = [...new Set([...pagePatterns, ...calls])];
     const sounding = patterns.filter((pattern) => parametersOf(pattern).some((name) => soundsSecret.test(name)));
@@ -89,7 +89,7 @@ describe('an address that carries a secret', () => {
     );
   });
 
-  /** The addresses of the pages with a token, as people, mail programs and browsers spell them. */
+  /** The addresses of the pages with a token, as users, mail programs and browsers spell them. */
   function* spellings(): Generator<string> {
     for (const pattern of pagePatterns.filter((one) => one.includes(':token'))) {
       const plain = addressOf(pattern);
@@ -111,12 +111,12 @@ describe('an address that carries a secret', () => {
     `/api/user/undo-email/${token}`,
     `/api/auth/oidc/callback?code=${token}&state=${token}`,
     `/storage/${token}?X-Signature=${token}`,
-    // What no route answers, as a mail program has cut or lengthened it.
+    // Matched by no route, as if a mail program had truncated or extended it.
     `/reset-password/${token}/and/more`,
     `/undo-email/${token}%`,
   ];
 
-  test('is never kept, names itself to nobody, and is found by nobody, in any spelling and by any method', async () => {
+  test('is never cached, is never sent as a referrer, and is never indexed, in any spelling and with any method', async () => {
     for (const address of [...spellings(), ...calls]) {
       const asked = [as('GET'), as('GET', { cookie: 'access_token=x' }), as('HEAD'), as('POST')];
       for (const request of asked) {
@@ -135,7 +135,7 @@ describe('an address that carries a secret', () => {
     assert.ok(stored.find(keys.of('http://localhost/about') ?? ''), 'pages are kept here');
   });
 
-  test('is in no line of the log and in no measure, but for its pattern', async () => {
+  test('is in no log line and in no metric, except as its pattern', async () => {
     for (const address of [...spellings(), ...calls]) {
       for (const method of ['GET', 'POST']) await app.request(address, as(method));
     }
@@ -151,7 +151,7 @@ describe('an address that carries a secret', () => {
     assert.ok(!said.toUpperCase().includes(token));
   });
 
-  test('takes the form of its own page, whose browser names no origin, and not another site’s', async () => {
+  test('accepts its own page’s form, for which the browser sends no origin, and not another site’s', async () => {
     const send = (headers: Record<string, string>) =>
       app.request(`/undo-email/${token}`, as('POST', { origin: 'null', ...headers }));
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, {}] as Record<string, string>[]) {

@@ -1,10 +1,10 @@
-/** Fields that the requirements give of one call: names with spaces between them, those of fields within others with dots. */
+/** Fields that the requirements specify for one call: names separated by spaces, nested ones with dots. */
 export interface Specified {
   query?: string;
   body?: string;
-  /** `[]` where the answer is a list. */
+  /** `[]` if the response is a list. */
   answers?: string;
-  /** The content type of the body or of the answer, where it is not JSON. */
+  /** The content type of the body or of the response, if not JSON. */
   takes?: string;
   gives?: string;
 }
@@ -15,7 +15,7 @@ const agent = 'name description address phone facebook imageUrls priority';
 const plan = 'title price features listingLimit durationDays highlighted';
 const article = 'title category image content';
 
-/** The calls that docs/requirements lists, with the fields that they take and answer. */
+/** The calls that docs/requirements lists, with the fields that they accept and return. */
 export const specifiedCalls: Record<string, Specified> = {
   'GET /listing/get': {
     query: 'type limit userId page parking furnished swimmingPool gym offer sort order township propertyType',

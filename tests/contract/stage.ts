@@ -2,21 +2,21 @@ import { aProviderAccount, openTestProvider, type TestProvider } from '#tests/fa
 import { giveSlots } from '#tests/factories/old-session.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
-/** Stage on which the calls of the API are driven: a portal with an identity provider, and people who may post listings. */
+/** Stage on which the calls of the API are driven: a portal with an identity provider, and users who may post listings. */
 export interface Stage {
   portal: TestPortal;
   provider: TestProvider;
   admin: TestUser;
-  /** Somebody who may post listings without bound. */
+  /** A user who may post any number of listings. */
   owner: TestUser;
-  /** Somebody else, who may not. */
+  /** Another user, who may not. */
   other: TestUser;
-  /** The id of a payment inquiry that somebody has sent. */
+  /** The id of a payment inquiry that some user has sent. */
   inquiry(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Opens a stage of its own database, storage and provider. */
+/** Opens a stage with its own database, storage and provider. */
 export async function openStage(): Promise<Stage> {
   const provider = await openTestProvider('https://eain.example/api/auth/oidc/callback');
   const portal = await openTestPortal({
@@ -50,7 +50,7 @@ export async function openStage(): Promise<Stage> {
   return { portal, provider, admin, owner, other, inquiry, close };
 }
 
-/** A form with the proof of a payment. */
+/** A form with a proof of payment. */
 export function aProofForm(fields: Record<string, string>): FormData {
   const form = new FormData();
   for (const [name, text] of Object.entries(fields)) form.set(name, text);

@@ -10,7 +10,7 @@ import { attribute, elementsOf, strangersIn } from '#tests/factories/strangers.t
 
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** HTML that users write, by the calls that store it, as the calls and the pages then return it. */
+/** HTML that users write, through the calls that store it, as the calls and the pages then return it. */
 const portal: TestPortal = await openTestPortal({ MONTHLY_POST_LIMIT: '10000' });
 const site: TestSite = await openTestSite(portal);
 after(() => portal.close());
@@ -27,7 +27,7 @@ before(async () => {
   photo = await portal.anImage(admin);
 });
 
-/** Places where a written text is read: the call, its field, and the page. */
+/** Places where a stored text is read: the call, its field, and the page. */
 interface Written {
   call: string;
   textOf(body: Record<string, unknown>): unknown;
@@ -46,7 +46,7 @@ const anAgency = (description: string, name = 'Golden Key') => ({
 /** Closes everything that an attack has left open. */
 const closings = `</script></style></textarea></title></xmp></noembed></noframes></noscript></template></select>-->"'>`;
 
-/** Writes a text in each of the places that take HTML. */
+/** Writes a text to each of the places that accept HTML. */
 const places: Record<string, (html: string, expected?: number) => Promise<Written>> = {
   'a home’s description': async (description, expected = 200) => {
     const { status, body } = await admin.call(
@@ -73,7 +73,7 @@ const places: Record<string, (html: string, expected?: number) => Promise<Writte
   },
 };
 
-/** Attacks together, of which none can swallow the next; what no text at all may hold is refused as a whole, and left out. */
+/** Attacks combined so that none can swallow the next; those that no text may contain are refused as a whole, and left out. */
 const batches = Object.values(
   Object.groupBy(
     htmlAttacks.filter(
@@ -85,7 +85,7 @@ const batches = Object.values(
 
 for (const [place, write] of Object.entries(places)) {
   const withPictures = place === 'an article';
-  test(`${place} keeps nothing but what the editor makes, and brings nothing else onto its page`, async () => {
+  test(`${place} keeps only what the editor produces, and adds nothing else to its page`, async () => {
     for (const batch of batches) {
       const written = await write(batch);
       const { body } = await portal.visitor().call('GET', written.call);
@@ -101,13 +101,13 @@ for (const [place, write] of Object.entries(places)) {
   });
 }
 
-test('what no text may hold is refused wherever it is written', async () => {
+test('what no text may contain is refused wherever it is written', async () => {
   for (const write of Object.values(places)) {
     for (const sign of ['\u0000', '\u001f', '\u202e', '\ud800']) await write(`<p>Words.</p>${sign}`, 400);
   }
 });
 
-describe('a text that would end the element which it stands in', () => {
+describe('a text that would close the element that contains it', () => {
   const breakouts = [
     '</script><script>alert(1)</script>',
     '</title></head><body onload=alert(1)>',
@@ -125,7 +125,7 @@ describe('a text that would end the element which it stands in', () => {
 
   for (const text of breakouts) {
     test(`does not on its own page: ${text}`, async () => {
-      // In a description, where lines may break, with the signs that once broke lines of scripts.
+      // In a description, where lines may break, with the characters that once broke lines of scripts.
       const description = `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}\u2028\u2029</p>`;
       const name = `A home ${text}`;
       const listing = aListing({ name, address: text, phone: `09 ${text}`, imageUrls: [photo], description });
@@ -146,7 +146,7 @@ describe('a text that would end the element which it stands in', () => {
     });
   }
 
-  test('does not in a list, nor in the dashboard', async () => {
+  test('does not in a list or in the dashboard', async () => {
     for (const path of ['/', '/agent', '/blogs', '/search', '/my/search', '/full-search?query=home']) await sound(path);
     for (const tab of ['', '?tab=my-listing', '?tab=users', '?tab=posts', '?tab=profile'])
       await sound(`/dashboard${tab}`, admin.cookie());
@@ -154,7 +154,7 @@ describe('a text that would end the element which it stands in', () => {
   });
 });
 
-/** Reads a page, and makes sure that nothing in it acts but what the portal itself has put there. @returns its elements. */
+/** Reads a page, and asserts that nothing in it is active except what the portal itself has put there. @returns its elements. */
 async function sound(path: string, cookie?: string): Promise<Element[]> {
   const response = await site.page(path, cookie === undefined ? {} : { headers: { cookie } });
   assert.ok(response.status === 200, `${path}: ${response.status}`);
@@ -192,7 +192,7 @@ function isHarmless(address: string): boolean {
   return ['http:', 'https:', 'mailto:', 'tel:', 'viber:'].includes(read?.protocol ?? '');
 }
 
-/** A file of the portal's, linked data that can be read, or a script that the policy knows and that can be run. */
+/** A file of the portal, linked data that can be parsed, or an executable script that the policy allows. */
 function isOurs(script: Element, allowed: string): boolean {
   const source = attribute(script, 'src');
   if (source !== undefined) return source.startsWith('/assets/');

@@ -4,17 +4,17 @@ import { callsOf, jsonBodyOf } from './calls.ts';
 import { openStage } from './stage.ts';
 import { nouns } from './written-back.ts';
 
-/** A client can write back what it reads, with one thing changed, or gets everything that is wrong at once (API-15). */
+/** A client can write back what it reads, with one field changed, or gets all errors at once (API-15). */
 const stage = await openStage();
 after(() => stage.close());
-/** Lines of the log of what was done. */
+/** Entries of the audit log. */
 const noted = async () => (await stage.portal.database.pool.query('select from audit_entry')).rowCount;
 const calls = callsOf(stage.portal.document);
 
-/** Fields of a body that no call shows. */
+/** Body fields that no call returns. */
 const writeOnly = new Set(['password', 'currentPassword', 'code', 'updatedAt']);
 
-/** Another value of the same kind, for what can only be read. */
+/** A different value of the same type, for read-only fields. */
 function changed(value: unknown): unknown {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'boolean') return !value;
@@ -35,7 +35,7 @@ for (const [name, { call: called, hasOwner, make }] of Object.entries(nouns)) {
     describe(`a ${name} that its ${role} has read`, () => {
       const aThing = () => make(stage, role === 'admin' ? stage.admin : stage.owner);
 
-      test('is described: nothing has to be sent, and of every field it is said whether it may be changed', async () => {
+      test('is described: no field is required, and every field is marked as changeable or not', async () => {
         const { readings, others } = await aThing();
         assert.deepEqual(required, []);
         assert.deepEqual(Object.keys(others).sort(), changeable.toSorted());
@@ -43,7 +43,7 @@ for (const [name, { call: called, hasOwner, make }] of Object.entries(nouns)) {
           for (const field of Object.keys(await read())) assert.ok(field in properties, `${field} can be read`);
       });
 
-      test('is written back as it was, however it was read', async () => {
+      test('is written back unchanged, however it was read', async () => {
         const { readings, send } = await aThing();
         const [readWhole] = readings;
         const before = await readWhole?.();
@@ -82,7 +82,7 @@ for (const [name, { call: called, hasOwner, make }] of Object.entries(nouns)) {
         }
       });
 
-      test('is changed by each field alone', async () => {
+      test('is changed by each field on its own', async () => {
         const { readings, send, others } = await aThing();
         const [read] = readings;
         for (const field of changeable) {
@@ -93,7 +93,7 @@ for (const [name, { call: called, hasOwner, make }] of Object.entries(nouns)) {
         }
       });
 
-      test('is refused by the name of what can only be read, where that is another', async () => {
+      test('is refused with the name of a read-only field if its value differs', async () => {
         const { readings, send } = await aThing();
         for (const read of readings) {
           const whole = await read();
@@ -112,7 +112,7 @@ for (const [name, { call: called, hasOwner, make }] of Object.entries(nouns)) {
         }
       });
 
-      test('is refused with all that is wrong at once', async () => {
+      test('is refused with all errors at once', async () => {
         const { readings, send } = await aThing();
         const [read] = readings;
         const whole = (await read?.()) ?? {};
@@ -124,7 +124,7 @@ for (const [name, { call: called, hasOwner, make }] of Object.entries(nouns)) {
         assert.deepEqual([...named].sort(), [...changeable, '_id', 'nobodyKnowsThis', 'norThis'].sort());
       });
 
-      test('is not overwritten where somebody else was faster', async () => {
+      test('is not overwritten if another user was faster', async () => {
         const { readings, send, others } = await aThing();
         const [read] = readings;
         const whole = (await read?.()) ?? {};

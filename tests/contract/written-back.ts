@@ -5,12 +5,12 @@ import type { Stage } from './stage.ts';
 
 type Body = Record<string, unknown>;
 
-/** Another value of a field that is sent in place of the present one, and its effect. */
+/** Another value of a field that is sent instead of the current one, and its effect. */
 interface Other {
   value: unknown;
   /** Fields that have to be sent with it. */
   with?: Body;
-  /** Values read afterwards, where they are not what was sent: by field. */
+  /** Values read afterwards, if different from those sent: by field. */
   reads?: Body;
   /** Status with which it is refused. */
   refused?: { status: number };
@@ -18,19 +18,19 @@ interface Other {
   follow?: string[];
 }
 
-/** Something that can be read, changed and written back. */
+/** An item that can be read, changed and written back. */
 interface Thing {
-  /** Reads it in each way there is; by its own call first. */
+  /** Reads it in every available way; its own call first. */
   readings: (() => Promise<Body>)[];
   send(body: Body): Promise<Answer>;
-  /** Another value for every field that may be changed, as the test of the document says. */
+  /** Another value for every changeable field, as the test of the document reports them. */
   others: Record<string, Other>;
 }
 
-/** One of the four nouns, with its call that updates, and how one is made for somebody who may change it. */
+/** One of the four nouns, with its update call, and how one is created for a user who may change it. */
 interface Noun {
   call: string;
-  /** Whether its owner may change it, beside admins. */
+  /** Whether its owner may change it, besides admins. */
   hasOwner: boolean;
   make(stage: Stage, by: TestUser): Promise<Thing>;
 }
@@ -64,7 +64,7 @@ const listing: Noun = {
     const isAdmin = by._id === admin._id;
     const who = isAdmin ? admin : owner;
     const [rent, sale] = [{ type: 'rent' }, { type: 'sale' }];
-    // To change the type ends an owner's discount.
+    // Changing the type ends an owner's discount.
     const sold = isAdmin ? sale : { ...sale, offer: false, discountPrice: null };
     return {
       readings: [
@@ -145,7 +145,7 @@ const user: Noun = {
       description: '<p>Since 1999.</p>',
       address: '1 Strand Road',
       phone: '01 234567',
-      // Its address is longer than what may be typed.
+      // Its full address is longer than the input may be.
       facebook: `fb.me/${'က'.repeat(190)}`,
       imageUrls: photos,
     };
@@ -184,7 +184,7 @@ const user: Noun = {
           ? { value: 'user', reads: { role: 'user' }, follow: agentFields }
           : { value: 'user', refused: { status: 403 } },
         isAdmin: isAdmin ? { value: true } : { value: true, refused: { status: 403 } },
-        // Not read once the role is another.
+        // Not read once the role has changed.
         priority: isAdmin ? { value: 7, reads: { priority: 7 } } : { value: 7, refused: { status: 403 } },
       },
     };

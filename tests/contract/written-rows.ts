@@ -1,8 +1,8 @@
 import type { TestPortal } from '#tests/factories/portal.ts';
 
 /**
- * Notes every row that is written from now on, in the transaction that writes it: what is rolled back is not noted.
- * @returns what names the rows written since it was last asked: `listing insert`.
+ * Records every row written from now on, in the transaction that writes it: rolled-back rows are not recorded.
+ * @returns what names the rows written since the last call: `listing insert`.
  */
 export async function noteWrittenRows({ database: { pool } }: TestPortal): Promise<() => Promise<string[]>> {
   await pool.query(`

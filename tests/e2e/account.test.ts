@@ -11,7 +11,7 @@ import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** An address on this machine that nobody listens at: the provider has to know it before the portal is there. */
+/** An address on this machine without a listener: the provider has to know it before the portal starts. */
 async function freeAddress(): Promise<{ port: string; address: string }> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -49,13 +49,13 @@ describe('an account', () => {
     await mail.close();
   });
 
-  test('whose password was forgotten gets a new one by the link of an email, which works once', async () => {
+  test('with a forgotten password gets a new one by the link in an email, which works once', async () => {
     const { email, cookie } = await signUp(portal.address, 'Daw Mya');
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
     const message = mail.next(email);
     await page.goto('/sign-in');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
-    // The address changes before the page does, and both pages have a field 'Email'.
+    // The address changes before the page does, and both pages have an 'Email' field.
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
     await page.waitForURL('/forgotpassword');
     await page.getByLabel('Email').fill(email);
@@ -98,7 +98,7 @@ describe('an account', () => {
     );
   });
 
-  test('elsewhere opens one here: signed in through the provider, and back where the person was', async () => {
+  test('with the provider opens one here: signed in through the provider, and back where the user was', async () => {
     provider.account = aProviderAccount({ name: 'Ko Sithu' });
     const { page, troubles } = await openPage(browser, { ...desktop, baseURL: portal.address });
     await page.goto('/sign-in?from=/price');
@@ -108,7 +108,7 @@ describe('an account', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('without a password is changed after signing in again, which leads back to where they were', async () => {
+  test('without a password is changed after signing in again, which leads back to where the user was', async () => {
     provider.account = aProviderAccount({ name: 'Ma Yamin' });
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
     await page.goto('/sign-in?from=/profile');
@@ -140,7 +140,7 @@ describe('an account', () => {
     );
   });
 
-  test('elsewhere that says no leads back to signing in, with a sentence and a way to try again', async () => {
+  test('with a provider that refuses leads back to signing in, with a message and a way to try again', async () => {
     provider.account = aProviderAccount();
     provider.declines = true;
     const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
@@ -152,7 +152,7 @@ describe('an account', () => {
     provider.declines = false;
   });
 
-  test('is guarded by an authenticator app: turned on in the profile, asked for at sign-in, and turned off again', async () => {
+  test('is protected by an authenticator app: turned on in the profile, required at sign-in, and turned off again', async () => {
     const member = await signUp(portal.address, 'Daw Hnin');
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
     await signedIn(page, member, portal.address);
@@ -198,7 +198,7 @@ describe('an account', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('of an admin is led to two-factor sign-in where the settings ask for it, and helps a user who has lost theirs', async () => {
+  test('of an admin is led to two-factor sign-in if the settings require it, and helps a user who has lost theirs', async () => {
     const [admin, member] = [await signUp(portal.address, 'Ma Thandar'), await signUp(portal.address, 'Ko Lin')];
     await portal.database.pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
     const begun = await member.call('POST', '/api/user/two-factor/begin', { currentPassword: member.password });
@@ -240,7 +240,7 @@ async function giveCredentials(page: Page, { email, password }: TestUser, addres
   await form.locator('button[type=submit]').click();
 }
 
-/** Turns two-factor sign-in on in the profile that is shown. @returns the app that it gave its key to, and the recovery codes. */
+/** Turns two-factor sign-in on in the open profile. @returns the app that received the key, and the recovery codes. */
 async function turnOn(page: Page, { password }: TestUser) {
   const panel = page.locator('#two-factor');
   await panel.getByRole('button', { name: 'Turn it on' }).click();

@@ -10,7 +10,7 @@ import { desktop, openBrowser, openLastingPage } from './browser.ts';
 import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** A picture as somebody has it on their phone. */
+/** An image as a user has it on their phone. */
 const aPicture = () =>
   sharp({ create: { width: 400, height: 400, channels: 3, background: '#ffffff' } })
     .png()
@@ -56,7 +56,7 @@ describe('an admin’s morning', () => {
     await page.waitForURL(/type=sale&currency=lakh/);
   });
 
-  test('sets the exchange rate of the day, once it was asked whether that is meant, and not over one not seen', async () => {
+  test('sets the exchange rate of the day after a confirmation, and never over an unseen one', async () => {
     await portal.database.pool.query('truncate exchange_rate');
     await page.goto('/dashboard?tab=dash');
     await page.getByRole('heading', { name: 'Set the exchange rate' }).waitFor();
@@ -182,7 +182,7 @@ describe('an admin’s morning', () => {
     while (!mail.emails.slice(received).some(({ to }) => to.includes(agency.email))) await mail.next();
   });
 
-  test('sets where packages are paid, with the picture of a QR code; everybody reads it, without a script too', async () => {
+  test('sets where packages are paid, with the image of a QR code; everyone can read it, without a script too', async () => {
     await page.goto('/dashboard?tab=packages');
     const panel = page.getByRole('region', { name: 'Where packages are paid' });
     await panel.getByRole('button', { name: 'Add an account' }).click();
@@ -215,7 +215,7 @@ describe('an admin’s morning', () => {
     const before = Number.parseInt(await unread.innerText(), 10);
     await message.locator('summary').first().click();
     await message.getByText('Read', { exact: true }).waitFor();
-    // Read at once, beside the entry of the sidebar too.
+    // Marked as read at once, in the sidebar entry too.
     await page.waitForFunction(
       (count) => !document.querySelector('nav[aria-label="Dashboard"]')?.textContent?.includes(`${count} unread`),
       before,
@@ -233,7 +233,7 @@ describe('an admin’s morning', () => {
     await message.waitFor();
   });
 
-  test('deletes a bad listing, after hearing what goes with it', async () => {
+  test('deletes a bad listing, after a summary of what is deleted with it', async () => {
     await page.goto('/dashboard?tab=users-listings');
     const row = page.getByRole('row').nth(1);
     const remove = row.getByRole('button', { name: /^Delete/ });
@@ -269,7 +269,7 @@ describe('an admin’s morning', () => {
     await page.locator('main article').first().getByRole('link', { name: last.name }).waitFor();
   });
 
-  test('finds all of it written down', async () => {
+  test('finds all of it in the log', async () => {
     await page.goto('/dashboard?tab=activity&room=package');
     await page
       .getByText(/assigned a package/)
@@ -279,7 +279,7 @@ describe('an admin’s morning', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('is nobody else’s: an owner’s dashboard has none of it', async () => {
+  test('is only for admins: an owner’s dashboard has none of it', async () => {
     const other = await openLastingPage(browser, { ...desktop, baseURL: portal.address });
     await other.page.context().addCookies([{ ...agency.cookie, url: portal.address }]);
     await other.page.goto('/dashboard');

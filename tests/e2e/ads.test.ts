@@ -10,7 +10,7 @@ import { signUp, takeFreePackage } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { openStep } from './posted-listing.ts';
 
-/** The script of an ad network: fills the next empty place, and counts. */
+/** The script of an ad network: fills the next empty ad slot, and counts. */
 const script = `
 const fill = () => {
   const place = document.querySelector('ins.adsbygoogle:not([data-filled])');
@@ -57,7 +57,7 @@ describe('ads', () => {
   const open = () => openPage(browser, { ...phone, baseURL: portal.address });
   const filled = (page: Page) => page.locator('ins.adsbygoogle[data-filled]');
 
-  test('fill the places of a page once its content is there, and move nothing', async () => {
+  test('fill the slots of a page once its content is there, and shift nothing', async () => {
     const { page, troubles } = await open();
     await page.goto('/blogs');
     await filled(page).nth(1).waitFor({ state: 'attached' });
@@ -85,7 +85,7 @@ describe('ads', () => {
     ['/price', 'Agencies on Eain', '/agent'],
     ['/my/forgotpassword', undefined, '/my'],
   ] as const) {
-    test(`appear after moving from a page without any, and nothing is violated: ${from}`, async () => {
+    test(`appear after moving from a page without any, and violate no policy: ${from}`, async () => {
       const { page, troubles } = await open();
       await page.goto(from);
       assert.equal(await page.locator('ins').count(), 0);
@@ -105,7 +105,7 @@ describe('ads', () => {
     });
   }
 
-  test('appear after signing in, and after going back and forth', async () => {
+  test('appear after signing in, and after navigating back and forward', async () => {
     await signUp(portal.address, 'Nilar');
     const { page, troubles } = await open();
     await page.goto('/sign-in?from=/blogs');
@@ -126,7 +126,7 @@ describe('ads', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('appear where a form leads to, and what the form says is still said', async () => {
+  test('appear on the page that a form leads to, and its message is still shown', async () => {
     const owner = await signUp(portal.address, 'Zaw');
     await takeFreePackage(owner);
     const home = aHome('Quiet', await aPhoto(portal.address, owner, 'listing'));
@@ -142,7 +142,7 @@ describe('ads', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('are tried again when the network fails, and then left', async () => {
+  test('are retried when the network fails, and then abandoned', async () => {
     const { page } = await open();
     asked = 0;
     refusals = 1;
@@ -151,7 +151,7 @@ describe('ads', () => {
     assert.ok(asked >= 2, `asked ${asked} times`);
   });
 
-  test('are on no page that signs in, resets a password or takes a payment', async () => {
+  test('are not on pages for signing in, password resets or payments', async () => {
     for (const path of [
       '/sign-in',
       '/sign-up',
@@ -165,7 +165,7 @@ describe('ads', () => {
     }
   });
 
-  test('are not there at all without an ad network: no request, no empty box', async (context) => {
+  test('are absent without an ad network: no request, no empty box', async (context) => {
     const plain = await startPortal();
     context.after(plain.close);
     const { page } = await openPage(browser, { ...phone, baseURL: plain.address });

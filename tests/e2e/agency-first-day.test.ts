@@ -6,7 +6,7 @@ import { openBrowser, openPage, phone } from './browser.ts';
 import { startPortal } from './portal.ts';
 import { openStep } from './posted-listing.ts';
 
-/** A photo as a phone takes it. */
+/** A photo as taken by a phone. */
 async function photo(name: string, background: string) {
   const buffer = await sharp({ create: { width: 1200, height: 900, channels: 3, background } })
     .jpeg()
@@ -14,7 +14,7 @@ async function photo(name: string, background: string) {
   return { name, mimeType: 'image/jpeg', buffer };
 }
 
-test('an agency’s first day: it signs up, shows itself, takes Free, posts three homes, and sells one', async (context) => {
+test('an agency’s first day: it signs up, presents itself, takes Free, posts three listings, and sells one', async (context) => {
   const portal = await startPortal();
   context.after(portal.close);
   const browser = await openBrowser();
@@ -79,7 +79,7 @@ test('an agency’s first day: it signs up, shows itself, takes Free, posts thre
   assert.deepEqual(troubles, []);
 });
 
-/** Posts a home under a phone number of its own. @returns the number that the form began with. */
+/** Posts a listing with its own phone number. @returns the number that the form started with. */
 async function postHome(page: Page, name: string, phoneNumber: string): Promise<string> {
   await page.getByLabel('Add photos').setInputFiles(await photo('front.jpg', '#8fb3a4'));
   await page.getByRole('button', { name: 'Delete photo: Photo 1' }).waitFor();

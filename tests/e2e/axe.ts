@@ -5,19 +5,19 @@ import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 /**
- * The rules of axe whose answer depends on colours or on words, all others being about the structure of a page: what it has in one
- * theme and one language it has in each. So a screen of one width has all rules once, and these in its other themes and languages.
+ * The axe rules that depend on colours or texts; all others concern the structure of a page, which is the same in every theme and
+ * language. So a screen at one width is checked with all rules once, and with these in its other themes and languages.
  */
 const rulesOfThemeAndLanguage = [
   // Colours.
   'color-contrast',
   'link-in-text-block',
-  // The language that a page and its parts say they are in.
+  // The language that a page and its parts declare.
   'html-has-lang',
   'html-lang-valid',
   'html-xml-lang-mismatch',
   'valid-lang',
-  // Words that a translation may lack, or have twice.
+  // Texts that a translation may lack, or have twice.
   'area-alt',
   'aria-command-name',
   'aria-dialog-name',
@@ -48,22 +48,22 @@ const rulesOfThemeAndLanguage = [
   'summary-name',
   'svg-img-alt',
   'table-duplicate-name',
-  // Words may be longer than their place.
+  // Text may overflow its container.
   'scrollable-region-focusable',
 ];
 
-/** Selector of the part of a page that axe examines, and the rules by which it does. */
+/** Selector of the part of a page that axe examines, and the rules to apply. */
 interface Look {
   within?: string;
   rules?: 'all' | 'of theme and language';
 }
 
-/** The script of axe, which a page runs. Minified it is parsed in half of the time. */
+/** The axe script, which a page runs. Minified, it is parsed in half the time. */
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Returns the violations that axe finds on a page, by all of its rules unless others are given: of each, the rule and the first
- * element that breaks it. It runs in the page itself, which has no frames, once that is at rest, and describes violations alone.
+ * Returns the violations that axe finds on a page, by all of its rules unless others are given: for each, the rule and the first
+ * element that breaks it. It runs in the page itself, which has no frames, once the page is at rest, and reports only violations.
  */
 export async function amissWith(page: Page, { within, rules = 'all' }: Look = {}): Promise<string[]> {
   const options: RunOptions = { resultTypes: ['violations'] };
@@ -81,19 +81,19 @@ export async function amissWith(page: Page, { within, rules = 'all' }: Look = {}
   return rules === 'all' ? [...amiss, ...(await unstyledClasses(page))] : amiss;
 }
 
-/** Whether a page shows what it was asked for: results are dimmed until the next are there, which the address bar says before. */
+/** Whether a page shows what was requested: results are dimmed until the next ones arrive, after the address bar has changed. */
 function isAtRest(): boolean {
   if (document.querySelector('[aria-busy=true]')) return false;
   return !document.getAnimations().some((one) => one instanceof CSSTransition && one.playState === 'running');
 }
 
-/** Classes of libraries, which have no look: those of the editor and of ads. */
+/** Unstyled classes of libraries: the editor's and those for ads. */
 const ofLibraries = /^(?:ProseMirror|tiptap|adsbygoogle)/;
 
-/** Returns the classes of a page that are not in its style sheets, as when only one of them was shortened (tools/build/class-names.ts). */
+/** Returns the classes of a page that are not in its style sheets, as when only one of the two was shortened (tools/build/class-names.ts). */
 async function unstyledClasses(page: Page): Promise<string[]> {
   const { used, css } = await page.evaluate(async () => {
-    // As written: the browser leaves out what is for other browsers.
+    // The source text: the browser drops what is for other browsers.
     const written = [...document.styleSheets].flatMap(({ href }) => (href ? fetch(href) : []));
     const texts = await Promise.all(written.map(async (answer) => (await answer).text()));
     const elements = [...document.querySelectorAll('[class]')];
@@ -103,7 +103,7 @@ async function unstyledClasses(page: Page): Promise<string[]> {
   return used.filter((name) => !styled.has(name) && !ofLibraries.test(name)).map((name) => `class ${name}`);
 }
 
-/** Texts whose syllables stand apart: in a flex or grid box each would be laid out by itself. */
+/** Texts whose syllables would be laid out separately, because they are in a flex or grid box. */
 export function tornTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('wbr')]
@@ -113,12 +113,12 @@ export function tornTexts(page: Page): Promise<string[]> {
   );
 }
 
-/** Pixels of a side that a finger hits (WCAG 2.2, 2.5.5). */
+/** Minimum side of a touch target in pixels (WCAG 2.2, 2.5.5). */
 const fingerSize = 44;
 
 /**
- * Returns the targets that a finger would miss: links and controls in sight below 44 pixels, each with its size. Left out are links
- * within a sentence, as in WCAG, and links whose whole card is pressed.
+ * Returns the touch targets that are too small: visible links and controls below 44 pixels, each with its size. Excluded are links
+ * within a sentence, as in WCAG, and links whose whole card is clickable.
  */
 export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
@@ -133,7 +133,7 @@ export function smallTargets(page: Page): Promise<string[]> {
       const isMarked = control.matches('[type=checkbox], [type=radio], [type=file]');
       const pressed = isMarked && control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
       const { width, height } = pressed.getBoundingClientRect();
-      // What is one pixel wide is there for screen readers, until it has the keyboard.
+      // Elements one pixel wide are for screen readers, until they have focus.
       if (isCard || width <= 1 || (width >= least && height >= least)) return [];
       return `${width} × ${height}: ${control.outerHTML.slice(0, 200)}`;
     });

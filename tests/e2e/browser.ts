@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import { untilLast } from '#tools/test/one-by-one.ts';
 import { type Browser, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core';
 
-/** The browser on this machine: CHROMIUM_PATH, else the first that the PATH knows. */
+/** The browser on this machine: CHROMIUM_PATH, otherwise the first one on the PATH. */
 function browserPath(): string {
   const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
   const folders = (process.env['PATH'] ?? '').split(delimiter);
@@ -19,9 +19,9 @@ function browserPath(): string {
 }
 
 /**
- * Features of Chromium that are switched off. The windows of Chromium's own address bar are pages too: drawing them takes longer than a page
- * of ours; and a process that waits for the next page is started for nothing. The others Playwright switches off by itself, but
- * of two such lists Chromium follows the last.
+ * Disabled features of Chromium. The popups of Chromium's own address bar are pages too: drawing them takes longer than one of our pages;
+ * and the spare renderer process is started for nothing. Playwright disables the others by default, but Chromium follows only the last of
+ * two such lists.
  */
 const disabledFeatures = [
   'SpareRendererForSitePerProcess',
@@ -43,12 +43,12 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** The browser that the test files of this process share: closed by one, it only closes its pages. */
+/** The browser that the test files of this process share: when one of them closes it, only its pages are closed. */
 let shared: Browser | undefined;
 
 /**
- * Opens a real Chromium without a window. Test files that run in one process have one.
- * @param args further switches of its command line, for a browser of its own.
+ * Opens a real Chromium without a window. Test files that run in one process share one.
+ * @param args further command-line switches, for a separate browser.
  */
 export async function openBrowser(...args: readonly string[]): Promise<Browser> {
   if (shared && args.length === 0) return shared;
@@ -78,7 +78,7 @@ function launch(args: readonly string[]): Promise<Browser> {
   });
 }
 
-/** The two screens that everything is made for. */
+/** The two screen sizes that everything is designed for. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -86,15 +86,15 @@ export const phone = {
 } satisfies BrowserContextOptions;
 export const desktop = { viewport: { width: 1280, height: 900 } } satisfies BrowserContextOptions;
 
-/** A page, and what went wrong with it: script errors, and failed requests of ours. */
+/** A page, and its errors: script errors, and failed requests to the portal. */
 interface OpenedPage {
   page: Page;
   troubles: string[];
 }
 
 /**
- * A page in a browser of its own, without another's cookies, for the test that opens it: it is closed at the test's end, for a
- * page that nobody looks at is still drawn. A script error, a failed request of ours or what is against the page's policy fails the test.
+ * A page in a separate browser context, without other cookies, for the test that opens it: it is closed when the test ends, since a page
+ * that nobody looks at is still drawn. A script error, a failed request to the portal or a violation of the page's policy fails the test.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions): Promise<OpenedPage> {
   const opened = await openLastingPage(browser, options);
@@ -102,11 +102,11 @@ export async function openPage(browser: Browser, options: BrowserContextOptions)
   return opened;
 }
 
-/** The same for tests that look at one page after each other: it is there until the browser is closed. */
+/** The same for consecutive tests on one page: it stays open until the browser is closed. */
 export async function openLastingPage(browser: Browser, options: BrowserContextOptions): Promise<OpenedPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  // What a script tries and catches is written nowhere else.
+  // A violation that a script catches is reported nowhere else.
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       // oxlint-disable-next-line no-console -- read below, in the page's console
@@ -122,16 +122,16 @@ export async function openLastingPage(browser: Browser, options: BrowserContextO
   return { page, troubles };
 }
 
-/** A page that is opened or reloaded is used once its script is at work: before, a tap could have no effect. */
+/** An opened or reloaded page is used once it is hydrated: before that, a tap could have no effect. */
 function waitForScript(page: Page): void {
   const isAtWork = () =>
     page.waitForFunction(() => {
-      // A reader's first sign, for which the script of a page waits.
+      // The first user event, which the page's script waits for.
       dispatchEvent(new Event('wheel'));
-      // React marks the elements before its effects have run, which hear taps too.
+      // React marks the elements before its effects have run, which add tap listeners too.
       if (document.querySelector('#content') && !('hydrated' in document.documentElement.dataset)) return false;
       const hasScript = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-      // A tab of the dashboard brings its own script, later than the page.
+      // A tab of the dashboard loads its own script, after the page.
       return [...document.querySelectorAll('#content, #content button, #content form')].every(hasScript);
     });
   const [open, reload] = [page.goto.bind(page), page.reload.bind(page)];
@@ -147,7 +147,7 @@ function waitForScript(page: Page): void {
   };
 }
 
-/** Waits until an element has the keyboard, and holds that it is in sight. */
+/** Waits until an element has focus, and asserts that it is visible. */
 export async function isAtKeyboard(element: Locator): Promise<void> {
   const isThere = () => element.evaluate((node) => node === document.activeElement);
   for (let tries = 0; !(await isThere()); tries += 1) {

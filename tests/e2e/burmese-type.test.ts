@@ -12,10 +12,10 @@ import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { shownTexts } from './shown-texts.ts';
 
-/** A phone as narrow as many here are. */
+/** A phone as narrow as many are here. */
 const narrow = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** Pixels that a button, and a field with its padding, leave for words in a panel at 360 px: less the page's, the panel's and their own margins. */
+/** Width in pixels for the text of a button, and of a field with its padding, in a panel at 360 px: less the margins of page, panel and control. */
 const inside = { button: 248, field: 260 };
 
 describe('Burmese on a narrow phone', () => {
@@ -48,7 +48,7 @@ describe('Burmese on a narrow phone', () => {
     listing,
   ];
 
-  test('breaks no title and no name of a place within a syllable, at any width', async () => {
+  test('breaks no title and no place name within a syllable, at any width', async () => {
     const broken: string[] = [];
     for (const screen of screens()) {
       await page.goto(screen);
@@ -61,7 +61,7 @@ describe('Burmese on a narrow phone', () => {
     assert.deepEqual(broken, []);
   });
 
-  test('breaks no loan word of a running text within a syllable', async () => {
+  test('breaks no loan word in running text within a syllable', async () => {
     const broken: string[] = [];
     for (const screen of ['/my/TermsAndConditions', '/my/PrivacyPolicy', '/my/about', '/my/sign-in?again=1']) {
       await page.goto(screen);
@@ -74,7 +74,7 @@ describe('Burmese on a narrow phone', () => {
     assert.deepEqual(broken, []);
   });
 
-  test('ends no line of a title in a list within a phrase that fits one', async () => {
+  test('breaks no line of a title in a list within a phrase that fits on one line', async () => {
     const broken: string[] = [];
     let titles = 0;
     for (const screen of ['/my/search?type=rent', '/my/search?type=sale', '/my/blogs']) {
@@ -93,7 +93,7 @@ describe('Burmese on a narrow phone', () => {
     assert.deepEqual(broken, []);
   });
 
-  test('breaks no question, hint and lead within a syllable', async () => {
+  test('breaks no question, hint or lead within a syllable', async () => {
     const admin = await signUp(portal.address, 'Thida');
     await portal.database.pool.query('update "user" set is_admin = true where id = $1', [admin._id]);
     const { page: dashboard } = await openLastingPage(browser, { ...narrow, baseURL: portal.address });
@@ -116,7 +116,7 @@ describe('Burmese on a narrow phone', () => {
     assert.deepEqual(broken, []);
   });
 
-  test('leaves each line the height that its emails need, and every button one line', async () => {
+  test('gives each line the height that its letters need, and every button one line', async () => {
     const found: string[] = [];
     for (const screen of [
       ...screens(),
@@ -132,7 +132,7 @@ describe('Burmese on a narrow phone', () => {
     assert.deepEqual([...new Set(found)], []);
   });
 
-  test('a field for a file speaks Burmese and names what was picked', async () => {
+  test('a file field has Burmese labels and names the chosen file', async () => {
     await page.goto('/my/contactForPayment');
     const field = page.getByLabel(my.packages.payment.proof);
     await page.getByText(my.packages.payment.proofAdd).waitFor();
@@ -146,7 +146,7 @@ describe('Burmese on a narrow phone', () => {
     en: joinMessages(en, enOfDashboard),
     my: joinMessages(my, myOfDashboard),
   })) {
-    test(`no word of a button or of an empty field is wider than its place (${language})`, async () => {
+    test(`no text of a button or placeholder is wider than its container (${language})`, async () => {
       await page.goto('/my');
       const { buttons, placeholders } = shownTexts(messages);
       assert.ok(Object.keys(buttons).length > 80 && Object.keys(placeholders).length > 5, 'The texts are found.');
@@ -159,7 +159,7 @@ describe('Burmese on a narrow phone', () => {
   }
 });
 
-/** Returns where lines may end in a text: after each syllable, and wherever something else than Burmese begins or ends. */
+/** Returns where lines may break in a text: after each syllable, and wherever non-Burmese text begins or ends. */
 function endsOf(text: string): number[] {
   const ends: number[] = [];
   let at = 0;
@@ -173,7 +173,7 @@ function endsOf(text: string): number[] {
   return ends;
 }
 
-/** Returns the phrase around an offset: what stands between two spaces. */
+/** Returns the phrase around an offset: the text between two spaces. */
 function phraseAt(text: string, offset: number): string {
   return (text.slice(0, offset).split(' ').at(-1) ?? '') + (text.slice(offset).split(' ')[0] ?? '');
 }
@@ -184,7 +184,7 @@ interface Lines {
   lines: number[];
 }
 
-/** Texts with a line that ends within a syllable, shown there by a stroke. */
+/** Texts with a line that breaks within a syllable, marked there with a stroke. */
 function brokenIn(texts: readonly Lines[]): string[] {
   return texts.flatMap(({ text, lines }) => {
     const ends = new Set(endsOf(text));
@@ -192,7 +192,7 @@ function brokenIn(texts: readonly Lines[]): string[] {
   });
 }
 
-/** Returns the Burmese texts in sight that a selector finds: titles, cells of tables, names of places. */
+/** Returns the visible Burmese texts that match a selector: titles, table cells, place names. */
 function linesOf(page: Page, selector: string): Promise<Lines[]> {
   return page.evaluate((selected) => {
     const found: Lines[] = [];
@@ -223,7 +223,7 @@ function linesOf(page: Page, selector: string): Promise<Lines[]> {
   }, selector);
 }
 
-/** Lines lower than Padauk's letters, from 1.05em above the baseline to 0.5em below; and buttons whose words do not fit on one line. */
+/** Lines lower than Padauk's letters, from 1.05em above the baseline to 0.5em below; and buttons whose text does not fit on one line. */
 function amissIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const amiss: string[] = [];
@@ -262,7 +262,7 @@ function amissIn(page: Page): Promise<string[]> {
   });
 }
 
-/** Returns those of some texts that are wider in a font than a number of pixels. */
+/** Returns the texts that are wider in a font than a number of pixels. */
 function widerThan(page: Page, texts: Record<string, string>, font: string, most: number): Promise<string[]> {
   return page.evaluate(
     async ([given, face, limit]) => {

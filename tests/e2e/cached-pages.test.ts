@@ -5,7 +5,7 @@ import { aHome, anAgent, aPhoto } from './pair.ts';
 import { signUp, takeFreePackage } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** The route table without languages, and without what is no page. */
+/** The route table without languages, and without the catch-all route. */
 const paths = routes.map(({ path = '' }) => path.replace(/^my\?\/?/, '')).filter((path) => path !== '*');
 
 describe('every page that a visitor may read', () => {
@@ -34,7 +34,7 @@ describe('every page that a visitor may read', () => {
   const read = (path: string) => fetch(portal.address + path, { redirect: 'manual' });
 
   for (const path of paths) {
-    test(`is kept once it was read, unless it sends visitors to sign in or has a secret in its address: /${path}`, async () => {
+    test(`is cached once it has been read, unless it redirects visitors to sign in or has a secret in its address: /${path}`, async () => {
       for (const address of [`/${addressOf(path)}`, `/my/${addressOf(path)}`]) {
         const [first, second] = [await read(address), await read(address)];
         assert.ok(first.status === 200 || first.status === 302, `${address}: ${first.status}`);

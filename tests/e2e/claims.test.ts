@@ -17,7 +17,7 @@ describe('the claim of a browser', () => {
     await portal.close();
   });
 
-  test('that somebody is signed in, which nobody is, is cleared, and the page loaded again', async () => {
+  test('that a user is signed in, when none is, is cleared, and the page is reloaded', async () => {
     const { page } = await openPage(browser, desktop);
     await page.goto(`${portal.address}/about`);
     await page.evaluate(() =>
@@ -26,7 +26,7 @@ describe('the claim of a browser', () => {
     let documents = 0;
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
     const signedOut = page.waitForResponse((response) => response.url().endsWith('/api/signout'));
-    // Cut short where the page is loaded again before it is whole.
+    // Aborted if the page is reloaded before it is complete.
     await page.goto(`${portal.address}/about`).catch(() => undefined);
     assert.equal((await signedOut).status(), 200);
     await page.waitForFunction(() =>
@@ -38,7 +38,7 @@ describe('the claim of a browser', () => {
     assert.equal(documents, 2);
   });
 
-  test('to have typed and searched something is given up with the session, in sight on every screen of the dashboard', async () => {
+  test('to have drafts and recent searches is dropped when signing out, which is visible on every screen of the dashboard', async () => {
     const member = await signUp(portal.address, 'Ei Ei');
     const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
     await page.context().addCookies([{ ...member.cookie, url: portal.address }]);
@@ -70,14 +70,14 @@ describe('the claim of a browser', () => {
     assert.equal(await page.getByText(member.email).count(), 0);
   });
 
-  test('of a page’s number that is none leads to a page all the same', async () => {
+  test('of a page number that is not one leads to a page all the same', async () => {
     for (const number of ['0', '-1', '1.5', 'two', '1e9', '%25', '99999999999999999999']) {
       const response = await fetch(`${portal.address}/search?page=${number}&limit=${number}&startIndex=${number}`);
       assert.equal(response.status, 200, number);
     }
   });
 
-  test('of a number that is no text at all is refused, as in any address (API-13)', async () => {
+  test('of a number that is not even text is refused, as in any address (API-13)', async () => {
     const response = await fetch(`${portal.address}/search?page=%00`);
     assert.equal(response.status, 400);
     assert.equal(((await response.json()) as { code: string }).code, 'unreadable');

@@ -15,7 +15,7 @@ describe('listings in the dashboard', () => {
   });
   after(() => dashboard.close());
 
-  test('an owner changes a home on the phone and marks it sold: its page says so over the photo', async () => {
+  test('an owner changes a listing on the phone and marks it sold: its page shows that over the photo', async () => {
     const id = await dashboard.post('Old words');
     const { page, troubles } = await dashboard.screenOf(dashboard.owner, phone);
     await page.goto(`/listing/${id}`);
@@ -30,7 +30,7 @@ describe('listings in the dashboard', () => {
       await assertNothingAmiss(page);
     }
 
-    // A problem in another step opens that step, whether the browser or the form finds it.
+    // An error in another step opens that step, whether the browser or the form finds it.
     const submit = page.getByRole('button', { name: 'Update Listing' });
     await openStep(page, 1);
     await page.getByRole('button', { name: 'Delete photo: Photo 1' }).click();
@@ -82,7 +82,7 @@ describe('listings in the dashboard', () => {
     assert.equal(images.length, 2);
   });
 
-  test('land, apartments and condos hide what they do not have', async () => {
+  test('land, apartments and condos hide the fields that do not apply to them', async () => {
     const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto(`/update-listing/${await dashboard.post('Hidden fields')}`);
     assert.equal(await page.getByLabel('Land area').count(), 0);
@@ -93,7 +93,7 @@ describe('listings in the dashboard', () => {
     assert.equal(await page.getByLabel('Land area').count(), 1);
   });
 
-  test('a price is set apart while it is typed, said in words, and asked about where it is unlikely', async () => {
+  test('a price is formatted as it is typed, shown in words, and questioned if it is unlikely', async () => {
     await dashboard.postMany(dashboard.owner, 'Usual', 3);
     const { page } = await dashboard.screenOf(dashboard.owner, phone);
     await page.goto('/create-listing');
@@ -126,7 +126,7 @@ describe('listings in the dashboard', () => {
     await page.getByText('Did you mean').waitFor({ state: 'detached' });
   });
 
-  test('the second of two who change one home is notified, sees what the first changed, and loses nothing', async () => {
+  test('the second of two users who change one listing is notified, sees what the first changed, and loses nothing', async () => {
     const id = await dashboard.post('Shared work');
     const first = await dashboard.screenOf(dashboard.admin, desktop);
     const second = await dashboard.screenOf(dashboard.owner, phone);
@@ -163,7 +163,7 @@ describe('listings in the dashboard', () => {
     );
   });
 
-  test('a change that arrived although its answer was lost is no other’s: the form goes on when it is sent again', async () => {
+  test('a change that arrived although its response was lost is not taken for another user’s: sending the form again succeeds', async () => {
     const id = await dashboard.post('Lost answer');
     const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto(`/update-listing/${id}`);
@@ -182,7 +182,7 @@ describe('listings in the dashboard', () => {
     assert.equal((await dashboard.owner.call('GET', `/api/listing/get/${id}`))['regularPrice'], 950);
   });
 
-  test('a listing that was posted although the answer was lost is not posted again unseen', async () => {
+  test('a listing that was posted although the response was lost is not silently posted again', async () => {
     const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto('/create-listing');
     await fillHome(page, 'Posted without an answer');
@@ -202,7 +202,7 @@ describe('listings in the dashboard', () => {
     await page.getByRole('heading', { level: 1, name: 'Another home all the same' }).waitFor();
   });
 
-  test('a session that ends during the work says so, and what was typed is there after signing in', async () => {
+  test('a session that ends while editing is reported, and what was typed is there after signing in', async () => {
     const id = await dashboard.post('Long work');
     const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto(`/update-listing/${id}`);
@@ -222,7 +222,7 @@ describe('listings in the dashboard', () => {
     assert.equal(await page.getByLabel('Title').inputValue(), 'Long work, a condo by the lake');
   });
 
-  test('the form is for the owner and admins: visitors sign in first, anybody else finds no such page', async () => {
+  test('the form is for the owner and admins: visitors sign in first, other users get a 404', async () => {
     const id = await dashboard.post('Not yours');
     const visitor = await dashboard.screenOf(undefined, desktop);
     await visitor.page.goto(`/update-listing/${id}`);
@@ -237,7 +237,7 @@ describe('listings in the dashboard', () => {
     }
   });
 
-  test('an admin posts a home for an agent, chosen by keyboard, with a discount: its page strikes the old price through', async () => {
+  test('an admin posts a listing for an agent, chosen by keyboard, with a discount: its page strikes the old price through', async () => {
     const { page, troubles } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/create-listing-admin');
     await page.waitForURL('/dashboard?tab=create-listing-by-admin');
@@ -275,7 +275,7 @@ describe('listings in the dashboard', () => {
   });
 });
 
-/** Fills the form of a new listing. */
+/** Fills in the form of a new listing. */
 async function fillHome(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('Property type').selectOption('condo');

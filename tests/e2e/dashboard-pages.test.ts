@@ -10,7 +10,7 @@ import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 /*
- * Runs first: axe looks at every screen of the dashboard twice, and that takes longer than any other journey.
+ * Runs first: axe checks every screen of the dashboard twice, which takes longer than any other test here.
  */
 describe('every page of the dashboard', () => {
   let portal: RunningPortal;
@@ -55,7 +55,7 @@ describe('every page of the dashboard', () => {
     { name: 'on the phone, light, in English', options: phone, theme: 'light', prefix: '' },
     { name: 'on the desktop, dark, in Burmese', options: desktop, theme: 'dark', prefix: '/my' },
   ]) {
-    test(`has no violations by axe, nothing wider than the screen, and no target too small for a finger: ${name}`, async () => {
+    test(`has no axe violations, nothing wider than the screen, and no touch target that is too small: ${name}`, async () => {
       const { page, troubles } = await openPage(browser, {
         ...options,
         baseURL: portal.address,

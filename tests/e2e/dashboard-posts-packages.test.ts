@@ -22,7 +22,7 @@ describe('posts and packages in the dashboard', () => {
   });
   after(() => dashboard.close());
 
-  test('an admin publishes a post with a cover and a picture in its text; everybody reads it', async () => {
+  test('an admin publishes a post with a cover and an image in its text; everyone can read it', async () => {
     const { page, troubles } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/dashboard?tab=posts');
     await page.getByText('No posts found.').waitFor();
@@ -51,14 +51,14 @@ describe('posts and packages in the dashboard', () => {
     await page.keyboard.type('The lobby');
     await page.keyboard.press('Enter');
     await page.getByLabel('Picture', { exact: true }).setInputFiles(await picture('lobby.jpg', '#d9c7a4'));
-    // What it shows is asked at once, and the keyboard goes on behind it.
+    // Its description is asked for at once, and typing continues after it.
     await page.getByLabel('What the picture shows').waitFor();
     await page.keyboard.type('A lobby with palm trees');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Open since May.');
     await assertNothingAmiss(page);
 
-    // A reload on the way: everything is still there.
+    // After a reload everything is still there.
     await page.reload();
     await page.getByText('What you typed last time is here again.').waitFor();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Living by Inya Lake');
@@ -93,7 +93,7 @@ describe('posts and packages in the dashboard', () => {
     assert.deepEqual(visitor.troubles, []);
   });
 
-  test('it is changed on the phone, and its address stays', async () => {
+  test('it is changed on the phone, and its address stays the same', async () => {
     await dashboard.publish('Rent in Sanchaung');
     const { page, troubles } = await dashboard.screenOf(dashboard.admin, phone);
     await page.goto('/dashboard?tab=posts&searchTerm=Sanchaung');
@@ -135,7 +135,7 @@ describe('posts and packages in the dashboard', () => {
       notified.getByRole('link', { name: 'See the current version' }).click(),
     ]);
     await present.getByRole('link', { name: 'Condo Projects' }).first().waitFor();
-    // The conflict is reported again after a reload, as the text is of the post before.
+    // The conflict is reported again after a reload, as the draft is based on the earlier version of the post.
     await second.page.reload();
     await second.page.getByText('What you typed last time is here again.').waitFor();
     assert.equal(await second.page.getByLabel('Title').inputValue(), 'Two editors, one post');
@@ -146,7 +146,7 @@ describe('posts and packages in the dashboard', () => {
     await second.page.getByRole('heading', { level: 1, name: 'Two editors, one post' }).waitFor();
   });
 
-  test('a package is made, sold on the plans page, changed by one admin at a time, and assigned with the keyboard', async () => {
+  test('a package is created, sold on the plans page, changed by one admin at a time, and assigned with the keyboard', async () => {
     const { page } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/dashboard?tab=packages');
     await page.getByText('Nobody has a package yet.').waitFor();
@@ -176,7 +176,7 @@ describe('posts and packages in the dashboard', () => {
     await assignSilver(page);
   });
 
-  /** Two admins have the form open: the second to save is notified, and may save over it. */
+  /** Two admins have the form open: the second to save is notified, and may overwrite the change. */
   async function changeSilverTwice(page: Page, { page: second }: { page: Page }): Promise<void> {
     await page.goto('/dashboard?tab=packages');
     await page.getByRole('link', { name: 'Edit: Silver' }).click();

@@ -7,7 +7,7 @@ import { assertNothingAmiss } from './listing-dashboard.ts';
 import type { TestUser } from './people.ts';
 import { adminTabs } from '#web/dashboard/tabs.ts';
 
-describe('what goes wrong with posts and packages, and how they are kept in order', () => {
+describe('errors with posts and packages, and how they are managed', () => {
   let dashboard: EditorsDashboard;
 
   before(async () => {
@@ -15,14 +15,14 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
   });
   after(() => dashboard.close());
 
-  /** Returns where an address redirects somebody, or a visitor. */
+  /** Returns where an address redirects a user or a visitor. */
   const sentTo = async (address: string, member?: TestUser) => {
     const headers = member && { cookie: `${member.cookie.name}=${member.cookie.value}` };
     const answer = await fetch(dashboard.portal.address + address, { redirect: 'manual', ...(headers && { headers }) });
     return answer.headers.get('location');
   };
 
-  test('what cannot be saved is kept, and says so', async () => {
+  test('unsaved changes are kept, and the failure is shown', async () => {
     const { page } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/dashboard');
     assert.equal(await page.title(), 'Dashboard · Eain', 'its name once');
@@ -37,7 +37,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     await page.waitForURL('/post/on-a-bad-line');
   });
 
-  test('a picture in the text that failed is asked about, can be tried again, and holds the post back until then', async () => {
+  test('a failed image in the text is asked about, can be retried, and holds the post back until then', async () => {
     const { page } = await dashboard.screenOf(dashboard.admin, desktop);
     const photo = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#8fb3a4' } })
       .jpeg()
@@ -66,14 +66,14 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     await page.locator('article .written img').waitFor();
   });
 
-  test('a draft is shown by the editor’s tags alone, whatever the browser kept', async () => {
+  test('a draft is shown with only the editor’s tags, whatever the browser stored', async () => {
     const { page } = await dashboard.screenOf(dashboard.admin, desktop);
-    // The editor never comes: what stands in its place is all that is seen.
+    // The editor never loads: only its placeholder is seen.
     await page.route('**/rich-text-editor*', () => undefined);
     await page.goto('/create-post');
     await page.getByLabel('Title').fill('A draft');
     await page.waitForFunction(() => localStorage.getItem('eain')?.includes('A draft'));
-    // As the page opens: what is left of it keeps its own draft once more.
+    // As the page opens: the previous one saves its own draft again as it is left.
     await page.addInitScript(() => {
       const state = JSON.parse(localStorage.getItem('eain') ?? '{}');
       state.drafts['create-post'].values.content =
@@ -91,7 +91,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     assert.equal(await page.getByRole('tabpanel', { name: 'Preview' }).locator('.written').innerHTML(), kept);
   });
 
-  test('the table shows nine at a time, keeps its place in the address, and asks before it deletes', async () => {
+  test('the table shows nine at a time, keeps its position in the address, and asks before deleting', async () => {
     for (let number = 1; number <= 11; number += 1) {
       await dashboard.publish(`Batch ${number}`, { category: 'Property News & Legal' });
     }
@@ -120,7 +120,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     assert.deepEqual(troubles, []);
   });
 
-  test('nothing of these screens is anybody else’s', async () => {
+  test('these screens are only for admins', async () => {
     const { id } = await dashboard.publish('Not yours');
     const screens = [
       '/create-post',
@@ -139,7 +139,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     }
   });
 
-  test('assigning a package is denied to a user who is no admin, who may sign in as one', async () => {
+  test('assigning a package is denied to a user who is no admin, and who may sign in as one', async () => {
     const { page } = await dashboard.screenOf(dashboard.agency, desktop);
     const answer = await page.goto('/admin-assign-package');
     assert.equal(answer?.status(), 403);
@@ -156,7 +156,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     assert.equal(await sentTo('/admin-assign-package'), '/sign-in?from=%2Fadmin-assign-package');
   });
 
-  test('a session that ended while an article was written leads to signing in, and back to it', async () => {
+  test('a session that ended while a post was being written leads to signing in, and back to it', async () => {
     const { page } = await dashboard.screenOf(dashboard.admin, desktop);
     await page.goto('/create-post');
     await page.getByLabel('Title').fill('How to read a lease');
@@ -175,7 +175,7 @@ describe('what goes wrong with posts and packages, and how they are kept in orde
     await page.waitForURL(/\/post\//);
   });
 
-  test('an admin who is no longer one is notified, and a package that is gone is reported', async () => {
+  test('a dismissed admin is notified, and a package that no longer exists is reported', async () => {
     const { page } = await dashboard.screenOf(dashboard.other, desktop);
     await page.goto(`/admin-assign-package?userId=${dashboard.agency._id}`);
     await page.getByLabel('Package', { exact: true }).selectOption('Gold');

@@ -30,7 +30,7 @@ describe('users in the dashboard', () => {
     await portal.close();
   });
 
-  /** A browser of somebody's own. */
+  /** Opens a separate browser context for a user. */
   const open = async (member: TestUser, options: BrowserContextOptions = desktop) => {
     const screen = await openPage(browser, { ...options, baseURL: portal.address });
     await screen.page.context().addCookies([{ ...member.cookie, url: portal.address }]);
@@ -43,7 +43,7 @@ describe('users in the dashboard', () => {
   };
   const describeIn = (page: Page, words: string) => page.getByRole('textbox', { name: 'Description' }).fill(words);
 
-  test('an agency signs up, describes itself with a photo, and everybody sees it', async () => {
+  test('an agency signs up, describes itself with a photo, and everyone sees it', async () => {
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
     await page.goto('/sign-up?from=%2Fupdate-agent');
     await page.getByLabel('Username').fill('Lake Homes');
@@ -79,7 +79,7 @@ describe('users in the dashboard', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('of two who edit one agency the second is notified, keeps what was typed, and saves it after a look', async () => {
+  test('of two users who edit one agency the second is notified, keeps what was typed, and saves it after a look', async () => {
     const agency = await signUp(portal.address, 'Hledan Homes');
     await agency.call('POST', `/api/user/update/${agency._id}`, await anAgent(portal.address, agency, 'Hledan Homes'));
     const { page } = await open(agency);
@@ -97,7 +97,7 @@ describe('users in the dashboard', () => {
     assert.deepEqual([stored['phone'], stored['username']], ['+95 9 111 222', 'Hledan']);
   });
 
-  test('a new name and picture are saved; a file that is none gets its sentence', async () => {
+  test('a new name and avatar are saved; a file that is not an image is refused with a message', async () => {
     const member = await signUp(portal.address, 'Aye Aye');
     const { page, troubles } = await open(member, phone);
     await page.goto('/profile');
@@ -120,7 +120,7 @@ describe('users in the dashboard', () => {
     );
   });
 
-  test('changing the password ends the other session, and asks for the present one', async () => {
+  test('changing the password ends the other session, and asks for the current one', async () => {
     const member = await signUp(portal.address, 'Hla Hla');
     const elsewhere = await open(member);
     const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
@@ -146,7 +146,7 @@ describe('users in the dashboard', () => {
     await elsewhere.page.waitForURL(/\/sign-in\?from=%2Fprofile/);
   });
 
-  test('a session elsewhere is ended after a question', async () => {
+  test('a session elsewhere is ended after a confirmation', async () => {
     const member = await signUp(portal.address, 'Nwe Nwe');
     await fetch(`${portal.address}/api/auth/signin`, {
       method: 'POST',
@@ -161,7 +161,7 @@ describe('users in the dashboard', () => {
     await page.getByText('You are signed in nowhere else.').waitFor();
   });
 
-  test('a session that ended during work says so, and keeps what was typed', async () => {
+  test('a session that ended while editing is reported, and what was typed is kept', async () => {
     const member = await signUp(portal.address, 'Phyu Phyu');
     const { page } = await open(member);
     await page.goto('/dashboard?tab=profile');
@@ -173,7 +173,7 @@ describe('users in the dashboard', () => {
     assert.equal(await page.getByLabel('Username').inputValue(), 'Phyu Phyu Win');
   });
 
-  test('deleting one’s account says what goes with it, and everything does', async () => {
+  test('deleting one’s account states what is deleted with it, and all of it is', async () => {
     const member = await signUp(portal.address, 'Zaw Zaw');
     await takeFreePackage(member);
     const property = aHome('Leaving', await aPhoto(portal.address, member, 'listing'));
@@ -239,7 +239,7 @@ describe('users in the dashboard', () => {
     assert.doesNotMatch(await other.page.content(), new RegExp(boss.email));
   });
 
-  test('users come in batches of 9, sorted as the address says, and are deleted after a question', async () => {
+  test('users are listed in batches of 9, sorted as the address states, and are deleted after a confirmation', async () => {
     const boss = await signUp(portal.address, 'Khin Khin');
     await portal.database.pool.query('update "user" set is_admin = true where id = $1', [boss._id]);
     for (let number = 10; number < 22; number += 1) await signUp(portal.address, `Batch ${number}`);

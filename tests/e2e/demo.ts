@@ -4,25 +4,25 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Template } from '#tests/factories/database.ts';
 
-/** Starts a process of the portal with these settings. */
+/** Starts a portal process with these settings. */
 type Start = (settings: Record<string, string>) => Promise<{ close(): Promise<void> }>;
 
-/** The demo portal that the others begin as. */
+/** The demo portal that the others start from. */
 interface Demo {
   template: Template;
-  /** Gives a portal its files. */
+  /** Gives a portal the demo's files. */
   linkFiles(dataDir: string): Promise<void>;
-  /** Takes over the sizes of its photos that a portal drew: drawing costs more than all else that its pages need. */
+  /** Adopts the photo sizes that a portal has rendered: rendering costs more than everything else that its pages need. */
   keepSizes(dataDir: string): Promise<void>;
 }
 
-/** Folder of the demo portal of a run of the tests, known by its process. */
+/** Folder for a test run's demo portal, named after its process. */
 const folderOf = (run: string | number) => join(tmpdir(), `eain-demo-${run}`);
 
 /**
- * The demo portal of this run of the tests, which the first that needs it has the portal itself make: a process with DEMO=1, as
- * `npm start` runs it on an empty database. Everybody begins with a copy.
- * @param run the process that runs the tests, to which the copies' original belongs.
+ * The demo portal of this test run, created by the portal itself when first needed: a process with DEMO=1, as `npm start` runs
+ * it on an empty database. Every portal starts with a copy.
+ * @param run the process that runs the tests, which owns the original.
  */
 export function demoOf(run: string, start: Start): Demo {
   const folder = folderOf(run);
@@ -43,12 +43,12 @@ export function demoOf(run: string, start: Start): Demo {
   };
 }
 
-/** Removes the files of the demo portal of a run. */
+/** Removes the files of a test run's demo portal. */
 export function removeDemoFiles(run: number): Promise<void> {
   return rm(folderOf(run), { recursive: true, force: true });
 }
 
-/** The portal never writes into a file that has its name: it makes another, and gives it the name. So two may share one. */
+/** The portal never writes to an existing file: it writes another, and renames it. So two portals may share one. */
 async function linkAll(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -57,7 +57,7 @@ async function linkAll(from: string, to: string): Promise<void> {
   }
 }
 
-/** Two portals may have drawn the same picture. */
+/** Two portals may have rendered the same image. */
 function unlessThere(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }

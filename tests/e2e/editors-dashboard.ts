@@ -3,7 +3,7 @@ import { openBrowser, openPage } from './browser.ts';
 import { type TestUser, signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** The portal with two admins and an agency, and a browser for everybody. */
+/** The portal with two admins and an agency, and a browser for all of them. */
 export interface EditorsDashboard {
   portal: RunningPortal;
   admin: TestUser;
@@ -11,7 +11,7 @@ export interface EditorsDashboard {
   other: TestUser;
   /** Nilar Homes, who is no admin. */
   agency: TestUser;
-  /** Opens a browser of somebody's own; nobody's is a visitor's. */
+  /** Opens a separate browser context for a user; without one, for a visitor. */
   screenOf(member: TestUser | undefined, options: BrowserContextOptions): ReturnType<typeof openPage>;
   /** Publishes a post through its call. */
   publish(title: string, changes?: object): Promise<{ id: string; slug: string }>;

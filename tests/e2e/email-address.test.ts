@@ -7,7 +7,7 @@ import { assertNothingAmiss } from './listing-dashboard.ts';
 import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-describe('a new e-mail address', () => {
+describe('a new email address', () => {
   let portal: RunningPortal;
   let browser: Browser;
   let mail: Awaited<ReturnType<typeof openMailServer>>;
@@ -23,7 +23,7 @@ describe('a new e-mail address', () => {
     await mail.close();
   });
 
-  test('is confirmed by the button behind the link of an email, and the one before restored, without a script too', async () => {
+  test('is confirmed by the button behind the link in an email, and the previous one is restored, without a script too', async () => {
     const member = await signUp(portal.address, 'Su Su');
     const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
     await page.context().addCookies([{ ...member.cookie, url: portal.address }]);

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-describe('a page that could not be made', () => {
+describe('a page that could not be rendered', () => {
   let portal: RunningPortal;
   let browser: Browser;
   before(async () => {
@@ -18,7 +18,7 @@ describe('a page that could not be made', () => {
   });
 
   for (const [path, words] of Object.entries({ '/blogs': 'Request id: ', '/my/blogs': 'တောင်းဆိုမှုအမှတ် - ' })) {
-    test(`names the request, as its answer does: ${path}`, async () => {
+    test(`names the request, as its response does: ${path}`, async () => {
       const { page, troubles } = await openPage(browser, phone);
       const answer = await page.goto(portal.address + path);
       assert.equal(answer?.status(), 500);
@@ -32,7 +32,7 @@ describe('a page that could not be made', () => {
     });
   }
 
-  test('names the request that failed on the way from one page to another', async () => {
+  test('names the request that failed while navigating from one page to another', async () => {
     const { page } = await openPage(browser, desktop);
     await page.goto(`${portal.address}/about`);
     const fetched = page.waitForResponse((response) => response.url().includes('/blogs.data'));
@@ -42,9 +42,9 @@ describe('a page that could not be made', () => {
   });
 
   for (const javaScriptEnabled of [true, false]) {
-    test(`can be asked for again, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
+    test(`can be requested again, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async () => {
       const { page } = await openPage(browser, { ...phone, javaScriptEnabled });
-      // An address of its own: what was once answered is cached.
+      // A unique address: earlier responses are cached.
       await page.goto(`${portal.address}/my/blogs?sort=${javaScriptEnabled ? 'asc' : 'desc'}`);
       await portal.database.pool.query('alter table lost_post rename to post');
       try {
@@ -62,7 +62,7 @@ describe('a page that could not be made', () => {
     ['Packages', '/price', 'Error: Failed to fetch packages'],
     ['Advanced Search', '/search', 'Failed to fetch listings'],
   ] as const) {
-    test(`can be asked for again where a proxy answered for the portal: ${path}`, async () => {
+    test(`can be requested again when a proxy responded instead of the portal: ${path}`, async () => {
       const { page } = await openPage(browser, desktop);
       await page.goto(`${portal.address}/about`);
       const away = { status: 503, contentType: 'text/html', body: '<h1>The portal is being restarted</h1>' };
@@ -78,7 +78,7 @@ describe('a page that could not be made', () => {
     });
   }
 
-  test('does not name it where there is merely no such page', async () => {
+  test('does not name it if the page does not exist', async () => {
     const { page } = await openPage(browser, phone);
     await page.goto(`${portal.address}/nothing/of/the/kind`);
     assert.equal(await page.getByText('Request id').count(), 0);

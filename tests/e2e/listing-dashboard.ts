@@ -6,16 +6,16 @@ import { aHome, anAgent, aPhoto } from './pair.ts';
 import { type TestUser, signUp, takeFreePackage } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** A page of somebody's, and what went wrong with it. */
+/** A user's page, and its errors. */
 type Screen = Awaited<ReturnType<typeof openPage>>;
 
-/** The portal with an agency and an admin, and a browser for everybody. */
+/** The portal with an agency and an admin, and a browser for all of them. */
 export interface ListingDashboard {
   portal: RunningPortal;
-  /** An agency, Inya Homes, with a package without limit. */
+  /** An agency, Inya Homes, with an unlimited package. */
   owner: TestUser;
   admin: TestUser;
-  /** Opens a browser of somebody's own; nobody's is a visitor's. */
+  /** Opens a separate browser context for a user; without one, for a visitor. */
   screenOf(member: TestUser | undefined, options: BrowserContextOptions): Promise<Screen>;
   /** Posts a listing of the owner's. @returns its id. */
   post(name: string, change?: object): Promise<string>;
@@ -64,7 +64,7 @@ export async function startListingDashboard(): Promise<ListingDashboard> {
   };
 }
 
-/** Fails for any violation that axe finds on a page. */
+/** Fails on any violation that axe finds on a page. */
 export async function assertNothingAmiss(page: Page): Promise<void> {
   assert.deepEqual(await amissWith(page), []);
 }

@@ -13,7 +13,7 @@ describe('details of a listing', () => {
   });
   after(() => dashboard.close());
 
-  test('a known place is offered while its owner types, and a township that does not go with it is asked about', async () => {
+  test('a known place is suggested while its owner types, and a township that does not match it is questioned', async () => {
     const id = await dashboard.post('By the station', { township: 'bahan' });
     const { page, troubles } = await dashboard.screenOf(dashboard.owner, phone);
     await page.goto(`/update-listing/${id}`);
@@ -23,7 +23,7 @@ describe('details of a listing', () => {
     await ward.pressSequentially('hle');
     await page.getByRole('option', { name: 'Hlegu လှည်းကူး Not covered yet' }).waitFor();
     await assertNothingAmiss(page);
-    // Nothing is chosen by Enter until a key goes to it.
+    // Enter chooses nothing until an arrow key has selected an option.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     assert.equal(await ward.inputValue(), 'Hledan');
@@ -59,7 +59,7 @@ describe('details of a listing', () => {
     const card = page.getByRole('article').filter({ hasText: 'By the station' });
     assert.match(await card.innerText(), /Kamayut · မြရတနာတိုက်/);
 
-    // Each choice of details says what it would leave.
+    // Each option of a detail shows how many listings it would leave.
     await page
       .getByRole('button', { name: /^Filter/ })
       .first()
@@ -74,7 +74,7 @@ describe('details of a listing', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('the township follows from the place where none is chosen, and one outside is named and refused', async () => {
+  test('the township follows from the place if none is chosen, and a place outside it is named and refused', async () => {
     const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto('/create-listing');
     await page.getByText('Ward, building, street').click();
@@ -92,7 +92,7 @@ describe('details of a listing', () => {
     await page.getByText('This place is not covered yet: listings are in 31 townships of Yangon.').first().waitFor();
   });
 
-  test('what is answered in Burmese is on the page, filters, and is found by its words, in Zawgyi too', async () => {
+  test('what is entered in Burmese is on the page, filters, and is found by its terms, in Zawgyi too', async () => {
     const id = await dashboard.post('Facing the morning', { township: 'tamwe' });
     const { page, troubles } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto(`/my/update-listing/${id}`);
@@ -105,7 +105,7 @@ describe('details of a listing', () => {
     await page.getByLabel('ကားရပ်ရန်နေရာ').fill('၁');
     await group('လျှပ်စစ်မီး');
     await page.getByLabel('ကိုယ်ပိုင်မီတာ').selectOption('true');
-    // Sides fill the area, car spaces the parking.
+    // Sides fill in the area, car spaces the parking.
     assert.equal(await page.getByLabel('အကျယ်အဝန်း (စတုရန်းပေ)').inputValue(), '625');
     assert.ok(await page.getByLabel('ကားပါကင်', { exact: true }).isChecked());
     await page.getByText(/ ခုအနက် ၅ ခု ဖြည့်ပြီး/).waitFor();
@@ -121,7 +121,7 @@ describe('details of a listing', () => {
     await assertNothingAmiss(page);
 
     await page.goto('/my/search?facing=east');
-    // One of the folded filters is set, so they stand open.
+    // One of the folded filters is set, so they are expanded.
     await page.getByLabel(/^ကိုယ်ပိုင်မီတာ/).check();
     await page.waitForURL(/ownMeter=true/);
     const card = page.getByRole('article').filter({ hasText: 'Facing the morning' });
@@ -133,7 +133,7 @@ describe('details of a listing', () => {
       await card.first().waitFor();
       assert.match(await page.getByRole('article').first().innerText(), /Facing the morning/, words);
     }
-    // Without a script the address alone filters.
+    // Without a script only the address filters.
     const found = async (asked: string) => {
       const html = await (await fetch(`${dashboard.portal.address}/my/search?${asked}`)).text();
       return html.includes(`/my/listing/${id}`);
@@ -149,7 +149,7 @@ describe('details of a listing', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('what decides a rent filters with its counts: contract, deposit, fee, road, year and the day', async () => {
+  test('what matters for a rent has filters with counts: contract, deposit, fee, road, year and day', async () => {
     const id = await dashboard.post('On a wide road', {
       township: 'dawbon',
       shortestContract: 6,
@@ -180,7 +180,7 @@ describe('details of a listing', () => {
     await page.waitForURL(/builtSince=2020/);
     await page.getByLabel(/^No agent’s fee for the tenant/).check();
     await page.waitForURL(/noAgentFee=true/);
-    // The field of a day is there once a day is asked for.
+    // The date field appears only once a date is asked for.
     const day = page.getByLabel('By a day', { exact: true }).and(page.locator('[type=date]'));
     assert.equal(await day.isVisible(), false);
     await pills('Available').getByText('By a day').click();
@@ -199,7 +199,7 @@ describe('details of a listing', () => {
       (url) => !url.searchParams.has('minRoadWidth') && url.searchParams.get('maxContract') === '6',
     );
 
-    // As a form sends it without a script, and in the feed, which says all of it.
+    // As a form sends it without a script, and in the feed, which includes all of it.
     const read = async (path: string) => (await fetch(dashboard.portal.address + path)).text();
     const found = async (asked: string) => (await read(`/my/search?township=dawbon&${asked}`)).includes(id);
     assert.deepEqual(

@@ -19,7 +19,7 @@ describe('a visitor on the page of a listing', () => {
 
   const open = (options: object = phone) => openPage(browser, { ...options, baseURL: portal.address });
 
-  /** A listing of somebody else, by GET /api/listing/get. */
+  /** Another user's listing, from GET /api/listing/get. */
   const aHome = async (filter: string) => {
     const answer = await fetch(`${portal.address}/api/listing/get?${filter}&limit=1`);
     const { results } = (await answer.json()) as { results: { result: { _id: string; name: string }[] } };
@@ -28,7 +28,7 @@ describe('a visitor on the page of a listing', () => {
     return listing;
   };
 
-  test('sees one large photo and four small ones, and all of them on the full screen by arrow keys', async () => {
+  test('sees one large photo and four small ones, and all of them full-screen with the arrow keys', async () => {
     const { page, troubles } = await open(desktop);
     const { results } = (await (await fetch(`${portal.address}/api/listing/get?limit=100`)).json()) as {
       results: { result: { _id: string; imageUrls: string[] }[] };
@@ -67,7 +67,7 @@ describe('a visitor on the page of a listing', () => {
     assert.match(String(picture.headers()['content-type']), /^image\//);
   });
 
-  test('shares a home by one button: through the device where it can, else by a menu, without a script too', async () => {
+  test('shares a listing with one button: through the device if it can, otherwise through a menu, without a script too', async () => {
     const { _id } = await aHome('township=bahan');
     const address = `${portal.address}/listing/${_id}`;
     for (const javaScriptEnabled of [true, false]) {
@@ -93,7 +93,7 @@ describe('a visitor on the page of a listing', () => {
     assert.equal(await page.getByRole('link', { name: 'Share on Telegram' }).isVisible(), false);
   });
 
-  test('copies a number where Viber does not open, and its owner’s portal hears of the taps without a number', async () => {
+  test('copies a number if Viber does not open, and the portal counts the taps without the number', async () => {
     const { _id } = await aHome('township=bahan');
     const { page, troubles } = await open({ ...phone, permissions: ['clipboard-read', 'clipboard-write'] });
     const sent: string[] = [];
@@ -131,7 +131,7 @@ describe('a visitor on the page of a listing', () => {
     assert.match(String(await call.getAttribute('href')), /^tel:\+95/);
   });
 
-  test('asks by ready questions beside what is typed, in the form and on Viber; the price stands beside Call', async () => {
+  test('asks with ready-made questions added to what is typed, in the form and on Viber; the price is next to Call', async () => {
     const { _id, name } = await aHome('type=rent&township=bahan');
     const { page, troubles } = await open();
     await page.goto(`/listing/${_id}`);

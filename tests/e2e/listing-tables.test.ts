@@ -14,7 +14,7 @@ describe('tables of listings in the dashboard', () => {
   });
   after(() => dashboard.close());
 
-  test('pages of everybody’s homes are numbered, three at a time, in the address', async () => {
+  test('pages of everyone’s listings are numbered, three at a time, in the address', async () => {
     await dashboard.postMany(dashboard.owner, 'Numbered home', 30);
     const { page } = await dashboard.screenOf(dashboard.admin, phone);
     await page.goto('/dashboard?tab=users-listings&q=numbered');
@@ -30,7 +30,7 @@ describe('tables of listings in the dashboard', () => {
     await assertNothingAmiss(page);
   });
 
-  test('one’s own homes come with their figures, nine at a time, and go after a question', async () => {
+  test('one’s own listings come with their figures, nine at a time, and are deleted after a confirmation', async () => {
     const seller = await signUp(dashboard.portal.address, 'Su Su');
     const { page, troubles } = await dashboard.screenOf(seller, phone);
     await page.goto('/my-listing');
@@ -56,7 +56,7 @@ describe('tables of listings in the dashboard', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('what ends soon or has ended is told apart, and stays by one tap, or many at once', async () => {
+  test('expiring and expired listings are distinguished, and are renewed with one tap, or many at once', async () => {
     const seller = await signUp(dashboard.portal.address, 'Ei Ei');
     await dashboard.postMany(seller, 'Ending home', 3);
     const { pool } = dashboard.portal.database;
@@ -87,7 +87,7 @@ describe('tables of listings in the dashboard', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('one is marked as rented in one tap, and is as it was in another', async () => {
+  test('one is marked as rented with one tap, and restored with another', async () => {
     const seller = await signUp(dashboard.portal.address, 'Aye Aye');
     await dashboard.postMany(seller, 'Tapped home', 1);
     const { page, troubles } = await dashboard.screenOf(seller, phone);
@@ -108,7 +108,7 @@ describe('tables of listings in the dashboard', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('each of an agency’s 80 is two taps away: all of them, a state, or words, without a script too', async () => {
+  test('each of an agency’s 80 is two taps away: by showing all, by state, or by keywords, without a script too', async () => {
     const agency = await signUp(dashboard.portal.address, 'Golden Hills');
     await dashboard.postMany(agency, 'Hill home', 2);
     const { listings } = await agency.call('GET', `/api/user/listings/${agency._id}`);
@@ -138,7 +138,7 @@ describe('tables of listings in the dashboard', () => {
     await plain.getByText('No listing found!').waitFor();
   });
 
-  test('many at once are chosen, marked, brought back and deleted on a desktop', async () => {
+  test('many at once are selected, marked, restored and deleted on a desktop', async () => {
     const seller = await signUp(dashboard.portal.address, 'Many Homes');
     await dashboard.postMany(seller, 'Chosen home', 3);
     const { page, troubles } = await dashboard.screenOf(seller, desktop);
@@ -165,7 +165,7 @@ describe('tables of listings in the dashboard', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('an admin sees whose each is, what it costs and where, and has one owner’s alone in a tap', async () => {
+  test('an admin sees the owner, price and township of each, and filters by one owner in one tap', async () => {
     const seller = await signUp(dashboard.portal.address, 'Only Owner');
     await dashboard.postMany(seller, 'Owned home', 2);
     const { page } = await dashboard.screenOf(dashboard.admin, desktop);
@@ -183,7 +183,7 @@ describe('tables of listings in the dashboard', () => {
     await page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Available 1' }).waitFor();
   });
 
-  test('an admin finds a home among everybody’s by words, gives it to another agent, and deletes it', async () => {
+  test('an admin finds a listing among everyone’s by keywords, gives it to another agent, and deletes it', async () => {
     const other = await signUp(dashboard.portal.address, 'Kyaw');
     await dashboard.post('Wrongly posted', { township: 'bahan' });
     const { page, troubles } = await dashboard.screenOf(dashboard.admin, desktop);
@@ -223,7 +223,7 @@ describe('tables of listings in the dashboard', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('a list that cannot be read says so, and comes when asked again', async () => {
+  test('a list that cannot be read reports that, and loads when retried', async () => {
     const { page } = await dashboard.screenOf(dashboard.owner, desktop);
     await page.goto('/dashboard?tab=profile');
     await dashboard.portal.database.pool.query('alter table listing rename to listing_away');
@@ -237,7 +237,7 @@ describe('tables of listings in the dashboard', () => {
     await page.getByText('Total Listings').waitFor();
   });
 
-  test('the screens are there in Burmese, in the dark', async () => {
+  test('the screens work in Burmese and in the dark theme', async () => {
     const id = await dashboard.post('In Burmese');
     const { page, troubles } = await dashboard.screenOf(dashboard.admin, phone);
     await page.addInitScript(() =>

@@ -6,7 +6,7 @@ import { desktop, isAtKeyboard, openBrowser, openPage, phone } from './browser.t
 import { type RunningPortal, startPortal } from './portal.ts';
 import { openStep } from './posted-listing.ts';
 
-/** A photo as a phone takes it: large, turned, with the place in it. */
+/** A photo as taken by a phone: large, rotated, with its location in it. */
 async function phonePhoto(name: string, background: string) {
   const buffer = await sharp({
     create: { width: 2400, height: 1800, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } },
@@ -30,7 +30,7 @@ describe('the main job', () => {
     await portal.close();
   });
 
-  test('an owner signs up, takes the Free package and posts a home; a visitor finds it by filter and by words, and reads it', async () => {
+  test('an owner signs up, takes the Free package and posts a listing; a visitor finds it by filter and by terms, and reads it', async () => {
     const owner = await openPage(browser, { ...phone, baseURL: portal.address });
     await signUp(owner.page);
     await takeFreePackage(owner.page);
@@ -41,7 +41,7 @@ describe('the main job', () => {
     await findByFilter(visitor.page);
     await findByWords(visitor.page);
     await read(visitor.page);
-    // The refusal of the empty form is the one thing that the browser's console names.
+    // The refusal of the empty form is the only error in the browser's console.
     assert.deepEqual(
       visitor.troubles.filter((trouble) => !trouble.includes('/api/auth/contact')),
       [],
@@ -93,7 +93,7 @@ async function postHome(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Move earlier: Photo 2' }).click();
   await next.click();
 
-  // Nothing of another step can be reached, and none is left while something is wrong with it.
+  // Nothing in another step can be reached, and no step can be left while it has an error.
   await isAtKeyboard(page.getByRole('heading', { name: 'What and where' }));
   assert.equal(await page.getByLabel('Regular price').isVisible(), false);
   await page.getByLabel('Title').press('Enter');
@@ -123,9 +123,9 @@ async function postHome(page: Page): Promise<void> {
   await page.getByLabel('Deposit in months').fill('25');
   await page.getByText('Paying and moving in').click();
   await next.click();
-  // The refused field is shown though its group was folded.
+  // The refused field is shown although its group was folded.
   await isAtKeyboard(page.getByLabel('Deposit in months'));
-  // Nor can it be folded now, and it stays unfolded once the field is right.
+  // Nor can it be folded now, and it stays expanded once the field is right.
   await page.getByText('Paying and moving in').click();
   await page.getByLabel('Deposit in months').fill('၁');
   await page.getByLabel('Foreigners accepted').selectOption('true');
@@ -142,7 +142,7 @@ async function postHome(page: Page): Promise<void> {
   assert.match(await preview.innerText(), /Bright corner condo near Inya Lake[^]*Kamayut/);
   assert.equal(await preview.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
 
-  // Back leads to the step before, to the first as well, and asks the server nothing.
+  // Back leads to the previous step, to the first as well, and sends no request to the server.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goBack();
@@ -156,7 +156,7 @@ async function postHome(page: Page): Promise<void> {
   await page.getByText('Step 4 of 4').waitFor();
   assert.deepEqual(asked, []);
 
-  // A reload on the way: everything is still there.
+  // After a reload everything is still there.
   await page.reload();
   await page.getByText('What you typed last time is here again.').waitFor();
   await page.getByText('Step 4 of 4').waitFor();

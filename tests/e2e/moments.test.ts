@@ -58,7 +58,7 @@ describe('what happened some time ago', () => {
     () => '/dashboard?tab=my-listing',
     () => '/dashboard?tab=activity',
   ]) {
-    test(`says how long ago, with the exact date as title and for machines: ${String(address).slice(6)}`, async () => {
+    test(`states how long ago, with the exact date as title and for machines: ${String(address).slice(6)}`, async () => {
       const path = address();
       const page = path.startsWith('/dashboard') ? dashboard : visitor;
       for (const [start, ago, exact] of [
@@ -81,12 +81,12 @@ describe('what happened some time ago', () => {
     });
   }
 
-  test('is dated by its last change where it is an article', async () => {
+  test('is dated by its last change if it is a post', async () => {
     await visitor.goto('/blogs');
     await visitor.getByText('3 days ago').first().waitFor();
   });
 
-  test('is beside other articles at each visit, though the page is kept', async () => {
+  test('is next to different posts at each visit, though the page is cached', async () => {
     const seen = new Set<string>();
     for (let visit = 1; visit <= 6; visit++) {
       const answer = await visitor.goto('/post/article-1');

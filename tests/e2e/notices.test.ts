@@ -14,7 +14,7 @@ const proof = {
   ),
 };
 
-describe('what is said of what somebody did', () => {
+describe('notices about a user’s actions', () => {
   let owner: TestUser;
   let listing: string;
   let open: PostedListing['open'];
@@ -27,7 +27,7 @@ describe('what is said of what somebody did', () => {
 
   const noticeOf = (page: Page) => page.locator('[data-notice]');
 
-  test('a payer who sends again sees the success alone, in sight and at the keyboard', async () => {
+  test('a payer who sends again sees only the success, in view and focused', async () => {
     const page = await open(owner);
     await page.goto('/contactForPayment');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -43,7 +43,7 @@ describe('what is said of what somebody did', () => {
     await isAtKeyboard(sent);
   });
 
-  test('a success leaves after five seconds, a failure stays, and both lie over the header alone', async () => {
+  test('a success disappears after five seconds, a failure stays, and both cover only the header', async () => {
     const page = await open(owner);
     await page.goto('/profile');
     await page.getByLabel('Username').fill('Nilar Aye');
@@ -73,7 +73,7 @@ describe('what is said of what somebody did', () => {
     await noticeOf(page).waitFor({ state: 'detached' });
   });
 
-  test('why one was led to a page is said there, and leaves with it', async () => {
+  test('the reason for a redirect is shown on the page, and disappears with it', async () => {
     const page = await open();
     await page.goto('/price');
     await page.getByRole('button', { name: 'Choose Free' }).click();
@@ -85,7 +85,7 @@ describe('what is said of what somebody did', () => {
     await noticeOf(page).waitFor({ state: 'detached' });
   });
 
-  test('what is wrong with signing in is announced once', async () => {
+  test('a sign-in error is announced once', async () => {
     const page = await open();
     await page.goto('/sign-in');
     await page.getByLabel('Email', { exact: true }).fill('nobody@home.example');
@@ -99,7 +99,7 @@ describe('what is said of what somebody did', () => {
     await isAtKeyboard(page.locator('main').getByRole('alert').filter({ hasText: sentence }));
   });
 
-  test('who writes to a seller sees and hears what came of it, beside the bar that calls', async () => {
+  test('a user who writes to a seller sees and hears the result, next to the call bar', async () => {
     const page = await open();
     await page.goto(listing);
     const form = page.locator('details').filter({ hasText: 'Message' }).last();
@@ -116,7 +116,7 @@ describe('what is said of what somebody did', () => {
   });
 });
 
-/** Holds that the notice lies over no field, no button of the page's content and no bar. */
+/** Asserts that the notice covers no field, no button of the page's content and no bar. */
 async function coversNothing(page: Page): Promise<void> {
   const covered = await page.evaluate(() => {
     const notice = document.querySelector('[data-notice]')?.getBoundingClientRect();

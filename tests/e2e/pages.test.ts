@@ -6,7 +6,7 @@ import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 /*
- * Runs first: axe looks at every screen of visitors twice.
+ * Runs first: axe checks every screen for visitors twice.
  */
 describe('every page for visitors', () => {
   let portal: RunningPortal;
@@ -25,7 +25,7 @@ describe('every page for visitors', () => {
     await portal.close();
   });
 
-  test('a visitor without JavaScript searches, pages through, and reads homes, agencies and articles; somebody signs up', async () => {
+  test('a visitor without JavaScript searches, pages through results, and reads listings, agencies and posts; a user signs up', async () => {
     const { page } = await openPage(browser, { ...phone, baseURL: portal.address, javaScriptEnabled: false });
     await page.goto('/search');
     await page.getByRole('button', { name: 'Filter' }).click();
@@ -80,7 +80,7 @@ describe('every page for visitors', () => {
     await page.getByText('3 listings left').waitFor();
   });
 
-  test('a visitor looks for a price in kyat among homes in both currencies, and sees what each choice would leave', async () => {
+  test('a visitor looks for a price in kyat among listings in both currencies, and sees how many each option would leave', async () => {
     const { page, troubles } = await openPage(browser, { ...desktop, baseURL: portal.address });
     const filter = page.getByRole('complementary', { name: 'Filter' });
     const found = async () =>
@@ -138,7 +138,7 @@ describe('every page for visitors', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('the first visit of a page stays light: so many kilobytes of compressed scripts at most', async () => {
+  test('the first visit of a page stays light: at most a fixed number of kilobytes of compressed scripts', async () => {
     for (const [screen, kilobytes] of [
       ['/', 140],
       ['/search', 137],
@@ -159,7 +159,7 @@ describe('every page for visitors', () => {
     }
   });
 
-  test('every icon of a page is in the drawing that it refers to', async () => {
+  test('every icon of a page is in the sprite that it refers to', async () => {
     const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
     for (const screen of ['/', '/search', listing, '/agent', '/blogs', '/sign-in']) {
       await page.goto(screen);
@@ -175,7 +175,7 @@ describe('every page for visitors', () => {
     await page.context().close();
   });
 
-  test('nothing moves while a page loads over a slow line, in Burmese neither', async () => {
+  test('nothing shifts while a page loads over a slow connection, in Burmese either', async () => {
     for (const screen of ['/', '/my', '/my/search', listing, `/my${listing}`, '/my/blogs', '/agent']) {
       const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
       const line = await page.context().newCDPSession(page);
@@ -205,7 +205,7 @@ describe('every page for visitors', () => {
     }
   });
 
-  test('the path may be written in any letter case, and what is not there is a 404', async () => {
+  test('the path is case-insensitive, and what does not exist is a 404', async () => {
     const pageOf = async (path: string) => {
       const answer = await fetch(portal.address + path, { redirect: 'manual' });
       return { status: answer.status, html: await answer.text() };
@@ -281,12 +281,12 @@ describe('every page for visitors', () => {
     ];
   };
 
-  // Each theme and each language once: what axe minds of the one does not come with the other.
+  // Each theme and each language once: violations of one do not depend on the other.
   for (const [theme, prefix, language, rules] of [
     ['light', '', 'English', 'all'],
     ['dark', '/my', 'Burmese', 'of theme and language'],
   ] as const) {
-    test(`axe finds nothing on the screens of visitors, nor a finger what is too small for it, ${theme}, in ${language}`, async () => {
+    test(`axe finds nothing on the screens for visitors, and no touch target is too small, ${theme}, in ${language}`, async () => {
       const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
       await page.addInitScript((stored) => localStorage.setItem('eain', stored), JSON.stringify({ version: 3, theme }));
       for (const screen of await screensOfVisitors()) {

@@ -3,31 +3,31 @@ import sharp from 'sharp';
 import { type RunningPortal, startPortal, startProcess } from './portal.ts';
 import { type TestUser, signUp, takeFreePackage } from './people.ts';
 
-/** A page as a visitor was sent it. */
+/** A page as sent to a visitor. */
 export interface ReadPage {
   text: string;
-  /** Whether it had been kept, as its `Cache-Status` says. */
+  /** Whether it was cached, according to its `Cache-Status`. */
   isKept: boolean;
 }
 
-/** Two processes on one database, and who writes through them. */
+/** Two processes on one database, and the users who write through them. */
 export interface Pair {
   first: RunningPortal;
   second: { address: string };
   admin: TestUser;
-  /** Has a package without limit, and is an agent with a photo. */
+  /** Has an unlimited package, and is an agent with a photo. */
   owner: TestUser;
   reviewer: TestUser;
-  /** A person with psql: SQL over a connection that is no process's. */
+  /** A person with psql: SQL over a connection that belongs to no process. */
   sql(text: string, values?: unknown[]): Promise<void>;
   /** A page as a visitor reads it, in both processes at once. */
   read(path: string): Promise<ReadPage[]>;
-  /** A fresh word, for what is written next. */
+  /** A new word, for the next write. */
   word(): string;
   close(): Promise<void>;
 }
 
-/** Starts the portal twice on a database of its own. */
+/** Starts the portal twice on a separate database. */
 export async function startPair(): Promise<Pair> {
   const settings = { SECRET: 'one secret for both of the processes', RATE_LIMIT: 'off', MONTHLY_POST_LIMIT: '1000' };
   const first = await startPortal(settings);
@@ -73,7 +73,7 @@ async function readPage(address: string): Promise<ReadPage> {
   return { text: await answer.text(), isKept: answer.headers.get('cache-status') === 'eain; hit' };
 }
 
-/** Makes a call of a member through one of the processes. @returns the body of the success that it must be. */
+/** Makes a call as a user through one of the processes. @returns the body of the success that it must be. */
 export async function callAt(address: string, { cookie }: TestUser, method: string, path: string, body?: object) {
   const answer = await fetch(address + path, {
     method,
@@ -99,7 +99,7 @@ export async function aPhoto(
     contentType: 'image/jpeg',
     size: photo.byteLength,
   })) as unknown as { imageId: string; upload: { url: string; headers: Record<string, string> } };
-  // The address is of use to the person alone to whom it was given.
+  // The address can be used only by the user who received it.
   const headers = { ...upload.headers, cookie: `${cookie.name}=${cookie.value}` };
   await fetch(new URL(upload.url, address), { method: 'PUT', headers, body: new Uint8Array(photo) });
   await call('POST', `/api/image/${imageId}/complete`);

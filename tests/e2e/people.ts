@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 
-/** Somebody with an account, signed in. */
+/** A signed-in user. */
 export interface TestUser {
   _id: string;
   username: string;

@@ -8,7 +8,7 @@ import { type RunningPortal, startPortal } from './portal.ts';
 /** The photos of a card that has several. */
 const strip = 'a:has(> .scripted)';
 
-/** Results and their filter, by the thumb. */
+/** Results and their filter, within reach of the thumb. */
 describe('a search on a phone', () => {
   let portal: RunningPortal;
   let browser: Browser;
@@ -35,7 +35,7 @@ describe('a search on a phone', () => {
     );
 
   for (const language of ['', '/my'])
-    test(`shows compact rows, 4.5 at least on a screen, with small photos: ${language || '/en'}`, async () => {
+    test(`shows compact rows, at least 4.5 on a screen, with small photos: ${language || '/en'}`, async () => {
       const { page, troubles } = await open();
       await page.goto(`${language}/search`);
       const rows = await page.evaluate(() =>
@@ -61,13 +61,13 @@ describe('a search on a phone', () => {
       assert.deepEqual(troubles, []);
     });
 
-  test('changes to photo cards, and finds them again from the first frame on, until it changes back', async () => {
+  test('changes to photo cards, which are there again from the first frame on, until it is changed back', async () => {
     const { page } = await open();
     await page.addInitScript(() => {
       const heights = new Set<number>();
       Object.assign(window, { heights });
       const look = () => {
-        // Its text may yet be on its way until the next one is there.
+        // Its text may still be loading until the next one is there.
         const [card, next] = document.querySelectorAll('article');
         if (card && next) heights.add(card.offsetHeight);
         requestAnimationFrame(look);
@@ -90,7 +90,7 @@ describe('a search on a phone', () => {
     for (const height of await heights()) assert.ok(height < 160, `a row of ${height} px`);
   });
 
-  test('swipes through three photos of a card, fetched as they are turned to; a tap leads to its page', async () => {
+  test('swipes through three photos of a card, fetched as they come into view; a tap opens its page', async () => {
     const { page, troubles } = await open();
     await page.addInitScript(() => localStorage.setItem('eain', '{"version":3,"results":"photos"}'));
     await page.goto('/search?propertyType=condo');
@@ -115,7 +115,7 @@ describe('a search on a phone', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('turns photos by arrows under the mouse', async () => {
+  test('turns photos with arrows on hover', async () => {
     const { page } = await open(desktop);
     await page.goto('/search?propertyType=condo');
     const card = cards(page)
@@ -128,7 +128,7 @@ describe('a search on a phone', () => {
     await card.locator('button').nth(1).waitFor({ state: 'attached' });
   });
 
-  test('opens a sheet for each choice, which holds the keyboard and says how many properties it leaves', async () => {
+  test('opens a sheet for each topic, which traps the focus and shows how many properties an option leaves', async () => {
     const { page, troubles } = await open();
     await page.goto('/search');
     const bar = page.getByRole('group', { name: 'What to search for' });
@@ -203,7 +203,7 @@ describe('a search on a phone', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('has its bar in sight while scrolled, and its map but for scrolling on', async () => {
+  test('keeps its bar in view while scrolling, and its map except while scrolling down', async () => {
     const { page } = await open();
     await page.goto('/search');
     const map = page.getByRole('button', { name: 'Map', exact: true });
@@ -223,7 +223,7 @@ describe('a search on a phone', () => {
     assert.ok(await map.evaluate((button) => button === document.activeElement));
   });
 
-  test('on a wide screen follows each choice and order at once, and by its buttons without a script', async () => {
+  test('on a wide screen applies each option and order at once, and with its buttons without a script', async () => {
     const { page } = await open(desktop);
     await page.goto('/search?type=rent');
     const filter = page.getByRole('complementary', { name: 'Filter' });

@@ -8,10 +8,10 @@ import { openStep } from './posted-listing.ts';
 
 const title = 'Quiet condo behind Kandawgyi';
 
-/** A name that leads to this machine, and that no browser takes for it: what lies there over http is not trusted with everything. */
+/** A name that resolves to this machine, but that browsers do not recognise as it: over HTTP it is not trusted with everything. */
 const name = 'portal.test';
 
-describe('over plain http, in the same network', () => {
+describe('over plain HTTP, in the same network', () => {
   let portal: RunningPortal;
   let browser: Browser;
   let baseURL = '';
@@ -26,7 +26,7 @@ describe('over plain http, in the same network', () => {
     await portal.close();
   });
 
-  test('somebody with a phone signs up, posts a home with a photo, shares it, and signs out', async () => {
+  test('a user with a phone signs up, posts a listing with a photo, shares it, and signs out', async () => {
     const { page, troubles } = await openPage(browser, { ...phone, baseURL });
     await signUp(page);
     await takeFreePackage(page);
@@ -41,7 +41,7 @@ describe('over plain http, in the same network', () => {
     await page.getByRole('button', { name: 'Dashboard menu' }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(/\/sign-in/);
-    // That this header is for https alone is the one thing that the browser's console names.
+    // That this header is only for HTTPS is the only message in the browser's console.
     assert.deepEqual(
       troubles.filter((trouble) => !trouble.startsWith('The Cross-Origin-Opener-Policy header has been ignored')),
       [],

@@ -1,14 +1,14 @@
 /**
- * A process in which the test files of one process open their portals one after the other, or several at once: each by its own settings,
- * on a database of its own. What takes longest in starting a portal, loading the server and warming up, is done once.
+ * A process in which the test files of one process open their portals one after the other, or several at once: each with its own
+ * settings, on its own database. The slowest part of starting a portal, loading the server and warming up, is done once.
  */
 import { readSettings } from '#server/app/settings.ts';
 import { servePortal, type Serving } from '#server/app/serve.ts';
 
-/** An order of the tests; its answer bears its number. */
+/** A request from the tests; its response has the same number. */
 export type Order = { id: number } & ({ open: Record<string, string> } | { close: number });
 
-/** Answer to the order of this number, by which the portal that it opened is known. */
+/** Response to the request with this number, which also identifies the portal that it opened. */
 export interface Outcome {
   id: number;
   address?: string;

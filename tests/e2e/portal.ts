@@ -12,7 +12,7 @@ import type { Order, Outcome } from './portal-process.ts';
 
 const repository = new URL('../..', import.meta.url);
 
-/** The portal as it is run, on a database of its own. */
+/** The portal as it is run, on a separate database. */
 export interface RunningPortal {
   address: string;
   database: Database;
@@ -21,8 +21,8 @@ export interface RunningPortal {
 }
 
 /**
- * Starts the portal on a database of its own, and waits until it listens. With DEMO=1 it finds the demo made, if
- * `npm test` runs it.
+ * Starts the portal on a separate database, and waits until it listens. With DEMO=1 it starts with the finished
+ * demo, if `npm test` runs it.
  */
 export async function startPortal(settings: Record<string, string> = {}): Promise<RunningPortal> {
   const run = process.env['TEST_RUN'];
@@ -44,19 +44,19 @@ export async function startPortal(settings: Record<string, string> = {}): Promis
   };
 }
 
-/** A portal that listens. */
+/** A listening portal. */
 interface Listening {
   address: string;
   close(): Promise<void>;
 }
 
-/** Settings of every portal of these tests, unless they say otherwise. */
+/** Default settings of every portal in these tests. */
 const usual = { NODE_ENV: 'production', PORT: '0', PROCESSES: '1', DEMO: '0', LOG_LEVEL: 'error' };
 
 /** The process in which the test files that run in this one open their portals. */
 let sharedProcess: PortalProcess | undefined;
 
-/** Opens a portal in the process that the files of this one share; in one of its own where it is the only file, or traces what its process does. */
+/** Opens a portal in the process that the files of this one share; in a separate one if it is the only file, or if its process is traced. */
 function openPortal(settings: Record<string, string>): Promise<Listening> {
   if (settings['OTEL_EXPORTER_OTLP_ENDPOINT'] !== undefined) return startProcess(settings);
   if (!sharedProcess && untilLast(async () => sharedProcess?.end())) sharedProcess = startPortalProcess();
@@ -103,7 +103,7 @@ function startPortalProcess(): PortalProcess {
   };
 }
 
-/** Starts a process of the portal as `npm start` does once everything is installed, with these settings. */
+/** Starts a portal process as `npm start` does once everything is installed, with these settings. */
 export async function startProcess(settings: Record<string, string>): Promise<Listening> {
   const portal = spawn(process.execPath, ['--import', './tools/setup/quick-imports.mjs', 'server/app/main.ts'], {
     cwd: repository,
@@ -120,7 +120,7 @@ export async function startProcess(settings: Record<string, string>): Promise<Li
   };
 }
 
-/** The address that the portal says it is at. */
+/** The address that the portal reports. */
 async function addressOf(portal: ChildProcess): Promise<string> {
   if (!portal.stdout) throw new Error('The portal has no output to read.');
   const said: string[] = [];

@@ -4,22 +4,22 @@ import { aHome, aPhoto } from './pair.ts';
 import { signUp, takeFreePackage, type TestUser } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** A portal with demo content, and a listing that somebody posted on it. */
+/** A portal with demo content, and a listing posted on it. */
 export interface PostedListing {
   portal: RunningPortal;
   browser: Browser;
   owner: TestUser;
-  /** Of the listing. */
+  /** Id of the listing. */
   id: string;
   title: string;
   /** The address of its page: `/listing/…`. */
   listing: string;
-  /** Opens a page, on a phone unless another screen is named, signed in as a user where one is given. */
+  /** Opens a page, on a phone unless another screen is given, signed in as a user if one is given. */
   open(user?: TestUser, screen?: typeof phone | typeof desktop): Promise<Page>;
   close(): Promise<void>;
 }
 
-/** Opens a step of a listing's form on a phone, by the bar over it. */
+/** Opens a step of a listing's form on a phone, with the bar above it. */
 export async function openStep(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
   const bar = page.getByRole('navigation', { name: 'Steps' });
   await bar.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click();

@@ -18,7 +18,7 @@ const photo = async (index: number) => ({
     .toBuffer(),
 });
 
-/** A PNG of a few bytes that says it is 50,000 pixels square. */
+/** A PNG of a few bytes that claims to be 50,000 pixels square. */
 async function bomb() {
   const buffer = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#000' } })
     .png()
@@ -28,7 +28,7 @@ async function bomb() {
   return { name: 'bomb.png', mimeType: 'image/png', buffer };
 }
 
-describe('what goes wrong while posting a home', () => {
+describe('errors while posting a listing', () => {
   let portal: RunningPortal;
   let browser: Browser;
   let page: Page;
@@ -58,7 +58,7 @@ describe('what goes wrong while posting a home', () => {
     await portal.close();
   });
 
-  test('files that are no photos get their sentence while the others go on, and there are twelve at most', async () => {
+  test('files that are not photos are refused with a message while the others are uploaded, and there are at most twelve', async () => {
     await page.goto('/create-listing');
     await page.getByRole('textbox', { name: 'Description' }).waitFor();
     const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
@@ -78,7 +78,7 @@ describe('what goes wrong while posting a home', () => {
     await page.getByRole('button', { name: 'Create Listing' }).waitFor();
   });
 
-  test('each field says what is wrong with it, the first gets the keyboard, and axe finds no violation', async () => {
+  test('each field shows its error, the first gets the focus, and axe finds no violation', async () => {
     await page.getByLabel('Title').fill('Too short');
     await page.getByLabel('Regular price').fill('0');
     await page.getByRole('button', { name: 'Create Listing' }).click();
@@ -105,7 +105,7 @@ describe('what goes wrong while posting a home', () => {
     assert.deepEqual(await amissWith(page), []);
   });
 
-  test('a lost connection loses nothing: what was typed is there, and goes through afterwards', async () => {
+  test('a lost connection loses nothing: what was typed is there, and is sent afterwards', async () => {
     await page.getByLabel('Title').fill('Quiet house with a garden');
     await page.getByLabel('Property type').selectOption('house');
     await page.getByLabel('Township').selectOption('bahan');
@@ -114,7 +114,7 @@ describe('what goes wrong while posting a home', () => {
     await page.getByLabel('Regular price').fill('1,500');
     await page.getByLabel('Living area').fill('2400');
     await page.getByLabel('Phone').fill('09 123 456 789');
-    // A photo that cannot be sent is asked about, takes no place and can be tried again.
+    // A photo that cannot be sent is asked about, takes no slot and can be retried.
     const remove = () => page.getByRole('button', { name: 'Delete photo: Photo 12' }).click();
     await remove();
     await page.route('**/api/image/upload', (route) => route.abort());
@@ -142,7 +142,7 @@ describe('what goes wrong while posting a home', () => {
     assert.equal(await page.getByLabel('Title').inputValue(), 'Quiet house with a garden');
     await page.getByRole('button', { name: 'Delete photo: photo-15.jpg' }).click();
 
-    // A failure under a success's status leads to signing in, and is no listing (LST-36).
+    // A failure with a success status leads to signing in, and creates no listing (LST-36).
     await page.route('**/api/listing/create', (route) => route.fulfill({ json: { success: false, message: 'No.' } }));
     await page.getByRole('button', { name: 'Create Listing' }).click();
     await page.getByText('Tokens are expired or something is wrong. Please sign out and log in again').waitFor();
@@ -160,7 +160,7 @@ describe('what goes wrong while posting a home', () => {
     await page.getByText('Your listing is live.').waitFor();
   });
 
-  test('without a place left, or past its time, the form is dimmed under what to do', async () => {
+  test('without a listing slot left, or with an expired package, the form is dimmed below what to do', async () => {
     const { db } = portal.database;
     await db.update(subscription).set({ listingsUsed: 3 }).where(eq(subscription.userId, userId));
     await page.goto('/create-listing');
@@ -194,7 +194,7 @@ describe('what goes wrong while posting a home', () => {
     await page.waitForURL('/dashboard?tab=create-listing');
   });
 
-  test('without a package the form says what the free one gives, in its own figures', async () => {
+  test('without a package the form shows what the free one includes, with its actual figures', async () => {
     await portal.database.db.update(listingPackage).set({ listingLimit: 5 }).where(eq(listingPackage.title, 'Free'));
     const newcomer = await openLastingPage(browser, { ...desktop, baseURL: portal.address });
     await newcomer.page.request.post('/api/auth/signup', {
@@ -210,7 +210,7 @@ describe('what goes wrong while posting a home', () => {
     }
   });
 
-  test('plans say in the specified words why they cannot be chosen', async () => {
+  test('packages state, in the specified wording, why they cannot be chosen', async () => {
     await page.goto('/price');
     const current = page.getByRole('button', { name: 'Current Plan' });
     assert.equal(await current.isDisabled(), true);
@@ -223,7 +223,7 @@ describe('what goes wrong while posting a home', () => {
     await visitor.page.waitForURL(/\/sign-in/);
   });
 
-  test("one's own homes are listed, and deleted after a question", async () => {
+  test("one's own listings are shown, and deleted after a confirmation", async () => {
     await page.goto('/dashboard?tab=my-listing');
     await page.getByRole('button', { name: 'Delete: Quiet house with a garden' }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });

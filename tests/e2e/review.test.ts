@@ -20,7 +20,7 @@ describe('a review', () => {
 
   const open = () => openPage(browser, { ...phone, baseURL: portal.address });
 
-  /** The id of a listing of somebody else. */
+  /** The id of another user's listing. */
   const aHome = async (filter: string) => {
     const answer = await fetch(`${portal.address}/api/listing/get?${filter}&limit=1`);
     const { results } = (await answer.json()) as { results: { result: { _id: string }[] } };
@@ -29,7 +29,7 @@ describe('a review', () => {
     return listing;
   };
 
-  test('is for users who are signed in: written once, and deleted', async () => {
+  test('is for signed-in users: written once, and deleted', async () => {
     const { _id: listing } = await aHome('township=hlaing');
     const { page, troubles } = await open();
     await page.goto(`/listing/${listing}`);
@@ -58,7 +58,7 @@ describe('a review', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('that cannot be sent says so, and what was typed stays', async () => {
+  test('that cannot be sent reports it, and what was typed stays', async () => {
     const { _id: listing } = await aHome('township=insein');
     const { page } = await open();
     const reviewer = await signUp(portal.address, 'Ko Lin');

@@ -6,10 +6,10 @@ import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
 /**
- * Somebody who searches by words.
- * Runs first: nothing but the screens for axe takes longer.
+ * A user who searches with free text.
+ * Runs first: only the axe checks of the screens take longer.
  */
-describe('a search by words', () => {
+describe('a text search', () => {
   let portal: RunningPortal;
   let browser: Browser;
 
@@ -31,7 +31,7 @@ describe('a search by words', () => {
   const chip = (page: Page, name: string) => page.getByRole('link', { name: `Remove ${name}`, exact: true });
   const cards = (page: Page) => page.locator('main article');
 
-  test('is suggested its end, chosen by keys; is understood as filters, marked, and each filter taken away', async () => {
+  test('is completed by suggestions, chosen with the keyboard; is understood as filters, marked, and each filter can be removed', async () => {
     const { page, troubles } = await open(desktop);
     await page.goto('/');
     await box(page).pressSequentially('condo san');
@@ -58,7 +58,7 @@ describe('a search by words', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('goes where the keys go: through the suggestions and back into the box, away on Escape, as typed on Enter', async () => {
+  test('follows the keyboard: through the suggestions and back into the box, closed on Escape, as typed on Enter', async () => {
     const { page } = await open(desktop);
     await page.goto('/full-search');
     await box(page).pressSequentially('land');
@@ -76,7 +76,7 @@ describe('a search by words', () => {
     await page.waitForURL(addressOf('land'));
   });
 
-  test('that is misspelt says what it was taken for', async () => {
+  test('that is misspelt shows how it was interpreted', async () => {
     const { page, troubles } = await open();
     await page.goto(addressOf('furnised sanchuangg condo'));
     await page.getByText('No results for “sanchuangg”. Showing “Sanchaung”.').waitFor();
@@ -85,7 +85,7 @@ describe('a search by words', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('that finds nothing says so, and shows below it what is close', async () => {
+  test('that finds nothing reports that, and shows close matches below it', async () => {
     const { page } = await open();
     await portal.database.pool.query('truncate exchange_rate');
     await page.goto(addressOf('condo sanchaung under 1 usd'));
@@ -108,7 +108,7 @@ describe('a search by words', () => {
     assert.equal(await cards(page).count(), 8);
   });
 
-  test('shows more, eight at a time, and the same again on Back, at the same place', async () => {
+  test('shows more, eight at a time, and the same again on Back, at the same position', async () => {
     const { page, troubles } = await open();
     await page.goto(addressOf('condo'));
     const titles = () => cards(page).getByRole('heading').allInnerTexts();
@@ -151,7 +151,7 @@ describe('a search by words', () => {
     await page.waitForURL(addressOf('land hlegu'));
   });
 
-  test('leads to an agency whose name is begun', async () => {
+  test('leads to an agency whose name is partly typed', async () => {
     const [agent] = (await (await fetch(`${portal.address}/api/user/getagents?limit=1`)).json()) as { name: string }[];
     assert.ok(agent);
     const { page } = await open();
@@ -186,7 +186,7 @@ describe('a search by words', () => {
       ['', 'condo san'],
       ['/my', 'ကွန်ဒို စမ်း'],
     ] as const)
-      test(`is within everybody’s reach, ${theme}, ${prefix ? 'in Burmese' : 'in English'}: suggestions, filters, marks`, async () => {
+      test(`is accessible, ${theme}, ${prefix ? 'in Burmese' : 'in English'}: suggestions, filters, marks`, async () => {
         const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
         await page.addInitScript(
           (stored) => localStorage.setItem('eain', stored),
@@ -205,7 +205,7 @@ describe('a search by words', () => {
         await isReached('open suggestions');
       });
 
-  test('has a map beside its results, on which the keyboard chooses a township, and takes it back', async () => {
+  test('has a map next to its results, on which the keyboard chooses a township, and removes it again', async () => {
     const { page, troubles } = await open(desktop);
     await page.goto('/search?type=rent');
     const map = page.getByRole('group', { name: 'Map of townships' }).filter({ visible: true });
@@ -223,7 +223,7 @@ describe('a search by words', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('has the map a tap away on the phone, in Burmese too', async () => {
+  test('has the map one tap away on the phone, in Burmese too', async () => {
     const { page } = await open(phone);
     await page.goto('/my/search');
     await page.getByRole('button', { name: 'မြေပုံ', exact: true }).click();

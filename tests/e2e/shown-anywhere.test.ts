@@ -10,7 +10,7 @@ import { type RunningPortal, startPortal } from './portal.ts';
 const typed = '၀၉ ၇၇၇ ၁၂၃ ၄၅၆, 01 534567 or 9421234567';
 const dialled = ['tel:+959777123456', 'tel:+951534567', 'tel:+959421234567'];
 
-/** Statements of pages about themselves and about people beyond the screen: to phones, printers, search engines, chat apps and home screens. */
+/** Information that pages provide about themselves and users beyond the screen: to phones, printers, search engines, chat apps and home screens. */
 describe('what is shown', () => {
   let portal: RunningPortal;
   let browser: Browser;
@@ -53,12 +53,12 @@ describe('what is shown', () => {
   const head = (page: Page, selector: string, name: string) =>
     page.locator(`head ${selector}`).first().getAttribute(name).then(String);
 
-  test('every number that was typed dials, and the first mobile one takes messages, on a listing’s and an agency’s page', async () => {
+  test('every typed number can be dialled, and the first mobile one takes messages, on a listing’s and an agency’s page', async () => {
     for (const address of [listing, `/agent/${owner._id}`]) {
       const page = await open(address, { ...phone, javaScriptEnabled: false });
       assert.deepEqual(new Set(await addresses(page, 'tel:')), new Set(dialled), address);
       assert.deepEqual(
-        // What stands in its field already comes after.
+        // The prefilled message follows.
         new Set((await addresses(page, 'viber://chat')).map((link) => link?.split('&')[0])),
         new Set(['viber://chat?number=%2B959777123456']),
       );
@@ -66,7 +66,7 @@ describe('what is shown', () => {
     }
   });
 
-  test('an enquirer’s number dials and takes messages in the inbox, and an e-mail goes to the address as it is', async () => {
+  test('an inquirer’s number can be dialled and takes messages in the inbox, and an email goes to the address as it is', async () => {
     const page = await open('/');
     await page.context().addCookies([{ ...owner.cookie, url: portal.address }]);
     await page.goto('/dashboard?tab=inbox');
@@ -87,7 +87,7 @@ describe('what is shown', () => {
     assert.ok(shared?.startsWith(`viber://forward?text=${encodeURIComponent(`${portal.address}${listing} Inya`)}`));
   });
 
-  test('a listing prints on a page or two, light, with price, phone and code, without bars and what sells', async () => {
+  test('a listing prints on a page or two, light, with price, phone and code, without bars and promotions', async () => {
     const page = await open(listing, { viewport: { width: 1000, height: 800 } });
     await page.locator('[data-theme-switch]:visible').click();
     const screen = await page.locator('body').innerText();
@@ -112,7 +112,7 @@ describe('what is shown', () => {
     assert.ok([1, 2].includes(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0));
   });
 
-  test('every page has a title of its own that ends with the portal’s name, and something to share', async () => {
+  test('every page has its own title that ends with the portal’s name, and metadata to share', async () => {
     const titles = new Map<string, string>();
     const names =
       '/ /search /search?type=rent /search?type=rent&township=bahan /search?propertyType=condo /full-search /full-search?searchTerm=condo /agent /blogs /blogs?category=Condo+Projects /price /packages /about /contact /contactForPayment /PrivacyPolicy /TermsAndConditions /sign-in /sign-up /forgotpassword /reset-password/x /nowhere';
@@ -139,7 +139,7 @@ describe('what is shown', () => {
     assert.equal((await fetch(picture)).headers.get('content-type'), 'image/jpeg');
   });
 
-  test('one search has one canonical address, however it is asked for, and none ends in a bare question mark', async () => {
+  test('one search has one canonical address, however it is requested, and none ends in a bare question mark', async () => {
     const canonical = async (address: string) =>
       /rel="canonical" href="([^"]*)"/.exec(await (await fetch(portal.address + address)).text())?.[1];
     const one = await canonical('/search?township=bahan&type=rent&gym=true');
@@ -153,7 +153,7 @@ describe('what is shown', () => {
     }
   });
 
-  test('the browser’s own bars have the colour of the theme', async () => {
+  test('the browser’s own bars have the theme’s colour', async () => {
     const page = await open('/', { viewport: { width: 1000, height: 800 } });
     const colours = () =>
       page

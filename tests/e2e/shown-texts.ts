@@ -5,7 +5,7 @@ import type { Messages } from '#web/messages/context.tsx';
 /** Path of a text within the messages: `inbox.proof`. */
 type Path = string;
 
-/** The texts that screens show on buttons, and those that stand in empty fields, by their place in the messages. */
+/** The texts on buttons and in placeholders, by their path in the messages. */
 export function shownTexts(messages: Messages): { buttons: Record<Path, string>; placeholders: Record<Path, string> } {
   const buttons: Record<Path, string> = {};
   const placeholders: Record<Path, string> = {};
@@ -56,7 +56,7 @@ function namesOf(source: string): Map<string, Path> {
 
 const joined = (one: Path, other: Path) => [one, other].filter(Boolean).join('.');
 
-/** The texts that an expression speaks of; one that takes a name is tried with a short one. */
+/** The texts that an expression refers to; one that takes a name is tried with a short one. */
 function textsWithin(expression: string, names: Map<string, Path>, messages: Messages): Record<Path, string> {
   const found: Record<Path, string> = {};
   for (const [, root = '', below = ''] of expression.matchAll(/\b(?<!\.)(\w+)((?:\.\w+)+)/g)) {

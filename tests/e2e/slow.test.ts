@@ -6,7 +6,7 @@ import { anAgent } from './pair.ts';
 import { signUp, type TestUser } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-describe('over a slow line', () => {
+describe('over a slow connection', () => {
   let portal: RunningPortal;
   let browser: Browser;
   let agent: TestUser;
@@ -26,7 +26,7 @@ describe('over a slow line', () => {
 
   const sizeOf = (element: Locator) => element.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight]);
 
-  /** Holds back what the page fetches from now on. @returns releases it */
+  /** Delays what the page fetches from now on. @returns releases it */
   async function holdBack(page: Page): Promise<() => void> {
     let release = () => {};
     const isFree = new Promise<void>((resolve) => {
@@ -40,12 +40,12 @@ describe('over a slow line', () => {
     return release;
   }
 
-  test('a bar moves at a tap, until the page is there', async () => {
+  test('a progress bar moves at a tap, until the page is there', async () => {
     const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
     await page.goto('/');
     assert.equal(await page.locator('[data-progress]').isVisible(), false);
     const release = await holdBack(page);
-    // In frames: how long they take depends on what else the machine does.
+    // In frames: their duration depends on other work on the machine.
     const shownAfter = page.evaluate(
       () =>
         new Promise<number>((resolve) => {
@@ -71,7 +71,7 @@ describe('over a slow line', () => {
     await page.locator('[data-progress]').waitFor({ state: 'hidden' });
   });
 
-  test('the photo of a tapped card is there at once, and going back finds the place again', async () => {
+  test('the photo of a tapped card is there at once, and going back restores the position', async () => {
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
     await page.goto('/search');
     const card = page.locator('main article').nth(7);
@@ -101,9 +101,9 @@ describe('over a slow line', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('a page that is read waits for a reader with its script, and does then what was tapped and typed before', async () => {
+  test('a cached page loads its script at the first user event, and then replays what was tapped and typed before', async () => {
     const { page: first } = await openPage(browser, { ...phone, baseURL: portal.address });
-    // Without the sign of a reader that `openPage` gives.
+    // Without the user event that `openPage` dispatches.
     const page = await first.context().newPage();
     const troubles: string[] = [];
     page.on('pageerror', (error) => troubles.push(error.message));
@@ -135,7 +135,7 @@ describe('over a slow line', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('while data is saved no photo comes before it is tapped, and the page says what it weighed (SIT-93 to SIT-98)', async () => {
+  test('with the data saver no photo is loaded before it is tapped, and the page shows its size (SIT-93 to SIT-98)', async () => {
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
     const photos: string[] = [];
     page.on('request', (asked) => asked.url().includes('/images/') && photos.push(new URL(asked.url()).pathname));
@@ -166,7 +166,7 @@ describe('over a slow line', () => {
     assert.equal(photos.length, 2, photos.join());
     assert.equal(new URL(page.url()).pathname, '/search');
     assert.deepEqual(await sizeOf(first), place);
-    // The photo that is there leads on like the rest of its card; in a gallery it opens.
+    // A loaded photo links like the rest of its card; in a gallery it opens.
     await first.click({ force: true });
     await page.waitForURL(/\/listing\//);
     const shown = page.locator('main section [data-photo]').first();
@@ -181,7 +181,7 @@ describe('over a slow line', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('the data saver needs no script, and one tap over a slow line', async () => {
+  test('the data saver needs no script, and one tap over a slow connection', async () => {
     const { page } = await openPage(browser, { ...phone, baseURL: portal.address, javaScriptEnabled: false });
     await page.goto('/my/agent');
     await page.locator('footer').getByRole('switch').click();
@@ -206,7 +206,7 @@ describe('over a slow line', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('whatever screen is asked for is there in outline, but what changes on the same page', async () => {
+  test('every requested screen is outlined at once, except changes on the same page', async () => {
     const { page, troubles } = await openPage(browser, { ...phone, baseURL: portal.address });
     await page.context().addCookies([{ ...agent.cookie, url: portal.address }]);
     const outline = page.locator('[data-arriving]');
@@ -222,7 +222,7 @@ describe('over a slow line', () => {
     ] as const) {
       await page.goto(from);
       const release = await holdBack(page);
-      // By its script: some stand in a menu that is closed.
+      // Dispatched by script: some are in a closed menu.
       await page
         .locator(
           `main a[href${to.length > 1 && to.endsWith('/') ? '^' : ''}="${to}"], header a[href="${to}"], footer a[href="${to}"]`,
@@ -244,7 +244,7 @@ describe('over a slow line', () => {
       await page.goto(from);
       const address = page.url();
       const release = await holdBack(page);
-      // Asked beforehand: a locator waits for the page that is held back.
+      // Evaluated beforehand: a locator waits for the delayed page.
       const outlinedWhileMoving = page.evaluate(
         () =>
           new Promise<number>((resolve) => {
@@ -268,7 +268,7 @@ describe('over a slow line', () => {
     ['Update Agency', '/dashboard?tab=update-agency'],
     ['the form of a listing', '/create-listing'],
   ] as const)
-    test(`nothing moves while ${name} loads`, async () => {
+    test(`nothing shifts while ${name} loads`, async () => {
       const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
       await page.context().addCookies([{ ...agent.cookie, url: portal.address }]);
       const line = await page.context().newCDPSession(page);
@@ -289,7 +289,7 @@ describe('over a slow line', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(address);
-      // On a phone the form of a listing has it in another step than the first.
+      // On a phone the listing form has it in a step other than the first.
       const editor = page.getByRole('textbox', { name: 'Description', includeHidden: true });
       await editor.waitFor({ state: 'attached' });
       const { sum, shifts } = await page.evaluate(

@@ -7,7 +7,7 @@ import { type PostedListing, startWithListing } from './posted-listing.ts';
 
 const photo = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-describe('what spares people trouble', () => {
+describe('small conveniences', () => {
   let portal: RunningPortal;
   let owner: TestUser;
   let listing: string;
@@ -19,7 +19,7 @@ describe('what spares people trouble', () => {
     ({ portal, owner, listing, open, close } = posted);
     const { id, title } = posted;
     const message = { name: 'Mya', email: 'mya@home.example', phone: '09 123 456 789', message: 'Is it still free?' };
-    // Its answer is a text.
+    // Its response is text.
     await fetch(`${portal.address}/api/auth/contact`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -28,14 +28,14 @@ describe('what spares people trouble', () => {
   });
   after(() => close());
 
-  test('a question before something is deleted begins at no', async () => {
+  test('a confirmation of a deletion starts with the focus on No', async () => {
     const page = await open(owner);
     await page.goto('/my-listing');
     await page.getByRole('button', { name: /^Delete: / }).click();
     await isAtKeyboard(page.getByRole('dialog').getByRole('button', { name: 'No, cancel' }));
   });
 
-  test('the number of somebody who asks is called, or written to on Viber, from the inbox', async () => {
+  test('an inquirer’s number can be called, or messaged on Viber, from the inbox', async () => {
     const page = await open(owner);
     await page.goto('/dashboard?tab=inbox');
     const letter = page.getByRole('article', { name: 'From Mya' });
@@ -51,7 +51,7 @@ describe('what spares people trouble', () => {
     );
   });
 
-  test('a message is folded until it is opened, which marks it as read, and is archived from its menu', async () => {
+  test('a message is collapsed until it is opened, which marks it as read, and is archived from its menu', async () => {
     const page = await open(owner);
     await page.goto('/dashboard?tab=inbox');
     const letter = page.getByRole('article', { name: 'From Mya' });
@@ -66,7 +66,7 @@ describe('what spares people trouble', () => {
     await letter.getByText('Archived', { exact: true }).waitFor();
   });
 
-  test('another language keeps what was typed and the place', async () => {
+  test('switching the language keeps what was typed and the position', async () => {
     const page = await open();
     await page.goto(listing);
     await page.locator('summary', { hasText: 'Contact the advertiser' }).click();
@@ -75,7 +75,7 @@ describe('what spares people trouble', () => {
     const field = page.getByLabel('Message').last();
     await field.scrollIntoViewIfNeeded();
     const before = (await field.boundingBox())?.y ?? 0;
-    // A click of the mouse would have the page scrolled first.
+    // A mouse click would scroll the page first.
     await page.locator('[data-language-switch]').dispatchEvent('click');
     await page.waitForURL(`/my${listing}`);
     const kept = page.locator('main textarea[name=message]');
@@ -86,7 +86,7 @@ describe('what spares people trouble', () => {
     assert.ok(Math.abs(now - before) < 150, `${before} is ${now}`);
   });
 
-  test('another language keeps no password, though it is shown', async () => {
+  test('switching the language keeps no password, even if it is shown', async () => {
     const page = await open();
     await page.goto('/sign-up');
     await page.getByLabel('Username').fill('Daw Mya');
@@ -99,7 +99,7 @@ describe('what spares people trouble', () => {
     assert.equal(await page.evaluate(() => JSON.stringify({ ...sessionStorage }).includes('Inya')), false);
   });
 
-  test('what is typed in a form of the dashboard is there in the other language, and is sent', async () => {
+  test('what is typed in a form of the dashboard is kept in the other language, and can be sent', async () => {
     const page = await open(owner);
     await page.goto('/profile');
     await page.getByLabel('Username').fill('Nilar Aye');
@@ -118,7 +118,7 @@ describe('what spares people trouble', () => {
     assert.equal(await page.locator('[name=username]').inputValue(), 'Nilar Aye');
   });
 
-  test('a profile is not saved without its picture that failed before somebody says so', async () => {
+  test('a profile is not saved without its failed image unless the user confirms it', async () => {
     const guest = await signUp(portal.address, 'Daw Hla');
     const page = await open(guest);
     await page.goto('/profile');
@@ -132,7 +132,7 @@ describe('what spares people trouble', () => {
     await page.locator('[data-notice]').waitFor();
   });
 
-  test('the address typed at sign-in is there where a password was forgotten, and in no address', async () => {
+  test('the address typed at sign-in is prefilled for a forgotten password, and not in the URL', async () => {
     const page = await open();
     await page.goto('/sign-in');
     await page.getByLabel('Email', { exact: true }).fill('mya@home.example');
@@ -142,7 +142,7 @@ describe('what spares people trouble', () => {
     assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), 'mya@home.example');
   });
 
-  test('a session that ended while a review was written leads to signing in, and back to it', async () => {
+  test('a session that ended while a review was being written leads to signing in, and back to it', async () => {
     const guest = await signUp(portal.address, 'Ko Zaw');
     const page = await open(guest);
     await page.goto(listing);
@@ -163,7 +163,7 @@ describe('what spares people trouble', () => {
     await page.getByText('Thank you for your review.').waitFor();
   });
 
-  test('a message needs no session: one that ended stops none', async () => {
+  test('a message needs no session: an expired one prevents none', async () => {
     const guest = await signUp(portal.address, 'Ma Hla');
     const page = await open(guest);
     await page.goto('/contact');
@@ -180,7 +180,7 @@ describe('what spares people trouble', () => {
     ['/my/sign-up', 'စကားဝှက်', 'စကားဝှက်ကို ပြရန်'],
     [`/reset-password/${'a'.repeat(64)}`, 'New password', 'Show password'],
   ] as const)
-    test(`${screen.slice(0, 15)}: a password is shown at a press, and not sent by it`, async () => {
+    test(`${screen.slice(0, 15)}: a password is shown at the press of a button, which does not submit it`, async () => {
       const page = await open();
       await page.goto(screen);
       const field = page.getByLabel(label, { exact: true });
@@ -208,7 +208,7 @@ describe('what spares people trouble', () => {
     );
   });
 
-  test('a ring around an entry of the main menu is whole', async () => {
+  test('the focus ring of an entry in the main menu is complete', async () => {
     const page = await open(undefined, desktop);
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Main menu' }).locator('ul');
@@ -233,7 +233,7 @@ describe('what spares people trouble', () => {
     assert.ok((ring[2] ?? 0) <= (around[2] ?? 0), 'bottom');
   });
 
-  test('the keyboard stays within an open filter and an open menu, and comes back', async () => {
+  test('the focus stays within an open filter and an open menu, and returns', async () => {
     const page = await open();
     await page.goto('/search');
     for (const opener of [

@@ -5,7 +5,7 @@ import { hashOf } from '#server/listing/end-notices.ts';
 import { phone } from './browser.ts';
 import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
 
-describe('a listing on its way to its end', () => {
+describe('a listing about to expire', () => {
   let dashboard: ListingDashboard;
   before(async () => {
     dashboard = await startListingDashboard();
@@ -13,7 +13,7 @@ describe('a listing on its way to its end', () => {
   after(() => dashboard.close());
 
   const query = (text: string, values: unknown[]) => dashboard.portal.database.pool.query(text, values);
-  /** The link of an email that asks about listings. */
+  /** The link in an email that asks about listings. */
   const linkTo = async (...ids: string[]) => {
     const token = randomBytes(32).toString('base64url');
     await query(
@@ -29,7 +29,7 @@ describe('a listing on its way to its end', () => {
       unknown
     >;
 
-  test('is answered for by the email’s link, signed out and without a script', async () => {
+  test('is confirmed through the link in the email, signed out and without a script', async () => {
     const [one, two] = [await dashboard.post('First asked'), await dashboard.post('Second asked')];
     await query(`update listing set ends_at = now() + interval '3 days' where id = any($1)`, [[one, two]]);
     const link = await linkTo(one, two);
@@ -60,7 +60,7 @@ describe('a listing on its way to its end', () => {
     );
   });
 
-  test('stays at one tap for all, in Burmese and in the dark too', async () => {
+  test('is renewed with one tap for all, in Burmese and in the dark theme too', async () => {
     const ids = [await dashboard.post('Third asked'), await dashboard.post('Fourth asked')];
     await query(`update listing set ended_at = now() where id = any($1)`, [ids]);
     const { page, troubles } = await dashboard.screenOf(undefined, { ...phone, colorScheme: 'dark' });
@@ -72,7 +72,7 @@ describe('a listing on its way to its end', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('is asked about by no old link, which says so', async () => {
+  test('cannot be confirmed with an old link, which states that', async () => {
     const { page } = await dashboard.screenOf(undefined, phone);
     await page.goto(`/still-available/${'Q'.repeat(43)}`);
     await page.getByRole('heading', { name: 'This link is no longer valid' }).waitFor();
@@ -81,7 +81,7 @@ describe('a listing on its way to its end', () => {
     await page.waitForURL(/\/sign-in/);
   });
 
-  test('has a page that says so, with similar ones and no way to contact', async () => {
+  test('has a page that states its expiry, with similar ones and no way to contact', async () => {
     const id = await dashboard.post('Ended for good');
     const { page } = await dashboard.screenOf(undefined, phone);
     await page.goto(`/listing/${id}`);
@@ -103,7 +103,7 @@ describe('a listing on its way to its end', () => {
     assert.equal(await page.getByRole('button', { name: 'Bring it back' }).count(), 0);
   });
 
-  test('comes back by one tap on its page, without a script too, and after 90 days no more (LST-183)', async () => {
+  test('is renewed with one tap on its page, without a script too, and not after 90 days (LST-183)', async () => {
     const id = await dashboard.post('Back again');
     await query('update listing set ended_at = now() where id = $1', [id]);
     const own = await dashboard.screenOf(dashboard.owner, { ...phone, javaScriptEnabled: false });
@@ -125,7 +125,7 @@ describe('a listing on its way to its end', () => {
 
   test('is reported gone by a visitor who was told so, in both languages, without a script too (LST-184)', async () => {
     const id = await dashboard.post('Gone, they say');
-    // A browser under test names itself as a robot.
+    // A browser under test identifies itself as a robot.
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile';
     const { page } = await dashboard.screenOf(undefined, { ...phone, userAgent, javaScriptEnabled: false });
     await page.goto(`/listing/${id}`);
@@ -156,7 +156,7 @@ describe('a listing on its way to its end', () => {
     assert.deepEqual([...burmese.troubles, ...own.troubles], []);
   });
 
-  test('tells its owner of taps on its numbers day by day, without a script too (LST-144)', async () => {
+  test('shows its owner the taps on its numbers day by day, without a script too (LST-144)', async () => {
     const id = await dashboard.post('Tapped');
     const { page } = await dashboard.screenOf(dashboard.owner, { ...phone, javaScriptEnabled: false });
     await page.goto(`/update-listing/${id}`);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** A span as a collector gets it, of what the tests look at. */
+/** The fields of a span, as a collector receives it, that the tests examine. */
 interface Span {
   traceId: string;
   spanId: string;
@@ -32,7 +32,7 @@ describe('traces', () => {
       };
       return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans));
     });
-  /** The span that is looked for, as soon as the collector has it: batches may overtake each other. */
+  /** The awaited span, as soon as the collector has it: batches may overtake each other. */
   const arrived = async (isIt: (span: Span) => boolean): Promise<Span> => {
     for (;;) {
       const found = spans().find(isIt);
@@ -59,7 +59,7 @@ describe('traces', () => {
     collector.close();
   });
 
-  test('tell of a page what it asked the calls and the database for (SIT-125)', async () => {
+  test('show for a page its API calls and database queries (SIT-125)', async () => {
     const answer = await fetch(`${portal.address}/search?searchTerm=orchid`);
     assert.equal(answer.status, 200);
     const page = await named('GET /my?/search');
@@ -74,7 +74,7 @@ describe('traces', () => {
     );
   });
 
-  test('tell of a job what it sent, and of nobody who they are or what they wrote', async () => {
+  test('show for a job what it sent, and never who users are or what they wrote', async () => {
     const message = { name: 'Thiri Aung', email: 'thiri@example.com', message: 'Is the orchid house free?' };
     const answer = await fetch(`${portal.address}/api/auth/contact`, {
       method: 'POST',

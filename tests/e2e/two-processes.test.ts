@@ -10,10 +10,10 @@ describe('two processes on one database', () => {
   });
   after(() => pair.close());
 
-  /** Has every page kept in both processes, writes, and reads each page once more in both. */
+  /** Gets every page cached in both processes, writes, and reads each page again in both. */
   async function assertSeenAtOnce({ pages, write, sign, goes = false }: Write): Promise<void> {
     for (const path of pages) {
-      // Of what was written before, the other process may hear while it renders: it does not keep that page.
+      // The other process may receive an earlier write while it renders: it does not cache that page.
       let both = await pair.read(path);
       for (let reads = 1; reads < 20 && !both.every(({ isKept }) => isKept); reads += 1) both = await pair.read(path);
       for (const { text, isKept } of both) {
@@ -31,9 +31,9 @@ describe('two processes on one database', () => {
     }
   }
 
-  describe('show on the very next request, kept or not,', () => {
+  describe('show on the very next request, cached or not,', () => {
     for (const [name, prepare] of Object.entries(calls)) {
-      test(`that ${name}, through the one process and through the other`, async () => {
+      test(`that ${name}, through each of the processes`, async () => {
         for (const { address } of [pair.first, pair.second]) await assertSeenAtOnce(await prepare(pair, address));
       });
     }
@@ -44,7 +44,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('know one another’s sessions, and show nobody’s page to somebody else', async () => {
+  test('recognise each other’s sessions, and show no user’s page to another', async () => {
     const { owner, first, second } = pair;
     const headers = { cookie: `${owner.cookie.name}=${owner.cookie.value}` };
     for (const { address } of [first, second]) {

@@ -5,7 +5,7 @@ import { openBrowser, openPage, phone } from './browser.ts';
 import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/** The forms of signing in and up, with what is typed into each (ACC-13). */
+/** The sign-in and sign-up forms, with what is typed into each (ACC-13). */
 const forms: { screen: string; button: string; typed: Record<string, string> }[] = [
   { screen: '/sign-in', button: 'Sign in', typed: { Email: 'mya@home.example', Password: 'Inya-lake-1912' } },
   {
@@ -17,7 +17,7 @@ const forms: { screen: string; button: string; typed: Record<string, string> }[]
   { screen: `/reset-password/${'a'.repeat(64)}`, button: 'Set password', typed: { 'New password': 'Inya-lake-1912' } },
 ];
 
-describe('when the portal cannot be reached, or is no longer what it was', () => {
+describe('when the portal is unreachable, or has been updated', () => {
   let portal: RunningPortal;
   let browser: Browser;
 
@@ -32,7 +32,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
 
   const open = () => openPage(browser, { ...phone, baseURL: portal.address });
 
-  /** Sends the form of a screen, and looks for the sentence in it and as a toast, and for what was typed. */
+  /** Submits the form of a screen, and expects the message in it and as a toast, and what was typed. */
   async function refusedBy(page: Page, { screen, button, typed }: (typeof forms)[number], sentence: string) {
     await page.locator('main').getByRole('button', { name: button, exact: true }).click();
     // In the form, where it is announced, and as a toast.
@@ -44,7 +44,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
   }
 
   for (const form of forms) {
-    test(`${form.screen.split('/')[1]} says so and keeps what was typed`, async () => {
+    test(`${form.screen.split('/')[1]} reports it and keeps what was typed`, async () => {
       const { page } = await open();
       await page.goto(form.screen);
       for (const [label, value] of Object.entries(form.typed))
@@ -61,7 +61,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
     });
   }
 
-  test('the page stays, says that it is offline, and goes on once the connection is back', async () => {
+  test('the page stays, shows that it is offline, and continues once the connection is back', async () => {
     const { page } = await open();
     await page.goto('/search');
     await page.context().setOffline(true);
@@ -77,7 +77,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
     await strip.waitFor({ state: 'detached' });
   });
 
-  test('a page that cannot be fetched is no "500", and is tried again', async () => {
+  test('a page that cannot be fetched is not a "500", and is retried', async () => {
     const { page } = await open();
     await page.goto('/search');
     await page.route('**/*.data*', (route) => route.abort());
@@ -91,7 +91,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
   });
 
   describe('a page that was open while the portal was updated (SIT-126)', () => {
-    /** Opens a search with the code of a former release. Lists the documents that are loaded from then on. */
+    /** Opens a search with the code of an earlier release. Lists the documents that are loaded from then on. */
     async function openFormerRelease() {
       const { page } = await open();
       await page.route('**/assets/manifest-*.js', async (route) => {
@@ -115,7 +115,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
       return { page, documents, goToFirst };
     }
 
-    test('loads the next one whole, and goes on from there as ever', async () => {
+    test('loads the next page as a whole document, and then navigates as usual', async () => {
       const { page, documents, goToFirst } = await openFormerRelease();
       const listing = await goToFirst();
       assert.deepEqual(documents, [listing]);
@@ -126,9 +126,9 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
       assert.deepEqual(documents, [listing]);
     });
 
-    test('loads the former one whole on the way back', async () => {
+    test('loads the previous page as a whole document on the way back', async () => {
       const { page, documents, goToFirst } = await openFormerRelease();
-      // Before the update: data as of the same release.
+      // Before the update: data of the same release.
       await page.route('**/*.data*', async (route) => {
         const response = await route.fetch();
         await route.fulfill({ response, headers: { ...response.headers(), 'eain-release': 'former' } });
@@ -143,7 +143,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
       await page.locator('main').getByRole('article').first().waitFor();
     });
 
-    test('stays when it is only read once more, with what is open on it, and where the next cannot be reached', async () => {
+    test('stays when it is only revalidated, with its open elements, and when the next page is unreachable', async () => {
       const { page, documents } = await openFormerRelease();
       const read = page.waitForResponse(/\.data/);
       await page.evaluate(() => {
@@ -154,7 +154,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
       });
       assert.notEqual((await read).headers()['eain-release'], undefined);
       assert.deepEqual(documents, []);
-      // Data of another release that came before loads no document once the connection is lost.
+      // Data of another release received earlier loads no document once the connection is lost.
       await page.route('**/*.data*', (route) => route.abort());
       await page.locator('main').getByRole('article').first().getByRole('link').first().click();
       await page.getByRole('heading', { name: 'The page could not be reached' }).waitFor();
@@ -162,7 +162,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
     });
   });
 
-  test('a page for admins tells who is signed in, and lets them sign in as somebody else', async () => {
+  test('a page for admins shows who is signed in, and lets them sign in as another user', async () => {
     const { page } = await open();
     const user = await signUp(portal.address, 'Ko Zaw');
     await page.context().addCookies([{ ...user.cookie, url: portal.address }]);
@@ -178,7 +178,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
     await page.getByRole('heading', { name: 'Users', exact: true }).waitFor();
   });
 
-  test('a font that does not come is waited for while the page is young, or where the phone cannot show Burmese itself', async () => {
+  test('a missing font is waited for only while the page is young, or if the phone cannot render Burmese itself', async () => {
     const cases = [
       { isStyleLate: false, isReadable: true, shownAt: () => 2000 },
       { isStyleLate: true, isReadable: true, shownAt: (now: number) => now },
@@ -187,7 +187,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
     for (const { isStyleLate, isReadable, shownAt } of cases) {
       const { page } = await openPage(browser, { ...phone, baseURL: portal.address });
       await page.addInitScript((readable) => {
-        // A font of Unicode stacks one letter below the other.
+        // A Unicode font stacks one letter below the other.
         const measure = (text: string) => ({ width: readable ? 10 : 10 * text.length }) as TextMetrics;
         CanvasRenderingContext2D.prototype.measureText = measure;
       }, isReadable);
@@ -200,7 +200,7 @@ describe('when the portal cannot be reached, or is no longer what it was', () =>
       });
       const isShown = () => page.evaluate(() => document.documentElement.style.visibility !== 'hidden');
       await page.goto('/my', { waitUntil: 'domcontentloaded' });
-      // The page's clock stands still, not quite at 0.
+      // The page's clock is paused, not quite at 0.
       const now = await page.evaluate(() => performance.now());
       const hiddenFor = shownAt(now) - now;
       await page.clock.runFor(Math.max(0, hiddenFor - 10));

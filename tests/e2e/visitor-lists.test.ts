@@ -29,7 +29,7 @@ describe('lists of listings', () => {
   };
   const isTaken = `property_status in ('Rented Out', 'Sold Out')`;
 
-  test('leave out what is rented out or sold, say how much that is, and have it last at a tap, without a script', async () => {
+  test('leave out what is rented out or sold, state how many those are, and list them last at a tap, without a script', async () => {
     const { page } = await open(withoutScript);
     await portal.database.pool.query(
       `update listing set property_status = 'Rented Out' where id in (select id from listing where type = 'rent' and township = 'bahan' limit 3)`,
@@ -54,7 +54,7 @@ describe('lists of listings', () => {
     await page.waitForURL('/search?type=rent&township=bahan');
   });
 
-  test('stay as they were chosen when the filter is sent again', async () => {
+  test('keep this choice when the filter is sent again', async () => {
     const { page } = await open(withoutScript);
     await page.goto('/search?taken=true');
     await page.getByRole('button', { name: 'Filter' }).click();
@@ -62,7 +62,7 @@ describe('lists of listings', () => {
     await page.waitForURL('/search?taken=true');
   });
 
-  test('count the available ones alone, beside each choice and on the map', async () => {
+  test('count only the available ones, next to each option and on the map', async () => {
     const { page } = await open({ viewport: { width: 1400, height: 900 } });
     await page.goto('/search?type=sale');
     const available = await count(`type = 'sale' and not coalesce(${isTaken}, false)`);
@@ -71,7 +71,7 @@ describe('lists of listings', () => {
     await page.getByRole('link', { name: new RegExp(`^Bahan, ${bahan} propert`) }).waitFor();
   });
 
-  test('of words do the same, batch after batch, and so does an agency’s page', async () => {
+  test('of text searches do the same, batch after batch, and so does an agency’s page', async () => {
     const { page } = await open();
     await page.goto('/full-search?searchTerm=condo');
     await page.getByText(/^\d+ (more are|or more are) rented out or sold\./).waitFor();
@@ -93,7 +93,7 @@ describe('lists of listings', () => {
     await page.getByRole('link', { name: 'Hide', exact: true }).waitFor();
   });
 
-  test('by price say at which rate they are compared, and show the order of the call', async () => {
+  test('by price state the rate at which they are compared, and have the same order as the call', async () => {
     const { page } = await open(withoutScript);
     await portal.database.pool.query(
       `insert into exchange_rate (id, mmk_per_usd, set_by_id, set_by_name) select 'ffffffff-ffff-7fff-bfff-ffffffffffff', 4321, id, 'x' from "user" limit 1`,
@@ -132,7 +132,7 @@ describe('lists of listings', () => {
   });
 
   for (const language of ['', '/my'])
-    test(`at home take six screens of a phone at most, those for rent and for sale rows that are swiped: ${language || '/en'}`, async () => {
+    test(`on the home page take at most six screens of a phone, with rows to swipe for rent and for sale: ${language || '/en'}`, async () => {
       const { page } = await open({ ...phone, reducedMotion: 'reduce' });
       await page.goto(language || '/');
       const { height, width, lines } = await page.evaluate(() => {
@@ -156,7 +156,7 @@ describe('lists of listings', () => {
       assert.ok((await posts.count()) > 3);
     });
 
-  test('at home stand in the HTML alone, go on from there, and outlive a page that was meddled with (SIT-99)', async () => {
+  test('on the home page are only in the HTML, continue from there, and survive a modified page (SIT-99)', async () => {
     const html = await (await fetch(portal.address)).text();
     const [, first = ''] = /href="\/listing\/([^"]+)"/.exec(html) ?? [];
     assert.equal(html.split(first).length - 1, 1);
@@ -189,7 +189,7 @@ describe('lists of listings', () => {
     await rents.nth(8).waitFor();
   });
 
-  test('at home say what a month costs in a township, by its rents', async () => {
+  test('on the home page show the monthly cost in a township, by its rents', async () => {
     const { page } = await open(withoutScript);
     await page.goto('/');
     const { townships } = (await (
@@ -211,7 +211,7 @@ describe('lists of listings', () => {
     }
   });
 
-  test('are searched from home by township, type and price on a wide screen, without a script too', async () => {
+  test('are searched from the home page by township, type and price on a wide screen, without a script too', async () => {
     const { page, troubles } = await open({ viewport: { width: 1280, height: 900 } });
     const { page: plain } = await open({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
     for (const one of [page, plain]) {
@@ -227,7 +227,7 @@ describe('lists of listings', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('at home leave it out too; agencies stand there, nine at a time', async () => {
+  test('on the home page leave those out too; agencies are there, nine at a time', async () => {
     const { page, troubles } = await open();
     await page.goto('/');
     assert.equal(await overlays(page).count(), 0);
@@ -258,7 +258,7 @@ describe('an empty portal', () => {
     }
   };
 
-  test('claims nothing and heads nothing that is not there', async () => {
+  test('makes no claims and has no headings without content', async () => {
     await opened({ HOME_COUNTERS: 'real' }, async (page) => {
       await page.goto('/');
       await page.getByText('No property is listed yet. Be the first to post one.').waitFor();
@@ -279,14 +279,14 @@ describe('an empty portal', () => {
     });
   });
 
-  test('says that kyat come last by price, without a rate', async () => {
+  test('states that prices in kyat come last without a rate', async () => {
     await opened({}, async (page) => {
       await page.goto('/search?sort=price');
       await page.getByText('No exchange rate is set yet: properties priced in kyat come last.').waitFor();
     });
   });
 
-  test('counts as far as the settings say', async () => {
+  test('counts as the settings specify', async () => {
     await opened({}, async (page) => {
       await page.goto('/');
       await page.getByText('31,200').waitFor();

@@ -7,7 +7,7 @@ import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 import { eq } from 'drizzle-orm';
 
-/** Visits of somebody who is not signed in, on a phone unless a test says otherwise. */
+/** Visits without signing in, on a phone unless a test states otherwise. */
 describe('a visitor', () => {
   let portal: RunningPortal;
   let browser: Browser;
@@ -23,7 +23,7 @@ describe('a visitor', () => {
 
   const open = (options: object = phone) => openPage(browser, { ...options, baseURL: portal.address });
 
-  /** A listing of somebody else, by GET /api/listing/get. */
+  /** Another user's listing, from GET /api/listing/get. */
   const aHome = async (filter: string) => {
     const answer = await fetch(`${portal.address}/api/listing/get?${filter}&limit=1`);
     const { results } = (await answer.json()) as { results: { result: { _id: string; name: string }[] } };
@@ -32,7 +32,7 @@ describe('a visitor', () => {
     return listing;
   };
 
-  test('finds a home to rent by township and price, reads it, and writes to its owner', async () => {
+  test('finds a listing to rent by township and price, reads it, and writes to its owner', async () => {
     const { page, troubles } = await open();
     await page.goto('/');
     await page.locator('summary', { hasText: 'Advanced Search' }).click();
@@ -62,14 +62,14 @@ describe('a visitor', () => {
       `select e.recipient_id = l.user_id as reached from contact_message e join listing l on l.id = e.listing_id where e.email = 'htet@visitor.example'`,
     );
     assert.deepEqual(rows, [{ reached: true }]);
-    // The browser itself tells of the refusal that the form has shown.
+    // The browser itself reports the refusal that the form has shown.
     assert.deepEqual(
       troubles.filter((trouble) => !trouble.includes('status of 400')),
       [],
     );
   });
 
-  test('comes back from a home to where the list was, and starts every new page at its top', async () => {
+  test('returns from a listing to the position in the list, and starts every new page at its top', async () => {
     const { page } = await open();
     await page.goto('/search');
     const third = page.getByRole('article').nth(6).getByRole('link');
@@ -84,7 +84,7 @@ describe('a visitor', () => {
     await page.waitForFunction((before) => Math.abs(scrollY - before) < 5, place);
   });
 
-  test('sees, in words that fit the screen, that the portal cannot be reached, and goes on once it can', async () => {
+  test('sees, in a message specific to the screen, that the portal is unreachable, and continues once it is reachable', async () => {
     const { page } = await open(desktop);
     await page.goto('/search');
     await page.route('**/*.data*', (route) => route.abort());
@@ -101,7 +101,7 @@ describe('a visitor', () => {
     await page.getByRole('link', { name: 'Page 2' }).waitFor();
   });
 
-  test('reads a post: from the blog by category, to the article, and on to its category and others', async () => {
+  test('reads a post: from the blog by category, to the post, and on to its category and others', async () => {
     const { page, troubles } = await open();
     await page.goto('/blogs');
     await page.getByLabel('Category').selectOption('Condo Projects');
@@ -125,7 +125,7 @@ describe('a visitor', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('chooses a plan: is asked to log in, signs up, gets Free, and pays for Gold by an inquiry', async () => {
+  test('chooses a package: is asked to log in, signs up, gets Free, and pays for Gold with an inquiry', async () => {
     const { page } = await open(desktop);
     await page.goto('/price');
     await page.getByRole('button', { name: 'Choose Gold' }).click();
@@ -159,7 +159,7 @@ describe('a visitor', () => {
     await payments.getByText('Sent: we will check the payment and answer you by email.').waitFor();
   });
 
-  test('sees the steps of paying without a script, and a request to ask how where no account is set', async () => {
+  test('sees the payment steps without a script, and a prompt to ask how if no account is set', async () => {
     const { page } = await open({ javaScriptEnabled: false });
     const { pool } = portal.database;
     await pool.query('truncate payment_account');
@@ -194,7 +194,7 @@ describe('a visitor', () => {
     await page.getByText('You can only reselect the Free package after it expires.').waitFor();
   });
 
-  test('goes through the agencies, eight at a time, and finds the place again on Back', async () => {
+  test('goes through the agencies, eight at a time, and finds the position again on Back', async () => {
     const { page, troubles } = await open();
     await page.goto('/agent');
     const cards = page.locator('main article');
@@ -224,7 +224,7 @@ describe('a visitor', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('writes to the site; what was typed stays when it cannot be sent', async () => {
+  test('writes to the site; what was typed stays if it cannot be sent', async () => {
     const { page } = await open();
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -241,7 +241,7 @@ describe('a visitor', () => {
     await page.getByText('Email sent successfully').waitFor();
   });
 
-  test('sees in the menu where they are, after a link within the page too (SIT-34)', async () => {
+  test('sees their location in the menu, after a link within the page too (SIT-34)', async () => {
     const { page } = await open(desktop);
     const marked = () =>
       page
@@ -259,7 +259,7 @@ describe('a visitor', () => {
     assert.deepEqual(await marked(), ['/my/agent']);
   });
 
-  test('comes back into the language that was chosen', async () => {
+  test('returns in the chosen language', async () => {
     const { page } = await open();
     await page.goto('/agent');
     await page.getByRole('link', { name: 'မြန်မာဘာသာ' }).click();
@@ -275,7 +275,7 @@ describe('a visitor', () => {
     await page.waitForURL('/contact');
   });
 
-  test('never sees a provider’s address; an admin does, on homes and agencies of others', async () => {
+  test('never sees a provider’s address; an admin does, on other users’ listings and agencies', async () => {
     const { _id: listing } = await aHome('township=bahan');
     const { page } = await open(desktop);
     await page.goto(`/listing/${listing}`);

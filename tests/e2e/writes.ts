@@ -2,22 +2,22 @@ import type { ChangingTable } from '#server/database/changes.ts';
 import { signUp, takeFreePackage } from './people.ts';
 import { aHome, anAgent, aPhoto, callAt, type Pair } from './pair.ts';
 
-/** A write, and what it does to pages. */
+/** A write, and its effect on pages. */
 export interface Write {
   /** Pages that show it. */
   pages: string[];
   write(): Promise<unknown>;
-  /** Text in each of the pages after the write and not before, or, with `goes`, the other way round. */
+  /** Text in each of the pages after the write and not before, or, with `goes`, the reverse. */
   sign: string;
   goes?: boolean;
 }
 
-/** Prepares a write through a process at an address. */
+/** Prepares a write through the process at an address. */
 type Preparation = (pair: Pair, through: string) => Promise<Write>;
 
 const lists = ['/', '/search', '/my/search', '/search?township=kamayut', '/full-search?searchTerm=lake+kamayut'];
 
-/** A listing of the owner's, the newest of all and the one of whom the search knows most. */
+/** A listing of the owner's, the newest of all and the one with the most search terms. */
 async function home({ first, owner, word }: Pair) {
   const name = word();
   const photo = await aPhoto(first.address, owner, 'listing');
@@ -180,7 +180,7 @@ export const calls: Record<string, Preparation> = {
   },
 };
 
-/** Writes of a person with psql, into each of the tables that pages show. */
+/** Writes by a person with psql, to each of the tables that pages show. */
 export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> = {
   listing: async (pair) => {
     const { id, page } = await home(pair);

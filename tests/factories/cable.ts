@@ -4,23 +4,23 @@ import pg from 'pg';
 import { statementsIn } from './statements.ts';
 
 /**
- * Ways in which a connection can end at a statement: before the server is asked, after it has answered and the answer was lost, or by an
- * administrator's command, which ends this one connection alone.
+ * Ways in which a connection can end at a statement: before the server receives it, after its response was sent but lost, or by an
+ * administrator's command, which ends only this connection.
  */
 export type End = 'before' | 'after' | 'terminated';
 
-/** A way to the database that can be cut, blocked and fixed. */
+/** A path to the database that can be cut, blocked and repaired. */
 export interface Cable {
   /** The address of the database at this end. */
   url: string;
-  /** Breaks every connection, and takes no new ones. */
+  /** Breaks every connection, and accepts no new ones. */
   cut(): Promise<void>;
-  /** Lets nothing through any more, without closing connections; until it is cut. */
+  /** Lets nothing through any more, without closing connections, until it is cut. */
   block(): void;
   repair(): Promise<void>;
   /**
-   * Ends connections at a statement, the first of those that come from now on being 1.
-   * @returns disarms it, and says whether there was such a statement
+   * Ends connections at a statement, counted from 1 from now on.
+   * @returns disarms it, and reports whether there was such a statement
    */
   endAt(statement: number, end: End): () => Promise<boolean>;
 }

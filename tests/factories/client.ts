@@ -2,12 +2,12 @@ import { hc } from 'hono/client';
 import type { Api } from '#server/app/api.ts';
 import type { Contract } from './contract.ts';
 
-/** Answers requests: the portal as a whole. */
+/** Responds to requests: the portal as a whole. */
 interface Answering {
   request(path: string, init?: RequestInit): Response | Promise<Response>;
 }
 
-/** Answer of a call, whatever it was. */
+/** Response to a call, whatever it was. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -17,7 +17,7 @@ export interface Answer {
   >;
 }
 
-/** A browser of the tests: keeps its cookies, and holds every answer of the API against the API's document. */
+/** A test browser: keeps its cookies, and checks every response of the API against the API's document. */
 export interface TestClient {
   /** The typed client of the API. */
   api: ReturnType<typeof hc<Api>>;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** The parts of an OpenAPI document that answers are held against. */
+/** The parts of an OpenAPI document that responses are checked against. */
 export interface ApiDocument {
   openapi: string;
   paths: Record<string, Record<string, DocumentedOperation>>;
@@ -19,10 +19,10 @@ export interface DocumentedOperation {
   responses: Record<string, { content?: Record<string, { schema: Record<string, unknown>; example?: unknown }> }>;
 }
 
-/** The schemas of a document. Their objects are taken as complete: a field that is there and not described is a breach. */
+/** The schemas of a document. Their objects are considered complete: an existing field that is not described is a breach. */
 export interface DocumentSchemas {
   /**
-   * Returns what is wrong with a value by the schema at a place of the document.
+   * Returns what is wrong with a value according to the schema at a location in the document.
    * @param place the names that lead to the schema: `paths`, `/packages`, `get`, …
    */
   trouble(place: readonly string[], value: unknown): string | undefined;
@@ -30,7 +30,7 @@ export interface DocumentSchemas {
 
 /** Reads the schemas of a document. */
 export function openSchemas(document: ApiDocument): DocumentSchemas {
-  // Whether the schemas themselves are right is the document's own test; here it would be asked again in every file.
+  // Whether the schemas themselves are valid is checked by the document's own test; here the check would be repeated in every file.
   const ajv = new Ajv2020({ strict: false, allErrors: true, meta: false, validateSchema: false });
   addFormats.default(ajv);
   ajv.addSchema({ $id: 'document', ...closed(structuredClone(document)) });
@@ -49,16 +49,16 @@ function pointerSegment(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll(/[{}]/g, encodeURIComponent);
 }
 
-/** Holds answers of the API against what its document promises. */
+/** Checks responses of the API against what its document promises. */
 export interface Contract {
-  /** @throws AssertionError when a call answered with a status or a body that its description does not have. */
+  /** @throws AssertionError when a call responds with a status or a body that its description does not have. */
   check(method: string, path: string, status: number, body: unknown): void;
 }
 
 /** Contracts read in this process: the portals of most test files have the same document, and compiling its schemas takes long. */
 const contracts = new Map<string, Contract>();
 
-/** Reads a document, to hold answers against it. */
+/** Reads a document, to check responses against it. */
 export function openContract(document: ApiDocument): Contract {
   const text = JSON.stringify(document);
   const contract = contracts.get(text) ?? readContract(document);
@@ -81,7 +81,7 @@ function readContract(document: ApiDocument): Contract {
     check(method, path, status, body) {
       const found = paths.find(({ pattern, operations }) => pattern.test(path) && operations[method]);
       if (!found) {
-        // No such call: the API says so like any other refusal.
+        // No such call: the API reports it like any other refusal.
         assert.ok(status >= 400 && status < 500, `${method} ${path} is not described, and answered ${status}`);
         return;
       }
@@ -94,7 +94,7 @@ function readContract(document: ApiDocument): Contract {
   };
 }
 
-/** The same schemas, with no room for fields that they do not name. */
+/** The same schemas, allowing no fields that they do not name. */
 function closed<Part>(part: Part): Part {
   if (Array.isArray(part)) return part.map(closed) as Part;
   if (typeof part !== 'object' || part === null) return part;

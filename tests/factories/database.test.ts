@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestDatabase } from './database.ts';
 
-test('every test database is empty, migrated, its own, and gone when closed', async () => {
+test('every test database is empty, migrated, separate, and gone when closed', async () => {
   const [one, other] = await Promise.all([openTestDatabase(), openTestDatabase()]);
   await one.pool.query('create table mine (n integer)');
   await assert.rejects(other.pool.query('select from mine'), /does not exist/);

@@ -12,27 +12,27 @@ import { connectDatabase, type Database } from '#server/database/open.ts';
 /** Folder of the tests' embedded PostgreSQL when TEST_DATABASE_URL names no other. */
 const testDataFolder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));
 
-/** The first half of the advisory locks under which templates are made, the other being the template's name: "eain" + 2. */
+/** The first key of the advisory locks under which templates are created, the second being the template's name: "eain" + 2. */
 const MAKING_TEMPLATE = 0x65616970;
 
 /**
- * How a database is cloned: as files. PostgreSQL's own way writes each page into its log, which takes ten times the processor and pays
- * only where the log has to bring the clone back after a crash.
+ * How a database is cloned: by copying files. PostgreSQL's default writes each page to the WAL, which takes ten times the CPU time and
+ * is only useful if the WAL has to restore the clone after a crash.
  */
 const asFiles = 'strategy file_copy';
 
-/** Initial content of a database of the tests, where that is more than the tables of the migrations. */
+/** Initial content of a test database, if more than the migrated tables. */
 export interface Template {
-  /** Starts with `eain_test_` and the id of a process: it is dropped once that process is gone. */
+  /** Starts with `eain_test_` and a process id: it is dropped once that process is gone. */
   readonly name: string;
   /** Fills a migrated database, and leaves no connection to it open. */
   fill(url: string): Promise<void>;
 }
 
 /**
- * Opens a database of its own for one test file, dropped when closed: empty and migrated, or what the template holds. It is
- * cloned from a template that is made once, that of the migrations for each state of theirs. Test files in other processes
- * share the server, never the database.
+ * Opens a separate database for one test file, dropped when closed: empty and migrated, or with the template's content. It
+ * is cloned from a template that is created once, the default one for each state of the migrations. Test files in other
+ * processes share the server, never the database.
  */
 export async function openTestDatabase(template?: Template): Promise<Database> {
   const { url, stop } = await testServer();
@@ -55,7 +55,7 @@ export async function openTestDatabase(template?: Template): Promise<Database> {
   };
 }
 
-/** The server's own housekeeping may be at work in a database, and no role like ours can end it: `dropLeftovers` takes it later. */
+/** The server's autovacuum may be running in a database, and a role like ours cannot end it: `dropLeftovers` drops it later. */
 function unlessVacuumed(error: unknown): void {
   if ((error as { code?: unknown }).code !== '42501') throw error;
 }
@@ -67,8 +67,8 @@ async function testServer(): Promise<Pick<EmbeddedPostgres, 'url' | 'stop'>> {
 }
 
 /**
- * Starts the tests' embedded PostgreSQL, or joins it. It waits for no disk: nothing in it has to outlast a power cut. What is
- * tested about that has a PostgreSQL of its own.
+ * Starts the tests' embedded PostgreSQL, or joins it. It does not wait for the disk: nothing in it has to survive a power
+ * failure. Tests of that have a separate PostgreSQL.
  */
 export async function startTestPostgres(report: (sentence: string) => void): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres(testDataFolder, report);
@@ -91,7 +91,7 @@ async function filledTemplate(client: pg.Client, url: string, { name, fill }: Te
   return madeOnce(client, name, migrated, (unfinished) => fill(databaseAt(url, unfinished)));
 }
 
-/** Two test files at once make a template once: the second waits. What an interrupted one left half done is replaced. */
+/** Two test files that need a template at once create it once: the second waits. A half-finished one left by an interruption is replaced. */
 async function madeOnce(
   client: pg.Client,
   name: string,
@@ -134,7 +134,7 @@ function databaseAt(url: string, name: string): string {
   return address.href;
 }
 
-/** Drops the databases of test processes that ended without closing theirs, and those of the process that asks. */
+/** Drops the databases of test processes that ended without closing theirs, and those of the calling process. */
 export async function dropLeftovers(): Promise<void> {
   const { url, stop } = await testServer();
   await withClient(url, async (client) => {

@@ -7,12 +7,12 @@ import { openTestPortal, type TestUser, type TestPortal } from './portal.ts';
 
 /** A browser, signed in or not. */
 export type Browser = Pick<TestClient, 'call'>;
-/** Somebody as those know them who guess: by their address. */
+/** A user as attackers know them: by their address. */
 type Known = Pick<TestUser, 'email'>;
 
 /**
- * Opens a portal that limits attempts, and in which nobody waits: what they would have waited for is noted.
- * @returns beside it, the seconds of all who were to wait.
+ * Opens a portal that limits attempts, and in which nobody waits: the delays are only recorded.
+ * @returns beside it, the delays of all who would have waited, in seconds.
  */
 export async function openGuardedPortal(): Promise<{ portal: TestPortal; waits: number[] }> {
   const portal = await openTestPortal({ RATE_LIMIT: 'on' });
@@ -27,7 +27,7 @@ export async function openGuardedPortal(): Promise<{ portal: TestPortal; waits: 
 
 let networks = 0;
 
-/** An address that nothing has come from so far. */
+/** An address that has sent no requests so far. */
 export function anAddress(): string {
   networks++;
   return `10.${Math.floor(networks / 65_536)}.${Math.floor(networks / 256) % 256}.${networks % 256}`;
@@ -39,13 +39,13 @@ export async function signIn(browser: Browser, { email }: Known, password: strin
   return { status, headers };
 }
 
-/** Uses up what a network may try of an account in a quarter of an hour. */
+/** Uses up the attempts that a network has on an account in a quarter of an hour. */
 export async function exhaust(portal: TestPortal, address: string, { email }: Known): Promise<void> {
   const tries = Array.from({ length: 10 }, () => countAttempt(portal.services, 'sign-in:pair', `${address} ${email}`));
   await Promise.allSettled(tries);
 }
 
-/** Takes every turn at an account, as somebody with any number of networks does. */
+/** Uses up all attempts on an account, as an attacker with any number of networks does. */
 export async function takeAllTurns(portal: TestPortal, { email }: Known): Promise<void> {
   for (const line of ['sign-in:newcomer', 'sign-in:account'] as const) await fill(portal, line, email);
 }

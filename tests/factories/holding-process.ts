@@ -6,9 +6,9 @@ import { fileURLToPath } from 'node:url';
 /** A child process that holds the embedded database, as a portal does. */
 export interface HoldingProcess {
   readonly url: string;
-  /** Ends it without warning, as a power cut or the kernel's memory guard would, and waits until it is gone. */
+  /** Kills it without warning, like a power failure or the kernel's OOM killer, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Asks it to stop and waits for it; gives its exit code. */
+  /** Asks it to stop, waits for it, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 

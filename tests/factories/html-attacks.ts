@@ -1,9 +1,9 @@
 /**
- * Known ways to smuggle a script, a frame, a style or a request past a filter of HTML, after the collections of OWASP, PortSwigger,
- * html5sec and the published breaks of sanitisers. Each would do something where it got through; none may.
+ * Known ways to smuggle a script, a frame, a style or a request past an HTML filter, based on the collections of OWASP,
+ * PortSwigger, html5sec and published bypasses of sanitisers. Each would take effect if it got through; none may.
  */
 
-/** Scripts by their own element, whole, broken, nested and half hidden. */
+/** Scripts in script elements: whole, broken, nested and half hidden. */
 const scripts = [
   '<script>alert(1)</script>',
   '<ScRiPt>alert(1)</sCrIpT>',
@@ -51,7 +51,7 @@ const scripts = [
   '%3Cscript%3Ealert(1)%3C/script%3E',
 ];
 
-/** Scripts by what happens to an element. */
+/** Scripts in event handlers. */
 const handlers = [
   '<img src=x onerror=alert(1)>',
   '<img/src=x/onerror=alert(1)>',
@@ -114,7 +114,7 @@ const handlers = [
   '<p><a href="https://e.example/"><img src=x onerror=alert(1)></a></p>',
 ];
 
-/** Addresses that are none, or lead where no text may lead: each as the whole of a link's `href`. */
+/** Addresses that are invalid, or lead where no text may link to: each as the whole of a link's `href`. */
 const addresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -184,7 +184,7 @@ const addresses = [
   '#"><script>alert(1)</script>',
 ].map((address) => `<p>See <a href="${address.replaceAll('"', '&quot;')}">there</a></p>`);
 
-/** SVG and MathML, and what changes its meaning when it is parsed a second time. */
+/** SVG and MathML, and markup whose meaning changes when it is parsed a second time. */
 const foreign = [
   '<svg onload=alert(1)>',
   '<svg/onload=alert(1)>',
@@ -231,7 +231,7 @@ const foreign = [
   '<select><template><img src=x onerror=alert(1)></template></select>',
 ];
 
-/** Frames, forms, styles and what else asks something of the browser or covers the page. */
+/** Frames, forms, styles and other markup that triggers the browser or covers the page. */
 const elements = [
   '<iframe src="https://e.example"></iframe>',
   '<iframe src="javascript:alert(1)"></iframe>',

@@ -7,7 +7,7 @@ import { exportJWK, generateKeyPair } from 'jose';
 import { Provider } from 'oidc-provider';
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client';
 
-/** Claims of somebody's account at the provider. */
+/** Claims of a user's account at the provider. */
 export interface ProviderAccount {
   sub: string;
   email?: string;
@@ -16,29 +16,29 @@ export interface ProviderAccount {
   picture?: string;
 }
 
-/** Somebody new at the provider, of whom it has verified the address. */
+/** A new account at the provider, with a verified address. */
 export function aProviderAccount(fields: Partial<ProviderAccount> = {}): ProviderAccount {
   const sub = randomUUID();
   return { sub, email: `${sub}@example.com`, email_verified: true, name: `Ma ${sub.slice(0, 8)}`, ...fields };
 }
 
-/** A real OpenID Connect provider, which signs everybody in at once. */
+/** A real OpenID Connect provider, which signs every user in at once. */
 export interface TestProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Account of the person at the browser. */
+  /** Account of the user at the browser. */
   account: ProviderAccount;
-  /** Whether the person declines to share their account with the site. */
+  /** Whether the user declines to share their account with the site. */
   declines: boolean;
-  /** Goes where a redirect leads, as a browser does. @returns the address on the site to which the provider sends back. */
+  /** Follows a redirect, as a browser does. @returns the address on the site to which the provider sends back. */
   visit(address: string): Promise<URL>;
-  /** The token that the provider gives a page for this nonce. */
+  /** The token that the provider issues to a page for this nonce. */
   idToken(nonce: string): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Opens a provider that sends browsers back to this address. */
+/** Opens a provider that redirects browsers back to this address. */
 export async function openTestProvider(callback: string): Promise<TestProvider> {
   const clientId = 'eain';
   const clientSecret = 'a secret that the portal and the provider share';

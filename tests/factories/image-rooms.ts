@@ -17,8 +17,8 @@ import { imageFileRoutes } from '#server/image/serve.ts';
 import { sharp } from '#server/image/sharp.ts';
 
 /**
- * Opens for tests the rooms that images pass through, on a database and a folder of their own.
- * @param environment settings beside those, such as those of S3
+ * Opens for tests the modules that images pass through, on a separate database and folder.
+ * @param environment additional settings, such as those of S3
  */
 export async function openTestRooms(environment: Record<string, string> = {}) {
   const database = await openTestDatabase();
@@ -41,7 +41,7 @@ export async function openTestRooms(environment: Record<string, string> = {}) {
   };
 }
 
-/** The same rooms on other services, such as a storage that fails. */
+/** The same modules with other services, such as a failing storage. */
 export function appOf(services: Services) {
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -56,19 +56,19 @@ export function appOf(services: Services) {
     .onError(answerError);
 }
 
-/** The rooms as a whole. */
+/** The modules as a whole. */
 export type TestRooms = Awaited<ReturnType<typeof openTestRooms>>;
 
-/** App of the rooms, as far as it answers requests. */
+/** App of the modules, as far as it handles requests. */
 type App = Pick<Hono<ApiEnv>, 'request'>;
 
-/** Somebody who has signed up. */
+/** A user who has signed up. */
 export interface TestPerson {
   _id: string;
   cookie: string;
 }
 
-/** Signs a new person up. */
+/** Signs up a new user. */
 export async function aPerson(app: App): Promise<TestPerson> {
   const name = `person${randomBytes(6).toString('hex')}`;
   const answer = await app.request('/api/auth/signup', {
@@ -84,7 +84,7 @@ export async function aPerson(app: App): Promise<TestPerson> {
   return { _id: user._id, cookie };
 }
 
-/** Makes a call as somebody, or as a visitor. */
+/** Makes a call as a user, or as a visitor. */
 export async function call(app: App, person: TestPerson | undefined, method: string, path: string, body?: unknown) {
   const answer = await app.request(path, {
     method,
@@ -103,7 +103,7 @@ export const aJpeg = (width = 1200, height = 900) =>
     .jpeg()
     .toBuffer();
 
-/** Asks for an address and uploads to it. @returns the id of the image, which is pending yet. */
+/** Requests an upload address and uploads to it. @returns the id of the image, which is still pending. */
 export async function upload(app: App, person: TestPerson, bytes: Uint8Array, purpose = 'listing'): Promise<string> {
   const asked = await call(app, person, 'POST', '/api/image/upload', {
     purpose,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** An email as it came over SMTP. */
+/** An email as received over SMTP. */
 export interface ReceivedEmail {
   from: string;
   to: string[];
@@ -11,22 +11,22 @@ export interface ReceivedEmail {
   parts: Map<string, string>;
 }
 
-/** An SMTP server of the tests. */
+/** An SMTP server for tests. */
 export interface MailServer {
   /** For SMTP_URL. */
   url: string;
   port: number;
-  /** Everything that it has taken. */
+  /** Everything that it has accepted. */
   emails: ReceivedEmail[];
-  /** The next email that comes, to anybody or to this address: emails that nobody waits for are only kept in `emails`. */
+  /** The next email that arrives, to anyone or to this address: emails that nobody waits for are only kept in `emails`. */
   next(to?: string): Promise<ReceivedEmail>;
   close(): Promise<void>;
 }
 
 /**
  * Opens an SMTP server.
- * @param refuse the SMTP status with which it answers to a recipient, such as 550; undefined to take the email.
- * @param port a free one if left out.
+ * @param refuse the SMTP status with which it responds to a recipient, such as 550; undefined to accept the email.
+ * @param port a free one if omitted.
  */
 export async function openMailServer(refuse: (to: string) => number | undefined = () => undefined, port = 0) {
   const emails: ReceivedEmail[] = [];
@@ -103,7 +103,7 @@ function decoded({ headers, body }: Part): string {
   return (encoding === 'quoted-printable' ? unquoted(body.replaceAll('=\r\n', '')) : body).trim();
 }
 
-/** Words of a header that are not ASCII: `=?UTF-8?B?…?=`. */
+/** Encoded words of a header that are not ASCII: `=?UTF-8?B?…?=`. */
 function decodedWords(value: string): string {
   return value
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 
-/** An S3 bucket in memory, as far as the portal uses one; it believes every signature. */
+/** An S3 bucket in memory, with the features that the portal uses; it accepts every signature. */
 export function memoryS3(): RequestListener {
   const objects = new Map<string, { type: string; bytes: Buffer }>();
   return (request, response) => {

@@ -3,17 +3,17 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 setFlagsFromString('--expose-gc');
-// Code that has not run for a while would be thrown away between two looks, megabytes of it.
+// Otherwise code that has not run for a while would be discarded between two measurements, megabytes of it.
 setFlagsFromString('--no-flush-bytecode');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-/** Looks at which nothing more must have become free: what holds a compressor's memory goes in turns, each by way of a thread that may be busy. */
+/** Consecutive measurements without a decrease: a compressor's memory is freed in stages, each by way of a thread that may be busy. */
 const quietTurns = 8;
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two measurements. */
 const turn = 10;
 
-/** Bytes that the process uses now, without what nothing refers to any more. */
+/** Bytes that the process uses now, excluding garbage. */
 export async function bytesInUse(): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let quiet = 0; quiet < quietTurns; quiet += 1) {

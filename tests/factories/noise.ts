@@ -3,7 +3,7 @@ import { sharp } from '#server/image/sharp.ts';
 
 let seeds = 0;
 
-/** Creates for tests a picture of nothing but noise, the most costly there is; each another one, and the same in every run. */
+/** Creates for tests an image of pure noise, the most expensive kind; each is different, and the same in every run. */
 export function aNoisyPicture(width: number, height: number, channels: 3 | 4 = 3): Sharp {
   const values = Buffer.alloc(width * height * channels);
   let state = ++seeds;
@@ -14,7 +14,7 @@ export function aNoisyPicture(width: number, height: number, channels: 3 | 4 = 3
   return sharp(values, { raw: { width, height, channels } });
 }
 
-/** Creates for tests a photo like no other, with large soft forms. */
+/** Creates for tests a unique photo with large soft shapes. */
 export async function aScene(width = 1200, height = 900): Promise<Buffer> {
   return sharp(await aNoisyPicture(12, 9).png().toBuffer())
     .resize(width, height, { fit: 'fill', kernel: 'cubic' })
@@ -22,7 +22,7 @@ export async function aScene(width = 1200, height = 900): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Measures for tests the processor time that some work takes in all threads of this process, in milliseconds. */
+/** Measures for tests the CPU time of some work in all threads of this process, in milliseconds. */
 export async function processorTime(work: () => Promise<unknown>): Promise<number> {
   const start = process.cpuUsage();
   await work();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Answer, TestClient } from './client.ts';
 import type { TestUser, TestPortal } from './portal.ts';
 
-/** Gives somebody a package without bound. */
+/** Gives a user an unlimited package. */
 export async function giveSlots(portal: TestPortal, { _id }: TestUser): Promise<void> {
   const { _id: packageId } = await portal.packageOf('Premium');
   await portal.database.pool.query(
@@ -11,7 +11,7 @@ export async function giveSlots(portal: TestPortal, { _id }: TestUser): Promise<
   );
 }
 
-/** Somebody who was an admin when they signed in, and may post listings: the database alone knows that they are none any more. */
+/** A user who was an admin when they signed in, and may post listings: only the database knows that they no longer are one. */
 export async function demoted(portal: TestPortal): Promise<TestUser> {
   const user = await portal.admin();
   await giveSlots(portal, user);
@@ -20,7 +20,7 @@ export async function demoted(portal: TestPortal): Promise<TestUser> {
   return user;
 }
 
-/** A client that sends one cookie for ever, whatever cookies answers set or clear. */
+/** A client that always sends the same cookie, whatever cookies responses set or clear. */
 export function carrying(portal: TestPortal, cookie: string): TestClient {
   const client = portal.visitor();
   const fetch: TestClient['fetch'] = (path, init) => {
@@ -36,7 +36,7 @@ export function carrying(portal: TestPortal, cookie: string): TestClient {
   return { ...client, fetch, call, cookie: () => cookie };
 }
 
-/** The cookies of two who were admins: another admin has dismissed one of them, and deleted the other's account. */
+/** The cookies of two former admins: another admin has dismissed one of them, and deleted the other's account. */
 export async function oldCookies(
   portal: TestPortal,
   admin: TestUser,

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { openTestPortal } from './portal.ts';
 
-test('a test portal lets somebody sign up, take the Free package and post a home with a photo', async (context) => {
+test('a test portal lets a user sign up, take the Free package and post a listing with a photo', async (context) => {
   const portal = await openTestPortal();
   context.after(portal.close);
   const owner = await portal.withFreePackage();

@@ -21,7 +21,7 @@ import { type ApiDocument, openContract } from './contract.ts';
 import { openTestDatabase } from './database.ts';
 import { aJpeg, aReadyImage } from './image-rooms.ts';
 
-/** Somebody of the tests, signed in on a client of their own. */
+/** A test user, signed in on their own client. */
 export interface TestUser extends TestClient {
   _id: string;
   username: string;
@@ -36,11 +36,11 @@ export type ListingBody = Parameters<TestClient['api']['listing']['create']['$po
 export type TestPortal = Awaited<ReturnType<typeof openTestPortal>>;
 
 /**
- * Opens the portal on a database and a folder of its own, with the packages of a new installation.
- * @param environment settings as environment variables, beside those that every test needs.
- * @param database closed with the portal; a new one where none is given.
- * @param log in place of one by the settings.
- * @param hashing in place of a quick one.
+ * Opens the portal on a separate database and folder, with the packages of a new installation.
+ * @param environment settings as environment variables, in addition to those that every test needs.
+ * @param database closed with the portal; a new one if omitted.
+ * @param log instead of the one by the settings.
+ * @param hashing instead of a fast one.
  */
 export async function openTestPortal(
   environment: Record<string, string> = {},
@@ -63,7 +63,7 @@ export async function openTestPortal(
   }
 }
 
-/** The real one takes a tenth of a second by design, and tests open thousands of accounts. A hash looks like one of the real. */
+/** The real one takes a tenth of a second by design, and tests open thousands of accounts. A hash has the real format. */
 const quickHashing: PasswordHashing = {
   hash: async (password) => `${'0'.repeat(32)}:${createHash('sha512').update(password).digest('hex')}`,
   verify: async ({ hash, password }) => hash === (await quickHashing.hash(password)),
@@ -89,7 +89,7 @@ async function furnish(
   const document = (await (await app.request('/api/openapi.json')).json()) as ApiDocument;
   const contract = openContract(document);
 
-  /** @param address where they come from; nowhere known where it is left out. */
+  /** @param address where they come from; unknown if omitted. */
   const visitor = (address?: string) => {
     if (address === undefined) return openClient(app, contract);
     const incoming = { socket: { remoteAddress: address } as Socket };
@@ -99,7 +99,7 @@ async function furnish(
   /** Opens an account: its client is signed in. */
   const signUp = async (username = `person${randomBytes(6).toString('hex')}`): Promise<TestUser> => {
     const client = visitor();
-    // Letters of both cases, whatever the bytes give: a test tries the password in capitals, which has to be another.
+    // Upper- and lower-case letters, whatever the random bytes: a test tries the password in capitals, which has to differ.
     const password = `Inya-${randomBytes(9).toString('base64url')}`;
     const form = { username, email: `${username}@example.com`, password };
     const response = await client.api.auth.signup.$post({ json: form });
@@ -107,14 +107,14 @@ async function furnish(
     return { ...client, ...form, _id: (await response.json()).user._id };
   };
 
-  /** Somebody who may do what admins may. */
+  /** A user with an admin's permissions. */
   const admin = async (): Promise<TestUser> => {
     const person = await signUp();
     await database.db.update(user).set({ isAdmin: true }).where(eq(user.id, person._id));
     return person;
   };
 
-  /** The package of a title. */
+  /** The package with a title. */
   const packageOf = async (title: 'Free' | 'Gold' | 'Premium') => {
     const { packages } = await (await visitor().api.packages.$get()).json();
     const found = packages.find((one) => one.title === title);
@@ -122,7 +122,7 @@ async function furnish(
     return found;
   };
 
-  /** Somebody who has just selected the Free package: three places. */
+  /** A user who has just selected the Free package: three listing slots. */
   const withFreePackage = async (): Promise<TestUser> => {
     const person = await signUp();
     const response = await person.api.packages.select.$post({ json: { packageId: (await packageOf('Free'))._id } });
@@ -130,13 +130,13 @@ async function furnish(
     return person;
   };
 
-  /** The address of a photo that this person has uploaded. */
+  /** The address of a photo that this user has uploaded. */
   const anImage = async (person: TestUser): Promise<string> => {
     const id = await aReadyImage(app, { _id: person._id, cookie: person.cookie() }, await aJpeg(16, 12));
     return `/images/${id}/1200.jpg`;
   };
 
-  /** Posts a listing for a person. @returns its id. */
+  /** Posts a listing for a user. @returns its id. */
   const postListing = async (person: TestUser, fields: Partial<ListingBody> = {}): Promise<string> => {
     const json = aListing({ imageUrls: fields.imageUrls ?? [await anImage(person)], ...fields });
     const response = await person.api.listing.create.$post({ json });
@@ -145,7 +145,7 @@ async function furnish(
     return body._id;
   };
 
-  /** Moves the end of listings: by a PostgreSQL interval from now, such as `-1 hour`. */
+  /** Sets the expiry of listings to a PostgreSQL interval from now, such as `-1 hour`. */
   const endIn = (interval: string, ...ids: string[]) =>
     database.pool.query(`update listing set ends_at = now() + $1::interval where id = any($2)`, [interval, ids]);
 
@@ -166,7 +166,7 @@ async function furnish(
   };
 }
 
-/** A listing as its owner would send it; the fields given matter to the test, the others only have to be right. */
+/** A listing as its owner would send it; the given fields matter to the test, the others only have to be valid. */
 export function aListing(fields: Partial<ListingBody> = {}): ListingBody {
   return {
     name: 'Bright two-bedroom condo on Pyay Road',
@@ -184,7 +184,7 @@ export function aListing(fields: Partial<ListingBody> = {}): ListingBody {
   };
 }
 
-/** The columns of a listing that are written, not computed, for copies by SQL. */
+/** The columns of a listing that are stored, not computed, for copies in SQL. */
 export const listingColumns = Object.values(getTableColumns(listing))
   .filter(({ generated }) => generated === undefined)
   .map(({ name }) => name)

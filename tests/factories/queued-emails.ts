@@ -2,7 +2,7 @@ import type { Database } from '#server/database/open.ts';
 import type { Email } from '#server/mail/email.ts';
 import { mailQueue } from '#server/mail/queue.ts';
 
-/** The emails that wait to be sent, the oldest first. */
+/** The emails waiting to be sent, oldest first. */
 export async function queuedEmails({ pool }: Pick<Database, 'pool'>): Promise<Email[]> {
   const { rows } = await pool.query<{ data: Email }>(
     'select data from pgboss.job where name = $1 order by created_on, id',

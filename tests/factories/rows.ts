@@ -10,7 +10,7 @@ export const times = (text: string, count: number) => `repeat('${text}', ${count
 
 const sender = { name: `'x'`, email: `'x'`, message: `'x'` };
 
-/** One right row of each table, to be spoilt by a test. */
+/** One valid row of each table, for a test to break. */
 export const right: Record<string, Row> = {
   user: { id, username: `'somebody'`, email: `'somebody@example.com'` },
   agent: {

@@ -23,7 +23,7 @@ const plain = {
   generator: false,
 } satisfies IndexedListing;
 
-/** Fields of a listing that matter to a test of the search; an apartment to rent in Yankin for 500 USD unless it says otherwise. */
+/** Fields of a listing that matter to a search test; by default an apartment to rent in Yankin for 500 USD. */
 export type SearchedListing = Partial<IndexedListing> & {
   regularPrice?: number;
   currency?: 'USD' | 'lakh MMK';
@@ -31,10 +31,10 @@ export type SearchedListing = Partial<IndexedListing> & {
 
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** The number of a listing: which of those posted it is, from 1. */
+/** The number of a listing: its position among those posted, from 1. */
 export const numberOfListing = (id: string): number => Number(id.slice(-12));
 
-/** Puts listings in the place of those of before, by one owner: the first is number 1, each is a minute newer than the one before it. */
+/** Replaces all listings with these, by one owner: the first is number 1, and each is a minute newer than the previous one. */
 export async function postListings({ db, pool }: Database, listings: readonly SearchedListing[]): Promise<void> {
   await db.delete(listing);
   await db

@@ -5,13 +5,13 @@ import { openPages, builtPages } from '#server/pages/pages.ts';
 import { visitorPages } from '#server/page-cache/visitor-pages.ts';
 import type { TestPortal } from './portal.ts';
 
-/** A portal with its pages, for who only reads them. */
+/** A portal with its pages, for tests that only read them. */
 export interface TestSite {
   /** Fetches a page as a visitor, or as the user of a session cookie. */
   page(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Puts the pages of the built web app on a portal of the tests. No page is cached. */
+/** Adds the pages of the built web app to a test portal. No page is cached. */
 export async function openTestSite({ services }: Pick<TestPortal, 'services'>): Promise<TestSite> {
   const unheard = { isLive: () => false, settled: () => Promise.resolve() };
   const pages = visitorPages(

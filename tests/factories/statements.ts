@@ -1,16 +1,16 @@
 import type { Socket } from 'node:net';
 
-/** Messages of a client that end a statement (PostgreSQL's frontend protocol): Query, or Sync after the parts of a prepared one. */
+/** Client messages that end a statement (PostgreSQL's frontend protocol): Query, or Sync after the parts of a prepared one. */
 const endOfStatement = new Set(['Q', 'S']);
 
-/** Beginning of the message in which the server names its process that serves a client: BackendKeyData, and its length. */
+/** Beginning of the message in which the server identifies the process that serves a client: BackendKeyData, and its length. */
 const backendKeyData = Buffer.from([0x4b, 0, 0, 0, 12]);
 
-/** Name that the portal's own connections give as they open; its job queues have another. */
+/** Name that the portal's own connections send when they open; its job queues use another. */
 const ofPortal = 'application_name\0eain\0';
 
 /**
- * Follows a client of PostgreSQL, to count what it asks for as the portal, on behalf of those who call it.
+ * Monitors a PostgreSQL client, to count the statements that it sends as the portal, on behalf of API clients.
  * @param near the client's end @param far the server's
  */
 export function statementsIn(near: Socket, far: Socket) {
@@ -39,13 +39,13 @@ export function statementsIn(near: Socket, far: Socket) {
   });
   let counted = 0;
   return {
-    /** Returns how many statements have ended since the last call. */
+    /** Returns the number of statements that have ended since the last call. */
     count(): number {
       const since = ended - counted;
       counted = ended;
       return since;
     },
-    /** The server's process for this client, once it has let it in. */
+    /** The server's process for this client, once it is connected. */
     backend: () => backend,
   };
 }

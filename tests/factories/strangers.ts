@@ -3,19 +3,19 @@ import { type DefaultTreeAdapterTypes, html as names, parse, parseFragment } fro
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** The elements that texts may have, and their attributes: the editor's (LST-24). */
+/** The elements and attributes that texts may have: the editor's (LST-24). */
 const editorElements: Record<string, readonly string[]> = {
   ...Object.fromEntries(['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li'].map((name) => [name, []])),
   a: ['href', 'rel', 'target'],
 };
 const pictures = { img: ['src', 'alt', 'width', 'height', 'loading'] };
 
-/** The elements of a document, parsed as browsers do, each with its attributes. */
+/** The elements of a document, parsed as browsers do. */
 export function elementsOf(html: string): Element[] {
   return allElements(parse(html));
 }
 
-/** The elements below one. */
+/** The elements below a node. */
 function allElements(node: Node): Element[] {
   const inside = 'content' in node ? [node.content] : [];
   const children = [...('childNodes' in node ? node.childNodes : []), ...inside];
@@ -27,7 +27,7 @@ export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((one) => one.name === name)?.value;
 }
 
-/** Returns what a text contains that the editor does not make, as browsers parse it, with scripts and without: nothing, as it should be. */
+/** Returns what a text contains that the editor does not produce, as browsers parse it, with and without scripts: it should be empty. */
 export function strangersIn(html: string, { withPictures = false } = {}): string[] {
   const known = withPictures ? { ...editorElements, ...pictures } : editorElements;
   return [true, false].flatMap((scriptingEnabled) => {
@@ -36,7 +36,7 @@ export function strangersIn(html: string, { withPictures = false } = {}): string
   });
 }
 
-/** Returns what about one element the editor does not make. */
+/** Returns what the editor does not produce in one element. */
 function strangersOf(element: Element, known: Record<string, readonly string[]> = editorElements): string[] {
   const { tagName, namespaceURI, attrs } = element;
   const allowed = Object.hasOwn(known, tagName) && namespaceURI === names.NS.HTML ? known[tagName] : undefined;
@@ -50,7 +50,7 @@ function strangersOf(element: Element, known: Record<string, readonly string[]> 
 
 function isKnownValue(name: string, value: string): boolean {
   if (name === 'href') {
-    // Neither relative nor of another scheme, wherever the page is.
+    // Neither relative nor with another scheme, wherever the page is.
     const read = ['http://a.example/b', 'https://c.example/d'].map((base) => URL.parse(value, base));
     const [one, other] = read;
     return (

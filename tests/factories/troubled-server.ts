@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-/** Ways in which a server of the outside world may fail, with a connection to it. */
+/** Ways in which an external server may fail once a connection to it is open. */
 export const troubles = {
   'hangs up': (socket) => void socket.destroy(),
   'says nothing': () => undefined,
@@ -20,21 +20,21 @@ export const troubles = {
   fails: (socket) => void socket.end('HTTP/1.1 500 Oh no\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'),
 } as const satisfies Record<string, (socket: Socket) => void>;
 
-/** One of {@link troubles}, or that nobody listens at all. */
+/** One of {@link troubles}, or that there is no listener at all. */
 export type Trouble = keyof typeof troubles | 'is not there';
 
-/** A server that can be given a trouble, and be cured of it. */
+/** A server that can be made to fail, and be restored. */
 export interface TroubledServer {
-  /** Port on which it listens, whatever its trouble. */
+  /** Port on which it listens, whatever its failure. */
   port: number;
-  /** From now on; connections that are open end. */
+  /** Fails from now on; open connections end. */
   suffer(trouble: Trouble): Promise<void>;
-  /** Does its work again. */
+  /** Works again. */
   recover(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens an HTTP server that does this work while it is well. */
+/** Opens an HTTP server that does this work while it is healthy. */
 export async function openTroubledServer(work: RequestListener): Promise<TroubledServer> {
   const http = createHttpServer(work);
   const sockets = new Set<Socket>();
@@ -44,7 +44,7 @@ export async function openTroubledServer(work: RequestListener): Promise<Trouble
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
     if (trouble === undefined) return void http.emit('connection', socket);
     const suffered = trouble === 'is not there' ? undefined : troubles[trouble];
-    // A client whose request is not read may as well be answered at once.
+    // A client whose request is not read may as well get its response at once.
     if (suffered) socket.once('data', () => suffered(socket));
   });
   const listen = async (port: number) => {

@@ -3,13 +3,13 @@ import { codeAt, sealKey } from '#server/auth/two-factor/app-code.ts';
 import type { TestClient } from './client.ts';
 import type { TestUser, TestPortal } from './portal.ts';
 
-/** Milliseconds that a code stands for. */
+/** Time step of a code, in milliseconds. */
 const halfMinute = 30_000;
 
-/** An authenticator app of the tests. */
+/** An authenticator app for tests. */
 export interface App {
   key: string;
-  /** The code that it shows, or showed or will show so many half-minutes from now. */
+  /** The current code, or the one `ahead` half-minutes from now; earlier if negative. */
   code(ahead?: number): string;
 }
 
@@ -18,7 +18,7 @@ export function appOf(key: string): App {
   return { key, code: (ahead = 0) => codeAt(key, Date.now() + ahead * halfMinute) };
 }
 
-/** Turns two-factor sign-in on through the calls, as its screen does. The code that it took can be used again. */
+/** Turns two-factor sign-in on through the calls, as its screen does. The code that was used for it can be used again. */
 export async function turnOnTwoFactor(
   portal: TestPortal,
   user: TestUser,
@@ -32,7 +32,7 @@ export async function turnOnTwoFactor(
   return { app, recoveryCodes: body['recoveryCodes'] as string[] };
 }
 
-/** Gives somebody two-factor sign-in without any call. */
+/** Gives a user two-factor sign-in without any call. */
 export async function giveTwoFactor(portal: TestPortal, { _id }: Pick<TestUser, '_id'>): Promise<App> {
   const app = appOf('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ');
   const sealed = sealKey(portal.services.secret, _id, app.key);
@@ -41,12 +41,12 @@ export async function giveTwoFactor(portal: TestPortal, { _id }: Pick<TestUser, 
   return app;
 }
 
-/** Lets the codes of these half-minutes be taken again, as if some had passed. */
+/** Allows the codes of these half-minutes to be used again, as if some had passed. */
 export async function forgetLastCode(portal: TestPortal, { _id }: Pick<TestUser, '_id'>): Promise<void> {
   await portal.database.pool.query('update two_factor set last_step = null where user_id = $1', [_id]);
 }
 
-/** Sends the right password in a browser of its own, in which the second step then waits. */
+/** Sends the correct password in a separate browser, in which the second step is then pending. */
 export async function firstStep(portal: TestPortal, { email, password }: TestUser): Promise<TestClient> {
   const client = portal.visitor();
   const { status, body } = await client.call('POST', '/api/auth/signin', { email, password });

@@ -11,10 +11,10 @@ import { signUp } from './sign-ups.ts';
 
 const skip = process.getuid?.() === 0 ? false : 'only root may act as another user';
 
-/** Debian's `nobody`: an ordinary user without rights. */
+/** Debian's `nobody`: an ordinary user without privileges. */
 const ordinary = { uid: 65534, gid: 65534 };
 
-/** Whether this system lets a user have a namespace, which is where a number gets a name. */
+/** Whether this system allows user namespaces, in which a numeric id gets a name. */
 const hasNamespaces =
   !skip && (await run({ way: 'in a user namespace', account: { uid: 12345, gid: 12345 } }, 'true', [])).code === 0;
 const withoutNamespaces = hasNamespaces ? false : 'this system has no user namespaces';
@@ -22,7 +22,7 @@ const withoutNamespaces = hasNamespaces ? false : 'this system has no user names
 /** Files and folders of the portal once it is built. */
 const PORTAL = ['package.json', 'server', 'domain', 'build', 'node_modules', 'tools'];
 
-test('an ordinary user starts the portal below a home that others can not enter', { skip }, async (context) => {
+test('an ordinary user starts the portal below a home folder that others cannot enter', { skip }, async (context) => {
   const home = await privateHome(context);
   const dataDir = join(home, 'data');
   const portal = await startPortal(context, { DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
@@ -31,7 +31,7 @@ test('an ordinary user starts the portal below a home that others can not enter'
   assert.equal(await hasDatabase(dataDir), false);
   assert.equal((await stat(join(dataDir, 'database'))).uid, ordinary.uid);
 
-  // Root then finds the files where they are, leaves them to their owner, and the owner can go on with them.
+  // Root then finds the files in place, leaves their ownership unchanged, and the owner can continue with them.
   const asRoot = await startPortal(context, { DATA_DIR: dataDir });
   assert.equal((await signUp(asRoot.address, 'somebody')).status, 409);
   assert.equal(await asRoot.stop(), 0);
@@ -40,7 +40,7 @@ test('an ordinary user starts the portal below a home that others can not enter'
   assert.equal(await again.stop(), 0);
 });
 
-test('a user who is but a number starts it too', { skip: skip || withoutNamespaces }, async (context) => {
+test('a user with only a numeric id starts it too', { skip: skip || withoutNamespaces }, async (context) => {
   const number = { uid: 12345, gid: 12345 };
   const home = await privateHome(context, number);
   const portal = await startPortal(
@@ -52,7 +52,7 @@ test('a user who is but a number starts it too', { skip: skip || withoutNamespac
   assert.equal(await portal.stop(), 0);
 });
 
-test("an ordinary user is told that a DATA_DIR is somebody else's", { skip }, async (context) => {
+test('an ordinary user gets an error if DATA_DIR belongs to another user', { skip }, async (context) => {
   const home = await privateHome(context);
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-fault-'));
   context.after(() => rm(dataDir, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ test("an ordinary user is told that a DATA_DIR is somebody else's", { skip }, as
   assert.doesNotMatch(output, /^\s+at |Error:/m);
 });
 
-/** A home folder that only its owner can enter, with the portal in it (its files linked, not copied, where that can be done). */
+/** A home folder that only its owner can enter, with the portal in it (its files linked instead of copied, if possible). */
 async function privateHome(context: TestContext, owner = ordinary): Promise<string> {
   const repository = fileURLToPath(new URL('../..', import.meta.url));
   const home = await mkdtemp(join(tmpdir(), 'eain-home-'));

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { dataFolder, hasDatabase, killDatabase, killDatabaseButOne, startPortal } from './portal.ts';
 import { accountNames, password, signUp, signUpUntilItBreaks } from './sign-ups.ts';
 
-/** How often each of them is killed, and how many sign-ups are acknowledged before. */
+/** Number of kills of each kind, and of sign-ups acknowledged before. */
 const ROUNDS = 3;
 const ACKNOWLEDGED = 12;
 
@@ -51,7 +51,7 @@ describe('no acknowledged sign-up is missing', () => {
     assert.equal(await portal.stop(), 0);
   });
 
-  test('after kill -9 of the database alone, one process of which hangs on: the portal starts it again', async (context) => {
+  test('after kill -9 of the database only, with one of its processes surviving: the portal restarts it', async (context) => {
     const dataDir = await dataFolder(context);
     const portal = await startPortal(context, { DATA_DIR: dataDir });
     const acknowledged = new Set<string>();

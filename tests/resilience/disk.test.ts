@@ -18,7 +18,7 @@ const skip = probe ? false : 'only root may mount a small disk';
 probe?.remove();
 
 describe('a full disk', { skip }, () => {
-  test('is named when there is no room for the database, which starts once there is', async (context) => {
+  test('is reported when there is no room for the database, which starts once there is', async (context) => {
     const disk = diskFor(context, 120);
     const filler = join(disk, 'filler');
     await writeFile(filler, Buffer.alloc(100 * 2 ** 20));
@@ -69,7 +69,7 @@ describe('a full disk under the objects', { skip }, () => {
   });
   after(() => portal.close());
 
-  /** The portal with its objects on a disk of a megabyte, of which little is left. */
+  /** The portal with its objects on a disk of one megabyte, of which little is left. */
   async function onFullDisk(context: TestContext) {
     const disk = diskFor(context, 1);
     const objects = join(disk, 'objects');
@@ -85,7 +85,7 @@ describe('a full disk under the objects', { skip }, () => {
     return { app, storage, objects, person: user, filler, fillUp };
   }
 
-  test('takes no upload in, keeps nothing of it, and takes it in once there is room', async (context) => {
+  test('refuses an upload, keeps nothing of it, and accepts it once there is room', async (context) => {
     const { app, person: user, objects, filler, fillUp } = await onFullDisk(context);
     const bytes = await aJpeg(400, 300);
     const stored = await upload(app, user, bytes);
@@ -107,7 +107,7 @@ describe('a full disk under the objects', { skip }, () => {
     assert.equal((await call(app, undefined, 'GET', '/api/health')).status, 200);
   });
 
-  test('shows what is there, and leaves an object whole that could not be replaced', async (context) => {
+  test('serves existing objects, and leaves an object intact that could not be replaced', async (context) => {
     const { app, storage, person: user, fillUp } = await onFullDisk(context);
     const id = await upload(app, user, await aJpeg(400, 300));
     assert.equal((await call(app, user, 'POST', `/api/image/${id}/complete`)).status, 200);
@@ -120,7 +120,7 @@ describe('a full disk under the objects', { skip }, () => {
   });
 });
 
-/** Takes what is left of the disk, then writes until the database can't any more. */
+/** Uses up what is left of the disk, then writes until the database no longer can. */
 async function fill(dataDir: string): Promise<void> {
   spawnSync('dd', ['if=/dev/zero', `of=${join(dataDir, '../filler')}`, 'bs=64k'], { stdio: 'ignore' });
   await assert.rejects(
@@ -140,7 +140,7 @@ function diskFor(context: TestContext, megabytes: number): string {
   return disk.folder;
 }
 
-/** A disk of its own of so many megabytes, or undefined where none may be mounted. */
+/** A separate disk of this many megabytes, or undefined if none may be mounted. */
 function smallDisk(megabytes: number): { folder: string; remove(): void } | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'eain-disk-'));
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]).status === 0;

@@ -10,15 +10,15 @@ import { giveSlots } from '#tests/factories/old-session.ts';
 import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
 
-/** More than any operation here asks of the database. */
+/** More statements than any operation here sends to the database. */
 const mostStatements = 120;
 
 let cable: Cable;
-/** The connections that the portal has, and their ends. */
+/** The portal's connections, each with its end. */
 const open = new Map<PoolClient, Promise<void>>();
 let portal: TestPortal;
 let site: TestSite;
-/** User of the requests for which it does not matter who sends them. */
+/** User for requests whose sender does not matter. */
 let somebody: TestUser;
 before(async () => {
   const behind = await openTestDatabase();
@@ -38,14 +38,14 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Somebody new, who may post listings. */
+/** A new user, who may post listings. */
 async function anOwner(): Promise<TestUser> {
   const user = await portal.signUp();
   await giveSlots(portal, user);
   return user;
 }
 
-/** Something that is done once, and may be done again. */
+/** An action that is done once, and may be repeated. */
 type Act = () => Promise<Response>;
 
 const post = (who: Pick<TestUser, 'fetch'>, path: string, body: object, headers: Record<string, string> = {}) =>
@@ -55,7 +55,7 @@ const post = (who: Pick<TestUser, 'fetch'>, path: string, body: object, headers:
     body: JSON.stringify(body),
   });
 
-/** Operations, each with how it is prepared while the database is there. */
+/** Operations, each with its preparation while the database is reachable. */
 const operations: Record<string, () => Promise<Act> | Act> = {
   'signing up': () => {
     const username = `person${randomUUID().slice(0, 8)}`;
@@ -137,7 +137,7 @@ async function openAnew(end: End): Promise<void> {
   await cable.repair();
 }
 
-/** Those that show how each layer takes an end: the identity library, a transaction within another, storage, a page. */
+/** Those that show how each layer handles a lost connection: the identity library, a nested transaction, storage, a page. */
 const few = ['signing up', 'posting a home once, by its key', 'finishing an upload', 'the dashboard'];
 
 const ends: readonly [end: End, what: string, tried: readonly string[]][] = [
@@ -148,7 +148,7 @@ const ends: readonly [end: End, what: string, tried: readonly string[]][] = [
 for (const [end, how, tried] of ends) {
   describe(`a connection that ends ${how}`, () => {
     for (const what of tried) {
-      test(`${what}: is answered with 503 and when to try again, or is done`, async () => {
+      test(`${what}: gets a 503 that states when to retry, or succeeds`, async () => {
         const answers: string[] = [];
         let cuts = 0;
         for (let statement = 1; ; statement += 1) {
@@ -168,7 +168,7 @@ for (const [end, how, tried] of ends) {
           cuts += 1;
         }
         assert.ok(cuts > 0, `nothing was cut: ${answers.join(', ')}`);
-        // What only reads is asked again, on another connection.
+        // Reads are retried on another connection.
         const isReadAgain = end === 'terminated' && what === 'the dashboard';
         assert.equal(answers.includes('503'), !isReadAgain, answers.join(', '));
       });

@@ -11,11 +11,11 @@ import { serverEnvironment } from '#tools/setup/server-environment.mjs';
 import { type Portal, startPortal } from './portal.ts';
 
 /*
- * Runs alone: how far V8 lets its memory grow before it clears it depends on how soon its threads get a processor.
+ * Runs alone: how far V8 lets its memory grow before garbage collection depends on how soon its threads get a CPU.
  */
 const megabyte = 2 ** 20;
 
-/** Most memory that the portal may take, whatever is asked of it: see docs/operating.md. */
+/** Maximum memory of the portal, whatever is requested: see docs/operating.md. */
 const mostMemory = 350 * megabyte;
 
 let portal: TestPortal;
@@ -23,7 +23,7 @@ let listing: string;
 before(async () => {
   portal = await openTestPortal();
   listing = await portal.postListing(await portal.withFreePackage());
-  // As many as a list holds, as large as they may be: three bytes a character.
+  // As many as a list holds, as large as allowed: three bytes per character.
   await portal.database.pool.query(
     `insert into listing (${listingColumns}) select ${listingColumns} from (select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'description', $1::text))).*
      from listing one, generate_series(1, 100)) as made`,
@@ -32,11 +32,11 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** Starts the portal as `npm start` does, behind a proxy of this machine that names the clients. */
+/** Starts the portal as `npm start` does, behind a proxy on this machine that identifies the clients. */
 function start(context: TestContext): Promise<Portal> {
   return startPortal(context, {
     ...serverEnvironment,
-    // It reads its modules as a portal does that nobody tests.
+    // It reads its modules like a portal outside tests.
     NODE_COMPILE_CACHE: '',
     DATABASE_URL: portal.database.url,
     DATA_DIR: portal.dataDir,
@@ -44,21 +44,21 @@ function start(context: TestContext): Promise<Portal> {
   });
 }
 
-/** One of the measures that the portal gives of itself. */
+/** One of the portal's own metrics. */
 async function measure({ address }: Portal, name: string): Promise<number> {
   const measures = await (await fetch(`${address}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(measures)?.[1]);
 }
 
-/** The most memory that the portal has taken, where the system says so; else what it takes now. */
+/** Peak memory of the portal, if the system reports it; otherwise its current memory. */
 async function memoryOf(server: Portal): Promise<number> {
   const status = await readFile(`/proc/${server.process.pid}/status`, 'utf8').catch(() => '');
   const peak = /VmHWM:\s+(\d+) kB/.exec(status)?.[1];
   return peak === undefined ? measure(server, 'process_resident_memory_bytes') : Number(peak) * 1024;
 }
 
-describe('whatever is asked of it, the portal stays small:', () => {
-  test('by readers who do not take their lists: those past a bound are asked to come back, others are served', async (context) => {
+describe('whatever is requested, the portal stays small:', () => {
+  test('with clients that do not read their lists: those past a limit are asked to retry later, others are served', async (context) => {
     const server = await start(context);
     const port = Number(new URL(server.address).port);
     const beginnings = await Promise.all(
@@ -89,7 +89,7 @@ describe('whatever is asked of it, the portal stays small:', () => {
     }
   });
 
-  test('by 20,000 addresses of which no two are the same', async (context) => {
+  test('with 20,000 distinct addresses', async (context) => {
     const server = await start(context);
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     context.after(() => agent.destroy());
@@ -120,7 +120,7 @@ describe('whatever is asked of it, the portal stays small:', () => {
     );
   });
 
-  /** An address that nobody has asked for before, by turns of many kinds, and at which host; most of them lead to a few pages. */
+  /** A new address, alternating between many kinds, and its host; most of them lead to a few pages. */
   function addressOf(turn: number): [path: string, host?: string] {
     const kinds: [path: string, host?: string][] = [
       [`/listing/nothing-${turn}`],

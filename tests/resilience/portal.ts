@@ -7,37 +7,37 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { findPostmaster } from '#server/database/embedded/postmaster.ts';
 
-/** The portal as its own process, on the embedded database, to be treated badly. */
+/** The portal as a separate process, on the embedded database, for stress tests. */
 export interface Portal {
   readonly address: string;
   readonly process: ChildProcess;
   /** Its exit code once it has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;
-  /** Ends it without warning and waits until it is gone. */
+  /** Kills it without warning and waits until it is gone. */
   kill(): Promise<void>;
-  /** Asks it to stop, waits, and gives its exit code. */
+  /** Asks it to stop, waits, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
-/** Scope whose end undoes what was begun in it: a test, or the run of a tool. */
+/** Scope at whose end everything begun in it is undone: a test, or the run of a tool. */
 export interface Scope {
   after(undo: () => unknown): void;
 }
 
-/** End of a start that was refused. */
+/** Result of a start that failed. */
 export interface Refusal {
   readonly code: number | null;
-  /** All that it printed, on both streams. */
+  /** Its output on both streams. */
   readonly output: string;
 }
 
-/** Options of a start beside its environment. */
+/** Options of a start besides its environment. */
 export interface StartOptions {
   /** The folder with the portal's own files. */
   folder?: string;
-  /** The command to run; the portal's own Node if left out. */
+  /** The command to run; the portal's own Node if omitted. */
   command?: string;
-  /** The words after it; the portal itself if left out. */
+  /** The command's arguments; the portal itself if omitted. */
   starter?: readonly string[];
   uid?: number;
   gid?: number;
@@ -45,7 +45,7 @@ export interface StartOptions {
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A DATA_DIR of its own, private to its owner, that is gone after the test, with every process that was left in it. */
+/** A separate DATA_DIR, private to its owner, that is removed after the test, with every process left in it. */
 export async function dataFolder(context: Scope): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'eain-fault-'));
   context.after(async () => {
@@ -55,7 +55,7 @@ export async function dataFolder(context: Scope): Promise<string> {
   return folder;
 }
 
-/** Starts the portal and waits until it says where it is; it is killed after the test at the latest. */
+/** Starts the portal and waits until it reports its address; it is killed after the test at the latest. */
 export async function startPortal(
   context: Scope,
   environment: Record<string, string>,
@@ -86,7 +86,7 @@ export async function startPortal(
   throw new Error(`The portal did not start: ${said.join(' / ')}`);
 }
 
-/** Starts a portal that is expected not to start, and waits for its end. */
+/** Starts a portal that is expected to fail, and waits for its end. */
 export async function refusedStart(environment: Record<string, string>, options: StartOptions = {}): Promise<Refusal> {
   const child = launch(environment, options);
   let output = '';
@@ -108,7 +108,7 @@ function launch(
     ...account
   }: StartOptions,
 ) {
-  // A copy of the portal runs on its own Node: this one may be where its user can't get.
+  // A copy of the portal runs on its own Node: this one may be inaccessible to its user.
   const node = folder === repository ? process.execPath : join(folder, 'node_modules/.bin/node');
   return spawn(command ?? node, starter, {
     ...account,
@@ -122,7 +122,7 @@ function launch(
       DEMO: '0',
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'silent',
-      // Modules that are compiled once in a run of the tests; a copy of the portal may belong to somebody who can't read them.
+      // Modules compiled once per test run; a copy of the portal may belong to a user who can't read them.
       ...(folder === repository && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
       ...environment,
     },
@@ -130,25 +130,25 @@ function launch(
   });
 }
 
-/** Whether a PostgreSQL runs in this DATA_DIR. */
+/** Whether a PostgreSQL is running in this DATA_DIR. */
 export async function hasDatabase(dataDir: string): Promise<boolean> {
   return (await findPostmaster(join(dataDir, 'database/cluster'))) !== undefined;
 }
 
-/** Ends the PostgreSQL in this DATA_DIR without warning. */
+/** Kills the PostgreSQL in this DATA_DIR without warning. */
 export async function killDatabase(dataDir: string): Promise<void> {
   const postmaster = await findPostmaster(join(dataDir, 'database/cluster'));
   if (postmaster) process.kill(postmaster.pid, 'SIGKILL');
 }
 
-/** Ends it as `killDatabase`, and lets one of its processes hang on: it never notices that it is alone. */
+/** Kills it like `killDatabase`, except one of its processes, which never notices that it is alone. */
 export async function killDatabaseButOne(dataDir: string): Promise<void> {
   const [child] = await databaseProcesses(dataDir);
   if (child !== undefined) process.kill(child, 'SIGSTOP');
   await killDatabase(dataDir);
 }
 
-/** The processes below the PostgreSQL in this DATA_DIR: those that serve connections, and its own. Linux alone tells them. */
+/** The child processes of the PostgreSQL in this DATA_DIR: those that serve connections, and its own. Only on Linux. */
 export async function databaseProcesses(dataDir: string): Promise<number[]> {
   const postmaster = await findPostmaster(join(dataDir, 'database/cluster'));
   if (!postmaster) return [];

@@ -13,7 +13,7 @@ import { signUp } from './sign-ups.ts';
 
 const environment = { PROCESSES: '2', RATE_LIMIT: 'on' };
 
-/** The processes that a portal's primary one has started, the oldest first. Linux alone tells them. */
+/** The processes that a portal's primary one has started, oldest first. Only on Linux. */
 async function processesOf({ process: { pid } }: Portal): Promise<number[]> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const found = await Promise.all(
@@ -28,7 +28,7 @@ async function processesOf({ process: { pid } }: Portal): Promise<number[]> {
   return found.flat();
 }
 
-/** Waits until both processes serve, and gives the measures. */
+/** Waits until both processes serve, and returns the metrics. */
 async function measuresOfBoth({ address }: Portal): Promise<string> {
   for (;;) {
     const measures = await (await fetch(`${address}/metrics`)).text();
@@ -51,7 +51,7 @@ describe('a portal of two processes', {
   skip: !isLinux && 'only Linux tells which process another has started',
 }, () => {
   const undone: (() => unknown)[] = [];
-  /** Tags purged from a cache before the portal, and an event at each purge. */
+  /** Tags purged from a cache in front of the portal, and an event at each purge. */
   const purges: string[][] = [];
   const purged = new EventEmitter();
   const cache = createServer(async (request, response) => {
@@ -74,7 +74,7 @@ describe('a portal of two processes', {
     for (const undo of undone) await undo();
   });
 
-  test('says what each of them takes, and of the queues, which are of all, once', async () => {
+  test('reports metrics per process, and those of the shared queues once', async () => {
     const measures = await measuresOfBoth(portal);
     for (const name of ['1', '2', 'primary']) {
       assert.match(measures, new RegExp(`^process_resident_memory_bytes\\{process="${name}"\\} [1-9]\\d{6,}$`, 'm'));
@@ -82,9 +82,9 @@ describe('a portal of two processes', {
     assert.match(measures, /^eain_database_answers 1$/m);
   });
 
-  test('tells a cache before it of a change by one of them (SIT-108)', async () => {
+  test('notifies a cache in front of it of a change by one of them (SIT-108)', async () => {
     await measuresOfBoth(portal);
-    // The second purge comes after every process has had its time to report the first.
+    // The second purge comes after every process has had time to report the first.
     for (const [at, name] of ['zaw', 'zeya'].entries()) {
       assert.equal((await signUp(portal.address, name)).status, 200);
       while (purges.filter((tags) => tags.includes('user')).length <= at)
@@ -94,7 +94,7 @@ describe('a portal of two processes', {
     assert.equal(purges.filter((tags) => tags.includes('page')).length, 1, 'as it starts');
   });
 
-  test('counts a limit once, whichever process is asked', async () => {
+  test('counts a limit once, whichever process gets the request', async () => {
     const since = performance.now();
     let views = 0;
     for (;;) {
@@ -109,11 +109,11 @@ describe('a portal of two processes', {
     assert.ok(views >= 300 && views <= allowed, `${views} of ${allowed}`);
   });
 
-  test('replaces one that dies and goes on; its jobs are done by the other, each once', async () => {
+  test('replaces one that dies and continues; its jobs are done by the other, each once', async () => {
     const [oldest, other] = await processesOf(portal);
     assert.ok(oldest && other);
     process.kill(oldest, 'SIGKILL');
-    // Until the primary process has noticed: a connection handed over in that instant is lost with it.
+    // Until the primary process has noticed: a connection handed over at that instant is lost with it.
     while (isThere(oldest)) await turn();
     const names = ['aung', 'hla', 'mya', 'soe'];
     for (const name of names) {
@@ -133,7 +133,7 @@ describe('a portal of two processes', {
     assert.equal((await emails()).length, names.length);
   });
 
-  test('is restarted by SIGHUP while every request is answered, over old connections and new ones', async (context) => {
+  test('is restarted by SIGHUP while every request gets a response, over old connections and new ones', async (context) => {
     const before = await processesOf(portal);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     context.after(() => agent.destroy());
@@ -155,7 +155,7 @@ describe('a portal of two processes', {
     assert.equal((await processesOf(portal)).length, 2);
   });
 
-  test('knows in each process who has signed out in one', async () => {
+  test('knows in each process who has signed out in another', async () => {
     const { headers } = await signUp(portal.address, 'thida');
     const cookie = headers
       .getSetCookie()
@@ -195,7 +195,7 @@ function isThere(pid: number): boolean {
   }
 }
 
-test('a start of several processes that cannot succeed says why, once', async (context) => {
+test('a failed start of several processes reports the reason once', async (context) => {
   const dataDir = await dataFolder(context);
   const { code, output } = await refusedStart({ ...environment, DATA_DIR: dataDir, HOST: '192.0.2.1' });
   assert.equal(code, 1);
@@ -204,6 +204,6 @@ test('a start of several processes that cannot succeed says why, once', async (c
   assert.equal(await hasDatabase(dataDir), false);
 });
 
-test('a process that ends again and again is replaced ever later, up to half a minute', () => {
+test('a process that ends again and again is replaced after increasing delays, up to half a minute', () => {
   assert.deepEqual([1, 2, 3, 4, 20].map(pauseBefore), [0, 500, 1000, 2000, 30_000]);
 });

@@ -16,12 +16,12 @@ const reads = [
   '/api/listing/search?searchTerm=condo',
 ];
 
-test('visitors read on from a replica while the primary is gone; what writes is refused until it is back', async (context) => {
+test('visitors continue to read from a replica while the primary is gone; writes are refused until it is back', async (context) => {
   const database = await openTestDatabase();
   context.after(() => database.close());
   const cable = await layCable(database.url);
   context.after(() => cable.cut());
-  // The same rows as of a replica, which takes no writes either.
+  // The same rows as on a replica, which accepts no writes either.
   const replica = new URL(database.url);
   replica.searchParams.set('options', '-c default_transaction_read_only=on');
   const portal = await startPortal(context, {

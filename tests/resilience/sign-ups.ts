@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** A person who signs up in these tests. */
+/** Password of the users who sign up in these tests. */
 export const password = 'golden-pagoda-lane-7';
 
-/** Signs somebody up. */
+/** Signs up a user. */
 export function signUp(address: string, name: string): Promise<Response> {
   return fetch(`${address}/api/auth/signup`, {
     method: 'POST',
@@ -15,8 +15,8 @@ export function signUp(address: string, name: string): Promise<Response> {
 }
 
 /**
- * Signs people up, several at once, until the portal goes away or refuses.
- * @param acknowledged gets the name of everybody whose sign-up was answered with success, as it is answered
+ * Signs up users, several at once, until the portal disappears or refuses.
+ * @param acknowledged gets each username whose sign-up succeeded, when the response arrives
  * @param enough is called after each
  */
 export async function signUpUntilItBreaks(
@@ -39,7 +39,7 @@ export async function signUpUntilItBreaks(
   await Promise.all([one(), one(), one(), one()]);
 }
 
-/** The names of all who have an account, as the database has them. */
+/** The usernames of all accounts in the database. */
 export async function accountNames(dataDir: string): Promise<Set<string>> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ username: string }>('select username from "user"');
@@ -47,7 +47,7 @@ export async function accountNames(dataDir: string): Promise<Set<string>> {
   });
 }
 
-/** Opens the database of a running portal beside it. */
+/** Opens the database of a running portal alongside it. */
 export async function withDatabase<Result>(
   dataDir: string,
   use: (client: pg.Client) => Promise<Result>,

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test';
 import { dataFolder, hasDatabase, refusedStart, startPortal, type Refusal } from './portal.ts';
 import { signUp } from './sign-ups.ts';
 
-describe('a start that can not succeed says what is wrong and how to fix it', () => {
+describe('a start that cannot succeed reports what is wrong and how to fix it', () => {
   let occupant: Server;
   let takenPort: string;
   before(async () => {
@@ -17,7 +17,7 @@ describe('a start that can not succeed says what is wrong and how to fix it', ()
   });
   after(() => occupant.close());
 
-  test('a port that is taken; the database it had started is stopped', async (context) => {
+  test('a port in use; the database that it had started is stopped', async (context) => {
     const dataDir = await dataFolder(context);
     says(await refusedStart({ DATA_DIR: dataDir, PORT: takenPort }), [`Port ${takenPort}`, 'taken', 'PORT']);
     assert.equal(await hasDatabase(dataDir), false);
@@ -27,7 +27,7 @@ describe('a start that can not succeed says what is wrong and how to fix it', ()
     says(await refusedStart({ DATA_DIR: await dataFolder(context), HOST: '192.0.2.1' }), ['HOST', '192.0.2.1']);
   });
 
-  test('a PostgreSQL that does not answer', async (context) => {
+  test('a PostgreSQL that does not respond', async (context) => {
     const refusal = await refusedStart({
       DATA_DIR: await dataFolder(context),
       DATABASE_URL: `postgres://me:secret@127.0.0.1:1/eain`,
@@ -36,7 +36,7 @@ describe('a start that can not succeed says what is wrong and how to fix it', ()
     assert.ok(!refusal.output.includes('secret'));
   });
 
-  test('something at DATABASE_URL that is no PostgreSQL', async (context) => {
+  test('a DATABASE_URL that is not a PostgreSQL', async (context) => {
     const DATABASE_URL = `postgres://me:secret@127.0.0.1:${takenPort}/eain`;
     says(await refusedStart({ DATA_DIR: await dataFolder(context), DATABASE_URL }), [takenPort, 'Check DATABASE_URL']);
   });
@@ -78,7 +78,7 @@ describe('portals on one DATA_DIR', () => {
   });
 });
 
-/** A refused start prints its sentences and nothing else: no stack, no code, no notice of a library. */
+/** A failed start prints its messages and nothing else: no stack, no code, no notice from a library. */
 function says({ code, output }: Refusal, words: string[]): void {
   assert.equal(code, 1, output);
   for (const word of words) assert.ok(output.includes(word), `"${output}" names ${word}`);

@@ -3,9 +3,9 @@ import { describe, test } from 'node:test';
 import { dataFolder, hasDatabase, startPortal } from './portal.ts';
 import { withDatabase } from './sign-ups.ts';
 
-describe('told to stop', () => {
+describe('when told to stop', () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    test(`by ${signal}, the portal answers what is under way, takes nothing new, then stops its database`, async (context) => {
+    test(`by ${signal}, the portal completes in-flight requests, accepts no new ones, then stops its database`, async (context) => {
       const dataDir = await dataFolder(context);
       const portal = await startPortal(context, { DATA_DIR: dataDir });
       const answer = await withDatabase(dataDir, async (database) => {
@@ -24,7 +24,7 @@ describe('told to stop', () => {
     });
   }
 
-  test('the portal does not wait for ever for what never finishes', async (context) => {
+  test('the portal does not wait indefinitely for requests that never finish', async (context) => {
     const dataDir = await dataFolder(context);
     const portal = await startPortal(context, { DATA_DIR: dataDir });
     await withDatabase(dataDir, async (database) => {

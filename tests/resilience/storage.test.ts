@@ -8,7 +8,7 @@ import { memoryS3 } from '#tests/factories/memory-s3.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTroubledServer, type Trouble, type TroubledServer, troubles } from '#tests/factories/troubled-server.ts';
 
-/** The portal on an S3 that fails it in every way, each time in the midst of its work. */
+/** The portal on an S3 that fails in every way, each time in the middle of its work. */
 let s3: TroubledServer;
 let portal: TestPortal;
 let app: TestPortal['app'];
@@ -23,7 +23,7 @@ before(async () => {
     S3_SECRET_ACCESS_KEY: 'secret',
   });
   assert.ok(portal.services.settings.s3);
-  // As the portal's own, but for its patience.
+  // As the portal's own, except for its timeouts.
   const patience = { attempts: 3, timeout: 150, pause: 1 };
   const storage = openS3Storage(portal.services.settings.s3, { patience });
   app = openApp(
@@ -41,7 +41,7 @@ const user = () => ({ _id: owner._id, cookie: owner.cookie() });
 const count = async (table: string, condition = 'true') =>
   (await portal.database.pool.query(`select count(*)::int as many from ${table} where ${condition}`)).rows[0].many;
 
-/** A payment inquiry. A key of its own names it, however often it is sent. */
+/** A payment inquiry, identified by its own key, however often it is sent. */
 async function inquire(key: string) {
   const body = new FormData();
   for (const [name, value] of Object.entries({ name: 'Mya', email: 'mya@example.com', message: 'Paid.' }))
@@ -72,11 +72,11 @@ for (const trouble of ['is not there', ...(Object.keys(troubles) as Trouble[])] 
     });
     after(() => s3.recover());
 
-    /** Says that it is not possible now, in the portal's own words. */
+    /** Asserts that it is unavailable, in the portal's own format. */
     const isRefused = ({ status, body }: { status: number; body: Record<string, unknown> }) =>
       assert.deepEqual([status, body['success'], body['code']], [503, false, 'unavailable']);
 
-    test('a photo is not completed, nor lost', async () => {
+    test('a photo is neither completed nor lost', async () => {
       isRefused(await call(app, user(), 'POST', `/api/image/${pending}/complete`));
       assert.equal(await count('image', `id = '${pending}' and state = 'pending'`), 1);
       await s3.recover();
@@ -85,7 +85,7 @@ for (const trouble of ['is not there', ...(Object.keys(troubles) as Trouble[])] 
       await s3.suffer(trouble);
     });
 
-    test('a photo is not shown, until it is back', async () => {
+    test('a photo is not shown until the storage is back', async () => {
       const answer = await app.request(`/images/${ready}/320.webp`);
       const body = (await answer.json()) as Record<string, unknown>;
       isRefused({ status: answer.status, body });
@@ -95,7 +95,7 @@ for (const trouble of ['is not there', ...(Object.keys(troubles) as Trouble[])] 
       await s3.suffer(trouble);
     });
 
-    test('a photo is not deleted by half', async () => {
+    test('a photo is not partly deleted', async () => {
       isRefused(await call(app, user(), 'DELETE', `/api/image/${unwanted}`));
       assert.equal(await count('image', `id = '${unwanted}'`), 1);
       await s3.recover();
@@ -103,7 +103,7 @@ for (const trouble of ['is not there', ...(Object.keys(troubles) as Trouble[])] 
       await s3.suffer(trouble);
     });
 
-    test('a payment’s proof is not taken, until it is back, and then once', async () => {
+    test('a payment proof is not accepted until the storage is back, and then once', async () => {
       const [before, key] = [await count('payment_inquiry'), randomUUID()];
       isRefused(await inquire(key));
       assert.equal(await count('payment_inquiry'), before);
@@ -113,7 +113,7 @@ for (const trouble of ['is not there', ...(Object.keys(troubles) as Trouble[])] 
       await s3.suffer(trouble);
     });
 
-    test('everything else goes on', async () => {
+    test('everything else continues to work', async () => {
       for (const path of ['/api/packages', '/api/listing/get', `/api/user/${owner._id}`])
         assert.equal((await app.request(path)).status, 200, path);
       const { status } = await call(app, user(), 'POST', '/api/image/upload', {
@@ -124,8 +124,8 @@ for (const trouble of ['is not there', ...(Object.keys(troubles) as Trouble[])] 
       assert.equal(status, 200, 'an address to upload to takes no storage');
     });
 
-    // A page in its place answers the one question that health asks of a bucket as S3 would.
-    test('the portal says how it is, and says so once it is well again', {
+    // A page in its place answers the only request that the health check sends to a bucket as S3 would.
+    test('the portal reports its health, and its recovery', {
       skip: trouble.includes('answer'),
     }, async () => {
       const health = async () => call(app, undefined, 'GET', '/api/health');

@@ -23,7 +23,7 @@ import {
   usd,
 } from './judgements.ts';
 
-/** Titles, floors, sizes, rooms, either-or, prices and sellers, as people in Yangon write them. */
+/** Titles, floors, sizes, rooms, alternatives, prices and sellers, as people in Yangon write them. */
 export const advertQueries: readonly JudgedQuery[] = [
   advert('ဂရန်မြေ', titled('grant')),
   advert('ဂရန်', titled('grant')),

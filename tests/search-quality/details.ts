@@ -5,11 +5,11 @@ import type { Township } from '#domain/township/township.ts';
 /** The kind of title to land. */
 export type Title = keyof typeof titleWords;
 
-/** Details that adverts state beside the fields that a listing always had: floors, titles, sizes, places, who sells. */
+/** Details that adverts state in addition to a listing's original fields: floors, titles, sizes, places, sellers. */
 export interface Details {
-  /** Of a flat. */
+  /** For flats. */
   floor?: number;
-  /** Of a house, of land and of an industrial plot. */
+  /** For houses, land and industrial plots. */
   title?: Title;
   /** The sides of a plot in feet. */
   plot?: readonly [number, number];
@@ -18,9 +18,9 @@ export interface Details {
   seller: SellerStatus;
   /** A quarter or landmark that the text names, by its name in places.ts. */
   place?: string;
-  /** Of the new towns. */
+  /** For the new towns. */
   ward?: number;
-  /** Of a house. */
+  /** For houses. */
   storeys?: number;
   isOnThanLan: boolean;
   isCheap: boolean;
@@ -50,7 +50,7 @@ interface Facts {
 
 const pick = <Value>(values: readonly Value[], turn: number): Value => values[turn % values.length] as Value;
 
-/** The details of a home of the set: always the same. */
+/** The details of a listing in the set: always the same. */
 export function detailsOf({ index, township, propertyType }: Facts): Details {
   const turn = Math.floor(index / 7) + index;
   const isFlat = propertyType === 'condo' || propertyType === 'apartment';
@@ -74,7 +74,7 @@ export function detailsOf({ index, township, propertyType }: Facts): Details {
 const digits = '၀၁၂၃၄၅၆၇၈၉';
 const burmese = (number: number) => String(number).replaceAll(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 
-/** Returns the sentences about its details in the text of a home, in both languages. */
+/** Returns the sentences about its details in a listing's text, in both languages. */
 export function sentencesOf({
   floor,
   title,

@@ -8,11 +8,11 @@ import type { JudgedListing } from './homes.ts';
 
 const ownerId = '00000000-0000-7000-8000-000000000000';
 
-/** The id of a listing of the set by its place, and back. */
+/** The id of a listing in the set by its index, and the reverse. */
 const idOf = (index: number) => `00000000-0000-7000-8000-${String(index + 1).padStart(12, '0')}`;
 export const indexOfId = (id: string): number => Number(id.slice(-12)) - 1;
 
-/** Posts the listings of the set as the portal would: what is typed in Zawgyi is kept in Unicode. A day lies between two of them. */
+/** Posts the listings of the set as the portal would: Zawgyi input is stored in Unicode. They are a day apart. */
 export async function fillHomes({ db, pool }: Database, listings: readonly JudgedListing[]): Promise<void> {
   await db.insert(user).values({ id: ownerId, username: 'owner', email: 'owner@eain.example' });
   const rows = listings.map(rowOf);
@@ -52,7 +52,7 @@ function rowOf({ index, price, isTaken, isPremium, amenities, details, ...proper
     ...row,
     id: idOf(index),
     userId: ownerId,
-    // The price that is asked for is the lower one.
+    // The asking price is the lower one.
     regularPrice: isPremium ? price + 1 : price,
     discountPrice: isPremium ? price : null,
     squareFeet: details.squareFeet,

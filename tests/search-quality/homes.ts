@@ -8,7 +8,7 @@ import { type Said, sayings } from './sayings.ts';
 /** Languages and encodings in which people in Yangon write the text of a listing. */
 export type Voice = 'english' | 'burmese' | 'mixed' | 'zawgyi';
 
-/** A listing of the fixed set: what is true of it, and what its owner wrote. */
+/** A listing of the fixed set: its facts, and the text by its owner. */
 export interface JudgedListing {
   /** From 0; older listings first. */
   index: number;
@@ -23,18 +23,18 @@ export interface JudgedListing {
   amenities: readonly Amenity[];
   isTaken: boolean;
   isPremium: boolean;
-  /** Sayings of its text beside its fields. */
+  /** Sayings in its text, in addition to its fields. */
   says: readonly Said[];
   details: Details;
   /** The street that its address names. */
   street: string;
-  /** As typed: in Zawgyi where that is its voice. */
+  /** As typed: in Zawgyi if that is its voice. */
   name: string;
   address: string;
   description: string;
 }
 
-/** Homes of the set. */
+/** Number of listings in the set. */
 const homeCount = 440;
 
 const voices: readonly Voice[] = ['english', 'burmese', 'mixed', 'burmese', 'english', 'zawgyi', 'mixed'];

@@ -12,15 +12,15 @@ type Kind = (typeof kinds)[number];
 
 export type Judgement = (listing: JudgedListing) => boolean;
 
-/** A query as somebody types it, and what has to be found by it. */
+/** A query as a user types it, and the results that it must have. */
 export interface JudgedQuery {
   kind: Kind;
   text: string;
-  /** The listings that are meant. */
+  /** The listings that are relevant. */
   wants: Judgement;
-  /** Judgement of the first home found, beside being meant. */
+  /** Judgement of the first listing found, besides being relevant. */
   first?: Judgement;
-  /** Judgement of homes that are near it and must not be found. */
+  /** Judgement of listings that are similar and must not be found. */
   never?: Judgement;
 }
 
@@ -56,7 +56,7 @@ export const says =
   (said: Said): Judgement =>
   (listing) =>
     listing.says.includes(said);
-/** Land within an industrial zone, by what its text says. */
+/** Land within an industrial zone, according to its text. */
 export const isZoneLand: Judgement = ({ propertyType, name }) =>
   propertyType === 'industrial-zone' && /plot|မြေ|ေျမ/.test(name);
 export const on =
@@ -71,7 +71,7 @@ export const lakh =
   (from: number, most: number): Judgement =>
   (listing) =>
     listing.currency === 'lakh MMK' && listing.price >= from && listing.price <= most;
-/** Its text has Burmese in it, or English. */
+/** Its text contains Burmese, or English. */
 export const inBurmese: Judgement = ({ voice }) => voice !== 'english';
 export const inEnglish: Judgement = ({ voice }) => voice === 'english' || voice === 'mixed';
 export const isBest: Judgement = ({ isTaken, isPremium }) => !isTaken && isPremium;
@@ -81,7 +81,7 @@ const query =
   (kind: Kind) =>
   (text: string, wants: Judgement, first?: Judgement): JudgedQuery => ({ kind, text, wants, ...(first && { first }) });
 export const burmese = query('burmese');
-/** Typed in Zawgyi; written here in Unicode, so that it can be read. */
+/** Typed in Zawgyi; written here in Unicode for readability. */
 export const zawgyi = (text: string, wants: Judgement, first?: Judgement) =>
   query('zawgyi')(rabbit.uni2zg(text), wants, first);
 export const english = query('english');
@@ -89,9 +89,9 @@ export const mixed = query('mixed');
 export const misspelt = query('misspelt');
 export const intent = query('intent');
 
-/** As people in Yangon advertise and ask. */
+/** In the style of adverts and requests in Yangon. */
 export const advert = query('advert');
-/** The same, with what it must not be mistaken for. */
+/** The same, with the listings that must not be confused with it. */
 export const unlike = (text: string, wants: Judgement, never: Judgement): JudgedQuery => ({
   kind: 'unlike',
   text,
@@ -119,7 +119,7 @@ export const titled =
   (title: Title): Judgement =>
   ({ details }) =>
     details.title === title;
-/** Square feet, of land its own. */
+/** Square feet; for land, those of the plot. */
 export const sized =
   (from: number, most: number): Judgement =>
   ({ details: { squareFeet, landSquareFeet } }) => {

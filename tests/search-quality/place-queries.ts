@@ -1,6 +1,6 @@
 import { a, advert, advertInZawgyi, all, at, type JudgedQuery, isFlat, naming, to } from './judgements.ts';
 
-/** Landmarks, quarters and short names, each with the township that is meant. */
+/** Landmarks, quarters and short names, each with the intended township. */
 export const placeQueries: readonly JudgedQuery[] = [
   advert('hledan', at('kamayut'), naming('hledan')),
   advert('hledan condo', all(at('kamayut'), a('condo'))),

@@ -8,17 +8,17 @@ import { type JudgedQuery, kinds } from './judgements.ts';
 import { queries } from './queries.ts';
 import { searchAs } from './search-as.ts';
 
-/** Homes that are looked at: the first batch. */
+/** Number of results examined: the first batch. */
 const batch = 8;
 
-/** Least figures of all queries together. */
+/** Minimum figures for all queries together. */
 const least = { recall: 0.95, precision: 0.9 };
 
 interface Outcome {
   query: JudgedQuery;
-  /** Of the listings that are meant, or of as many of them as fit into a batch, those found. */
+  /** Share of the relevant listings, or of as many as fit into a batch, that are found. */
   recall: number;
-  /** Of the listings found, those that are meant. */
+  /** Share of the listings found that are relevant. */
   precision: number;
   found: readonly JudgedListing[];
 }
@@ -47,7 +47,7 @@ const notified = ({ query: { kind, text }, recall, precision, found }: Outcome) 
   `${kind}: ${text} (recall ${recall.toFixed(2)}, precision ${precision.toFixed(2)}; ${found.map(({ index }) => index).join(' ')})`;
 
 describe('the judged queries', () => {
-  test('are at least 300 over at least 400 homes, and each means some home', () => {
+  test('are at least 300 over at least 400 listings, and each has a relevant listing', () => {
     assert.ok(queries.length >= 300 && listings.length >= 400);
     const meaningless = queries.filter(({ wants }) => !listings.some(wants)).map(({ text }) => text);
     assert.deepEqual(meaningless, []);
@@ -67,7 +67,7 @@ describe('the judged queries', () => {
     assert.ok(mean(outcomes.map(({ precision }) => precision)) >= least.precision);
   });
 
-  test('never find what is only near, which at least 40 of them name', () => {
+  test('never find what is only similar, which at least 40 of them name', () => {
     const unlike = outcomes.filter(({ query }) => query.never !== undefined);
     assert.ok(unlike.length >= 40);
     assert.deepEqual(
@@ -76,11 +76,11 @@ describe('the judged queries', () => {
     );
   });
 
-  test('never fail altogether', () => {
+  test('never fail entirely', () => {
     assert.deepEqual(outcomes.filter(({ recall }) => recall === 0).map(notified), []);
   });
 
-  test('find first what has to come first', () => {
+  test('find first what must come first', () => {
     const wrong = outcomes.filter(({ query: { first }, found: [best] }) => first && !(best && first(best)));
     assert.deepEqual(wrong.map(notified), []);
   });

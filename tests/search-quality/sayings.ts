@@ -1,4 +1,4 @@
-/** Sentences of owners about a listing beside its fields, in both languages. None of the words is in two of them. */
+/** Sentences by owners about a listing beyond its fields, in both languages. No term occurs in two of them. */
 export const sayings = [
   { name: 'river', en: 'River breeze from the living room window.', my: 'မြစ်ကမ်းလေ တဖြူးဖြူး ရသည်။' },
   { name: 'school', en: 'Walking distance to an international school.', my: 'နိုင်ငံတကာကျောင်းနှင့် နီးသည်။' },

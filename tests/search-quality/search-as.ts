@@ -3,7 +3,7 @@ import { findListings } from '#server/search/find.ts';
 import { presentPrices } from '#server/search/criteria.ts';
 import { indexOfId } from './fill.ts';
 
-/** Searches as somebody who types a query does; answers the places of the listings found, best first. */
+/** Searches like a user who types a query; returns the indices of the listings found, best first. */
 export function searchAs({ db }: Database, query: string, limit: number): Promise<number[]> {
   return db.transaction(async (tx) => {
     const { ids } = await findListings(tx, query, {

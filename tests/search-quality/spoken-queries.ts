@@ -22,7 +22,7 @@ const without = (amenity: Parameters<typeof withA>[0]) => not(withA(amenity));
 const beyond = (most: number) => lakh(most + 0.01, 1e9);
 const below = (least: number) => lakh(0, least - 0.01);
 
-/** Queries with what is not wanted, prices with bounds, and Burmese in Latin letters, as people type them on a phone. */
+/** Queries with exclusions, prices with bounds, and Burmese in Latin letters, as people type them on a phone. */
 export const spokenQueries: readonly JudgedQuery[] = [
   unlike('no parking', without('parking'), withA('parking')),
   unlike('condo no parking', all(a('condo'), without('parking')), withA('parking')),

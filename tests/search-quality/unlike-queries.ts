@@ -24,7 +24,7 @@ import {
 const elsewhere = (...townships: Parameters<typeof at>) => not(at(...townships));
 const noHouse = not(a('house'));
 
-/** Queries with what is near to them and must not be found. */
+/** Queries with similar listings that must not be found. */
 export const unlikeQueries: readonly JudgedQuery[] = [
   unlike('two story house', all(a('house'), withStoreys(2)), a('industrial-zone')),
   unlike('stand alone house', a('house'), all(at('ahlone'), noHouse)),

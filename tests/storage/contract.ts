@@ -4,13 +4,13 @@ import { request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
 import { InvalidKey, type PresignedPut, readWhole, type Storage } from '#server/storage/storage.ts';
 
-/** The account to which the addresses are given. */
+/** The account to which the addresses are issued. */
 export const ownerOfUploads = '019a0000-0000-7000-8000-00000000000a';
 
-/** A storage under test, reached as a browser reaches it. */
+/** A storage under test, accessed as a browser does. */
 export interface StorageUnderTest {
   storage: Storage;
-  /** The same storage as it was so many seconds ago: what it signs has aged since. */
+  /** The same storage as it was this many seconds ago: its signatures have aged since. */
   ago(seconds: number): Promise<Storage> | Storage;
   /** Base of relative upload addresses. */
   base: string;
@@ -43,7 +43,7 @@ export function storageContract(
         ...changes,
       });
 
-    test('gives back what was put, with its type and size', async () => {
+    test('returns what was put, with its type and size', async () => {
       const key = aKey();
       const bytes = randomBytes(300_000);
       await storage.put(key, bytes, 'image/avif');
@@ -70,7 +70,7 @@ export function storageContract(
       assert.equal(object && String(await readWhole(object, 100)), 'new');
     });
 
-    test('knows nothing of an object that is not there', async () => {
+    test('returns undefined for a missing object', async () => {
       assert.equal(await storage.get(aKey()), undefined);
       assert.equal(await storage.head(aKey()), undefined);
     });
@@ -83,7 +83,7 @@ export function storageContract(
       assert.equal(await storage.head(key), undefined);
     });
 
-    test('lists every object below a prefix, over several pages, and none beside it', async () => {
+    test('lists every object below a prefix, over several pages, and none outside it', async () => {
       const keys = Array.from({ length: 12 }, (_, index) => `variants/${randomUUID()}/${index}.avif`);
       for (const key of keys) await storage.put(key, Buffer.from(key), 'image/avif');
       await storage.put('variants-beside/x', Buffer.from('x'), 'text/plain');
@@ -93,7 +93,7 @@ export function storageContract(
       assert.deepEqual(await Array.fromAsync(storage.list('nothing-here/')), []);
     });
 
-    test('refuses a key that leaves its folder or is not in the form of a key', async () => {
+    test('refuses a key that leaves its folder or is not a valid key', async () => {
       for (const key of [
         '../etc/passwd',
         'uploads/../x',
@@ -113,16 +113,16 @@ export function storageContract(
       }
     });
 
-    test('reads no more of an object than it is asked to', async () => {
+    test('reads no more of an object than requested', async () => {
       const key = aKey();
       await storage.put(key, randomBytes(200_000), 'image/png');
       const object = await storage.get(key);
       assert.equal(object && (await readWhole(object, 199_999)), undefined);
     });
 
-    test('says that it is well', () => storage.check());
+    test('reports that it is healthy', () => storage.check());
 
-    test('takes an upload at the address it signed', async () => {
+    test('accepts an upload at the address it signed', async () => {
       const key = aKey();
       const bytes = randomBytes(150_000);
       const address = await grantFor(key, bytes.length);
@@ -186,7 +186,7 @@ export function storageContract(
         );
       });
 
-      test('when the upload breaks off', async () => {
+      test('when the upload is aborted', async () => {
         const key = aKey();
         const address = await grantFor(key, 100_000);
         const body = randomBytes(50_000);
@@ -205,14 +205,14 @@ export function storageContract(
       });
     });
 
-    test('takes an upload at an address that is about to expire', async () => {
+    test('accepts an upload at an address that is about to expire', async () => {
       const key = aKey();
       assert.equal(await send(await grantFor(key, 3, await tested.ago(500)), Buffer.from('abc')), 200);
     });
   });
 }
 
-/** One upload as it goes over the wire, lies about itself included. */
+/** One upload as it goes over the wire, including false statements about itself. */
 interface Attempt {
   url: URL;
   headers: Record<string, string>;
@@ -221,7 +221,7 @@ interface Attempt {
   breakOff?: boolean;
 }
 
-/** Sends an upload and gives its status. `fetch` would correct the lies. */
+/** Sends an upload and returns its status. `fetch` would correct the false statements. */
 async function attempt(given: Attempt & { breakOff: true }): Promise<'broken off'>;
 async function attempt(given: Attempt): Promise<number>;
 async function attempt({ url, headers, body, breakOff }: Attempt): Promise<number | 'broken off'> {

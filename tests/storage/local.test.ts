@@ -37,7 +37,7 @@ async function openTested() {
 
 storageContract('the local disk', openTested);
 
-/** The upload routes as this person reaches them, or a visitor. */
+/** The upload routes as this user reaches them, or a visitor. */
 function uploadsBy(_id: string | undefined, storage: LocalStorage) {
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -47,13 +47,13 @@ function uploadsBy(_id: string | undefined, storage: LocalStorage) {
     .route(uploadPath, localUploadRoutes(storage));
 }
 
-/** Sends a request to the upload routes without a network between. */
+/** Sends a request to the upload routes without a network in between. */
 const put = (storage: LocalStorage, url: string, body: string, headers: Record<string, string>) =>
   uploadsBy(ownerOfUploads, storage).request(url, { method: 'PUT', body, headers });
 
 const grant = { key: 'uploads/one', owner: ownerOfUploads, contentType: 'image/png', contentLength: 3, expiresIn: 600 };
 
-test('the local disk takes one upload for an address and keeps the first', async (context) => {
+test('the local disk accepts one upload per address and keeps the first', async (context) => {
   const { storage, close } = await openTested();
   context.after(close);
   const { url, headers } = await storage.presignPut(grant);
@@ -70,7 +70,7 @@ test('the local disk takes one upload for an address and keeps the first', async
   assert.equal(object && (await new Response(object.body).text()), 'abc');
 });
 
-test('the local disk takes an upload from whom the address was given to alone', async (context) => {
+test('the local disk accepts an upload only from the user to whom the address was issued', async (context) => {
   const { folder, storage, close } = await openTested();
   context.after(close);
   const { url, headers } = await storage.presignPut(grant);
@@ -123,7 +123,7 @@ test('the local disk tells the browser what was wrong with its upload', async (c
   );
 });
 
-test('a body that goes on past the length it stated is cut off and leaves nothing', async (context) => {
+test('a body that exceeds its stated length is cut off and leaves nothing', async (context) => {
   const { folder, storage, close } = await openTested();
   context.after(close);
   const { url, headers } = await storage.presignPut(grant);
@@ -141,14 +141,14 @@ test('another secret does not open the same address', async (context) => {
   assert.equal((await put(storage, url, 'abc', { ...headers, 'Content-Length': '3' })).status, 403);
 });
 
-test('a picture on the local disk can be looked at with an ordinary program', async (context) => {
+test('an image on the local disk can be opened with an ordinary program', async (context) => {
   const { folder, storage, close } = await openTested();
   context.after(close);
   await storage.put('photos/house.jpg', Buffer.from('the bytes'), 'image/jpeg');
   assert.match(await readFile(join(folder, 'photos/house.jpg'), 'latin1'), /^the bytes/);
 });
 
-test('a damaged file is a fault, not a missing object', async (context) => {
+test('a damaged file is an error, not a missing object', async (context) => {
   const { folder, storage, close } = await openTested();
   context.after(close);
   await storage.put('photos/house.jpg', Buffer.from('the bytes'), 'image/jpeg');
@@ -166,14 +166,14 @@ test('drafts that a killed portal left behind are swept at the next start, fresh
   assert.deepEqual(await readdir(join(folder, '.drafts')), ['fresh']);
 });
 
-test('the local disk is unwell when its folder is gone', async (context) => {
+test('the local disk is unhealthy when its folder is gone', async (context) => {
   const { folder, storage, close } = await openTested();
   context.after(close);
   await rm(folder, { recursive: true });
   await assert.rejects(storage.check(), Unavailable);
 });
 
-test('deleting a folder’s last object while another comes in loses neither', async (context) => {
+test('deleting a folder’s last object while another is stored loses neither', async (context) => {
   const { storage, close } = await openTested();
   context.after(close);
   for (let round = 0; round < 50; round++) {
@@ -187,14 +187,14 @@ test('deleting a folder’s last object while another comes in loses neither', a
   }
 });
 
-test('an object comes in although its folder is taken away again and again', async (context) => {
+test('an object is stored although its folder is removed again and again', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), 'eain-publish-'));
   context.after(() => rm(folder, { recursive: true, force: true }));
   const [draft, path] = [join(folder, 'draft'), join(folder, 'objects/one')];
   await writeFile(draft, 'whole');
   let taken = 0;
   await publish(draft, path, async (from, to) => {
-    // As somebody who deletes the last object in it does, at the worst moment.
+    // As when the last object in it is deleted, at the worst moment.
     if ((taken += 1) <= 3) await rm(join(folder, 'objects'), { recursive: true });
     await rename(from, to);
   });

@@ -35,7 +35,7 @@ test('S3 refuses the portal when its secret is wrong or its bucket is missing', 
   await assert.rejects(withoutBucket.put('photos/x', Buffer.from('x'), 'text/plain'), Unavailable);
 });
 
-test('a browser of another origin may upload, as S3 itself tells it', { skip }, async (context) => {
+test('a browser of another origin may upload, according to S3 itself', { skip }, async (context) => {
   const { settings, stop } = await startSwift();
   context.after(stop);
   const { url } = await openS3Storage(settings).presignPut({
@@ -56,7 +56,7 @@ test('a browser of another origin may upload, as S3 itself tells it', { skip }, 
   assert.equal(asked.headers.get('Access-Control-Allow-Origin'), 'https://portal.example');
 });
 
-test('a photo goes its whole way over S3: uploaded there, read, served, deleted', { skip }, async (context) => {
+test('a photo passes through S3 completely: uploaded there, read, served, deleted', { skip }, async (context) => {
   const { settings, stop } = await startSwift();
   context.after(stop);
   const { app, services, close } = await openTestRooms({
@@ -76,7 +76,7 @@ test('a photo goes its whole way over S3: uploaded there, read, served, deleted'
 
 const settings = { bucket: 'portal', region: 'us-east-1', accessKeyId: 'id', secretAccessKey: 'secret' };
 
-/** A server in S3's place that misbehaves; the faults of a real one cannot be ordered. */
+/** A misbehaving server instead of S3; a real one cannot be made to fail on demand. */
 async function brokenS3(context: TestContext, listener: RequestListener) {
   const server = createServer(listener);
   server.listen(0, '127.0.0.1');
@@ -105,7 +105,7 @@ test('signs upload addresses for the host that browsers use, not the one the por
   assert.equal(searchParams.get('X-Amz-Expires'), '600');
 });
 
-test('tries again when S3 is overloaded, with the whole body', async (context) => {
+test('retries when S3 is overloaded, with the whole body', async (context) => {
   const bodies: string[] = [];
   const storage = await brokenS3(context, async (request, response) => {
     bodies.push(Buffer.concat(await request.toArray()).toString());
@@ -135,7 +135,7 @@ test('does not repeat what S3 refuses', async (context) => {
   assert.equal(asked, 1);
 });
 
-test('does not wait for an S3 that never answers', async (context) => {
+test('does not wait for an S3 that never responds', async (context) => {
   const server = createSocketServer(() => undefined);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -153,7 +153,7 @@ test('does not wait for an S3 that never answers', async (context) => {
   await assert.rejects(storage.get('photos/x'), Unavailable);
 });
 
-test('an object that breaks off on its way is a fault of storage, and no shorter object', async (context) => {
+test('an object that is cut off in transit is a storage error, not a shorter object', async (context) => {
   const storage = await brokenS3(context, (_, response) => {
     response.writeHead(200, { ETag: '"x"', 'Content-Length': 100 });
     response.write('half', () => response.destroy());
@@ -163,7 +163,7 @@ test('an object that breaks off on its way is a fault of storage, and no shorter
   await assert.rejects(readWhole(object, 100), Unavailable);
 });
 
-test('what does not name an object by a tag has not stored it', async (context) => {
+test('a response without an object’s tag has stored nothing', async (context) => {
   const storage = await brokenS3(
     context,
     (request, response) => void request.resume().on('end', () => response.end('ok')),
@@ -174,14 +174,14 @@ test('what does not name an object by a tag has not stored it', async (context) 
   await assert.rejects(Array.fromAsync(storage.list('photos/')), Unavailable);
 });
 
-test('what is listed is below what was asked for', async (context) => {
+test('listed objects are below the requested prefix', async (context) => {
   const storage = await brokenS3(context, (_, response) =>
     response.end('<ListBucketResult><Contents><Key>proofs/x</Key><Size>1</Size></Contents></ListBucketResult>'),
   );
   assert.deepEqual(await Array.fromAsync(storage.list('variants/')), []);
 });
 
-test('follows no redirection to another host', async (context) => {
+test('follows no redirect to another host', async (context) => {
   const storage = await brokenS3(context, (_, response) =>
     response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end(),
   );

@@ -12,14 +12,14 @@ export interface Swift {
   stop(): Promise<void>;
 }
 
-/** Debian's own interpreter: another one on the path would not find Debian's packages. */
+/** Debian's own interpreter: another one on the PATH would not find Debian's packages. */
 const python = '/usr/bin/python3';
 const debianPackage = 'python3-swift';
 const accessKeyId = 'portal:tests';
 const secretAccessKey = 'a-secret-for-tests-only';
 
 /**
- * Makes sure that Swift can be started, installing Debian's package where this may be done.
+ * Ensures that Swift can be started, installing Debian's package if allowed.
  * @returns why it cannot be started; undefined when it can
  */
 export function missingSwift(): string | undefined {

@@ -15,25 +15,25 @@ interface Entry {
   pageTree: (url: string, context: EntryContext, names: { nonce: string; requestId: undefined }) => ReactElement;
 }
 
-/** A bare render: what it took on average, in milliseconds, and of it the process's own time, collecting garbage included. */
+/** A bare render: average time in milliseconds, and the process's own CPU time in it, garbage collection included. */
 export interface BareRender {
   rendered: number;
   milliseconds: number;
   cpu: number;
 }
 
-/** Trees of pages, to be rendered again. */
+/** Page trees, kept for rendering again. */
 export interface Trees {
-  /** Remembers the trees of the next pages, in place of earlier ones. */
+  /** Remembers the trees of the next pages, instead of earlier ones. */
   watch(): void;
-  /** Renders remembered trees one after the other, so many in all: their data is there, nothing is loaded, compressed or sent. */
+  /** Renders the remembered trees in turn, `times` in all: their data is loaded already, and nothing is compressed or sent. */
   render(times: number): Promise<BareRender>;
 }
 
-/** How many pages are remembered at most. */
+/** Maximum number of remembered pages. */
 const remembered = 100;
 
-/** Remembers what pages are made of, in the web app of this process. */
+/** Remembers the trees of pages rendered by this process's web app. */
 export async function watchTrees(): Promise<Trees> {
   const { entry } = await builtPages();
   const { default: renderPage, pageTree, ...module } = entry.module as unknown as Entry;
@@ -46,7 +46,7 @@ export async function watchTrees(): Promise<Trees> {
     // Its data travels beside the tree (web/entry.server.tsx).
     const { serverHandoffStream: _data, ...again } = context;
     trees.push(() => pageTree(request.url, { ...again }, { nonce: 'bare', requestId: undefined }));
-    // Nothing else renders in this process: code that two renderers run by turns is slower for both.
+    // Nothing else renders in this process: code that alternates between two renderers is slower for both.
     return new Response('', { status, headers });
   };
   Object.assign(entry, { module: { ...module, pageTree, default: watched } });

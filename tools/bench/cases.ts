@@ -9,17 +9,17 @@ import type { Shot } from './load.ts';
 import { detailFilters, filters, type PageKind, terms } from './pages.ts';
 import type { Poster } from './poster.ts';
 
-/** One thing to measure: what a person or a client asks for, and the very SQL behind it without the portal. */
+/** One thing to measure: a request that a visitor or client makes, and the same SQL without the portal. */
 export interface Case {
   name: string;
   shot(turn: number): Shot;
-  /** Left out where a page makes several calls. */
+  /** Omitted where a page makes several calls. */
   sql?(turn: number): Promise<unknown>;
 }
 
 const pick = <Value>(values: readonly Value[], turn: number): Value => values[turn % values.length] as Value;
 
-/** Every case, on a filled database. `ids` are of listings that exist. */
+/** Every case, on a filled database. `ids` belong to existing listings. */
 export function casesOf({ db }: Database, ids: readonly string[], pages: readonly PageKind[], poster: Poster): Case[] {
   const filterOf = (turn: number, among = filters) => {
     const query = { ...Object.fromEntries(new URLSearchParams(pick(among, turn))), limit: '8' };
@@ -67,7 +67,7 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
   ];
 }
 
-/** A search without its order and page, which nothing is counted by. */
+/** A search without its sort order and page number, which do not affect counts. */
 function countedBy(filter: string): URLSearchParams {
   const parameters = new URLSearchParams(filter);
   for (const name of ['sort', 'order', 'page']) parameters.delete(name);

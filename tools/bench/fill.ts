@@ -6,7 +6,7 @@ import { readSecret } from '#server/app/secret.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { fillWithDemoContent, progressBar } from '#server/demo/fill.ts';
 
-/** Makes sure that the database in a folder holds at least so many listings: one that was filled before is used again. */
+/** Ensures that the database in a folder holds at least this many listings; a database filled earlier is reused. */
 export async function ensureListings(dataDir: string, count: number): Promise<void> {
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, () => undefined, { isPatient: true });
   try {
@@ -26,8 +26,8 @@ export async function ensureListings(dataDir: string, count: number): Promise<vo
 }
 
 /**
- * Takes away the indexes of listings that guard nothing, as for any load of many rows: made afterwards, each takes seconds. What they are is
- * kept in the database, should the filling break off.
+ * Drops the non-unique indexes of listings, as for any bulk load: created afterwards, each takes seconds. Their definitions are kept in the
+ * database, in case the filling is interrupted.
  */
 async function dropIndexes({ pool }: Database): Promise<void> {
   await pool.query(`
@@ -38,7 +38,7 @@ async function dropIndexes({ pool }: Database): Promise<void> {
   for (const { name } of rows) await pool.query(`drop index if exists ${name}`);
 }
 
-/** Makes the indexes that {@link dropIndexes} took away, if any. */
+/** Recreates the indexes that {@link dropIndexes} dropped, if any. */
 async function restoreIndexes({ pool }: Database): Promise<void> {
   const { rows: kept } = await pool.query<{ name: string | null }>(`select to_regclass('dropped_index')::text as name`);
   if (!kept[0]?.name) return;

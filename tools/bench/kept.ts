@@ -1,32 +1,32 @@
 import { type Extent, loadServer } from './load.ts';
 import type { PageKind } from './pages.ts';
 
-/** A cached page beside a bare route of the same server with as many bytes, over several runs. */
+/** A cached page compared with a bare route of the same server with as many bytes, over several runs. */
 export interface CachedRow {
   name: string;
-  /** How many addresses of the kind were asked for in turn. */
+  /** Number of addresses of the kind, requested in turn. */
   addresses: number;
   runs: number;
-  /** Requests a second, of the middle run. */
+  /** Requests per second, in the median run. */
   page: number;
   bare: number;
-  /** Cached page / bare route: of the middle run, and of the worst and the best. */
+  /** Cached page / bare route: in the median, worst and best run. */
   ratio: { middle: number; lowest: number; highest: number };
-  /** Microseconds of the server's processor time for one request. */
+  /** Microseconds of the server's CPU time per request. */
   cpu: { page: number; bare: number };
-  /** Answers that were not cached pages, of all runs; those of a page that does not exist are all of them. */
+  /** Responses of all runs that were not cached pages; for a page that does not exist, that is all of them. */
   notKept: number;
 }
 
-/** Addresses of one kind: read through well within the minute that a page is kept at most. */
+/** Addresses of one kind: few enough to be read well within the minute for which a page is cached at most. */
 const mostAddresses = 100;
 
 const extent: Extent = { concurrency: 32, requests: 5000, milliseconds: 10_000 };
 
 /**
- * Reads every address first, so that its page is kept, and loads page and bare route alternately: what else the machine does
- * at the same time affects both.
- * @param processorTime microseconds that the server has used so far.
+ * Reads every address first, so that its page is cached, and loads the page and the bare route alternately: other work on
+ * the machine affects both.
+ * @param processorTime microseconds of CPU time that the server has used so far.
  */
 export async function compareCached(
   address: string,

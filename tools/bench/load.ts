@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** One request of a load; a new one for each turn. */
+/** One request of a load; each turn makes a new one. */
 export interface Shot {
   path: string;
   method?: 'GET' | 'POST';
@@ -8,32 +8,32 @@ export interface Shot {
   body?: string;
 }
 
-/** Figures of a load. Times in milliseconds. */
+/** Results of a load. Times in milliseconds. */
 export interface Measured {
   requests: number;
   p50: number;
   p99: number;
   perSecond: number;
-  /** Bytes of a body as they travel, on average. */
+  /** Average size of a response body as transferred, in bytes. */
   bytes: number;
   failed: number;
-  /** Answers that say that they are cached pages. */
+  /** Responses marked as cached pages. */
   kept: number;
-  /** Requests that were sent, with those of the warm-up. */
+  /** Requests sent, including the warm-up. */
   sent: number;
 }
 
-/** Figures that any work has. */
+/** Figures common to all measured work. */
 export type Timed = Pick<Measured, 'requests' | 'p50' | 'p99' | 'perSecond'>;
 
-/** Extent of a measurement: a number of requests, but no longer than a time. */
+/** Extent of a measurement: a number of requests, within a time limit. */
 export interface Extent {
   concurrency: number;
   requests: number;
   milliseconds: number;
 }
 
-/** Sends requests over kept connections to a server on this machine and times each from first to last byte. */
+/** Sends requests over persistent connections to a server on this machine and times each from first to last byte. */
 export async function loadServer(address: string, shot: (turn: number) => Shot, extent: Extent): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: extent.concurrency });
   let bytes = 0;
@@ -51,7 +51,7 @@ export async function loadServer(address: string, shot: (turn: number) => Shot, 
   return { ...measured, bytes: Math.round(bytes / sent), failed, kept: stored, sent };
 }
 
-/** Times a piece of work, done by so many at once, after a tenth of it as a warm-up. */
+/** Times a piece of work, run concurrently, after a warm-up of a tenth of it. */
 export async function repeat(extent: Extent, work: (turn: number) => Promise<void>): Promise<Timed> {
   let turn = 0;
   const warmUp = Math.ceil(extent.requests / 10);

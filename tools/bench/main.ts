@@ -24,9 +24,9 @@ const { values } = parseArgs({
     listings: { type: 'string', default: '10000,100000' },
     only: { type: 'string', default: '' },
     folder: { type: 'string', default: '.cache/bench' },
-    // Of each page beside a bare route or a bare render; the middle one counts. 5 if left out, and 3 from a million listings on.
+    // Runs of each page against a bare route or a bare render; the median counts. Default: 5, or 3 from a million listings on.
     runs: { type: 'string' },
-    // Which parts: calls and pages under load, kept pages, pages that are not kept.
+    // Which parts: calls and pages under load, cached pages, uncached pages.
     parts: { type: 'string', default: 'load,kept,uncached' },
   },
 });
@@ -36,7 +36,7 @@ const extents: Extent[] = [
   { concurrency: 32, requests: 3000, milliseconds: 15_000 },
 ];
 
-// Before a database is filled for minutes.
+// Done first, before minutes are spent filling a database.
 await builtPages();
 
 const results = [];
@@ -55,7 +55,7 @@ await writeFile(
 );
 process.stdout.write(`\nAs JSON: ${file}\n`);
 
-/** Fills a database of its own with so many listings, serves it, and measures every case. */
+/** Fills a separate database with this many listings, serves it, and measures every case. */
 async function measure(count: number) {
   const dataDir = join(values.folder, String(count));
   const runs = Number(values.runs ?? (count < 1_000_000 ? 5 : 3));
@@ -80,7 +80,7 @@ async function measure(count: number) {
   };
   const { process: portal, address } = await serve();
   const trees = isAsked('uncached') ? await serve('--trees') : undefined;
-  // As many connections as are measured at once: a plain count of a million listings takes seconds.
+  // As many connections as the highest measured concurrency: a plain count of a million listings takes seconds.
   const use = { isPatient: true, connections: Math.max(...extents.map(({ concurrency }) => concurrency)) };
   const database = await openDatabase({ dataDir, databaseUrl: undefined }, () => undefined, use);
   try {
@@ -118,10 +118,10 @@ async function measure(count: number) {
   }
 }
 
-/** How often the table of listings was scanned as a whole for some work, which no plan should do. */
+/** Number of full scans of the listing table during some work; no query plan should need one. */
 async function scansOf({ pool }: Database, listings: number, work: () => Promise<void>): Promise<number> {
   const read = async () => {
-    // PostgreSQL reports what another connection has done a second later.
+    // PostgreSQL reports another connection's activity a second later.
     await setTimeout(1500);
     const { rows } = await pool.query<{ read: string }>(
       `select seq_tup_read as read from pg_stat_user_tables where relname = 'listing'`,
@@ -133,7 +133,7 @@ async function scansOf({ pool }: Database, listings: number, work: () => Promise
   return Math.floor(((await read()) - before) / listings);
 }
 
-/** Asks the portal for each case twenty times, one after the other. */
+/** Requests each case from the portal twenty times, one after the other. */
 async function askForAll(address: string, cases: readonly Case[]): Promise<void> {
   for (const { shot } of cases) {
     await loadServer(address, shot, { concurrency: 1, requests: 20, milliseconds: 30_000 });
@@ -155,7 +155,7 @@ async function measureCase(address: string, { name, shot, sql }: Case, extent: E
   return { name, concurrency: extent.concurrency, portal, bare, sql: bareSql } satisfies { portal: Measured } & Row;
 }
 
-/** Microseconds of processor time that the portal has used so far. */
+/** Microseconds of CPU time that the portal has used so far. */
 async function processorTime(portal: ChildProcess): Promise<number> {
   portal.send('usage');
   const [used] = (await once(portal, 'message')) as [number];

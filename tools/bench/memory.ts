@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** The most memory a process held so far, in MB (Linux: VmHWM). */
+/** Peak memory of a process so far, in MB (Linux: VmHWM). */
 export async function peakMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** Looks every second at what a process and all below it hold; `peak` ends the watch with the most that was seen, in MB. */
+/** Samples the memory of a process and its descendants every second; `peak` ends the sampling and returns the highest value, in MB. */
 export function watchMemory(root: number): { peak(): Promise<number> } {
   let most = 0;
   const look = async () => {
@@ -22,7 +22,7 @@ export function watchMemory(root: number): { peak(): Promise<number> } {
   };
 }
 
-/** Measures the memory of a process and all below it, each shared page counted once, in MB (Linux: Pss). */
+/** Measures the memory of a process and its descendants, each shared page counted once, in MB (Linux: Pss). */
 async function memoryOfTree(root: number): Promise<number> {
   const parents = await readParents();
   const tree = new Set([root]);
@@ -50,7 +50,7 @@ async function readParents(): Promise<Map<number, number>> {
   return new Map(entries);
 }
 
-/** Returns the memory of one process, in MB; 0 for one that has ended. */
+/** Returns the memory of one process, in MB; 0 if it has ended. */
 async function proportionalSize(pid: number): Promise<number> {
   const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? 0) / 1024;

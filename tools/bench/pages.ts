@@ -8,7 +8,7 @@ export interface PageKind {
   paths: readonly string[];
 }
 
-/** Filters as people use them. */
+/** Filters as visitors use them. */
 export const filters = [
   'type=rent&township=bahan',
   'type=sale&township=sanchaung&propertyType=condo',
@@ -21,7 +21,7 @@ export const filters = [
   'propertyType=land&bedrooms=3',
 ];
 
-/** Filters by details and by what moving in costs (SRC-50, SRC-40). */
+/** Filters by details and move-in costs (SRC-50, SRC-40). */
 export const detailFilters = [
   'type=rent&propertyType=condo&lift=true',
   'type=rent&maxMoveIn=5000&sort=moveIn&order=asc',
@@ -35,7 +35,7 @@ export const detailFilters = [
   'water=tube-well&ownTransformer=true&sort=price&order=asc',
 ];
 
-/** Words as people search for them: frequent and rare, one and several, in both languages. */
+/** Terms that people search for: frequent and rare, one and several, in both languages. */
 export const terms = {
   common: ['condo', 'rent', 'apartment for rent', 'lift', 'parking'],
   rare: ['pagoda parquet embassy', 'sanchaung penthouse', 'mezzanine', 'land hlaing pool', 'asdfgh'],

@@ -4,12 +4,12 @@ import type { Database } from '#server/database/open.ts';
 import { image, listingPackage, subscription } from '#server/database/schema.ts';
 import type { Shot } from './load.ts';
 
-/** Somebody signed in who may post without end. */
+/** A signed-in user who may post any number of listings. */
 export interface Poster {
   creation(turn: number): Shot;
 }
 
-/** Signs somebody up through the API and gives them a package without limit and a photo to post with. */
+/** Signs a user up through the API and gives them an unlimited package and a photo to post with. */
 export async function openPoster(address: string, { db }: Database): Promise<Poster> {
   const mark = uuidv7();
   const signedUp = await fetch(`${address}/api/auth/signup`, {

@@ -4,11 +4,11 @@ import { watchTrees } from './bare-render.ts';
 
 const bodies: Record<string, string> = {};
 
-/** In the process that renders trees alone; see uncached.ts. */
+/** Only in the process that renders trees; see uncached.ts. */
 const trees = process.argv.includes('--trees') ? await watchTrees() : undefined;
 
-// The portal as it is served, with one route around it that answers so many bytes and does nothing else: what the
-// server itself costs.
+// The portal as served, wrapped in one route that responds with a given number of bytes and does nothing else:
+// the cost of the server itself.
 const portal = await servePortal(readSettings(process.env), () => undefined, {
   around: (answer) => (request, bindings) => {
     const size = /^http:\/\/[^/]+\/bare\/(\d+)$/.exec(request.url)?.[1];

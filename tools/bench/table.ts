@@ -2,7 +2,7 @@ import type { CachedRow } from './kept.ts';
 import type { Measured, Timed } from './load.ts';
 import type { UncachedRow } from './uncached.ts';
 
-/** One case at one concurrency: the portal, a bare route of the same server with as many bytes, the same SQL without the portal. */
+/** One case at one concurrency: the portal, a bare route of the same server with as many bytes, and the same SQL without the portal. */
 export interface Row {
   name: string;
   concurrency: number;
@@ -11,7 +11,7 @@ export interface Row {
   sql: Timed | undefined;
 }
 
-/** Prints the figures of one size. */
+/** Prints the figures for one size of database. */
 export function printTable(listings: number, rows: readonly Row[], memory: { portal: number; database: number }): void {
   const table = rows.map(({ name, concurrency, portal, bare, sql }) => ({
     case: name,
@@ -34,7 +34,7 @@ export function printTable(listings: number, rows: readonly Row[], memory: { por
   );
 }
 
-/** Prints what a cached page costs beside the least that this server can do. */
+/** Prints the cost of a cached page next to the least that this server can do. */
 export function printCached(rows: readonly CachedRow[]): void {
   const table = rows.map(({ name, addresses, runs, page, bare, ratio, cpu, notKept }) => ({
     page: name,
@@ -55,7 +55,7 @@ export function printCached(rows: readonly CachedRow[]): void {
   console.table(table);
 }
 
-/** Prints what a page costs that is not kept, beside React alone. */
+/** Prints the cost of an uncached page next to React on its own. */
 export function printUncached(rows: readonly UncachedRow[]): void {
   if (rows.length === 0) return;
   const table = rows.map(({ name, runs, p50, cpu, perSecond, cpuAt32, bare, ratio, wait, failed }) => ({

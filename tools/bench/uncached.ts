@@ -4,34 +4,34 @@ import type { BareRender } from './bare-render.ts';
 import { loadServer, type Measured } from './load.ts';
 import type { PageKind } from './pages.ts';
 
-/** A page that is made for each request, beside React alone with the same trees and their data at hand. Times in milliseconds. */
+/** A page rendered for each request, compared with React on its own with the same trees and their data at hand. Times in milliseconds. */
 export interface UncachedRow {
   name: string;
   runs: number;
   p50: number;
-  /** The portal's processor time for one page, read one after the other. */
+  /** The portal's CPU time for one page, with pages read one after the other. */
   cpu: number;
-  /** Read by 32 at once. */
+  /** Pages per second for 32 concurrent readers. */
   perSecond: number;
   cpuAt32: number;
   bare: BareRender;
-  /** Processor time of a page / of its bare render: of the middle run, and of the best and the worst. */
+  /** CPU time of a page / of its bare render: in the median, best and worst run. */
   ratio: { middle: number; lowest: number; highest: number };
-  /** Time until a page is there / time of its bare render, of the middle run. */
+  /** Time until a page is complete / time of its bare render, in the median run. */
   wait: number;
   failed: number;
 }
 
-/** A host that is not the portal's: its pages are kept for nobody (SIT-50), and each request makes one, in the coding that browsers take. */
+/** A host that is not the portal's: its pages are never cached (SIT-50), so each request renders one, in the encoding that browsers accept. */
 const headers = { host: '127.0.0.2', 'accept-encoding': 'gzip, deflate, br' };
 
 const alone = { concurrency: 1, requests: 200, milliseconds: 8000 };
 const together = { concurrency: 32, requests: 600, milliseconds: 8000 };
 
 /**
- * Loads a page that is not kept and renders its trees alternately, so that what else the machine does affects both. The trees are rendered by a
- * process of their own, which has read the pages' data and renders nothing else.
- * @param processorTime microseconds that the portal has used so far.
+ * Loads an uncached page and renders its trees alternately, so that other work on the machine affects both. The trees are rendered by a
+ * separate process, which has read the pages' data and renders nothing else.
+ * @param processorTime microseconds of CPU time that the portal has used so far.
  */
 export async function compareUncached(
   address: string,

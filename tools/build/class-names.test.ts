@@ -23,7 +23,7 @@ describe('class names', () => {
     );
   });
 
-  test('are no more than leave room for others', () => {
+  test('are limited in number, so that there is room for others', () => {
     assert.throws(() => shortNames(Array.from({ length: 2000 }, (_, at) => `p-${at}`)), /2000 classes are too many/);
   });
 
@@ -32,7 +32,7 @@ describe('class names', () => {
     for (const [name, shortened] of short) assert.equal(more.get(name), shortened);
   });
 
-  test('are shortened in selectors, and nothing else of a style sheet', () => {
+  test('are shortened in selectors, and nowhere else in a style sheet', () => {
     assert.equal(
       shortenInCss(
         String.raw`.text-md{margin:.5rem}@media (hover:hover){.hover\:bg-sunken:hover{src:url(a.text-mdx)}}.w-1\/2,.-mx-4>.hidden:not(.\[\&_svg\]\:size-4\.5 svg){}`,

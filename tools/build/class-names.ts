@@ -4,10 +4,10 @@ import type { Plugin } from 'vite';
 import { repository } from '../check/source.ts';
 
 const web = join(repository, 'web');
-/** The style sheet, by the name that Vite gives to one whose address a module imports. */
+/** The style sheet, under the name that Vite gives one whose address a module imports. */
 const styleSheet = `${join(web, 'shell/look.css')}?transform-only`;
 
-/** A class in a selector, escaped as CSS does it. */
+/** A class in a selector, with CSS escapes. */
 const selector = /\.((?:[a-z_-]|\\[^\d])(?:[\w-]|\\.)*)/gi;
 
 /** A word in a component: a class, if the style sheet has it. */
@@ -15,19 +15,19 @@ const word = /[^\s'"`{}$]+/g;
 
 const letters = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const lettersAndDigits = `${letters}0123456789`;
-/** Half of the short names that there are: beyond it, many would depend on other classes. */
+/** Half of the available short names: with more, many names would depend on other classes. */
 const mostNames = (letters.length * lettersAndDigits.length) / 2;
 
 /**
- * Shortens Tailwind's class names to two characters, in the style sheet and in all components (decision 58). Any word of a component that is a
- * class counts as one, as it does for Tailwind. Words without punctuation stay: `hidden` is the value of an attribute too.
+ * Shortens Tailwind's class names to two characters, in the style sheet and in all components (decision 58). As in Tailwind, any word of a
+ * component that is a class counts as one. Words without punctuation stay: `hidden` is the value of an attribute too.
  */
 export function shortClassNames(): Plugin {
   /** By environment: the client's build and the server's. */
   const shortened = new Map<string, ReadonlyMap<string, string>>();
   return {
     name: 'short-class-names',
-    // While developing, pages show the names that stand in the components.
+    // During development, pages show the names written in the components.
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
@@ -51,8 +51,8 @@ function classesOf(css: string): string[] {
 }
 
 /**
- * Returns a short name for each class that has punctuation. It is derived from the class alone, or files would get another hash with each
- * class that is added; of two classes with the same one, the later in the alphabet gets another.
+ * Returns a short name for each class that has punctuation. It is derived only from the class: otherwise files would get another hash
+ * with each class that is added. If two classes get the same name, the alphabetically later one gets another.
  * @throws Error when there are too many classes
  */
 export function shortNames(classes: readonly string[]): Map<string, string> {

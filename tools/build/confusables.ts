@@ -2,19 +2,19 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repository } from '../check/source.ts';
 
-// `npm run confusables`: writes domain/account/names/confusables.ts from Unicode's table of confusable characters (UTS 39), as the ICU
-// inside the pinned Node carries it for its own release of Unicode. Needed when Node brings a newer Unicode; then a migration
-// sets "user".username_skeleton to null, so that the skeletons are made again at the next start.
+// `npm run confusables`: writes domain/account/names/confusables.ts from Unicode's table of confusable characters (UTS 39), in the
+// version that ICU in the pinned Node carries for its own Unicode release. Needed when Node brings a newer Unicode; a migration then
+// sets "user".username_skeleton to null, so that the skeletons are recomputed at the next start.
 
 /** Beginning of ICU's compiled table (`SpoofDataHeader` of uspoof_impl.h): its magic number, and version 2 of its format. */
 const beginning = Buffer.from([0xef, 0xfd, 0x45, 0x38, 2, 0, 0, 0]);
 
-/** Columns of a line in the file that is written. */
+/** Line width of the generated file. */
 const width = 112;
 
 /**
- * Letters of the Myanmar scripts that are drawn just as something else. The table has more, which would make one of two
- * different Burmese names (က and ဂာ, တ and ဝာ): those are left out.
+ * Letters of the Myanmar scripts that look exactly like another character. The table has more, but those would conflate
+ * different Burmese names (က and ဂာ, တ and ဝာ) and are left out.
  */
 const sameInMyanmar = ['\u1004', '\u101d', '\u1029', '\u102a', '\u1040'];
 const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
@@ -22,7 +22,7 @@ const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
 const table = readTable(await readFile(process.execPath));
 const stored = [...table].filter(
   ([source, target]) =>
-    // Compatibility forms and invisible characters are gone before the table is asked.
+    // Compatibility forms and invisible characters are removed before the lookup.
     source.normalize('NFKD') === source &&
     !/\p{Default_Ignorable_Code_Point}/u.test(source) &&
     (sameInMyanmar.includes(source) || !myanmar.test(source + target)),
@@ -41,7 +41,7 @@ ${lines(entries).join('\n')}
 `,
 );
 
-/** The character that is drawn like others, and as what. */
+/** Maps each confusable character to what it looks like. */
 function readTable(data: Buffer): Map<string, string> {
   const start = data.indexOf(beginning);
   if (start === -1) throw new Error('This Node carries no table of confusable characters.');
@@ -49,7 +49,7 @@ function readTable(data: Buffer): Map<string, string> {
   const [keys, size, values, strings] = [start + field(3), field(4), start + field(5), start + field(7)];
   const unit = (at: number) => String.fromCharCode(data.readUInt16LE(at));
   const pairs = Array.from({ length: size }, (_, index): [string, string] => {
-    // A key is a code point, with the length of what it is drawn as, less one, in its highest byte.
+    // A key is a code point, with the length of its look-alike, minus one, in its highest byte.
     const key = data.readUInt32LE(keys + 4 * index);
     const value = values + 2 * index;
     const length = (key >>> 24) + 1;

@@ -8,17 +8,17 @@ import { repository } from '../check/source.ts';
 
 const library = 'lucide-react';
 const replacement = `\0${library}`;
-/** The drawings, for Vite to serve and to name by their hash as any other file. */
+/** The drawings, which Vite serves and names by their hash like any other file. */
 const sprite = join(repository, '.cache/icons.svg');
 
 /**
- * Makes the icons of lucide-react references to one drawing that the browser keeps, in place of outlines in every page and in its
- * script. Their look is `.lucide` of web/shell/look.css. Of the library's properties the attributes of an `svg` alone are taken.
+ * Turns the icons of lucide-react into references to one sprite that the browser caches, instead of outlines in every page and in its
+ * script. They are styled by `.lucide` in web/shell/look.css. Of the library's properties, only the attributes of an `svg` are passed on.
  */
 export function iconSprite(): Plugin {
   return {
     name: 'icon-sprite',
-    // While developing, icons are the library's own: an icon that is imported anew is there without a restart.
+    // During development, icons come from the library itself, so a newly imported icon appears without a restart.
     apply: 'build',
     enforce: 'pre',
     resolveId: (source) => (source === library ? replacement : undefined),
@@ -54,7 +54,7 @@ async function importedIcons(): Promise<string[]> {
   return [...new Set(names)].sort();
 }
 
-/** Returns an icon as the sprite has it: what the library draws, without what is the same for all. */
+/** Returns an icon's entry in the sprite: the library's drawing, without the attributes that all icons share. */
 function symbol(name: string): string {
   const Icon = (lucide as unknown as Record<string, ElementType>)[name];
   if (!Icon) throw new Error(`${library} has no icon ${name}.`);

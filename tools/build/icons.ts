@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { repository } from '../check/source.ts';
 
-// `npm run icons`: draws the portal's icons for browsers and home screens from icon.svg. Needed when that changes.
+// `npm run icons`: draws the portal's icons for browsers and home screens from icon.svg. Run it when that file changes.
 
 const folder = join(repository, 'web/public');
 const icon = await readFile(join(folder, 'icon.svg'), 'utf8');
-/** Without round corners: phones cut their own. */
+/** Without rounded corners: phones apply their own. */
 const square = icon.replace(' rx="8"', '');
 
 await writeFile(join(folder, 'favicon.ico'), asIco(await drawn(icon, 32), 32));
@@ -22,7 +22,7 @@ function drawn(svg: string, size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG as the only picture of an ICO file. */
+/** Wraps a PNG as the only image of an ICO file. */
 function asIco(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

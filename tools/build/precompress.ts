@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const squeeze = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes each script, style sheet and drawing below a folder compressed beside it: once, as small as it gets. */
+/** Writes a compressed copy next to each script, style sheet and drawing below a folder: once, at maximum compression. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true });
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };

@@ -1,4 +1,4 @@
-/** A bundler's graph of modules, as far as a group of it asks: those that import a module, other than on demand. */
+/** The part of a bundler's module graph that a group needs: the modules that import a module, other than on demand. */
 interface ModuleGraph {
   getModuleInfo: (id: string) => { importers: readonly string[] } | null;
 }
@@ -11,14 +11,14 @@ const screens = [...landings, 'agents', 'agent', 'blogs'];
 const frame = ['root', 'entry.client'];
 
 /**
- * The files in which scripts travel: `portal` has what every page runs, or most pages of visitors; what the same few of them run has one of
- * its own. What the dashboard alone runs is left to the bundler.
+ * The files in which scripts are sent: `portal` has the modules of every page, or of most visitor pages; modules shared by the same few
+ * pages get their own file. Modules used only by the dashboard are left to the bundler.
  *
  * Dozens of small files are slow on a phone's connection, and small files compress badly: joined, a first visit's are a twentieth smaller.
  */
 export const scriptFiles = [
   { name: (id: string, graph: ModuleGraph) => (isOfMost(pagesWith(id, graph)) ? 'portal' : null), priority: 7 },
-  // All texts of visitors in one language.
+  // All visitor texts of one language.
   {
     name: (id: string, graph: ModuleGraph) => {
       const [language, ...others] = namesOf(id, graph, /[\\/]web[\\/]messages[\\/]([a-z]+)[\\/]index\.ts$/);
@@ -26,7 +26,7 @@ export const scriptFiles = [
     },
     priority: 6,
   },
-  // A file takes along what its modules import, unless one of a higher priority has it: what more pages share comes first.
+  // A file includes what its modules import, unless a file of higher priority has it: modules shared by more pages come first.
   ...[2, 1].flatMap((count) =>
     [true, false].map((isForOthersToo) => ({
       name: (id: string, graph: ModuleGraph) => {
@@ -46,8 +46,8 @@ function isOfMost(pages: ReadonlySet<string>): boolean {
 }
 
 /**
- * Returns the pages that cannot be shown without a module, by the names of their route modules. None for a style sheet, and for the module that
- * starts the page: it has to run last, by itself.
+ * Returns the pages that cannot be shown without a module, by the names of their route modules. Empty for a style sheet, and for the module
+ * that starts the page, which has to run last and separately.
  */
 function pagesWith(id: string, graph: ModuleGraph): Set<string> {
   return /\.css$|[\\/]entry\.client\.tsx$/.test(id)
@@ -55,11 +55,11 @@ function pagesWith(id: string, graph: ModuleGraph): Set<string> {
     : namesOf(id, graph, /[\\/]web[\\/](?:routes[\\/])?([a-z.-]+)\.tsx/);
 }
 
-/** Returns what a pattern names of a module and of all that import it. */
+/** Returns what a pattern captures from the paths of a module and of all modules that import it. */
 function namesOf(id: string, graph: ModuleGraph, pattern: RegExp): Set<string> {
   const seen = new Set([id]);
   const names = new Set<string>();
-  // A set may grow while it is walked.
+  // A set may grow while it is iterated.
   for (const at of seen) {
     const name = pattern.exec(at)?.[1];
     if (name !== undefined) names.add(name);

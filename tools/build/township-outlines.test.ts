@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { townshipOutlines } from './township-outlines.ts';
 
-test('the outlines are one of each township, in whole units, and one of them all', () => {
+test('the outlines are one for each township, in whole units, and one of them all', () => {
   const drawn = new Map(
     [...townshipOutlines().matchAll(/<path id="([a-z-]+)" d="((?:M[\d,L]+Z)+)"\/>/g)].map(([, id, path]) => [id, path]),
   );

@@ -6,12 +6,12 @@ import { repository } from '../check/source.ts';
 
 const source = 'virtual:townships.svg';
 const replacement = `\0${source}`;
-/** The outlines, for Vite to serve and to name by their hash as any other file. */
+/** The outlines, which Vite serves and names by their hash like any other file. */
 const outlines = join(repository, '.cache/townships.svg');
 
 /**
- * Draws the outlines of Yangon's townships as a file of their own, which the browser caches, in place of outlines in the page of each
- * listing and once more in its data (LST-109). Components refer to them as `townshipOutlines` says.
+ * Draws the outlines of Yangon's townships into a separate file, which the browser caches, instead of in the page of each listing and
+ * again in its data (LST-109). Components refer to them as `townshipOutlines` describes.
  */
 export function townshipOutlinesFile(): Plugin {
   return {
@@ -27,7 +27,7 @@ export function townshipOutlinesFile(): Plugin {
   };
 }
 
-/** An SVG with an outline for each township by its slug and one of them all, `all`, in the units of the map, whole ones. */
+/** An SVG with an outline for each township, by its slug, and one of all of them, `all`, in whole map units. */
 export function townshipOutlines(): string {
   const cells = townshipMap().map(({ township, path }) => ({ id: township, path: path.replaceAll(/\.\d/g, '') }));
   const drawn = [{ id: 'all', path: cells.map(({ path }) => path).join('') }, ...cells];

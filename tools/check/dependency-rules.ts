@@ -2,19 +2,19 @@ import { basename } from 'node:path';
 import { everyImport, type Import, leadsSomewhere } from './imports.ts';
 import { lineAt, sourceFiles, sourceText } from './source.ts';
 
-/** A rule of the house: what is wrong with an import, or nothing. */
+/** An architecture rule: returns what is wrong with an import, or undefined. */
 type Rule = (found: Import & { to: string }) => string | undefined;
 
 const isTest = (path: string) => path.endsWith('.test.ts') || path.startsWith('tests/');
 const isTool = (path: string) => path.startsWith('tools/');
 const isIn = (folder: string, path: string) => path.startsWith(`${folder}/`);
-/** The noun that a module of the server belongs to: its folder. */
+/** The noun that a server module belongs to: its folder. */
 const nounOf = (path: string) => /^server\/([^/]+)\//.exec(path)?.[1];
 
 const listingFolders = ['domain/listing', 'server/listing', 'web/listing'];
 const searchFolders = ['domain/search', 'server/search', 'web/search'];
 
-/** The rules of the architecture (docs/architecture.md): which part may know which. */
+/** The rules of the architecture (docs/architecture.md): which part may import which. */
 const rules: Rule[] = [
   ({ from, to }) =>
     isIn('domain', from) && !isTest(from) && !isIn('domain', to)
@@ -45,7 +45,7 @@ const namelessNames = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.[a-z.]+$)
 
 const isPure = (from: string) => isIn('domain', from) && !isTest(from);
 
-/** Every breach of the dependency rules, a sentence each. */
+/** Every violation of the dependency rules, as one sentence each. */
 export function dependencyBreaches(): string[] {
   const imports = everyImport();
   return [
@@ -70,7 +70,7 @@ function place({ from, line, specifier }: Import): string {
   return `${from}:${line} imports ${specifier}`;
 }
 
-/** Only server/pages knows where the built web app lies. */
+/** Only server/pages knows where the built web app is. */
 function reachesIntoBuild(path: string): string[] {
   if (!isIn('server', path) || isIn('server/pages', path) || isTest(path)) return [];
   const text = sourceText(path);
@@ -79,7 +79,7 @@ function reachesIntoBuild(path: string): string[] {
   );
 }
 
-/** Circles of modules that need each other, for types alone too, each reported once. */
+/** Import cycles, including those of types only, each reported once. */
 function cycles(imports: readonly Import[]): string[] {
   const needs = new Map<string, string[]>();
   for (const { from, to } of imports) {

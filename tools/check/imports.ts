@@ -9,9 +9,9 @@ export interface Import {
   line: number;
   /** As written: `#domain/listing/listing.ts`, `./queries.ts`, `hono`. */
   specifier: string;
-  /** The file of ours it leads to; undefined for packages and Node's own modules. */
+  /** Our file that it resolves to; undefined for packages and Node's own modules. */
   to: string | undefined;
-  /** Gone when the program runs. */
+  /** Erased before the program runs. */
   isTypeOnly: boolean;
 }
 
@@ -58,7 +58,7 @@ function ownFile(from: string, specifier: string): string | undefined {
   return undefined;
 }
 
-/** Whether an import of ours leads to a file; the types that React Router makes for a screen are not looked for. */
+/** Whether an import of our own resolves to a file; the types that React Router generates for a screen are not checked. */
 export function leadsSomewhere({ to }: Import): boolean {
   return to === undefined || to.includes('/+types/') || existsSync(join(repository, to));
 }

@@ -1,7 +1,7 @@
 import { check } from 'recheck';
 import { analyse } from 'scslre';
 
-/** The same on a slow machine as on a quick one: bounded by what an attack does, never by the clock. */
+/** The same result on slow and fast machines: bounded by the steps of an attack, never by the clock. */
 const countedBySteps = {
   timeout: null,
   attackTimeout: null,
@@ -12,9 +12,9 @@ const countedBySteps = {
 };
 
 /**
- * Returns why a regular expression may take more than time in proportion to the text it searches, wherever in the text it begins;
- * undefined where it does not. Two judges, as each knows what the other does not: `recheck` decides by automata, and where there are
- * lookarounds or references back it attacks the pattern; `scslre` reads those too.
+ * Returns why a regular expression may take more than linear time in the text it searches, wherever in the text a match begins;
+ * undefined if it does not. Two checkers, as each covers what the other lacks: `recheck` decides by automata, and attacks patterns
+ * that have lookarounds or backreferences; `scslre` analyses those too.
  */
 export async function whyNotLinear(source: string, flags: string): Promise<string | undefined> {
   const judged = await check(source, flags, countedBySteps);

@@ -4,20 +4,20 @@ import { whyNotLinear } from './linear.ts';
 import { everyPattern, patternsIn } from './regular-expressions.ts';
 
 /**
- * Patterns of the repository, and what is said of one that is not linear.
+ * Patterns of the repository, and how a non-linear one is reported.
  *
- * Runs apart: it loads modules to see the patterns that they make, and sees none of one that another file has loaded.
+ * Runs apart: it loads modules to see the patterns that they construct, and would see none of a module that another file has loaded.
  */
 
 describe('a pattern', () => {
   for (const { source, flags } of [
-    // Starts over at each `<`, each time up to the end of the text.
+    // Starts over at each `<`, each time scanning to the end of the text.
     /<[^>]*>/g,
     /-+$/,
     /%.*$/,
     /<Contents>(.*?)<\/Contents>/gs,
     /^(.*[aeiouy].*)(?:ing|ed)$/,
-    // With lookarounds and references back.
+    // With lookarounds and backreferences.
     /\B(?=(\d{3})+(?!\d))/g,
     /<script(?![^>]*\ssrc=)([^>]*)>/g,
     /(?<![a-z]*)b/g,
@@ -34,13 +34,13 @@ describe('a pattern', () => {
     }
   });
 
-  test('that cannot be judged is not taken for one that is linear', async () => {
+  test('that cannot be judged is not considered linear', async () => {
     assert.match((await whyNotLinear('[\\p{L}--[a-z]]+', 'v')) ?? '', /cannot be judged/);
   });
 });
 
 describe('the patterns of a module', () => {
-  test('are its literals, wherever they stand', () => {
+  test('are its literals, wherever they are', () => {
     const text = 'const first = /a+/g;\nconst second = (text: string) => text.replace(/b*$/, "/c/");';
     assert.deepEqual(patternsIn('some.ts', text).literals, [
       { path: 'some.ts', line: 1, source: 'a+', flags: 'g' },
@@ -48,7 +48,7 @@ describe('the patterns of a module', () => {
     ]);
   });
 
-  test('that are made while the portal runs are distinguished from those made as it is loaded', () => {
+  test('that are constructed while the portal runs are distinguished from those constructed as it is loaded', () => {
     const text = 'const known = new RegExp(`^${parts}$`);\nfunction find(word: string) {\n  return RegExp(word);\n}';
     assert.deepEqual(
       patternsIn('some.ts', text).constructed.map(({ line, isLate }) => [line, isLate]),
@@ -59,7 +59,7 @@ describe('the patterns of a module', () => {
     );
   });
 
-  test('are known as they are made of parts, too', async () => {
+  test('are also known when they are composed of parts', async () => {
     const { found, late } = await everyPattern();
     assert.ok(found.length > 150, `${found.length} found`);
     const made = found.filter(({ path }) => path === 'domain/account/two-factor.ts').map(({ source }) => source);

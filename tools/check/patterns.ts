@@ -1,7 +1,7 @@
 import { whyNotLinear } from './linear.ts';
 import { everyPattern, type Found } from './regular-expressions.ts';
 
-/** The rule of decision 28: every pattern takes time in proportion to the text, and is known before the portal runs. */
+/** The rule of decision 28: every pattern takes time linear in the text, and is known before the portal runs. */
 const { found, late } = await everyPattern();
 const breaches = late.map(
   ({ path, line }) => `${path}:${line}: a pattern is made where its module is loaded, or nobody can check it`,
@@ -11,7 +11,7 @@ for (const places of Object.values(Object.groupBy(found, ({ source, flags }) => 
 for (const breach of breaches) console.error(breach);
 if (breaches.length > 0) process.exitCode = 1;
 
-/** The breaches of a pattern that stands in these places. */
+/** Breaches of the rule by a pattern that occurs in these places. */
 async function breachesOf(places: readonly Found[] = []): Promise<string[]> {
   const [first] = places;
   const why = first && (await whyNotLinear(first.source, first.flags));

@@ -11,15 +11,15 @@ export interface Found {
   flags: string;
 }
 
-/** A `RegExp(…)` in a module. */
+/** A `RegExp(…)` call in a module. */
 interface Constructed {
   path: string;
   line: number;
-  /** Within a function, so that nobody knows beforehand what it is made of. */
+  /** Inside a function, so that the pattern is not known in advance. */
   isLate: boolean;
 }
 
-/** Every regular expression that the portal runs: in the domain, on the server and in pages, which are rendered there too. */
+/** Every regular expression that the portal runs: in the domain, on the server, and in pages, which are rendered there too. */
 export async function everyPattern(): Promise<{ found: Found[]; late: Constructed[] }> {
   const paths = sourceFiles('.ts', '.tsx').filter(
     (path) => /^(?:domain|server|web)\//.test(path) && !/\.test\.tsx?$|^server\/testing\//.test(path),
@@ -35,7 +35,7 @@ export async function everyPattern(): Promise<{ found: Found[]; late: Constructe
   };
 }
 
-/** The literals of a module, and the places where it constructs patterns. */
+/** A module's regular expression literals, and the places where it constructs patterns. */
 export function patternsIn(path: string, text: string): { literals: Found[]; constructed: Constructed[] } {
   const literals: Found[] = [];
   const calls: number[] = [];
@@ -66,13 +66,13 @@ export function patternsIn(path: string, text: string): { literals: Found[]; con
   };
 }
 
-/** Loads modules, and notes what each of them gives to `RegExp` as it is loaded. */
+/** Loads modules, and records what each of them passes to `RegExp` while loading. */
 async function patternsMadeBy(paths: ReadonlySet<string>): Promise<Found[]> {
   const found: Found[] = [];
   const Native = globalThis.RegExp;
   const note = (made: RegExp) => {
     const place = new Native(`${Native.escape(pathToFileURL(repository).href)}/?(.*?):(\\d+):\\d+`);
-    // The third line of the stack is the caller: the first says "Error", the second is the trap below.
+    // The third line of the stack is the caller: the first is "Error", the second is the trap below.
     const [, path = '', line = ''] = place.exec(new Error().stack?.split('\n')[3] ?? '') ?? [];
     if (paths.has(path)) found.push({ path, line: Number(line), source: made.source, flags: made.flags });
     return made;

@@ -10,17 +10,17 @@ const citing = (number: string) => ({
 });
 
 describe('the numbers of requirements', () => {
-  test('are right where each is given once and every cited one is there', () => {
+  test('are valid if each is defined once and every cited one exists', () => {
     assert.deepEqual(requirementBreaches([listing, search, citing('LST-2')]), []);
   });
 
-  test('are reported where nothing stands behind one', () => {
+  test('are reported if cited but not defined', () => {
     assert.deepEqual(requirementBreaches([listing, search, citing('LST-3')]), [
       'server/listing/create.ts:2: LST-3 is no requirement in docs/requirements/',
     ]);
   });
 
-  test('are reported where two rules have one, or a rule stands in another’s file', () => {
+  test('are reported if two rules share one, or a rule is in another’s file', () => {
     const again = { path: 'docs/requirements/search.md', text: '- **SRC-1** Pages.\n| LST-2 | A title |\n' };
     assert.deepEqual(requirementBreaches([listing, again]), [
       'docs/requirements/search.md:2: LST belongs to docs/requirements/listing.md',
@@ -28,16 +28,16 @@ describe('the numbers of requirements', () => {
     ]);
   });
 
-  test('are missed where there are no rules at all', () => {
+  test('are reported as missing if there are no rules at all', () => {
     assert.deepEqual(requirementBreaches([citing('LST-1')]), ['docs/requirements/ has no rules']);
   });
 
-  test('are no other names with a number', () => {
+  test('do not include other names with a number', () => {
     assert.deepEqual(requirementBreaches([listing, citing('UTF-8')]), []);
   });
 });
 
-describe('citations of documents that are not here', () => {
+describe('citations of documents outside the repository', () => {
   const found = (text: string) => citationsOfElsewhere([{ path: 'domain/listing/price.ts', text }]).length;
 
   test('are reported', () => {
@@ -46,7 +46,7 @@ describe('citations of documents that are not here', () => {
     assert.equal(found('// As the Specification has it.\n// Past it 429; readings, "Silence".\n'), 2);
   });
 
-  test('are no addresses, names in code, and ways to read a query', () => {
+  test('do not include addresses, names in code, and ways to read a query', () => {
     assert.equal(found('/** See rssboard.org/rss-specification. */\nconst priceSpecification = 1;\n'), 0);
     assert.equal(found('for (const reading of readings) read(readings);\n// In both readings.\n'), 0);
   });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { lineAt, sourceFiles, sourceText } from './source.ts';
 
-/** A text of the repository, by its path from the repository's folder. */
+/** A text file of the repository, by its path from the repository root. */
 export interface SourceText {
   path: string;
   text: string;
@@ -9,13 +9,13 @@ export interface SourceText {
 
 const folder = 'docs/requirements/';
 
-/** A rule begins a line of a list, or is a row of a table. */
+/** A rule begins a list item, or is a table row. */
 const definition = /^(?:- \*\*|\| )([A-Z]{3})-(\d+)(?:\*\*| \|)/gm;
 
-/** Documents that the repository does not hold, as comments have cited them: by their name, or by that of a part. */
+/** Documents outside the repository, as comments have cited them: by name, or by the name of a part. */
 const elsewhere = /(?<![\w/-])specifications?\b|^\s*(?:\/?\*|\/\/|--|#).*[(;]\s*readings\b/gim;
 
-/** Citations of what a reader of the repository cannot open, a sentence each. */
+/** Citations of documents that a reader of the repository cannot open, as one sentence each. */
 export function citationsOfElsewhere(files: readonly SourceText[]): string[] {
   return files.flatMap(({ path, text }) =>
     Array.from(
@@ -25,7 +25,7 @@ export function citationsOfElsewhere(files: readonly SourceText[]): string[] {
   );
 }
 
-/** Returns what is wrong with the numbers of the requirements, a sentence each: given twice, in the wrong file, or cited and not there. */
+/** Returns what is wrong with the requirement numbers, as one sentence each: defined twice, in the wrong file, or cited but undefined. */
 export function requirementBreaches(files: readonly SourceText[]): string[] {
   const rules = files.filter(({ path }) => path.startsWith(folder)).flatMap(definitionsIn);
   const prefixes = new Map<string, string>();

@@ -6,17 +6,17 @@ import { repository, sourceText } from './source.ts';
 
 const document = sourceText('docs/security.md');
 
-/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has, V1 first: 253 in all. */
+/** Number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0, V1 first: 253 in all. */
 const requirements = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
 
-/** The rows of the tables, each as its cells, and what a chapter without a table says instead. */
+/** The rows of the tables, each as its cells, and the sentences of chapters without a table. */
 const rows = document
   .split('\n')
   .filter((line) => /^\| \d/.test(line))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, requirement = '', level = '', where = '', shown = '']) => ({ requirement, level, where, shown }));
 
-/** `1.2.6–1.2.8, 1.3.9 …` as the numbers that it stands for. */
+/** Expands `1.2.6–1.2.8, 1.3.9 …` to its numbers. */
 function numbersIn(requirement: string): string[] {
   const [named = ''] = /^(?:\d+\.\d+\.\d+[–, ]*)+/.exec(requirement) ?? [];
   return named.split(',').flatMap((range) => {
@@ -28,7 +28,7 @@ function numbersIn(requirement: string): string[] {
 }
 
 describe('the mapping to ASVS', () => {
-  test('names no file that is not there', () => {
+  test('names only files that exist', () => {
     const named = [...document.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|json|md))`/g)].map(
       ([, path = '']) => path,
     );
@@ -37,7 +37,7 @@ describe('the mapping to ASVS', () => {
     for (const path of [...named, ...linked]) assert.ok(existsSync(join(repository, path)), `${path} is not there`);
   });
 
-  test('goes through every requirement of levels 1 and 2, each once', () => {
+  test('covers every requirement of levels 1 and 2 exactly once', () => {
     const sentences = document.split('\n').filter((line) => /^\d+\.\d+\.\d+.* do not apply:/.test(line));
     const named = [...rows.map(({ requirement }) => requirement), ...sentences].flatMap(numbersIn);
     assert.deepEqual(
@@ -50,7 +50,7 @@ describe('the mapping to ASVS', () => {
     assert.deepEqual(counts, requirements);
   });
 
-  test('says of each where it is met, and which test shows it, or why not', () => {
+  test('states for each where it is met and which test shows it, or why not', () => {
     for (const { requirement, level, where, shown } of rows) {
       assert.match(level, /^[12](?:, [12])?$/, requirement);
       assert.ok(where.length > 3, `${requirement}: where?`);

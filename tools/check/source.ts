@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's own folder. */
+/** The repository root. */
 export const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Every file of ours whose name ends in one of these, committed or about to be; paths from the repository's folder. */
+/** Every file of ours whose name has one of these endings, committed or about to be; paths from the repository root. */
 export function sourceFiles(...endings: string[]): string[] {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
     cwd: repository,
@@ -26,7 +26,7 @@ export function sourceText(path: string): string {
   return readFileSync(join(repository, path), 'utf8');
 }
 
-/** The line of an offset, from 1. */
+/** The line number of an offset, from 1. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }

@@ -6,19 +6,19 @@ import { myOfDashboard } from '#web/messages/my/of-dashboard.ts';
 import { lineAt, sourceFiles, sourceText } from './source.ts';
 
 /**
- * Texts that people would see untranslated. That both languages have every text is checked by the types; here: words
- * written into a screen instead of the messages, and Burmese texts that are still the English ones.
+ * Texts that users would see untranslated. The types check that both languages have every text; this checks for text
+ * written into a screen instead of the messages, and for Burmese texts that are still in English.
  */
 function untranslated(): string[] {
   const screens = sourceFiles('.tsx').filter((path) => path.startsWith('web/') && !path.startsWith('web/messages/'));
   return [...screens.flatMap(wordsIn), ...sameIn({ ...en, ...enOfDashboard }, { ...my, ...myOfDashboard }, [])];
 }
 
-/** Files with texts: the messages, the documents, the refusals, and what emails, feeds and the demo say. */
+/** Files with texts: the messages, the documents, the refusals, and the texts of emails, feeds and the demo. */
 const textFile =
   /^(?:web\/(?:messages|legal)\/|domain\/refusals\.ts$|server\/seo\/feed-words\.ts$|server\/demo\/phrases-|server\/(?:\w+\/)+(?:[a-z]+-)?emails?\.ts$)/;
 
-/** Wordings that texts of the portal never have, and what is said instead. They do not apply to doc comments. */
+/** Wordings that the portal's texts never use, and their replacements. They do not apply to doc comments. */
 const wordings: readonly { pattern: RegExp; instead: string }[] = [
   {
     pattern: /\p{Script=Myanmar}.*(?<![\w./-])[0-9]+(?![A-Za-z])|(?<![\w./-])[0-9]+(?![A-Za-z]).*\p{Script=Myanmar}/u,
@@ -40,7 +40,7 @@ const wordings: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bhomes?\b/i, instead: 'property, or listing for the advert' },
 ];
 
-/** Texts in which a home is meant, and not any property that is let or sold; and the first page. */
+/** Texts that really mean a home, and not any property to let or for sale; and the home page. */
 const homely = [
   "home: 'Home'",
   'Go to the home page',
@@ -96,7 +96,7 @@ function wordsIn(path: string): string[] {
   return found;
 }
 
-/** Names and signs that are the same in both languages. */
+/** Names and symbols that are the same in both languages. */
 const international = new Set(['Eain', 'USD', 'MMK', 'Facebook', 'Viber', 'Google', 'WhatsApp', 'Telegram']);
 
 function sameIn(english: unknown, burmese: unknown, path: readonly string[]): string[] {

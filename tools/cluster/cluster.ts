@@ -12,26 +12,26 @@ import { canRun, ClusterError, isWell, mustRun, random, until } from './run.ts';
 import { Supervisor } from './supervisor.ts';
 import { databaseSettings, haproxyConfiguration, pgbouncerConfiguration, pgbouncerUsers } from './web-files.ts';
 
-/** A cluster at work. */
+/** A running cluster. */
 export interface Cluster {
   machines: Machines;
   supervisor: Supervisor;
   members: Members;
-  /** Address at which people reach the portal. */
+  /** Address at which visitors reach the portal. */
   address: string;
-  /** Each portal by itself. */
+  /** Address of each portal. */
   portals: Readonly<Record<(typeof webMachines)[number], string>>;
   /** The file with the admin's password. */
   passwordFile: string;
 }
 
-/** Options of the start of a cluster. */
+/** Options for starting a cluster. */
 interface Start {
-  /** Everything that it keeps; what an earlier one kept there is gone. */
+  /** Folder for all of its data; the contents from an earlier cluster are deleted. */
   folder: string;
-  /** Listings of demo content. */
+  /** Number of demo listings. */
   listings: number;
-  /** Settings of both portals beside those that make them a cluster. */
+  /** Settings of both portals, in addition to those that make them a cluster. */
   settings: Record<string, string>;
   say(sentence: string): void;
 }
@@ -39,10 +39,10 @@ interface Start {
 /** The email address of its admin. */
 export const adminEmail = 'admin@eain.example';
 
-/** The process that has started the cluster of this machine, of which there is one at a time. */
+/** PID file of the process that has started this machine's cluster; there is only one at a time. */
 const processFile = '/run/eain-cluster.pid';
 
-/** Names the folder as one of a cluster, which the next start may empty. */
+/** Marks the folder as a cluster's, which the next start may empty. */
 const folderMark = 'cluster-of-eain';
 
 /** Starts a cluster with everything created from scratch: machines, database, photos, content. */
@@ -124,7 +124,7 @@ export async function startCluster(
   return { machines, supervisor, members, address, portals, passwordFile };
 }
 
-/** Arguments that the parts of a cluster are started with. */
+/** Arguments with which the parts of a cluster are started. */
 interface Built {
   machines: Machines;
   supervisor: Supervisor;
@@ -132,7 +132,7 @@ interface Built {
   key: S3Key;
 }
 
-/** @throws ClusterError where a cluster of this machine is at work: it has the addresses */
+/** @throws ClusterError if another cluster is running on this machine, since it uses the same addresses */
 async function requireAlone(): Promise<void> {
   const pid = (await readFile(processFile, 'utf8').catch(() => '')).trim();
   const command = pid && (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
@@ -145,7 +145,7 @@ async function emptyFolder(folder: string): Promise<void> {
   const there: string[] = await readdir(folder).catch(() => []);
   if (there.length > 0 && !there.includes(folderMark))
     throw new ClusterError(`${folder} has other files in it. Name an empty folder: npm run cluster -- --folder …`);
-  // What still runs there works in folders that are about to go.
+  // Anything still running there uses folders that are about to be deleted.
   await Machines.clear(folder);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -244,7 +244,7 @@ function startPortal(
 }
 
 async function fill(environment: Record<string, string>, folder: string, listings: number): Promise<void> {
-  // Through this machine's own address: what fills needs no pooler.
+  // Through this machine's own address: filling needs no pooler.
   const settings = {
     ...environment,
     DATABASE_URL: environment['DATABASE_DIRECT_URL'] ?? '',

@@ -21,21 +21,21 @@ const layout: Layout = {
 const database = { name: 'db2', address: '10.0.0.2', folder: '/c/db2' };
 const web = { address: '10.0.0.9', folder: '/c/web1' };
 
-test('a leader that is gone is replaced within 30 s, with all that was acknowledged', () => {
+test('a leader that is gone is replaced within 30 s, with everything that was acknowledged', () => {
   const { bootstrap } = JSON.parse(patroniConfiguration(layout, database)) as {
     bootstrap: { dcs: Record<string, number | boolean> & { postgresql: { parameters: Record<string, unknown> } } };
   };
   const { dcs } = bootstrap;
-  // Another took up to 10 s to be chosen and promoted after that.
+  // Choosing and promoting another took up to 10 s after that.
   assert.ok(Number(dcs['ttl']) + 10 <= 30);
-  // As Patroni asks: a leader must be able to try twice before its key is gone.
+  // As Patroni requires: a leader must be able to try twice before its key expires.
   assert.ok(Number(dcs['loop_wait']) + 2 * Number(dcs['retry_timeout']) <= Number(dcs['ttl']));
   assert.equal(dcs['synchronous_mode'], true);
   assert.equal(dcs['synchronous_mode_strict'], true);
   assert.equal(dcs.postgresql.parameters['synchronous_commit'], 'on');
 });
 
-test('a former leader takes its key back from no other: Patroni compares it, by the API of etcd that can', () => {
+test('a former leader takes its key back from no other: Patroni compares it, through the etcd API that can', () => {
   const configuration = JSON.parse(patroniConfiguration(layout, database)) as Record<string, unknown>;
   assert.ok('etcd' in configuration && !('etcd3' in configuration));
   assert.ok(etcdCommand(layout, database).includes('--enable-v2'));
@@ -47,7 +47,7 @@ test('etcd knows all of its members', () => {
   assert.equal(command[command.indexOf('--name') + 1], 'db2');
 });
 
-test('what PgBouncer keeps to itself of a connection, the role has', () => {
+test('what PgBouncer does not pass on of a connection is set on the role', () => {
   const limits = createDatabase('p1').flatMap(
     (statement) => /^alter role eain set (\w+) = \d+$/.exec(statement)?.[1] ?? [],
   );
@@ -62,13 +62,13 @@ test('HAProxy asks Patroni which server leads and which follow', () => {
   assert.equal(configuration.match(/server db\d 10\.0\.0\.\d:5432 check port 8008/g)?.length, 4);
 });
 
-test('PgBouncer lends connections for a transaction, and takes what the portal says as it connects', () => {
+test('PgBouncer lends connections per transaction, and accepts the parameters with which the portal connects', () => {
   const configuration = pgbouncerConfiguration(layout, web);
   assert.match(configuration, /^pool_mode = transaction$/m);
   assert.match(configuration, /^ignore_startup_parameters = .*\bstatement_timeout\b/m);
 });
 
-test('what visitors read never goes through PgBouncer', () => {
+test('reads of visitors never go through PgBouncer', () => {
   for (const reaches of ['by HAProxy', 'by names'] as const) {
     const settings = databaseSettings(layout, web, reaches);
     assert.match(settings['DATABASE_URL'] ?? '', /@10\.0\.0\.9:6432\/eain$/);
@@ -81,7 +81,7 @@ test('what visitors read never goes through PgBouncer', () => {
   );
 });
 
-test('nginx sends nothing twice that may have been done, and says 503 with Retry-After where no portal answers', () => {
+test('nginx never resends a request that may have been processed, and responds 503 with Retry-After if no portal responds', () => {
   const configuration = nginxConfiguration({ address: '10.0.0.30', folder: '/c/front' }, ['10.0.0.8', '10.0.0.9']);
   assert.match(configuration, /proxy_next_upstream error timeout http_503;/);
   assert.doesNotMatch(configuration, /non_idempotent/);
@@ -92,7 +92,7 @@ test('nginx sends nothing twice that may have been done, and says 503 with Retry
   assert.equal((JSON.parse(body) as { code: string }).code, 'unavailable');
 });
 
-test('nginx before one machine says in the portal’s own words that none answers, and asks by itself for what only reads', () => {
+test('nginx in front of one machine reports an outage in the portal’s own words, and its page retries only reads by itself', () => {
   const settings = sourceText('deploy/nginx.conf');
   const { message } = failure('unavailable');
   assert.ok(settings.includes(`return 503 '${JSON.stringify(failure('unavailable'))}'`));
@@ -100,13 +100,13 @@ test('nginx before one machine says in the portal’s own words that none answer
   assert.match(settings, /map \$request_method \$eain_again \{\s+default "";\s+GET '<meta http-equiv="refresh"/);
 });
 
-test('a file of the web app that one portal has not, as its update is to come, nginx asks the others for', () => {
+test('nginx requests a web app file that one portal lacks, because its update is pending, from the others', () => {
   const configuration = nginxConfiguration({ address: '10.0.0.30', folder: '/c/front' }, ['10.0.0.8', '10.0.0.9']);
   assert.match(configuration, /location \/assets\/ \{[^}]*proxy_next_upstream error timeout http_404 http_503;/);
   assert.equal(configuration.match(/http_404/g)?.length, 1);
 });
 
-test('Swift speaks S3 to the one key, and asks for it before anything is read', () => {
+test('Swift accepts only the one S3 key, and requires it before anything is read', () => {
   const files = swiftConfiguration(
     { address: '10.0.0.30', folder: '/c/front' },
     { id: 'eain:portal', secret: 'k1' },
@@ -117,7 +117,7 @@ test('Swift speaks S3 to the one key, and asks for it before anything is read', 
   assert.match(files['swift.conf'] ?? '', /^swift_hash_path_suffix = h1$/m);
 });
 
-test('each fault comes once in turn, then by chance, the same for the same seed', () => {
+test('each fault occurs once in turn, then at random, the same for the same seed', () => {
   const names = (seed: number) => [...plannedFaults(faults.length + 20, choicesOf(seed))].map(({ name }) => name);
   assert.deepEqual(
     names(1).slice(0, faults.length),
@@ -127,7 +127,7 @@ test('each fault comes once in turn, then by chance, the same for the same seed'
   assert.notDeepEqual(names(1), names(2));
 });
 
-test('the longest stretch without something counts the present one, and begins again', () => {
+test('the longest stretch without something counts the current one, and starts again', () => {
   const stretch = new Stretch(0);
   stretch.happened(10);
   stretch.happened(40);

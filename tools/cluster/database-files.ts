@@ -9,7 +9,7 @@ export interface Layout {
   passwords: { superuser: string; replication: string; portal: string };
 }
 
-/** A database machine as it sees itself. */
+/** A database machine's own name, address and folder. */
 interface DatabaseMachine {
   name: string;
   address: string;
@@ -17,8 +17,8 @@ interface DatabaseMachine {
 }
 
 /**
- * The command of a member of etcd, a little more patient than usual (100 ms and 1 s), which elects for nothing on a busy machine. No more than that: the time
- * of an election may be added to that without a leader of the database. It speaks version 2 of its API too, for Patroni.
+ * Command of an etcd member, with somewhat longer timeouts than the default (100 ms and 1 s), which causes needless elections on a busy machine. Not
+ * longer: the time of an election may add to the time without a database leader. It also enables version 2 of etcd's API, for Patroni.
  */
 export function etcdCommand({ databases }: Layout, { name, address, folder }: DatabaseMachine): string[] {
   const members = databases.map((member) => `${member.name}=http://${member.address}:2380`);
@@ -55,13 +55,13 @@ export function etcdCommand({ databases }: Layout, { name, address, folder }: Da
 }
 
 /**
- * Patroni's configuration, as JSON, which YAML takes. It uses version 2 of etcd's API, where a leader renews its key by compare-and-swap
- * (`prevValue`). With version 3 the Patroni of Debian 12 (3.0.2, `_update_leader` in `patroni/dcs/etcd3.py`) overwrites the key unconditionally:
- * a former leader with a stale read took it from the new one, and acknowledged commits were lost (decision 55).
+ * Patroni's configuration, as JSON, which is valid YAML. It uses version 2 of etcd's API, where a leader renews its key by compare-and-swap
+ * (`prevValue`). With version 3 the Patroni of Debian 12 (3.0.2, `_update_leader` in `patroni/dcs/etcd3.py`) overwrites the key unconditionally: a
+ * former leader with a stale read took it from the new one, and acknowledged commits were lost (decision 55).
  *
- * A leader that is gone loses its key after `ttl` seconds at the latest; until another has been chosen and promoted it took up to 10 more. Patroni 3.0 takes
- * a `ttl` of 16, while later versions document a minimum of 20. A commit is acknowledged once a second server has it, and with
- * `strict` never by one server alone, so that whichever takes over has all that was acknowledged.
+ * A leader that is gone loses its key after at most `ttl` seconds; choosing and promoting another took up to 10 more. Patroni 3.0 accepts a `ttl` of
+ * 16, while later versions document a minimum of 20. A commit is acknowledged once a second server has it, and with `strict` never by a single
+ * server, so that whichever takes over has everything that was acknowledged.
  */
 export function patroniConfiguration({ databases, network, passwords }: Layout, machine: DatabaseMachine): string {
   const { name, address, folder } = machine;
@@ -93,7 +93,7 @@ export function patroniConfiguration({ databases, network, passwords }: Layout, 
               wal_log_hints: 'on',
               wal_keep_size: '256MB',
               hot_standby: 'on',
-              // A server that says nothing is not waited for: by default both are a minute.
+              // An unresponsive server is not waited for: both timeouts are a minute by default.
               wal_sender_timeout: '5s',
               wal_receiver_timeout: '5s',
               tcp_keepalives_idle: 5,
@@ -131,8 +131,8 @@ export function patroniConfiguration({ databases, network, passwords }: Layout, 
 }
 
 /**
- * Statements that create the portal's database, as the superuser. PgBouncer keeps the limits that the portal asks for to itself, so that
- * its role has them.
+ * Statements that create the portal's database, run as the superuser. PgBouncer does not pass on the limits that the portal requests, so
+ * they are set on its role.
  */
 export const createDatabase = (password: string): readonly string[] => [
   `create role eain login password '${password}'`,

@@ -7,13 +7,13 @@ import { until } from './run.ts';
 /** A way to break a cluster. */
 export interface Fault {
   name: string;
-  /** Whether the leader of the database goes, so that another has to take over. */
+  /** Whether it removes the database leader, so that another has to take over. */
   takesLeader?: true;
-  /** Breaks it, and afterwards brings back what does not come back by itself. */
+  /** Breaks the cluster, and afterwards restores whatever does not recover by itself. */
   strike(cluster: Cluster, choices: Choices): Promise<void>;
 }
 
-/** Seconds within which another leader must have been chosen before a machine that was switched off is switched on again. */
+/** Seconds within which a new leader must have been elected before a machine that was switched off is switched on again. */
 const patience = 60;
 
 /** Every way to break a cluster, in the order in which they are first tried. */
@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
   },
 ];
 
-/** Yields a number of faults: each once in turn, then by chance. */
+/** Yields a number of faults: each once in turn, then at random. */
 export function* plannedFaults(count: number, choices: Choices): Generator<Fault> {
   for (let number = 0; number < count; number += 1) yield faults[number] ?? choices.one(faults);
 }

@@ -1,18 +1,18 @@
 import { ruleTexts } from '#domain/refusals.ts';
 
-/** The bucket of photos. */
+/** The bucket for photos. */
 export const bucket = 'photos';
 
-/** The machine before the portals. */
+/** The machine in front of the portals. */
 interface FrontMachine {
   address: string;
   folder: string;
 }
 
 /**
- * nginx's configuration. What only reads goes to the other portal where one does not answer; what was sent to a portal and may have been
- * done is never sent again, but answered 503: its sender knows whether it may send it again. nginx takes DELETE for a method that it may
- * repeat, and the second portal would answer that there is nothing to delete: such a call goes to one portal alone.
+ * nginx's configuration. Read requests go to the other portal if one does not respond; a request that was sent to a portal and may have
+ * been processed is never sent again, but gets a 503: the client knows whether it may resend it. nginx considers DELETE a method that it
+ * may repeat, and the second portal would respond that there is nothing to delete: such a call goes to one portal only.
  */
 export function nginxConfiguration({ address, folder }: FrontMachine, portals: readonly string[]): string {
   const busy = JSON.stringify({ success: false, message: ruleTexts.unavailable, code: 'unavailable' });
@@ -92,13 +92,13 @@ ${portals.map((portal) => `    server ${portal}:3000 max_fails=0;`).join('\n')}
 `;
 }
 
-/** A key of S3, as Swift's tempauth and s3api know it. */
+/** An S3 key, as used by Swift's tempauth and s3api. */
 export interface S3Key {
   id: string;
   secret: string;
 }
 
-/** Each of Swift's servers beside its proxy, with its port. */
+/** Each of Swift's servers other than its proxy, with its port. */
 export const swiftServers = { account: 6202, container: 6201, object: 6200 } as const;
 
 /** Swift's configuration: the files of its folder by name. */

@@ -5,14 +5,14 @@ import { type Machines, webMachines } from './machines.ts';
 import { isWell, mustRun, random, until } from './run.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** Arguments that the machine before the portals is started with. */
+/** Arguments with which the machine in front of the portals is started. */
 interface FrontParts {
   machines: Machines;
   supervisor: Supervisor;
   key: S3Key;
 }
 
-/** Starts memcached, Swift with its s3api, and nginx before the portals. */
+/** Starts memcached, Swift with its s3api, and nginx in front of the portals. */
 export async function startFront({ machines, supervisor, key }: FrontParts): Promise<void> {
   const machine = { address: machines.address('front'), folder: machines.folderOf('front') };
   const { address, folder } = machine;
@@ -44,7 +44,7 @@ export async function startFront({ machines, supervisor, key }: FrontParts): Pro
   await until({ what: 'Swift answers', seconds: 60 }, () => isWell(`http://${address}:8080/healthcheck`));
 }
 
-/** Makes the bucket of photos. */
+/** Creates the bucket for photos. */
 export async function makeBucket(shared: Record<string, string>, key: S3Key): Promise<void> {
   const endpoint = shared['S3_ENDPOINT'] ?? '';
   const access = { accessKeyId: key.id, secretAccessKey: key.secret, region: 'us-east-1' };
@@ -55,7 +55,7 @@ export async function makeBucket(shared: Record<string, string>, key: S3Key): Pr
   );
 }
 
-/** Writes the files of a machine, as only their account may read them. */
+/** Writes a machine's files so that only their owner may read them. */
 export async function writeFiles(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeFile(`${folder}/${name}`, text, { mode: 0o640 });
 }

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, readlink } from 'node:fs/promises';
 import { canRun, ClusterError, mustRun, until } from './run.ts';
 
-/** The machines, with the last part of each one's address. */
+/** The machines, each with the last part of its address. */
 export const machines = { db1: 11, db2: 12, db3: 13, web1: 21, web2: 22, front: 30 } as const;
 
 export type MachineName = keyof typeof machines;
@@ -13,16 +13,16 @@ export const webMachines = ['web1', 'web2'] as const satisfies readonly MachineN
 
 const names = Object.keys(machines) as MachineName[];
 
-/** Marks, in their environment, the processes of a machine. */
+/** Marks a machine's processes, as an environment variable. */
 const marker = 'EAIN_MACHINE';
 
 const bridge = 'eain-cluster';
 const link = (machine: MachineName) => `eain-${machine}`;
 
-/** The machines of a cluster: a network namespace each where the system allows it, else an address of the loopback network. */
+/** The machines of a cluster: one network namespace each where the system allows it, otherwise an address of the loopback network. */
 export class Machines {
   readonly folder: string;
-  /** Whether each machine has a network of its own, which can be cut. */
+  /** Whether each machine has its own network, which can be cut. */
   readonly areApart: boolean;
 
   private constructor(folder: string, areApart: boolean) {
@@ -30,12 +30,12 @@ export class Machines {
     this.areApart = areApart;
   }
 
-  /** Takes away what a cluster that was killed has left in a folder, or on the network. */
+  /** Removes what a killed cluster has left in a folder or on the network. */
   static clear(folder: string): Promise<void> {
     return new Machines(folder, true).remove();
   }
 
-  /** Makes the machines. */
+  /** Creates the machines. */
   static async make(folder: string): Promise<Machines> {
     const made = new Machines(folder, await connect());
     for (const name of names) await mkdir(made.folderOf(name), { recursive: true });
@@ -47,41 +47,41 @@ export class Machines {
     return `${this.#network}.${machines[machine]}`;
   }
 
-  /** The addresses that connections between the machines come from; in the loopback network that is the first one for every machine. */
+  /** The source addresses of connections between the machines; in the loopback network, the first address for every machine. */
   get network(): string {
     return this.areApart ? `${this.#network}.0/24` : '127.0.0.1/32';
   }
 
-  /** The address that connections of the machine before the portals come from. */
+  /** The source address of connections from the machine in front of the portals. */
   get proxy(): string {
     return this.areApart ? this.address('front') : '127.0.0.1';
   }
 
-  /** The folder with all that a machine keeps. */
+  /** The folder with all of a machine's data. */
   folderOf(machine: MachineName): string {
     return `${this.folder}/${machine}`;
   }
 
-  /** Returns the words before a command that is to run on a machine as a user, and the variables that its environment needs. */
+  /** Returns the words that prefix a command to run it on a machine as a user, and the variables that its environment needs. */
   on(machine: MachineName, user: string): { words: string[]; environment: Record<string, string> } {
     const there = this.areApart ? ['ip', 'netns', 'exec', link(machine)] : [];
     const as = user === 'root' ? [] : ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--init-groups'];
     return { words: [...there, ...as], environment: { [marker]: this.folderOf(machine) } };
   }
 
-  /** Cuts a machine off from all others. Without networks of their own its processes are frozen, which looks the same to the others. */
+  /** Cuts a machine off from all others. Without separate networks its processes are frozen, which looks the same to the others. */
   async cutOff(machine: MachineName): Promise<void> {
     if (this.areApart) await mustRun('ip', 'link', 'set', link(machine), 'down');
     else for (const pid of await this.processesOf(machine)) signal(pid, 'SIGSTOP');
   }
 
-  /** Connects a machine again. */
+  /** Reconnects a machine. */
   async reconnect(machine: MachineName): Promise<void> {
     if (this.areApart) await mustRun('ip', 'link', 'set', link(machine), 'up');
     else for (const pid of await this.processesOf(machine)) signal(pid, 'SIGCONT');
   }
 
-  /** The processes of a machine: what was started with its mark, and what works in its folder, as PostgreSQL does, which keeps no environment. */
+  /** A machine's processes: those started with its mark, and those working in its folder, such as PostgreSQL, which does not keep its environment. */
   async processesOf(machine: MachineName): Promise<number[]> {
     const folder = this.folderOf(machine);
     const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
@@ -95,7 +95,7 @@ export class Machines {
     return found.filter((pid) => pid !== process.pid);
   }
 
-  /** Ends all processes of a machine at once, as when its power fails, and waits until they are gone. */
+  /** Ends all processes of a machine at once, as in a power failure, and waits until they are gone. */
   async powerOff(machine: MachineName): Promise<void> {
     await until({ what: `the processes of ${machine} are gone`, seconds: 20, every: 50 }, async () => {
       const pids = await this.processesOf(machine);
@@ -104,7 +104,7 @@ export class Machines {
     });
   }
 
-  /** Ends all processes of all machines, and takes their network away. */
+  /** Ends all processes of all machines, and removes their network. */
   async remove(): Promise<void> {
     await Promise.all(names.map((name) => this.powerOff(name)));
     if (!this.areApart) return;
@@ -124,7 +124,7 @@ export class Machines {
   }
 }
 
-/** Makes a network of six machines. @returns whether the system allows it */
+/** Creates a network of six machines. @returns whether the system allows it */
 async function connect(): Promise<boolean> {
   if (!(await canRun('ip', 'link', 'add', bridge, 'type', 'bridge'))) return false;
   if (!(await canRun('ip', 'netns', 'add', link('front')))) {
@@ -152,6 +152,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It went by itself.
+    // It has already ended by itself.
   }
 }

@@ -7,8 +7,8 @@ import { prove } from './prove.ts';
 import { ClusterError } from './run.ts';
 import type { Supervisor } from './supervisor.ts';
 
-// `npm run cluster`: the portal on six machines of one's own, each with a network of its own on this one; `npm run cluster -- prove` breaks
-// them in turn while people write. docs/operating.md, "More than one machine", says what it is made of and what came of it.
+// `npm run cluster`: the portal on six machines, each with its own network on this computer; `npm run cluster -- prove` breaks them in turn
+// while users write. docs/operating.md, "More than one machine", describes its parts and the results.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
     {
       folder: values.folder,
       listings: wholeNumber('listings'),
-      // A few addresses and people write more than anybody: limits would be all that one sees.
+      // A few addresses and users write more than anyone would: otherwise the rate limits would be all that is seen.
       settings: proves ? { RATE_LIMIT: 'off', MONTHLY_POST_LIMIT: '100000' } : {},
       say,
     },

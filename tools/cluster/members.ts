@@ -10,7 +10,7 @@ interface Member {
   lag?: number | string;
 }
 
-/** The database machines, asked by Patroni's and etcd's own interfaces. */
+/** The database machines, queried through Patroni's and etcd's own interfaces. */
 export class Members {
   readonly #databases: readonly { name: MachineName; address: string }[];
 
@@ -18,7 +18,7 @@ export class Members {
     this.#databases = databases as readonly { name: MachineName; address: string }[];
   }
 
-  /** Returns the machine whose PostgreSQL is the leader and takes writes; undefined while none is. */
+  /** Returns the machine whose PostgreSQL is the leader and accepts writes; undefined while there is none. */
   async leader(): Promise<DatabaseMachine | undefined> {
     const asked = await Promise.all(
       this.#databases.map(async ({ name, address }) =>
@@ -28,7 +28,7 @@ export class Members {
     return asked.find((name) => name !== undefined) as DatabaseMachine | undefined;
   }
 
-  /** A machine whose PostgreSQL follows the leader. */
+  /** The machines whose PostgreSQL follows the leader. */
   async replicas(): Promise<DatabaseMachine[]> {
     const members = await this.#members();
     return members.filter(({ role }) => !role.includes('leader')).map(({ name }) => name as DatabaseMachine);
@@ -46,7 +46,7 @@ export class Members {
     return undefined;
   }
 
-  /** Whether nothing is missing: a leader, two replicas that follow it, one of them synchronously, and three members of etcd. */
+  /** Whether the cluster is complete: a leader, two replicas that follow it, one of them synchronously, and three members of etcd. */
   async areWhole(): Promise<boolean> {
     const members = await this.#members();
     const following = members.filter(
@@ -59,7 +59,7 @@ export class Members {
     return etcd.every((answer) => answer?.ok);
   }
 
-  /** The machines whose PostgreSQL does not follow the leader, though it runs. */
+  /** The machines whose PostgreSQL runs but does not follow the leader. */
   async notFollowing(): Promise<DatabaseMachine[]> {
     const members = await this.#members();
     return members
@@ -67,7 +67,7 @@ export class Members {
       .map(({ name }) => name as DatabaseMachine);
   }
 
-  /** Has a replica copied from the leader as if it were new, as an operator does with `patronictl reinit`. */
+  /** Re-creates a replica as a copy of the leader, as an operator does with `patronictl reinit`. */
   async copyFromLeader(machine: DatabaseMachine): Promise<void> {
     const member = this.#databases.find(({ name }) => name === machine);
     await ask(`http://${member?.address}:8008/reinitialize`, '{"force":true}');
@@ -83,12 +83,12 @@ export class Members {
   }
 }
 
-/** Whether a replica lacks at most 1 MB of what the leader has written. */
+/** Whether a replica lags behind the leader by at most 1 MB. */
 function isNear(lag: Member['lag']): boolean {
   return typeof lag === 'number' && lag <= 1_048_576;
 }
 
-/** Asks a machine that may be gone. */
+/** Sends a request to a machine that may be down. */
 async function ask(address: string, body?: string): Promise<Response | undefined> {
   const init = { signal: AbortSignal.timeout(1500), ...(body !== undefined && { method: 'POST', body }) };
   return fetch(address, init).catch(() => undefined);

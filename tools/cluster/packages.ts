@@ -3,7 +3,7 @@ import { chmod, rm, writeFile } from 'node:fs/promises';
 import process from 'node:process';
 import { canRun, ClusterError, mustRun } from './run.ts';
 
-/** Packages of which the cluster consists, each with a file that shows that it is installed. All are in Debian 12. */
+/** Packages that the cluster consists of, each with a file whose presence shows that it is installed. All are in Debian 12. */
 const packages: Readonly<Record<string, string>> = {
   patroni: '/usr/bin/patroni',
   'python3-etcd': '/usr/share/doc/python3-etcd',
@@ -20,12 +20,12 @@ const packages: Readonly<Record<string, string>> = {
   iproute2: '/usr/sbin/ip',
 };
 
-/** Keeps packages from starting services of their own as they are installed. */
+/** Prevents packages from starting their services on installation. */
 const servicePolicy = '/usr/sbin/policy-rc.d';
 
 /**
- * Installs what is missing from Debian, without starting any of it.
- * @throws ClusterError where this is not root, which processes of several accounts need, or not Debian
+ * Installs missing packages from Debian, without starting any of them.
+ * @throws ClusterError unless this runs as root, which processes of several accounts need, and on Debian
  */
 export async function ensurePackages(say: (sentence: string) => void): Promise<void> {
   if (process.platform !== 'linux')

@@ -15,31 +15,31 @@ import { type Fault, plannedFaults } from './faults.ts';
 import { isWell, until } from './run.ts';
 import { Watch } from './watch.ts';
 
-/** Options of a proof: the number of faults, their seed, and the number of people who write. */
+/** Options of a proof: the number of faults, their seed, and the number of writers. */
 interface ProveOptions {
   faults: number;
   seed: number;
   writers: number;
 }
 
-/** Bounds that are promised, in milliseconds. */
+/** Promised bounds, in milliseconds. */
 const bounds = { 'leader back': 30_000, 'reads down': 5_000 } as const;
 
-/** Seconds within which people write again after a fault, and nothing is missing any more. */
+/** Seconds within which writes succeed again after a fault, and within which nothing is missing any more. */
 const patience = { writing: 60, whole: 240 };
 
-/** Seconds after which a replica that runs and does not follow the leader is copied from it, as its operator would do. */
+/** Seconds after which a replica that runs but does not follow the leader is re-created from it, as its operator would do. */
 const following = 90;
 
-/** Writes that are acknowledged between two faults, so that each one meets a cluster at work. */
+/** Writes acknowledged between two faults, so that each fault hits a cluster under load. */
 const writesBetween = 6;
 
 /** Pages that visitors read. */
 const pages = ['/', '/search', '/search?searchTerm=condo', '/agent', '/api/listing/get', '/api/packages'];
 
 /**
- * Breaks a cluster again and again while people post with photos, edit, review, write messages and delete. After each fault all that is on
- * the leader is held against the ledger of what was acknowledged.
+ * Breaks a cluster repeatedly while users post with photos, edit, review, write messages and delete. After each fault everything on the
+ * leader is checked against the ledger of what was acknowledged.
  */
 export async function prove(cluster: Cluster, tally: Tally, { faults, seed, writers }: ProveOptions): Promise<void> {
   await mkdir(resultsFolder, { recursive: true });
@@ -79,7 +79,7 @@ export async function prove(cluster: Cluster, tally: Tally, { faults, seed, writ
     tally.set(`acknowledged and there: ${kind}`, count);
 }
 
-/** Times for which parts were down, in milliseconds. */
+/** Durations for which parts were down, in milliseconds. */
 type Measured = Record<'writes down' | 'reads down' | 'leader back', number>;
 
 async function breakOnce(
@@ -120,7 +120,7 @@ function note(tally: Tally, fault: Fault, measured: Measured): void {
   tally.count('faults');
   tally.count(fault.name);
   for (const [what, longest] of Object.entries(measured)) {
-    // Who leads is asked all the time: without a fault of the leader's a slow answer is all that would be measured.
+    // The leader is polled all the time: in a fault that does not affect it, only a slow response would be measured.
     if (what === 'leader back' && !fault.takesLeader) continue;
     tally.most(`longest, s: ${what}`, longest / 1000);
     tally.most(`longest, s: ${what}, ${fault.name}`, longest / 1000);
@@ -151,7 +151,7 @@ async function openDesk({ address }: Cluster, tally: Tally, choices: Choices): P
   };
 }
 
-/** Photos that go to the address that the portal has signed: the bucket, behind the same nginx. */
+/** Photos sent to the URL that the portal has signed: the bucket, behind the same nginx. */
 class PhotosInS3 extends Photos {
   readonly #address: string;
 
@@ -182,7 +182,7 @@ async function moreWritten(desk: Desk): Promise<void> {
   await until({ what: 'people can write', seconds: patience.writing, every: 50 }, async () => desk.written >= enough);
 }
 
-/** Reads all that was written from the leader itself, by its socket; again where a fault has just taken that leader's place. */
+/** Reads everything written from the leader itself, through its socket; reads again if a fault has just replaced that leader. */
 function foundOnLeader({ machines, members }: Cluster) {
   return until({ what: 'the leader can be read', seconds: patience.writing }, async () => {
     const leader = await members.leader();

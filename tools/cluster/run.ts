@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 
-/** Error that stops the cluster in a way that a person can fix: its message is printed alone. */
+/** Error that stops the cluster in a way that a user can fix: only its message is printed. */
 export class ClusterError extends Error {}
 
-/** Runs a command to its end and gives what it printed. @throws ClusterError with its last lines where it fails */
+/** Runs a command to completion and returns its output. @throws ClusterError with its last lines if it fails */
 export async function mustRun(program: string, ...words: string[]): Promise<string> {
   const { failed, output } = await run(program, words);
   if (!failed) return output;
@@ -13,7 +13,7 @@ export async function mustRun(program: string, ...words: string[]): Promise<stri
   );
 }
 
-/** Runs a command to its end. @returns whether it succeeded */
+/** Runs a command to completion. @returns whether it succeeded */
 export async function canRun(program: string, ...words: string[]): Promise<boolean> {
   return !(await run(program, words)).failed;
 }
@@ -26,16 +26,16 @@ function run(program: string, words: readonly string[]): Promise<{ failed: boole
   });
 }
 
-/** A moment to wait for. */
+/** A condition to wait for. */
 interface Awaited {
-  /** Event that is waited for, as the end of "not within 60 s:". */
+  /** Event that is awaited, completing "not within 60 s:". */
   what: string;
   seconds: number;
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   every?: number;
 }
 
-/** Looks again and again until there is something. @throws ClusterError when that takes too long */
+/** Checks repeatedly until there is a result. @throws ClusterError when that takes too long */
 export async function until<Value>(
   { what, seconds, every = 250 }: Awaited,
   look: () => Promise<Value | undefined | false>,
@@ -49,12 +49,12 @@ export async function until<Value>(
   }
 }
 
-/** Whether an address answers with success. */
+/** Whether an address responds with success. */
 export async function isWell(address: string): Promise<boolean> {
   const response = await fetch(address, { signal: AbortSignal.timeout(3000) }).catch(() => undefined);
   await response?.body?.cancel();
   return response?.ok === true;
 }
 
-/** A password or key that nobody guesses. */
+/** An unguessable password or key. */
 export const random = () => randomBytes(24).toString('hex');

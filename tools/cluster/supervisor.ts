@@ -4,26 +4,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { repository } from '../check/source.ts';
 import type { MachineName, Machines } from './machines.ts';
 
-/** A program that runs on a machine for as long as the machine does. */
+/** A program that runs on a machine for as long as the machine is on. */
 export interface Service {
   machine: MachineName;
-  /** Names it among the programs of its machine, and its log. */
+  /** Names it among the programs of its machine, and names its log. */
   name: string;
-  /** User as whom it runs. */
+  /** User that it runs as. */
   user: string;
   command: readonly string[];
   environment?: Record<string, string>;
 }
 
-/** Milliseconds after which a program that has ended is started again, as a service manager does. */
+/** Milliseconds after which a program that has ended is restarted, as a service manager does. */
 const restartPause = 1000;
 
-/** Starts the programs of all machines, and starts again what ends. */
+/** Starts the programs of all machines, and restarts those that end. */
 export class Supervisor {
   readonly #machines: Machines;
   readonly #running = new Map<Service, ChildProcess>();
   readonly #services: Service[] = [];
-  /** Machines whose power is off: nothing is started on them. */
+  /** Machines that are powered off: nothing is started on them. */
   readonly #off = new Set<MachineName>();
   #isOver = false;
 
@@ -37,14 +37,14 @@ export class Supervisor {
     this.#launch(service);
   }
 
-  /** Ends a program without warning; it comes back by itself. */
+  /** Kills a program without warning; it is restarted. */
   kill(machine: MachineName, name: string): void {
     for (const [service, child] of this.#running) {
       if (service.machine === machine && service.name === name) child.kill('SIGKILL');
     }
   }
 
-  /** Takes a machine's power: every program on it is gone at once, and stays so. */
+  /** Powers a machine off: every program on it ends at once, and stays down. */
   async powerOff(machine: MachineName): Promise<void> {
     this.#off.add(machine);
     await this.#machines.powerOff(machine);
@@ -56,7 +56,7 @@ export class Supervisor {
     for (const service of this.#services) if (service.machine === machine) this.#launch(service);
   }
 
-  /** Ends everything, for good. */
+  /** Ends everything permanently. */
   async end(): Promise<void> {
     this.#isOver = true;
     await this.#machines.remove();
@@ -70,7 +70,7 @@ export class Supervisor {
     const log = openSync(`${this.#machines.folderOf(machine)}/${name}.log`, 'a');
     const child = spawn(program, rest, {
       cwd: repository,
-      // Ctrl-C in the terminal is for the supervisor alone.
+      // Ctrl-C in the terminal is only for the supervisor.
       detached: true,
       stdio: ['ignore', log, log],
       env: {

@@ -9,44 +9,44 @@ export class Stretch {
     this.#last = now;
   }
 
-  /** It has happened, or nothing says that it should have. */
+  /** Records that it has happened, or that nothing indicates that it should have. */
   happened(now: number): void {
     this.#longest = this.longest(now);
     this.#last = Math.max(this.#last, now);
   }
 
-  /** The longest stretch without it so far, in milliseconds; the present one counts. */
+  /** The longest stretch without it so far, in milliseconds; the current one counts. */
   longest(now: number): number {
     return Math.max(this.#longest, now - this.#last);
   }
 
-  /** Begins again: what was before does not count. */
+  /** Starts again: earlier stretches do not count. */
   begin(now: number): void {
     this.#last = now;
     this.#longest = 0;
   }
 }
 
-/** Milliseconds between two looks at who leads and what was written. */
+/** Milliseconds between two checks of the leader and the writes. */
 const lookPause = 100;
 
-/** Observations that are made while a cluster is broken. */
+/** Observations made while a cluster is broken. */
 interface Looked {
-  /** Writes that have been acknowledged so far. */
+  /** Number of writes acknowledged so far. */
   written(): number;
   hasLeader(): Promise<boolean>;
-  /** Asks for one page. @returns whether it was shown */
+  /** Requests one page. @returns whether it was shown */
   read(): Promise<boolean>;
   isOver(): boolean;
 }
 
-/** Reads a second. */
+/** Reads per second. */
 const readsPerSecond = 20;
 
-/** Readers that wait for their answer at most: others stay away while so many do. */
+/** Maximum number of readers waiting for a response: while there are that many, no more are started. */
 const mostReading = 60;
 
-/** Looks all the time how long nobody could write, nobody could read, and nobody led. */
+/** Monitors continuously how long there were no writes, no reads, or no leader. */
 export class Watch {
   readonly writes = new Stretch(performance.now());
   readonly reads = new Stretch(performance.now());
@@ -57,12 +57,12 @@ export class Watch {
     this.#ended = Promise.all([this.#lookAtWrites(looked), this.#lookAtLeader(looked), this.#read(looked)]);
   }
 
-  /** Begins to measure again. */
+  /** Starts measuring again. */
   begin(): void {
     for (const stretch of [this.writes, this.reads, this.leader]) stretch.begin(performance.now());
   }
 
-  /** Waits until nothing is looked at any more. */
+  /** Waits until all monitoring has ended. */
   async ended(): Promise<void> {
     await this.#ended;
   }

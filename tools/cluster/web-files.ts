@@ -41,7 +41,7 @@ frontend replica
 ${backend('leader', '/primary')}${backend('replica', '/replica?lag=1MB')}`;
 }
 
-/** PgBouncer's configuration: connections lent for a transaction each, and given up soon where no server answers. */
+/** PgBouncer's configuration: connections are lent per transaction, and given up quickly if no server responds. */
 export function pgbouncerConfiguration(
   { passwords }: Pick<Layout, 'passwords'>,
   { address, folder }: WebMachine,
@@ -74,8 +74,8 @@ tcp_keepcnt = 3
 export const pgbouncerUsers = ({ passwords }: Pick<Layout, 'passwords'>) => `"eain" "${passwords.portal}"\n`;
 
 /**
- * Returns the settings by which a portal reaches its database: one through HAProxy alone, the other by the names of all servers, so
- * that both ways are tried. The reads of visitors never go through PgBouncer, as a connection of theirs has to stay on one server.
+ * Returns the settings by which a portal reaches its database: one portal only through HAProxy, the other by the names of all
+ * servers, so that both ways are tried. Visitors' reads never go through PgBouncer, as their connection has to stay on one server.
  */
 export function databaseSettings(
   { databases, passwords }: Pick<Layout, 'databases' | 'passwords'>,

@@ -15,13 +15,13 @@ import { dataFolder, type Portal, type Scope, startPortal } from '#tests/resilie
 import { runProgram } from './run.ts';
 import type { Tally } from './tally.ts';
 
-/** People who read at once. */
+/** Concurrent readers. */
 const visitors = 12;
 
-/** Milliseconds between two changes of a listing, and between two pages of a visitor at most. */
+/** Milliseconds between two changes of a listing, and the maximum between two pages of a visitor. */
 const pauses = { write: 1_500, page: 160 };
 
-/** The oldest page that anybody may read, in milliseconds (SIT-106), and the share of requests that may reach the portal. */
+/** The maximum age of a page that anyone may read, in milliseconds (SIT-106), and the maximum share of requests that may reach the portal. */
 const bounds = { age: 10_000, share: 0.5 };
 
 const admin = { email: 'admin@cache.example', password: 'Inya-lake-1912-cache' };
@@ -33,9 +33,9 @@ interface CacheOptions {
 }
 
 /**
- * Puts nginx with `deploy/nginx.conf` before a portal of two processes with demonstration content, and reads through it by TLS and HTTP/2, as visitors
+ * Puts nginx with `deploy/nginx.conf` in front of a portal of two processes with demo content, and reads through it over TLS and HTTP/2, as visitors
  * and signed in, while a listing is changed again and again. Most requests must not reach the portal; nobody may read a page that is older than
- * SIT-106 allows, or be given what is somebody else's. In the end the portal is killed: nginx has to say so as the portal would.
+ * SIT-106 allows, or get another user's. Finally the portal is killed: nginx has to report that as the portal would.
  */
 export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: CacheOptions): Promise<void> {
   const hook = await openHook(scope, tally);
@@ -44,7 +44,7 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
   const started = await startPortal(scope, {
     DATA_DIR: join(await dataFolder(scope), 'data'),
     PORT: String(port),
-    // As operated: without it the portal itself would cache no page that is asked for by nginx's address.
+    // As in production: without it the portal itself would not cache pages requested by nginx's address.
     PUBLIC_URL: front,
     DEMO: '1',
     PROCESSES: '2',
@@ -52,7 +52,7 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
     ADMIN_PASSWORD: admin.password,
     CACHE_PURGE_URL: hook,
   });
-  // It says where visitors find it.
+  // The portal reports its public address.
   const portal = { ...started, address: `http://127.0.0.1:${port}` };
   const connected = await startNginx(scope, portal, { front, plain });
   const cookie = await signIn(portal.address);
@@ -117,7 +117,7 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
     }
   };
 
-  /** Milliseconds for which a page had been out of date when it was asked for, by the oldest title in it. */
+  /** Milliseconds for which a page had been stale when it was requested, by the oldest title in it. */
   const ageOf = (page: string, asked: number) => {
     const titles = [...page.matchAll(/Kept home (\d+)\b/g)].map(([, round]) => Number(round));
     const next = acknowledged[Math.min(...titles) + 1];
@@ -159,7 +159,7 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
 
 const titleOf = (round: number) => `Kept home ${round}`;
 
-/** Takes what `CACHE_PURGE_URL` is sent, and counts it. @returns its address. */
+/** Receives and counts the requests to `CACHE_PURGE_URL`. @returns its address. */
 async function openHook(scope: Scope, tally: Tally): Promise<string> {
   const hook = createServer(async (request, response) => {
     const { tags } = purgeSchema.parse(JSON.parse(await text(request)));
@@ -173,7 +173,7 @@ async function openHook(scope: Scope, tally: Tally): Promise<string> {
   return `http://127.0.0.1:${(hook.address() as AddressInfo).port}/`;
 }
 
-/** How many requests of visitors the portal has answered, from its memory too. */
+/** Number of visitor requests that the portal has answered, including those from its memory. */
 async function reached({ address }: Portal): Promise<number> {
   const measures = await (await fetch(`${address}/metrics`)).text();
   const counted = [...measures.matchAll(/^eain_http_requests_total\{([^}]*)\} (\d+)/gm)];
@@ -195,7 +195,7 @@ async function signIn(address: string): Promise<string> {
     .join('; ');
 }
 
-/** Asks nginx for an address. Over one connection of HTTP/2, as a browser has it, which is opened again where nginx has closed it. */
+/** Requests an address from nginx, over one HTTP/2 connection as in a browser, reopened if nginx has closed it. */
 type Ask = (path: string, headers?: IncomingHttpHeaders) => Promise<Reply>;
 
 interface Reply {
@@ -218,9 +218,9 @@ function connectionTo(scope: Scope, address: string, ca: Buffer): Ask {
 }
 
 /**
- * Starts nginx with the shipped settings, of which addresses, paths and certificates alone are others.
- * @param front its address for https.
- * @param plain the one for http.
+ * Starts nginx with the shipped settings, changing only addresses, paths and certificates.
+ * @param front its HTTPS address.
+ * @param plain its HTTP address.
  * @returns what opens a visitor's connection to it.
  */
 async function startNginx(
@@ -251,7 +251,7 @@ async function startNginx(
   const file = join(folder, 'nginx.conf');
   await writeFile(
     file,
-    // Its folder belongs to the user who runs this alone: its workers stay the same user.
+    // Its folder belongs to the user who runs this: the workers must run as the same user.
     `${process.getuid?.() === 0 ? 'user root; ' : ''}daemon off; pid ${folder}/pid; error_log ${folder}/error.log; worker_processes 1;
 events { worker_connections 256; }
 http { access_log off; ${temporary}
@@ -273,7 +273,7 @@ ${settings}
   throw new Error('nginx did not start.');
 }
 
-/** The nginx of this machine; without one, the one in Debian's package, which is unpacked and not installed. */
+/** This machine's nginx; if there is none, the one from Debian's package, unpacked but not installed. */
 async function nginxOf(scope: Scope, folder: string): Promise<string> {
   const { code, output } = await runProgram(scope, 'sh', ['-c', 'command -v nginx || ls /usr/sbin/nginx']);
   if (code === 0) return output.trim().split('\n').at(-1) ?? 'nginx';

@@ -9,17 +9,17 @@ import { openStage } from '#tests/contract/stage.ts';
 import type { Scope } from '#tests/resilience/portal.ts';
 import type { Tally } from './tally.ts';
 
-/** Requests that are made of one thing that a call is driven on; then it is given another. */
+/** Requests made with one prepared subject of a call; then it gets a new one. */
 const perDrive = 40;
 
-/** Milliseconds after which no unused photo is kept. */
+/** Milliseconds after which every unused photo has been deleted. */
 const later = 7 * 24 * 60 * 60 * 1000;
 
-/** Answers that are named as the slowest. */
+/** Number of slowest responses that are named. */
 const namedSlowest = 5;
 
 /**
- * Sends generated requests to every call of one portal in this process, and counts what they are answered. Each answer is held
+ * Sends generated requests to every call of one portal in this process, and counts the responses. Each response is checked
  * against the document on its way.
  */
 export async function runCalls(
@@ -39,12 +39,12 @@ export async function runCalls(
     const { changes } = anyRequestTo(call);
     for (let sent = 0; sent < each; sent += perDrive) {
       const numRuns = Math.min(perDrive, each - sent);
-      // The requests before have used up limits, and left as many unused photos as a person may have.
+      // Earlier requests have used up limits, and left as many unused photos as a user may have.
       await stage.portal.database.pool.query('delete from attempt');
       await sweepImages(stage.portal.services, Date.now() + later);
       const driven = await drive(call, stage);
       const requests = fc.sample(changes, { numRuns, seed: seed + sent });
-      // From here on alone: to make requests up takes the loop longer than to answer them.
+      // Only from here on: generating requests takes the event loop longer than answering them.
       const loop = monitorEventLoopDelay({ resolution: 5 });
       loop.enable();
       for (const change of requests) {
@@ -68,7 +68,7 @@ export async function runCalls(
     try {
       const response = await by.fetch(path, { redirect: 'manual', ...init });
       tally.count(`answers ${response.status}`);
-      // On a machine that is busy otherwise the portal may find itself slow: to say so is what this call is for.
+      // On a machine that is busy with other work the portal may find itself slow: reporting that is this call's purpose.
       const maySaySo = response.status === 503 && (call.name === 'health_read' || response.headers.has('retry-after'));
       if (response.status >= 500 && !maySaySo) tally.fail(`${call.name} answered ${response.status} to ${shown(init)}`);
       await response.arrayBuffer();

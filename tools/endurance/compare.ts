@@ -1,17 +1,17 @@
 import { withDatabase } from '#tests/resilience/sign-ups.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
-/** A thing as the database has it. */
+/** An item as the database has it. */
 export interface Found {
   kind: string;
   mark: string;
   version: string;
 }
 
-/** Begins whatever the ledger's people write, so that nothing else is looked at. */
+/** Prefix of everything that the ledger's users write, so that nothing else is examined. */
 export const ours = 'endure';
 
-/** Reads all that the ledger's people have written from the database of a running portal. */
+/** Reads everything that the ledger's users have written from the database of a running portal. */
 export function foundIn(dataDir: string): Promise<Found[]> {
   return withDatabase(dataDir, async (client) => {
     const { rows } = await client.query<Found>(`
@@ -33,16 +33,16 @@ export function foundIn(dataDir: string): Promise<Found[]> {
   });
 }
 
-/** Compares the rows of the database with the ledger as it stands. */
+/** Compares the rows of the database with the current ledger. */
 export function compareNow(found: readonly Found[], ledger: Ledger): string[] {
   const now = ledger.snapshot();
   return compare(found, now, now);
 }
 
 /**
- * Holds what was found against the ledger: what was acknowledged before must be there, with its acknowledged version or one
- * that was sent since; what was deleted before must not; and nothing may be there twice, or without having been sent.
- * @param before the ledger when the database began to be copied, or to be read.
+ * Compares what was found with the ledger: what was acknowledged before must be there, with its acknowledged version or a
+ * later one that was sent; what was deleted before must not; and nothing may be there twice, or without having been sent.
+ * @param before the ledger when copying or reading the database began.
  * @param after the ledger when that was done.
  * @returns a sentence for each breach.
  */

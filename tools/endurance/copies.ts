@@ -10,18 +10,18 @@ import { beginLoad, type Load, type LoadOptions } from './load.ts';
 import { runProgram } from './run.ts';
 import type { Tally } from './tally.ts';
 
-/** Writes that are acknowledged between two copies. */
+/** Writes acknowledged between two copies. */
 const writesBetween = 20;
 
-/** Findings of the doctor on a copy whose objects are not of the very moment of its rows, as docs/operating.md states. */
+/** The doctor's findings on a copy whose objects are not from the same moment as its rows, as docs/operating.md states. */
 const asDocumented = /is missing from storage|belongs to no row/;
 
 /** A way to copy. */
 interface Way {
   name: string;
-  /** Whether the portal promises that the copy is whole; otherwise what is wrong is a figure, not a failure. */
+  /** Whether the portal promises that the copy is complete; otherwise a finding is a figure, not a failure. */
   isPromised: boolean;
-  /** Copies a data folder into one that a portal can be started on. @returns what went wrong. */
+  /** Copies a data folder into one on which a portal can be started. @returns what went wrong. */
   copy(scope: Scope, from: string, to: string): Promise<string | undefined>;
 }
 
@@ -43,7 +43,7 @@ const ways: readonly Way[] = [
     isPromised: false,
     async copy(scope, from, to) {
       const { code, output } = await runProgram(scope, 'cp', ['-a', from, to]);
-      // What vanished while it was copied is named; the copy goes on.
+      // Files that vanish during the copy are named; the copy continues.
       return code === 0 || /cannot (?:stat|open)|No such file/.test(output) ? undefined : output;
     },
   },
@@ -51,7 +51,7 @@ const ways: readonly Way[] = [
 
 /**
  * Copies the data of a running portal, alternately as a backup and as a plain copy of the folder; starts a portal on each copy, and
- * holds what is there against what was acknowledged before the copy was begun.
+ * checks its content against what was acknowledged before the copy began.
  */
 export async function runCopies(
   scope: Scope,
@@ -85,7 +85,7 @@ export async function runCopies(
   for (const finding of await examineWithDoctor(scope, dataDir)) tally.fail(`doctor, of the original: ${finding}`);
 }
 
-/** Starts a portal on a copy, looks at what is there, and has the doctor look too. @returns what is wrong with it. */
+/** Starts a portal on a copy, checks its content, and runs the doctor on it. @returns what is wrong with it. */
 async function tryCopy(
   scope: Scope,
   { load, tally, copy }: { load: Load; tally: Tally; copy: string },

@@ -11,7 +11,7 @@ export async function examineWithDoctor(scope: Scope, dataDir: string): Promise<
   return lines.length > 0 ? lines : [`it ended with ${code} and said nothing`];
 }
 
-/** Runs one of the tools that look after a portal's data: `doctor`, `backup` or `restore`. */
+/** Runs one of the maintenance tools: `doctor`, `backup` or `restore`. */
 export function runCare(scope: Scope, tool: string, dataDir: string, words: readonly string[]) {
   return runProgram(scope, process.execPath, [`tools/maintenance/${tool}.ts`, ...words], {
     environment: { DATA_DIR: dataDir, NODE_ENV: 'production' },

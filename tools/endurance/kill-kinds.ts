@@ -13,11 +13,11 @@ export interface Victim {
 /** A way to kill. */
 export interface KillKind {
   name: string;
-  /** Of twenty kills, so many are of this kind. */
+  /** Number of kills of this kind in every twenty. */
   share: number;
-  /** Whether the portal is gone after it; otherwise it goes on and gets its database back by itself. */
+  /** Whether it ends the portal; otherwise the portal keeps running and reconnects to its database by itself. */
   endsPortal: boolean;
-  /** Whether it asks, so that nobody may be cut off. */
+  /** Whether it is a request to stop, so that no client may be cut off. */
   isGraceful?: true;
   strike(victim: Victim): Promise<void>;
 }
@@ -95,10 +95,10 @@ const killKinds: readonly KillKind[] = [
   },
 ];
 
-/** Seconds in which a portal must have stopped: what is under way gets ten of them, its queues five. */
+/** Seconds within which a portal must have stopped: in-flight requests get ten of them, its queues five. */
 const stopPatience = 25;
 
-/** Tells a portal to stop. @throws Error unless it does, with exit code 0 and in time; it is gone either way. */
+/** Stops a portal. @throws Error unless it stops with exit code 0 and in time; it is gone either way. */
 export async function stopPortal(portal: Portal): Promise<void> {
   const began = performance.now();
   const late = setTimeout(() => portal.process.kill('SIGKILL'), stopPatience * 1000);
@@ -108,7 +108,7 @@ export async function stopPortal(portal: Portal): Promise<void> {
   if (code !== 0) throw new Error(`told to stop, the portal ended with ${code ?? 'a kill'} after ${seconds} s`);
 }
 
-/** The kinds of so many kills: each as often as its share, in an order of chance. */
+/** Kinds for a number of kills: each as often as its share, in random order. */
 export function* plannedKills(count: number, choices: Choices): Generator<KillKind> {
   let left: KillKind[] = [];
   for (let kill = 0; kill < count; kill += 1) {
@@ -118,7 +118,7 @@ export function* plannedKills(count: number, choices: Choices): Generator<KillKi
   }
 }
 
-/** One of the processes below the PostgreSQL, as soon as there is one. */
+/** One of PostgreSQL's child processes, as soon as there is one. */
 async function oneProcess(
   { dataDir, choices }: Victim,
   isWanted: (pid: number) => Promise<boolean> = () => Promise.resolve(true),
@@ -141,6 +141,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended by itself since then.
+    // It has already ended by itself.
   }
 }

@@ -8,12 +8,12 @@ import { type KillKind, plannedKills, stopPortal } from './kill-kinds.ts';
 import { beginLoad, type LoadOptions } from './load.ts';
 import type { Tally } from './tally.ts';
 
-/** Writes that are acknowledged between two kills, so that each one meets a portal at work. */
+/** Writes acknowledged between two kills, so that each kill hits a portal under load. */
 const writesBetween = 4;
 
 /**
- * Kills a portal at work, and its database, in all ways, again and again. After each kill that ended the portal it is started
- * on the same data, and what is there is held against what was acknowledged.
+ * Kills a portal under load, and its database, in all ways, again and again. After each kill that ended the portal it is
+ * started on the same data, whose content is checked against what was acknowledged.
  */
 export async function runKills(
   scope: Scope,

@@ -1,25 +1,25 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 
-/** Kinds of things that people write and the ledger knows. */
+/** Kinds of items that users write and the ledger records. */
 export type Kind = 'account' | 'package' | 'listing' | 'photo' | 'message' | 'review';
 
 /**
- * `asked`: sent, and not answered yet. `there`: the portal has said so. `leaving`: its deletion was sent, and not answered
- * yet. `gone`: the portal has said so.
+ * `asked`: sent, and not yet answered. `there`: confirmed by the portal. `leaving`: its deletion was sent, and not yet
+ * answered. `gone`: deletion confirmed by the portal.
  */
 type State = 'asked' | 'there' | 'leaving' | 'gone';
 
-/** One thing that was written. */
+/** One item that was written. */
 export interface Entry {
   kind: Kind;
-  /** Names it, and nothing else of its kind. */
+  /** Identifies it uniquely among its kind. */
   mark: string;
   state: State;
   /** Its texts, in the order in which they were sent. */
   versions: string[];
-  /** The last of them that the portal has acknowledged; -1 for none. */
+  /** Index of the last version that the portal has acknowledged; -1 for none. */
   acknowledged: number;
-  /** Marks of what it goes with. */
+  /** Marks of the items with which it is deleted. */
   belongsTo: readonly string[];
 }
 
@@ -32,7 +32,7 @@ export class Ledger {
     this.#file = createWriteStream(path);
   }
 
-  /** Something new, or a new version of what is there, is about to be sent. */
+  /** Records that a new item, or a new version of an existing one, is about to be sent. */
   asked(kind: Kind, mark: string, version = '', belongsTo: readonly string[] = []): void {
     const entry = this.#entries.get(`${kind} ${mark}`);
     if (entry) entry.versions.push(version);
@@ -43,7 +43,7 @@ export class Ledger {
     this.#note('asked', kind, mark, version);
   }
 
-  /** The last version that was sent is there. */
+  /** Records that the last version sent has been stored. */
   acknowledged(kind: Kind, mark: string): void {
     const entry = this.#entries.get(`${kind} ${mark}`);
     if (!entry) throw new Error(`${kind} ${mark} was not asked for`);
@@ -52,22 +52,22 @@ export class Ledger {
     this.#note('there', kind, mark, entry.versions.at(-1));
   }
 
-  /** Its deletion is about to be sent; with it goes what belongs to it. */
+  /** Records that its deletion, with everything that belongs to it, is about to be sent. */
   leaving(kind: Kind, mark: string): void {
     this.#withBelongings(kind, mark, 'leaving');
   }
 
-  /** It has been deleted, with what belongs to it. */
+  /** Records that it has been deleted, with everything that belongs to it. */
   gone(kind: Kind, mark: string): void {
     this.#withBelongings(kind, mark, 'gone');
   }
 
-  /** Everything as it stands now. */
+  /** Everything as it is now. */
   snapshot(): Map<string, Entry> {
     return new Map(Array.from(this.#entries, ([key, entry]) => [key, { ...entry, versions: [...entry.versions] }]));
   }
 
-  /** Counts what has been acknowledged so far and has to be there now, by kind. */
+  /** Counts the acknowledged items that must exist now, by kind. */
   standing(): Record<string, number> {
     const counts: Record<string, number> = {};
     for (const { kind, state } of this.#entries.values()) {

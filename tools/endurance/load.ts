@@ -12,27 +12,27 @@ import { readPages } from './reader.ts';
 import { resultsFolder, type Tally } from './tally.ts';
 import { type Desk, writeStories } from './writer.ts';
 
-/** Photos that are looked at each time, newest first. */
+/** Number of photos examined each time, newest first. */
 const photosLookedAt = 10;
 
 /** Milliseconds within which something must be written. */
 const patience = 60_000;
 
-/** People who write and read, and the ledger of what was acknowledged to them. */
+/** Users who write and read, and the ledger of what was acknowledged to them. */
 export interface Load {
   desk: Desk;
-  /** Waits until so many more writes have been acknowledged. @throws Error when that takes a minute. */
+  /** Waits for this many more acknowledged writes. @throws Error when that takes a minute. */
   moreWritten(count: number): Promise<void>;
-  /** Holds a portal's rows and photos against what is said of them. */
+  /** Checks a portal's rows and photos against the ledger. */
   examine(
     portal: { address: string; dataDir: string },
     breachesOf: (found: readonly Found[]) => string[],
   ): Promise<string[]>;
-  /** Lets everybody finish the request that they are at. */
+  /** Lets each user finish their current request. */
   end(): Promise<void>;
 }
 
-/** Options of a load: the people at work, and their choices. */
+/** Options of a load: the active users, and their choices. */
 export interface LoadOptions {
   writers: number;
   readers: number;
@@ -40,8 +40,8 @@ export interface LoadOptions {
 }
 
 /**
- * Lets people write to a portal, and read it.
- * @param contract in place of the portal's own document.
+ * Lets users write to a portal, and read it.
+ * @param contract used instead of the portal's own document.
  */
 export async function beginLoad(
   scope: Scope,
@@ -83,7 +83,7 @@ export async function beginLoad(
     async examine(portal, breachesOf) {
       const found = await foundIn(portal.dataDir);
       const breaches = breachesOf(found);
-      // Ids are in the order of time.
+      // Ids are in chronological order.
       const photos = found.filter(({ kind }) => kind === 'photo').map(({ mark }) => mark);
       const reach = { request: (path: string) => fetch(portal.address + path) };
       for (const id of photos.sort().slice(-photosLookedAt)) {

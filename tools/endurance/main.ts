@@ -10,8 +10,8 @@ import { runScan } from './scan.ts';
 import { Tally } from './tally.ts';
 import { runUpdate } from './update.ts';
 
-// `npm run endurance -- kills --rounds 1000`: treats a portal of its own badly for as long as one likes. What there is, and what
-// came of it, is in docs/security.md, "Tried".
+// `npm run endurance -- kills --rounds 1000`: stresses a separate portal for as long as required. The kinds of run and their
+// results are in docs/security.md, "Tried".
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -35,7 +35,7 @@ const options = {
   from: values.from,
 };
 
-/** Drivers that can be run, each with its rounds unless others are asked for. */
+/** Available drivers, each with its default number of rounds. */
 const drivers: Record<
   string,
   { usual: number; run: (scope: Scope, tally: Tally, asked: typeof options & { rounds: number }) => Promise<void> }

@@ -4,26 +4,26 @@ import { openClient, type TestClient } from '#tests/factories/client.ts';
 import type { Reach } from './reach.ts';
 import type { Tally } from './tally.ts';
 
-/** Answers that a request may get. */
+/** Statuses that a request may get. */
 interface Expectation {
-  /** 200 if left out. */
+  /** 200 if omitted. */
   right?: readonly number[];
-  /** Also right once it was sent before and its answer never came: it may have been done. */
+  /** Also accepted once the request was sent before without a response: it may have been carried out. */
   afterwards?: readonly number[];
   headers?: Record<string, string>;
 }
 
-/** How long a client waits before it sends again what was not answered, in milliseconds. */
+/** Milliseconds for which a client waits before resending an unanswered request. */
 const retryPause = 50;
 
-/** A client that sends a request until the portal has answered it for good, as one with an `Idempotency-Key` may. */
+/** A client that sends a request until the portal has given a final response, as one with an `Idempotency-Key` may. */
 export interface Person {
   client: TestClient;
-  /** Sends JSON, bytes or nothing. @throws Error for an answer that is not expected. */
+  /** Sends JSON, bytes or nothing. @throws Error for an unexpected response. */
   send(method: string, path: string, body?: unknown, expected?: Expectation): Promise<Response>;
 }
 
-/** Opens somebody's client. Answers that the API's document does not describe are failures. */
+/** Opens a user's client. Responses that the API's document does not describe are failures. */
 export function openPerson(reach: Reach, tally: Tally, contract: Contract): Person {
   const noting: Contract = {
     check(...answer) {
@@ -44,7 +44,7 @@ export function openPerson(reach: Reach, tally: Tally, contract: Contract): Pers
         const status = response?.status ?? 0;
         if (response && (right.includes(status) || (isRepeated && afterwards.includes(status)))) return response;
         const text = (await response?.text().catch(() => '')) ?? '';
-        // The same request, sent before, is still being worked on.
+        // The same request, sent before, is still in progress.
         const isUnderWay = status === 409 && text.includes('still_working');
         if (response && status < 500 && !isUnderWay) {
           tally.fail(`${method} ${path} answered ${status} ${text.slice(0, 200)}`);
@@ -56,7 +56,7 @@ export function openPerson(reach: Reach, tally: Tally, contract: Contract): Pers
   };
 }
 
-/** The headers and the body of a request. */
+/** The headers and body of a request. */
 function carried(body: unknown, headers: Record<string, string> | undefined): RequestInit {
   if (body === undefined) return { ...(headers && { headers }) };
   if (body instanceof Uint8Array) return { headers: { ...headers }, body: new Uint8Array(body) };

@@ -6,10 +6,10 @@ import type { Reach } from './reach.ts';
 /** Red, green and blue, from 0 to 255. */
 type Colour = readonly [number, number, number];
 
-/** By how much a colour may differ once a picture was drawn again twice. */
+/** Maximum difference of a colour after the image was re-encoded twice. */
 const tolerance = 12;
 
-/** Pictures of one colour each, by which each is distinguished from the others. */
+/** Single-colour images; each is distinguished from the others by its colour. */
 export class Photos {
   readonly #colours = new Map<string, Colour>();
   readonly #choices: Choices;
@@ -41,7 +41,7 @@ export class Photos {
     return imageId;
   }
 
-  /** Returns what is wrong with a photo as the portal shows it. */
+  /** Returns what is wrong with a photo as the portal serves it. */
   async trouble(reach: Pick<Reach, 'request'>, id: string): Promise<string | undefined> {
     const response = await reach.request(`/images/${id}/320.webp`);
     if (response.status !== 200) return `photo ${id} answered ${response.status}`;

@@ -6,10 +6,10 @@ import type { Tally } from './tally.ts';
 
 const file = fileURLToPath(new URL('#server/database/races.test.ts', import.meta.url));
 
-/** Number of people who want the same thing in each race, as in `server/database/races.test.ts`. */
+/** Number of users competing in each race, as in `server/database/races.test.ts`. */
 const atOnce = 20;
 
-/** Runs every race of the tests so many times over. */
+/** Runs every race of the tests this many times. */
 export async function runRaces(scope: Scope, tally: Tally, { rounds }: { rounds: number }): Promise<void> {
   const interruption = new AbortController();
   scope.after(() => interruption.abort());

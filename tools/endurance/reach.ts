@@ -1,18 +1,18 @@
 import type { Tally } from './tally.ts';
 
-/** Milliseconds after which an answer counts as not coming; the portal itself gives up sooner. */
+/** Milliseconds after which a response counts as missing; the portal itself gives up sooner. */
 const patience = 30_000;
 
 /**
- * The way of all clients to a portal that comes and goes. It counts every answer, notes those that must not be, and holds
- * everybody back while the portal is looked at.
+ * Route from all clients to a portal that comes and goes. It counts every response, records those that must not occur,
+ * and holds all requests back while the portal is examined.
  */
 export class Reach {
   readonly #tally: Tally;
   #addresses: readonly string[] = [];
   #turn = 0;
   #opening = Promise.withResolvers<void>();
-  /** From SIGTERM until the portal is gone: nobody may be cut off. */
+  /** From SIGTERM until the portal is gone: no client may be cut off. */
   isStopping = false;
 
   constructor(tally: Tally) {
@@ -31,7 +31,7 @@ export class Reach {
   }
 
   /**
-   * Sends a request and counts what comes of it.
+   * Sends a request and counts the outcome.
    * @throws Error when the connection fails.
    */
   async request(path: string, init: RequestInit = {}): Promise<Response> {

@@ -15,10 +15,10 @@ const pages = [
   '/api/packages',
 ];
 
-/** Milliseconds between two pages: readers are there to be answered, not to be the load. */
+/** Milliseconds between two pages: readers are there to get responses, not to create load. */
 const readingTime = 100;
 
-/** Reads pages and lists until writing is over; every answer is judged on its way. */
+/** Reads pages and lists until writing is over; every response is checked on its way. */
 export async function readPages(desk: Desk): Promise<void> {
   while (!desk.isOver) {
     await desk.reach.request(desk.choices.one(pages)).then(

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { Scope } from '#tests/resilience/portal.ts';
 
 /**
- * Does some work, and afterwards undoes what was begun in it, last things first: also when it fails, is interrupted, or takes
- * longer than it may.
+ * Does some work, and afterwards undoes what was begun in it, in reverse order: also when it fails, is interrupted, or takes
+ * too long.
  * @param minutes how long it may take.
  */
 export async function inScope(minutes: number, work: (scope: Scope) => Promise<void>): Promise<void> {
@@ -36,13 +36,13 @@ export interface Ended {
 export interface RunOptions {
   environment?: Record<string, string>;
   folder?: string;
-  /** After so many seconds it is ended, and all that it started. */
+  /** Seconds after which it is killed, with all its child processes. */
   seconds?: number;
   /** Its standard input. */
   input?: Uint8Array;
 }
 
-/** Runs a program to its end, in a process group of its own that is gone after the run at the latest. */
+/** Runs a program to completion, in a separate process group that is gone by the end of the run. */
 export async function runProgram(
   scope: Scope,
   program: string,
@@ -50,7 +50,7 @@ export async function runProgram(
   { environment = {}, folder, seconds = 600, input }: RunOptions = {},
 ): Promise<Ended> {
   const child = spawn(program, words, {
-    // No proxy, no session and no settings of the user who starts this: the program speaks with this machine alone.
+    // No proxy, session or settings of the user who starts this: the program communicates only with this machine.
     env: { PATH: process.env['PATH'], HOME: folder ?? '/nonexistent', ...environment },
     ...(folder !== undefined && { cwd: folder }),
     detached: true,
@@ -61,7 +61,7 @@ export async function runProgram(
     try {
       process.kill(-child.pid, 'SIGKILL');
     } catch {
-      // It has ended by itself since then.
+      // It has already ended by itself.
     }
   };
   scope.after(end);

@@ -12,7 +12,7 @@ import { scanWithWapiti } from './scanners/wapiti.ts';
 import { scanWithZzuf } from './scanners/zzuf.ts';
 import type { Tally } from './tally.ts';
 
-/** Homes of the demonstration that the portal is filled with. */
+/** Number of demo listings on the portal. */
 const homes = 40;
 
 const scanners: Record<string, (scope: Scope, tally: Tally, target: Target) => Promise<void>> = {
@@ -24,9 +24,9 @@ const scanners: Record<string, (scope: Scope, tally: Tally, target: Target) => P
 
 /** Options of a scan. */
 interface ScanOptions {
-  /** Garbled requests, and slow connections of each kind. */
+  /** Number of garbled requests, and of slow connections of each kind. */
   rounds: number;
-  /** How long each scanner may take, or each of its parts. */
+  /** How long each scanner, or each of its parts, may take. */
   seconds: number;
   seed: number;
   /** The name of one scanner; all of them if empty. */
@@ -34,8 +34,8 @@ interface ScanOptions {
 }
 
 /**
- * Lets other people's scanners loose on a portal with demonstration content, on this machine alone. What they report is a
- * failure, and so is every 5xx of the portal that is no 503.
+ * Runs third-party scanners on a portal with demo content, on this machine only. Their findings are failures, and so is
+ * every 5xx status of the portal other than 503.
  */
 export async function runScan(scope: Scope, tally: Tally, options: ScanOptions): Promise<void> {
   const folder = await dataFolder(scope);
@@ -72,7 +72,7 @@ export async function runScan(scope: Scope, tally: Tally, options: ScanOptions):
   }
 }
 
-/** How often each status was answered so far, as the portal counts. */
+/** Number of responses by status so far, as counted by the portal. */
 async function answersOf({ address }: Portal): Promise<Map<string, number>> {
   const text = await (await fetch(`${address}/metrics`)).text();
   const counts = new Map<string, number>();

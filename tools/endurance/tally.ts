@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folder in which the figures of each run are kept, as JSON, and the output of its programs. */
+/** Folder for the figures of each run, as JSON, and the output of its programs. */
 export const resultsFolder = 'endurance-results';
 
 /** The figures of a run, and what went wrong in it. */
@@ -14,12 +14,12 @@ export class Tally {
     this.#figures.set(figure, this.of(figure) + more);
   }
 
-  /** Keeps the largest of the values that a figure was given. */
+  /** Keeps the largest of the values reported for a figure. */
   most(figure: string, value: number): void {
     this.#figures.set(figure, Math.max(this.of(figure), value));
   }
 
-  /** Sets a figure, or says something in its place. */
+  /** Sets a figure, or a text instead of it. */
   set(figure: string, value: number | string): void {
     this.#figures.set(figure, value);
   }
@@ -28,13 +28,13 @@ export class Tally {
     return Number(this.#figures.get(figure) ?? 0);
   }
 
-  /** Notes something that must not happen. Failures that differ by their ids alone are reported once, with their number. */
+  /** Records a failure. Failures that differ only in their ids are reported once, with their number. */
   fail(what: string): void {
     const kind = what.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…').slice(0, 400);
     this.#failures.set(kind, (this.#failures.get(kind) ?? 0) + 1);
   }
 
-  /** Says how far the run has come. */
+  /** Reports the progress of the run. */
   progress(sentence: string): void {
     const failures = this.#failures.size;
     console.log(
@@ -42,7 +42,7 @@ export class Tally {
     );
   }
 
-  /** Keeps what a program printed beside the figures. */
+  /** Saves a program's output next to the figures. */
   async keep(name: string, text: string): Promise<void> {
     await mkdir(resultsFolder, { recursive: true });
     await writeFile(join(resultsFolder, name), text);
@@ -52,7 +52,7 @@ export class Tally {
     return this.#failures.size > 0;
   }
 
-  /** Prints the figures and the failures, and writes both down. */
+  /** Prints the figures and the failures, and writes both to files. */
   async report(name: string, options: object, seconds: number): Promise<void> {
     const width = Math.max(0, ...[...this.#figures.keys()].map(({ length }) => length));
     console.log(`\n${name}, ${seconds} s`);

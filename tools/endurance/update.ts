@@ -14,20 +14,20 @@ import type { Tally } from './tally.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes that are acknowledged between two steps of an update. */
+/** Writes acknowledged between two steps of an update. */
 const writesBetween = 40;
 
 interface UpdateOptions extends LoadOptions {
-  /** How often so many writes are made while both portals serve. */
+  /** Number of times that this many writes are made while both portals serve. */
   rounds: number;
-  /** The commit of the former portal; the last one before the newest migration if left empty. */
+  /** The commit of the old portal; if empty, the last one before the newest migration. */
   from: string;
 }
 
 /**
- * Updates a portal as docs/operating.md says, while people write and read: the former one serves, this one starts beside it on the same
- * database and migrates it, both serve in turn, and the former one stops. Nobody may be answered with an error, be it that the portal is
- * unavailable, and at the end all that was acknowledged is held against the rows.
+ * Updates a portal as docs/operating.md describes, while users write and read: the old one serves, this one starts beside it on the same
+ * database and migrates it, both serve in turn, and the old one stops. No client may get an error, not even that the portal is
+ * unavailable, and at the end everything that was acknowledged is checked against the rows.
  */
 export async function runUpdate(
   scope: Scope,
@@ -64,7 +64,7 @@ export async function runUpdate(
   for (const finding of await examineWithDoctor(scope, dataDir)) tally.fail(`doctor: ${finding}`);
 }
 
-/** Checks out a former commit beside this one, with its web app built. */
+/** Checks out an earlier commit beside this one, with its web app built. */
 async function formerPortal(scope: Scope, from: string): Promise<{ folder: string; commit: string }> {
   const commit = await git(scope, 'rev-parse', '--short', from || (await beforeNewestMigration(scope)));
   const folder = join(await dataFolder(scope), 'portal');
@@ -82,7 +82,7 @@ async function formerPortal(scope: Scope, from: string): Promise<{ folder: strin
   return { folder, commit };
 }
 
-/** The last commit that has all migrations but the newest ones: an update from it migrates. */
+/** The last commit that has all migrations except the newest ones: an update from it migrates. */
 async function beforeNewestMigration(scope: Scope): Promise<string> {
   const journal = 'server/database/migrations/meta/_journal.json';
   const migrationsOf = async (commit: string) => {
@@ -99,11 +99,11 @@ async function beforeNewestMigration(scope: Scope): Promise<string> {
 }
 
 async function git(scope: Scope, ...words: string[]): Promise<string> {
-  // The user who runs this may not be the owner of the files.
+  // The user who runs this need not own the files.
   return mustRun(scope, repository, 'git', '-c', 'safe.directory=*', ...words);
 }
 
-/** Installs the packages of a former portal, with the settings that npm has here: a registry, a certificate, a proxy. */
+/** Installs the packages of an earlier portal, with npm's settings here: registry, certificate, proxy. */
 async function installPackages(scope: Scope, folder: string): Promise<void> {
   const environment = Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>
@@ -125,11 +125,11 @@ async function mustRun(scope: Scope, folder: string, program: string, ...words: 
 }
 
 function startIn(scope: Scope, folder: string, dataDir: string): Promise<Portal> {
-  // The portal of another folder runs on its own Node and its own modules.
+  // A portal in another folder runs on its own Node and its own modules.
   return startPortal(scope, { ...serverEnvironment, DATA_DIR: dataDir }, folder === repository ? {} : { folder });
 }
 
-/** Reads the API document of a portal, which is started for this alone. */
+/** Reads the API document of a portal, which is started only for this. */
 async function documentOf(scope: Scope, folder: string): Promise<ApiDocument> {
   if (!existsSync(join(folder, 'build/server'))) throw new Error(`The web app in ${folder} is not built.`);
   const portal = await startIn(scope, folder, join(await dataFolder(scope), 'data'));
@@ -140,7 +140,7 @@ async function documentOf(scope: Scope, folder: string): Promise<ApiDocument> {
   }
 }
 
-/** Answers are right that one of several documents describes: a client may meet either portal. */
+/** Accepts responses that one of several documents describes: a client may reach either portal. */
 function either(contracts: readonly Contract[]): Contract {
   return {
     check(...answer) {

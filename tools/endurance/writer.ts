@@ -21,20 +21,20 @@ export interface Desk {
   contract: Contract;
   /** Number of writes acknowledged so far. */
   written: number;
-  /** Writers finish the request that they are at, and stop. */
+  /** Whether writers finish their current request, and stop. */
   isOver: boolean;
 }
 
 /** Ends a story when writing is over. */
 class Over extends Error {}
 
-/** Somebody in a story. */
+/** A user in a story. */
 interface Named extends Person {
   name: string;
   id: string;
 }
 
-/** Writes one story after the other, each with people of its own, until writing is over. */
+/** Writes one story after the other, each with its own users, until writing is over. */
 export async function writeStories(desk: Desk, writer: number): Promise<void> {
   for (let story = 1; !desk.isOver; story += 1) {
     try {
@@ -42,13 +42,13 @@ export async function writeStories(desk: Desk, writer: number): Promise<void> {
       desk.tally.count('stories');
     } catch (error) {
       if (error instanceof Over) return;
-      // What went wrong is a failure already, and this story can't go on.
+      // The error is recorded as a failure already, and this story can't continue.
       desk.tally.count('stories broken off');
     }
   }
 }
 
-/** A seller's three listings, with all that happens to them. */
+/** A seller's three listings, and all that happens to them. */
 class Story {
   readonly #desk: Desk;
   readonly #name: string;
@@ -93,7 +93,7 @@ class Story {
     if (choices.chance(25)) await this.#leave(seller);
   }
 
-  /** Signs somebody new up. */
+  /** Signs up a new user. */
   async #newcomer(role: string): Promise<Named> {
     const { reach, tally, contract } = this.#desk;
     const name = `${this.#name}${role}`;
@@ -121,7 +121,7 @@ class Story {
     await this.#write('package', name, '0', [name], () => send('POST', '/api/packages/select', { packageId }, keyed()));
   }
 
-  /** Posts a listing, which uses a place of the package. */
+  /** Posts a listing, which uses a listing slot of the package. */
   async #post(seller: Named, mark: string, number: number): Promise<{ id: string; images: string[] }> {
     const { ledger, photos, choices } = this.#desk;
     const images = [await photos.upload(seller)];
@@ -153,11 +153,11 @@ class Story {
     return { mark, id: ((await answer.json()) as { _id: string })._id };
   }
 
-  /** Deletes the seller's account, with all that belongs to it. */
+  /** Deletes the seller's account, with everything that belongs to it. */
   async #leave({ send, name, id }: Named): Promise<void> {
     const { ledger } = this.#desk;
     ledger.leaving('account', name);
-    // Sent again after it was done, it comes from nobody.
+    // Resent after it was carried out, it comes from no account.
     await send('DELETE', `/api/user/delete/${id}`, { currentPassword: password }, { afterwards: [401, 404] });
     ledger.gone('account', name);
     this.#done('deletions');
@@ -184,7 +184,7 @@ class Story {
   }
 }
 
-/** A request that may be sent again until it is answered. */
+/** Options of a request that may be resent until it is answered. */
 function keyed() {
   return { headers: { 'Idempotency-Key': randomUUID() } };
 }

@@ -43,7 +43,7 @@ async function take(database: Database, storage: Storage, to: string) {
   }
 }
 
-/** Columns that the portal's jobs write about their queues from time to time, as long as the portal runs. */
+/** Columns that the portal's jobs write about their queues from time to time while the portal runs. */
 const figuresOfQueues = [
   'monitor_on',
   'monitor_claim_on',
@@ -56,7 +56,7 @@ const figuresOfQueues = [
   'total_count',
 ];
 
-/** The number of rows of every table, and a hash of what is in them. */
+/** The number of rows of every table, and a hash of their content. */
 async function rowsOf({ url }: Database): Promise<Record<string, string>> {
   const { client, close } = await openReadOnly(url);
   try {
@@ -100,7 +100,7 @@ async function findings({ url }: Database, storage: Storage): Promise<string[]> 
   }
 }
 
-/** Another database and another folder, both empty. */
+/** Another, empty database and another, empty folder. */
 async function elsewhere(context: TestContext, storage?: Storage) {
   const database = await openTestDatabase();
   context.after(() => database.close());
@@ -123,7 +123,7 @@ const objectsOfBackup = () =>
 
 const source = () => ({ database: filled.portal.database, storage: filled.portal.services.storage });
 
-test('what is backed up has rows in every table, jobs that wait, and objects of every kind', async () => {
+test('the backed-up portal has rows in every table, pending jobs, and objects of every kind', async () => {
   const rows = await rowsOf(filled.portal.database);
   for (const [table, said] of Object.entries(rows))
     if (table.startsWith('"public".'))
@@ -133,7 +133,7 @@ test('what is backed up has rows in every table, jobs that wait, and objects of 
   assert.deepEqual([...new Set(folders)].sort(), ['photos', 'proofs', 'variants']);
 });
 
-test('what is backed up answers every field and every detail of a listing', async () => {
+test('the backed-up portal has every field and every detail of a listing', async () => {
   const { rows } = await filled.portal.database.pool.query<{ column: string; said: number }>(
     `select key as column, count(*) filter (where value <> 'null')::int as said
       from listing, jsonb_each(to_jsonb(listing)) group by key
@@ -145,7 +145,7 @@ test('what is backed up answers every field and every detail of a listing', asyn
   assert.deepEqual(unsaid, [], 'openFilledPortal posts no listing that says these');
 });
 
-test('goes from local storage to S3 and back, to other databases, without a difference', {
+test('a backup goes from local storage to S3 and back, to other databases, without a difference', {
   skip: missingSwift() ?? false,
 }, async (context) => {
   const { settings, stop } = await startSwift();
@@ -162,8 +162,8 @@ test('goes from local storage to S3 and back, to other databases, without a diff
   await assertSame(source(), back);
 });
 
-describe('a restoration', () => {
-  test('takes nothing away unless it is told to', async (context) => {
+describe('a restore', () => {
+  test('removes nothing unless it is told to', async (context) => {
     const there = await elsewhere(context);
     await there.database.pool.query(
       `insert into "user" (id, username, email) values (gen_random_uuid(), 'somebody', 'a@b.example')`,
@@ -178,7 +178,7 @@ describe('a restoration', () => {
     await assertSame(source(), there);
   });
 
-  test('puts no portal’s objects among those of another', async (context) => {
+  test('does not mix objects of two portals', async (context) => {
     const there = await elsewhere(context);
     await there.storage.put('photos/other.jpg', Buffer.from('other'), 'image/jpeg');
     await assert.rejects(
@@ -187,7 +187,7 @@ describe('a restoration', () => {
     );
   });
 
-  test('that broke off over the objects can be begun again', async (context) => {
+  test('that was interrupted during the objects can be started again', async (context) => {
     const there = await elsewhere(context);
     let puts = 0;
     const put: Storage['put'] = (key, bytes, contentType) => {
@@ -204,7 +204,7 @@ describe('a restoration', () => {
     await assertSame(source(), there);
   });
 
-  test('touches no tables of others in the same database', async (context) => {
+  test('leaves other tables in the same database untouched', async (context) => {
     const there = await elsewhere(context);
     await there.database.pool.query('create table ledger as select 7 as amount');
     await restoreTables(there, backup, { replace: true });
@@ -212,7 +212,7 @@ describe('a restoration', () => {
     await assertSame(source(), there);
   });
 
-  test('that fails over the rows leaves those that were there', async (context) => {
+  test('that fails during the rows leaves the existing ones', async (context) => {
     const there = await elsewhere(context);
     await there.database.pool.query(
       `insert into "user" (id, username, email) values (gen_random_uuid(), 'somebody', 'a@b.example')`,
@@ -223,8 +223,8 @@ describe('a restoration', () => {
     assert.deepEqual(rows, [{ username: 'somebody' }]);
   });
 
-  test('waits for a portal to be stopped', async () => {
-    // Of a portal at least one process does the jobs.
+  test('requires the portal to be stopped', async () => {
+    // At least one of a portal's processes runs the jobs.
     await filled.portal.services.jobs.repeat({ name: 'new-year', schedule: '0 0 1 1 *', run: async () => undefined });
     await assert.rejects(
       restoreTables({ url: filled.portal.database.url, storage: filled.portal.services.storage }, backup, {
@@ -236,7 +236,7 @@ describe('a restoration', () => {
 });
 
 describe('a backup', () => {
-  /** Does some damage to a file of the backup for as long as it takes to see that it is refused. */
+  /** Damages a file of the backup for as long as it takes to see that it is refused. */
   async function refusalWith(
     context: TestContext,
     path: string,
@@ -264,7 +264,7 @@ describe('a backup', () => {
     await refusalWith(context, join(backup, 'manifest.json'), (path) => rm(path), /holds no whole backup/);
   });
 
-  test('leaves out what is damaged, and says so', async () => {
+  test('leaves out what is damaged, and reports it', async () => {
     const { database, storage } = source();
     const path = join(filled.portal.dataDir, 'objects', filled.proofKey);
     const bytes = await readFile(path);
@@ -278,7 +278,7 @@ describe('a backup', () => {
     }
   });
 
-  test('takes no folder that has something in it, and leaves none behind when it fails', async () => {
+  test('accepts no folder with content, and leaves none behind when it fails', async () => {
     const { database, storage } = source();
     await assert.rejects(take(database, storage, backup), /is not empty/);
     const get: Storage['get'] = () => Promise.reject(new Error('Storage is down.'));

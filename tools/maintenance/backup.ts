@@ -5,7 +5,7 @@ import { atPlace, say } from './opening.ts';
 import { openReadOnly } from './read-only.ts';
 import { writeBackup } from './write-backup.ts';
 
-// `npm run backup -- --to FOLDER`: all rows and objects of the portal, into a new folder.
+// `npm run backup -- --to FOLDER`: saves all rows and objects of the portal in a new folder.
 const { values } = parseArgs({ options: { to: { type: 'string' } } });
 
 await atPlace(async ({ database, storage }) => {

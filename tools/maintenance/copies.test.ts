@@ -11,7 +11,7 @@ before(async () => {
 });
 after(() => rooms.close());
 
-test('photos that several accounts have uploaded are named, each pair once', async () => {
+test('photos that several accounts have uploaded are listed, each pair once', async () => {
   const scene = await aScene();
   const [owner, other] = [await aPerson(rooms.app), await aPerson(rooms.app)];
   const first = await aReadyImage(rooms.app, owner, scene);

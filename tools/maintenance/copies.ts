@@ -5,8 +5,8 @@ import { nearCopies } from '#server/image/near-copies.ts';
 import type { Examination } from './examination.ts';
 
 /**
- * Photos that several accounts have uploaded, as sentences. Nothing is wrong with them by themselves: an owner and an agency
- * may show one listing. Somebody who shows listings that are not there takes their photos from others too.
+ * Photos that several accounts have uploaded, as sentences. They are not errors in themselves: an owner and an agency may
+ * show the same listing. But users who post non-existent listings also take their photos from others.
  */
 export async function* sharedPhotos({ db }: Pick<Examination, 'db'>): AsyncGenerator<string> {
   const read = (after: string | undefined, limit: number) =>

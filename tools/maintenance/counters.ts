@@ -4,15 +4,15 @@ import { auditEntry, listing, monthlyPosts, subscription } from '#server/databas
 import { type Check, count, type Finding } from './examination.ts';
 
 /**
- * The listings that counted when they were posted and are still there: their owner had taken a package by then, no admin
- * posted them, and nobody has given them to another since. Deleted ones counted too, so that a counter may be higher.
+ * The listings that counted when they were posted and still exist: their owner had taken a package by then, no admin
+ * posted them, and nobody has transferred them since. Deleted ones counted too, so a counter may be higher.
  */
 const counted = sql`from ${listing} where ${listing.userId} = person.id
   and ${listing.createdAt} >= (select min(${subscription.startedAt}) from ${subscription} where ${subscription.userId} = person.id)
   and not exists (select from ${auditEntry} where ${auditEntry.subjectId} = ${listing.id}
     and (${auditEntry.action} = 'listing.create' or jsonb_exists(${auditEntry.change}, 'previousOwner')))`;
 
-/** Places used of packages and listings in a month: never fewer than the listings that used them. */
+/** Listing slots used in packages and in a month: never fewer than the listings that used them. */
 export const checkCounters: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) => {
@@ -43,7 +43,7 @@ export const checkCounters: Check = async function* (examination) {
     yield `Account ${id} has a count for ${month}, which is no month's first day.`;
 };
 
-/** One package at a time: a person's next one begins once the one before has ended. */
+/** One package at a time: a user's next one begins once the previous one has ended. */
 export const checkSubscriptions: Check = async function* ({ db }) {
   const { rows } = await db.execute<{ id: string; next: string }>(
     sql`select id, next from (select ${subscription.id} as id, ${subscription.expiresAt} as ends,
@@ -54,12 +54,12 @@ export const checkSubscriptions: Check = async function* ({ db }) {
   for (const { id, next } of rows) yield `Subscription ${id} had not ended when the same person's ${next} began.`;
 };
 
-/** Checks that the database can still refuse what it should refuse itself. */
+/** Checks that the database can still reject what its constraints should reject. */
 export const checkConstraints: Check = async function* ({ db }) {
   yield* await brokenConstraints(db);
 };
 
-/** Constraints, indexes and triggers that are there but not in force, a sentence each. */
+/** Constraints, indexes and triggers that exist but are not in force, as one sentence each. */
 export async function brokenConstraints(db: Executor): Promise<Finding[]> {
   const { rows } = await db.execute<{ kind: string; name: string }>(
     sql`select 'constraint' as kind, conname as name from pg_constraint where connamespace = 'public'::regnamespace and not convalidated

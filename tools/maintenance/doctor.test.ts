@@ -17,7 +17,7 @@ before(async () => {
 });
 after(() => filled.portal.close());
 
-/** Long after everything was stored: nothing is on its way any more. */
+/** Long after everything was stored: nothing is in progress any more. */
 const now = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
 const findingsWith = (client: pg.Client, isThorough: boolean) =>
   Array.fromAsync(
@@ -40,7 +40,7 @@ async function findings(isThorough = true): Promise<string[]> {
   }
 }
 
-/** Returns the findings within a transaction that does some damage and is then rolled back. */
+/** Returns the findings within a transaction that damages rows and is then rolled back. */
 async function findingsAfter(damage: string): Promise<string[]> {
   const client = new pg.Client(filled.portal.database.url);
   await client.connect();
@@ -58,13 +58,13 @@ test('nothing is wrong with a portal that was filled through its calls', async (
   assert.deepEqual(await findings(false), []);
 });
 
-test('looks without being able to write', async () => {
+test('examines without being able to write', async () => {
   const { client, close } = await openReadOnly(filled.portal.database.url);
   await assert.rejects(client.query('delete from review'), /read-only transaction/);
   await close();
 });
 
-test('as a command ends with 0 where all is well and with 1 where it is not', async () => {
+test('as a command, exits with 0 if all is well and with 1 if not', async () => {
   const { database, dataDir, services } = filled.portal;
   const command = join(import.meta.dirname, 'doctor.ts');
   const environment = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET: services.secret };
@@ -212,7 +212,7 @@ describe('of objects, finds', () => {
     }
   }
   const quickly = () => findings(false);
-  /** Of images as they are from before hashes were kept. */
+  /** For images from before hashes were stored. */
   const withoutHashes = () => findingsAfter('update image set sha256 = null');
   const one = async (found: Promise<string[]>) => {
     const [finding = '', ...others] = await found;
@@ -220,18 +220,18 @@ describe('of objects, finds', () => {
     return finding;
   };
 
-  test('a missing photo, quickly too', async () => {
+  test('a missing photo, also with --quick', async () => {
     const key = keyOf(filled.images.avatar);
     for (const look of [findings, quickly])
       assert.match(await one(findingsWhile(key, (path) => rm(path), look)), /^Image .* is missing from storage/);
   });
 
-  test('a photo whose file was cut off', async () => {
+  test('a photo whose file was truncated', async () => {
     const cut = (path: string, bytes: Buffer) => writeFile(path, bytes.subarray(0, 100));
     assert.match(await one(findingsWhile(keyOf(filled.images.post), cut)), /^Image .* is damaged/);
   });
 
-  test('a photo of which bytes were lost, though it ends as it should', async () => {
+  test('a photo that has lost bytes, though it ends as it should', async () => {
     const shorten = (path: string, bytes: Buffer) => writeFile(path, bytes.subarray(40));
     assert.match(await one(findingsWhile(keyOf(filled.images.post), shorten)), /is damaged: it has \d+ bytes instead/);
   });
@@ -243,10 +243,10 @@ describe('of objects, finds', () => {
     assert.match(await one(findingsWhile(key, overwrite, withoutHashes)), /cannot be read as a picture/);
   });
 
-  test('a photo of which one bit has changed, as a picture as good as before', async () => {
+  test('a photo of which one bit has changed, still a valid image', async () => {
     const rot = (path: string, bytes: Buffer) => {
       const changed = Buffer.from(bytes);
-      // A bit of a quantisation table: every reader takes it as it is.
+      // A bit of a quantisation table: every decoder accepts it.
       const table = changed.indexOf(Buffer.of(0xff, 0xdb)) + 10;
       changed[table] = (changed[table] ?? 0) ^ 1;
       return writeFile(path, changed);
@@ -256,7 +256,7 @@ describe('of objects, finds', () => {
     assert.deepEqual(await findingsWhile(key, rot, withoutHashes), [], 'nothing else would tell');
   });
 
-  test('another photo in a photo’s place', async () => {
+  test('another photo instead of the original', async () => {
     const { storage } = filled.portal.services;
     const key = keyOf(filled.images.listing);
     const replace = async () => storage.put(key, await aJpeg(17, 12), 'image/jpeg');
@@ -275,7 +275,7 @@ describe('of objects, finds', () => {
     assert.match(await one(findingsWhile(key, overwrite)), /^Object variants.* is damaged: .*drawn again/);
   });
 
-  test('objects that belong to no row, of whatever folder', async () => {
+  test('objects that belong to no row, in any folder', async () => {
     const { storage } = filled.portal.services;
     const nobody = '019a0000-0000-7000-8000-000000000000';
     const keys = [

@@ -6,11 +6,11 @@ import { requirePresentSchema } from './migrations.ts';
 import { atPlace, say } from './opening.ts';
 import { openReadOnly } from './read-only.ts';
 
-/** Pairs of like photos that are named. */
+/** Maximum number of similar photo pairs that are listed. */
 const mostHints = 20;
 
-// `npm run doctor`: says what is wrong with the rows and objects of the portal, and changes nothing. `-- --quick` looks
-// objects up without reading them; `-- --copies` holds every photo against all others too.
+// `npm run doctor`: reports what is wrong with the portal's rows and objects, and changes nothing. `-- --quick` checks
+// that objects exist without reading them; `-- --copies` also compares every photo with all others.
 const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, copies: { type: 'boolean', default: false } },
 });
@@ -35,7 +35,7 @@ await atPlace(async ({ database, storage, secret }) => {
   }
 });
 
-/** Says what is worth a look though nothing may be wrong with it; of many, the first. */
+/** Prints hints that deserve a look though nothing may be wrong; if there are many, only the first. */
 async function sayHints(hints: AsyncIterable<string>): Promise<void> {
   let said = 0;
   for await (const hint of hints) {

@@ -8,7 +8,7 @@ import { checkTwoFactor } from './two-factor.ts';
 import { checkStorage } from './unreferenced.ts';
 import { checkInquiries, checkOutages, checkPackages, checkPaymentAccounts, checkReviews } from './words.ts';
 
-/** Rows first, then what they say about storage, then storage itself. */
+/** Rows first, then the objects that they refer to, then storage itself. */
 const checks: readonly Check[] = [
   checkConstraints,
   checkAccounts,
@@ -29,12 +29,12 @@ const checks: readonly Check[] = [
   checkStorage,
 ];
 
-/** Everything that is wrong with a portal's rows and objects, as it is found. */
+/** Everything that is wrong with a portal's rows and objects, yielded as it is found. */
 export async function* examine(examination: Examination): AsyncGenerator<Finding> {
   for (const check of checks) yield* check(examination);
 }
 
-/** Returns what was examined, in words: `600 listings, 28 accounts and 1,240 stored objects`. */
+/** Returns a summary of what was examined: `600 listings, 28 accounts and 1,240 stored objects`. */
 export function lookedAt({ counts }: Pick<Examination, 'counts'>): string {
   const parts = Array.from(counts, ([kind, number]) => `${number.toLocaleString('en')} ${kind}`);
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(parts) || 'nothing';

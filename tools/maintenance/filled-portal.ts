@@ -8,13 +8,13 @@ import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 
-/** For tests: a portal with something of every kind in it, posted through its calls, and a row in every table. */
+/** For tests: a portal with content of every kind, posted through its calls, and a row in every table. */
 export interface FilledPortal {
   portal: TestPortal;
-  /** Owns three listings, the first with a photo that was drawn for visitors too. */
+  /** Owns three listings, the first with a photo that was also rendered for visitors. */
   owner: TestUser;
   listingId: string;
-  /** Ids of photos, by what shows them. */
+  /** Ids of images, by what shows them. */
   images: { listing: string; avatar: string; post: string };
   proofKey: string;
 }
@@ -30,7 +30,7 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   await portal.postListing(owner, {
     name: 'ဗဟန်းမြို့နယ်ရှိ ခြံဝင်းကျယ် အိမ်',
     description: '<p>ခြံဝင်းကျယ်။</p>',
-    // PostgreSQL keeps the names of an object in an order of its own.
+    // PostgreSQL stores the keys of an object in its own order.
     details: { building: 'A tower', floor: 3, storeys: 8, lift: true, title: 'grant', water: ['tube-well', 'city'] },
   });
   await postAllAnswers(portal, owner, admin, visitor);
@@ -84,7 +84,7 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   return { portal, owner, listingId, images, proofKey: rows[0]?.proof_key ?? '' };
 }
 
-/** Posts listings that answer whatever the catalogues of fields and details ask, to rent and for sale, one of them with a discount. */
+/** Posts listings that answer everything in the catalogues of fields and details, to rent and for sale, one of them with a discount. */
 async function postAllAnswers(portal: TestPortal, owner: TestUser, admin: TestUser, agent: TestUser): Promise<void> {
   const answers = recordOf(answerNames, () => true);
   const details = {
@@ -92,7 +92,7 @@ async function postAllAnswers(portal: TestPortal, owner: TestUser, admin: TestUs
     kind: 'villa',
     plotAcres: null,
   } as const;
-  // Sides and rooms say the sizes, and a deposit is months or an amount.
+  // The sizes follow from sides and rooms, and a deposit is months or an amount.
   const of = {
     ...exampleOptionalOfForm,
     ...answers,
@@ -117,7 +117,7 @@ async function postAllAnswers(portal: TestPortal, owner: TestUser, admin: TestUs
   }
 }
 
-/** Some answer to the question of a detail. */
+/** A valid value for a detail. */
 function anyAnswer(detail: Detail) {
   switch (detail.kind) {
     case 'number':
@@ -133,7 +133,7 @@ function anyAnswer(detail: Detail) {
   }
 }
 
-/** Rows that the portal writes on its way, between two requests or once an email is sent, and that no call alone leaves behind. */
+/** Rows that the portal writes in passing, between two requests or once an email is sent, and that no single call leaves behind. */
 async function writeTransientRows({ database }: TestPortal, { _id }: TestUser, listingId: string): Promise<void> {
   const hash = 'ab'.repeat(32);
   const later = new Date(Date.now() + 60 * 60 * 1000);

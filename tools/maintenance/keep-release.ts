@@ -8,7 +8,7 @@ import { packReleaseBackup } from './release-backup.ts';
 import { migrationNames, presentVersion, releaseBackupOf, releasedMigrations, releasesPath } from './releases.ts';
 import { writeBackup } from './write-backup.ts';
 
-// `npm run keep-release`: for the version in package.json, keeps a small backup of the present schema in tests/backups, unless
+// `npm run keep-release`: for the version in package.json, saves a small backup of the current schema in tests/backups, unless
 // an earlier release with the same schema has one.
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 const version = presentVersion();

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Writes lines into a new compressed file, as fast as it takes them. */
+/** Writes lines into a new compressed file, with backpressure. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
   const ended = async function* () {
     for await (const line of lines) yield `${line}\n`;

@@ -16,22 +16,22 @@ import { areInOrder, breaches, htmlBreaches } from './rules.ts';
 
 const ofListing = sql`from listing_image shown join image on image.id = shown.image_id where shown.listing_id = listing.id`;
 
-/** Listings: fields as their forms take them, photos in order and finished, views, and the words by which they are found. */
+/** Listings: fields as their forms accept them, photos in order and finished, views, and search terms. */
 export const checkListings: Check = async function* (examination) {
   const read = (after: string | undefined, limit: number) => selectListings(examination, after, limit);
   for await (const row of inBatches(read)) {
     count(examination, 'listings');
     yield* ruleBreaches(row);
-    // The portal makes these by itself.
+    // The portal rebuilds these by itself.
     if (row.searchVersion !== indexVersion()) continue;
     for (const [name, value] of Object.entries(filledBy(row.details))) {
       if (value && !row[name as keyof Filled])
         yield `Listing ${row.id}: ${name} is not filled as its details say. Saving it again fills it.`;
     }
     const given = searchVectorOf(row);
-    // Those of a listing whose day has just come follow in the background.
+    // The terms of a listing that has just become available are updated in the background.
     const before = searchVectorOf({ ...row, availableFrom: null });
-    // As the server would write it: the order of words in a vector is its own.
+    // As the server would write it: a vector has its own order of words.
     const { rows } = await examination.db.execute(
       sql`select ${row.searchWords}::tsvector in (${given}::tsvector, ${before}::tsvector) as is_same`,
     );
@@ -83,7 +83,7 @@ function* ruleBreaches(row: Row): Generator<Finding> {
   } = others;
   const { description, imageIds, positions, unfinished, visits, ...fields } = rest;
   const what = `Listing ${id}`;
-  // The update's schema: it takes all that a new listing may have, and the description is looked at below.
+  // The update's schema: it accepts everything that a new listing may have, and the description is checked below.
   const form = { ...fields, description: '<p>Words</p>', imageUrls: imageIds.map((one) => imageAddress(one)) };
   yield* breaches(what, listingUpdateSchema, form, (stored) => withoutHiddenFields(stored as ListingFields));
   if (moveIn !== (moveInOf(row)?.sum ?? null)) yield `${what}: what is needed to move in is not the sum of its parts.`;

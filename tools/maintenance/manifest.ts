@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '#server/app/start-error.ts';
 
-/** Counts the ways in which backups have been written; raised when what is below changes. */
+/** Version of the backup format; raised when the schema below changes. */
 const format = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
 const schema = z.strictObject({
   format: z.number(),
-  /** ISO 8601, UTC: everything in it is as of then. */
+  /** ISO 8601, UTC: everything in the backup is as of then. */
   takenAt: z.string(),
   /** The migrations that its rows have been through. */
   migrations: z.array(z.number()),
@@ -23,7 +23,7 @@ const schema = z.strictObject({
   objects: z.strictObject({ count: z.number(), bytes: z.number(), sha256 }),
 });
 
-/** Description of a backup in its `manifest.json`. Hashes are SHA-256 in hexadecimal, of the files as they lie there. */
+/** Description of a backup in its `manifest.json`. Hashes are SHA-256 in hexadecimal, of the files as stored. */
 export type Manifest = z.output<typeof schema>;
 
 /** One line of `objects.jsonl.gz`. */
@@ -45,7 +45,7 @@ export const places = {
   object: (folder: string, key: string) => join(folder, 'objects', key),
 };
 
-/** A manifest for what was carried. */
+/** A manifest for the saved data. */
 export function manifestOf(carried: Omit<Manifest, 'format'>): string {
   return `${JSON.stringify({ format, ...carried }, undefined, 2)}\n`;
 }

@@ -3,14 +3,14 @@ import type pg from 'pg';
 import { migrationsFolder } from '#server/database/migrate.ts';
 import { StartError } from '#server/app/start-error.ts';
 
-/** The migrations that this portal knows, each by the time at which it was made, in their order. */
+/** The migrations that this portal knows, each by its creation time, in order. */
 export function knownMigrations(folder = migrationsFolder): number[] {
   return readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis);
 }
 
 /**
  * @param applied the migrations that a backup's rows have been through
- * @throws StartError unless this portal can take them through the rest
+ * @throws StartError unless this portal can migrate them the rest of the way
  */
 export function requireKnownPast(applied: readonly number[], folder: string): void {
   const known = knownMigrations(folder);
@@ -23,7 +23,7 @@ export function requireKnownPast(applied: readonly number[], folder: string): vo
   );
 }
 
-/** Reads the migrations that a database has had; none where it never was a portal's. */
+/** Reads the migrations applied to a database; none if it was never a portal's. */
 async function appliedMigrations(client: pg.Client): Promise<number[]> {
   const found = await client.query("select to_regclass('drizzle.__drizzle_migrations') is not null as is_there");
   if (!found.rows[0]?.is_there) return [];
@@ -33,7 +33,7 @@ async function appliedMigrations(client: pg.Client): Promise<number[]> {
   return rows.map(({ made }) => Number(made));
 }
 
-/** @throws StartError unless the database has exactly the schema of this portal */
+/** @throws StartError unless the database has exactly this portal's schema */
 export async function requirePresentSchema(client: pg.Client, folder = migrationsFolder): Promise<void> {
   const known = knownMigrations(folder);
   const applied = await appliedMigrations(client);

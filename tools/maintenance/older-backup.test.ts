@@ -29,14 +29,14 @@ after(() => rm(scratch, { recursive: true, force: true }));
 const keptMigrations = [...new Set(Object.values(releasedMigrations()))];
 const [oldest = ''] = keptMigrations;
 
-/** The folder of a kept backup, and what its authenticator keys are sealed with. */
+/** The folder of a kept backup, and the secret that its authenticator keys are sealed with. */
 async function unpacked(migration: string) {
   const backup = await mkdtemp(join(scratch, 'backup-'));
   const { secret } = await unpackReleaseBackup(releaseBackupOf(migration), backup);
   return { backup, secret };
 }
 
-/** An empty portal of the present version. */
+/** An empty portal of the current version. */
 async function emptyPortal(context: TestContext) {
   const database = await openTestDatabase();
   context.after(() => database.close());
@@ -85,7 +85,7 @@ describe('a release', () => {
       const empty = tables.filter((table) => table.schema === 'public' && table.rows === 0);
       assert.deepEqual(empty, [], 'a kept backup has rows in every table');
 
-      // What migrations cannot compute, the portal does as it starts.
+      // Rows that migrations cannot compute are filled in by the portal as it starts.
       const { dataDir, url } = there;
       const portal = await startPortal(context, { DATA_DIR: dataDir, DATABASE_URL: url, SECRET: secret });
       assert.equal((await fetch(`${portal.address}/api/health`)).status, 200);
@@ -109,7 +109,7 @@ UPDATE "listing" SET "rooms" = "bedrooms" + "bathrooms";
 --> statement-breakpoint
 ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
 
-  test('has its rows taken through the migrations since', async (context) => {
+  test('has its rows migrated', async (context) => {
     const { backup } = await unpacked(oldest);
     const there = await emptyPortal(context);
     const migrations = await laterMigrations(later);
@@ -127,19 +127,19 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     assert.equal(applied?.count, migrationNames(migrations).length);
   });
 
-  test('restores into the very schema that migrations make of an empty database', async (context) => {
+  test('restores into exactly the schema that migrations create from an empty database', async (context) => {
     const { backup } = await unpacked(oldest);
     const migrations = await laterMigrations(later);
     const [restored, fresh] = [await emptyPortal(context), await emptyPortal(context)];
     await restoreTables(restored, backup, { replace: false, migrations });
     await fresh.database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
     await restoreTables(fresh, backup, { replace: false, migrations });
-    // The first end of a listing counts from its migration.
+    // The first expiry date of a listing counts from its migration.
     for (const { database } of [restored, fresh]) await database.pool.query("update listing set ends_at = 'epoch'");
     assert.deepEqual(await everythingIn(restored.database), await everythingIn(fresh.database));
   });
 
-  test('that a migration fails on leaves what was there', async (context) => {
+  test('on which a migration fails leaves the existing data', async (context) => {
     const { backup } = await unpacked(oldest);
     const there = await emptyPortal(context);
     const somebody = `insert into "user" (id, username, email) values (gen_random_uuid(), 'somebody', 'a@b.example')`;
@@ -151,7 +151,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     assert.equal((await select(there.database, "select from pg_constraint where conname = 'all_stars'")).length, 1);
   });
 
-  test('touches no tables of others in the same database, and names what stands in its way', async (context) => {
+  test('leaves other tables in the same database untouched, and names what stands in its way', async (context) => {
     const { backup } = await unpacked(oldest);
     const there = await emptyPortal(context);
     const migrations = await laterMigrations(later);
@@ -181,7 +181,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     }
   });
 
-  test('brings the jobs of older queues, as far as the present ones know what is said of them', async (context) => {
+  test('restores the jobs of older queues, as far as the current ones support their attributes', async (context) => {
     const { backup } = await unpacked(oldest);
     const manifest = await readManifest(backup);
     const table = { schema: 'pgboss', name: 'job' };
@@ -210,7 +210,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     assert.ok(jobs.length > 0);
   });
 
-  test('that is cut off is refused before anything is written', async (context) => {
+  test('that is truncated is refused before anything is written', async (context) => {
     const { backup } = await unpacked(oldest);
     const there = await emptyPortal(context);
     await appendFile(places.rows(backup, { schema: 'public', name: 'user' }), 'x');
@@ -221,7 +221,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
 const byId = (one: Record<string, unknown>, other: Record<string, unknown>) =>
   String(one['id']).localeCompare(String(other['id']));
 
-/** Rows of every table, and what the database says of columns, constraints, indexes, triggers and functions. */
+/** Rows of every table, and the database's columns, constraints, indexes, triggers and functions. */
 async function everythingIn(database: Database): Promise<object> {
   const { client, close } = await openReadOnly(database.url);
   try {

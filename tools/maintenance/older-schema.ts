@@ -4,15 +4,15 @@ import { applyMigrations, forgetMigrations } from '#server/database/migrate.ts';
 import { StartError } from '#server/app/start-error.ts';
 import { ownTables, type Table } from './tables.ts';
 
-/** PostgreSQL's code for something that cannot be dropped as something else needs it. */
+/** PostgreSQL's code for an object that cannot be dropped because others depend on it. */
 const dependentObjects = '2BP01';
 
 /**
- * Puts the empty tables of an older version in the place of the portal's own, within the caller's transaction. Tables of
- * others in the same database stay.
- * @param through the last migration that the older version knew, by the time at which it was made
- * @returns the tables that were made
- * @throws StartError when something of others, such as a view, needs one of the portal's tables
+ * Replaces the portal's tables with the empty ones of an older version, within the caller's transaction. Other
+ * applications' tables in the same database stay.
+ * @param through the last migration that the older version knew, by its creation time
+ * @returns the tables that were created
+ * @throws StartError when an object of another application, such as a view, needs one of the portal's tables
  */
 export async function makeOlderSchema(
   client: pg.Client,
@@ -24,7 +24,7 @@ export async function makeOlderSchema(
   return (await publicTables(client)).filter((name) => !others.has(name)).map((name) => ({ schema: 'public', name }));
 }
 
-/** Drops all that migrations make: tables with what belongs to them, and the functions of their triggers. */
+/** Drops everything that migrations create: tables with what belongs to them, and their trigger functions. */
 async function dropOwn(client: pg.Client, folder: string): Promise<void> {
   const own = (await publicTables(client)).filter((name) => ownTables.includes(name));
   const statements = readMigrationFiles({ migrationsFolder: folder }).flatMap(({ sql }) => sql);

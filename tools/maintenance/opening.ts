@@ -11,20 +11,20 @@ export interface Place {
   settings: Settings;
   database: Database;
   storage: Storage;
-  /** Undefined where none was made yet. */
+  /** Undefined if none has been created yet. */
   secret: string | undefined;
 }
 
 /**
- * Works on the database and the storage that the settings name, and closes them. A reason to stop that a person can fix is
- * said in a sentence, with exit code 1.
+ * Runs `work` with the configured database and storage, and closes them. An error that the operator can fix is reported as
+ * a sentence, with exit code 1.
  */
 export async function atPlace(work: (place: Place) => Promise<void>): Promise<void> {
   try {
     const settings = readSettings(process.env);
     const database = await openDatabase(settings, say);
     try {
-      // Signs upload addresses, of which none are given here.
+      // Signs upload URLs, which are not used here.
       const { storage } = await openStorage(settings, 'no address is signed here');
       await storage.check();
       await work({ settings, database, storage, secret: await knownSecret(settings) });
@@ -37,7 +37,7 @@ export async function atPlace(work: (place: Place) => Promise<void>): Promise<vo
   }
 }
 
-/** Prints a sentence for the person who runs the command. */
+/** Prints a sentence for the user of the command. */
 export function say(sentence: string): void {
   process.stdout.write(`${sentence}\n`);
 }

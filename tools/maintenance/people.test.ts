@@ -38,7 +38,7 @@ describe('the names of accounts', () => {
     ],
   ];
   for (const [what, statement] of right) {
-    test(`${what}, are well`, async () => assert.deepEqual(await findingsAfter(statement), []));
+    test(`${what}, are accepted`, async () => assert.deepEqual(await findingsAfter(statement), []));
   }
 
   const wrong: [what: string, damage: string, sentence: RegExp][] = [
@@ -75,7 +75,7 @@ describe('the names of accounts', () => {
     ],
   ];
   for (const [what, damage, sentence] of wrong) {
-    test(`${what}, are found`, async () => {
+    test(`${what}, are reported`, async () => {
       const found = await findingsAfter(damage);
       assert.ok(
         found.some((finding) => sentence.test(finding)),

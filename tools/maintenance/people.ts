@@ -13,7 +13,7 @@ import { areInOrder, breaches, htmlBreaches } from './rules.ts';
 
 const accountSchema = signUpSchema.pick({ username: true, email: true });
 
-/** Accounts: names and addresses as sign-up takes them, no name that passes for another's or the staff's, pictures that are there. */
+/** Accounts: names and addresses as sign-up accepts them, no name that resembles another user's or the staff's, existing avatars. */
 export const checkAccounts: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) =>
@@ -43,7 +43,7 @@ export const checkAccounts: Check = async function* (examination) {
   }
 };
 
-/** Yields what is wrong with how a username looks. */
+/** Yields problems with how a username looks. */
 async function* lookAlikes(
   db: Executor,
   { id, username, skeleton, isAdmin }: { id: string; username: string; skeleton: string | null; isAdmin: boolean },
@@ -58,7 +58,7 @@ async function* lookAlikes(
     : `Account ${id}: its username is not compared with others yet. Start the portal, which does it.`;
 }
 
-/** Ways to sign in: a password is a hash, and of the account that it opens. */
+/** Sign-in methods: a password is a hash, and belongs to the account that it opens. */
 export const checkCredentials: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) =>
@@ -80,7 +80,7 @@ export const checkCredentials: Check = async function* (examination) {
   }
 };
 
-/** Agents' profiles: fields as their form takes them, pictures in order and finished. */
+/** Agents' profiles: fields as their form accepts them, images in order and finished. */
 export const checkAgents: Check = async function* (examination) {
   const { db } = examination;
   const ofAgent = sql`from agent_image shown join image on image.id = shown.image_id where shown.user_id = agent.user_id`;
@@ -104,7 +104,7 @@ export const checkAgents: Check = async function* (examination) {
   for await (const { id, description, positions, unfinished, ...fields } of inBatches(read)) {
     count(examination, 'agents');
     const what = `Agent ${id}`;
-    // The form comes as a whole; description and pictures are looked at below.
+    // The form is sent as a whole; description and images are checked below.
     const whole = { ...fields, description: '<p>Words</p>', imageUrls: [imageAddress(id)] };
     yield* breaches(what, userUpdateSchema, whole, (form) => ({ ...form.agent, ...form.appointment }));
     yield* htmlBreaches(what, description, {

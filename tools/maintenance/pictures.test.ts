@@ -21,7 +21,7 @@ const findings = () => {
   );
 };
 
-test('a drawn picture is well as it is stored now, and as older versions stored it', async () => {
+test('a derived image is valid as it is stored now, and as older versions stored it', async () => {
   assert.deepEqual(await findings(), []);
   const older = await sharp(await aScene(320, 240))
     .webp()
@@ -35,7 +35,7 @@ test('a drawn picture is well as it is stored now, and as older versions stored 
   assert.deepEqual(await findings(), []);
 });
 
-test('a photo whose hash is of another picture is named', async () => {
+test('a photo whose hash belongs to another image is reported', async () => {
   const invert = () => rooms.services.database.pool.query('update image set perceptual_hash = ~perceptual_hash');
   await invert();
   assert.deepEqual(await findings(), [`Image ${id}: the hash of what it shows is of another picture.`]);

@@ -2,8 +2,8 @@ import { mostPixels } from '#server/image/photo.ts';
 import { sharp } from '#server/image/sharp.ts';
 
 /**
- * Decodes a picture to its last line, without keeping it.
- * @returns its sides in pixels; undefined when it is no picture, or a damaged one
+ * Decodes an image to its last line, without keeping it.
+ * @returns its sides in pixels; undefined when it is no image, or a damaged one
  */
 export async function readPicture(bytes: Uint8Array): Promise<{ width: number; height: number } | undefined> {
   try {

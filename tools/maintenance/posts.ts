@@ -10,7 +10,7 @@ import { breaches, htmlBreaches } from './rules.ts';
 
 const titleAndCategory = newPostSchema.pick({ title: true, category: true });
 
-/** Articles: fields as their form takes them, the address, and that the pictures in the text are held. */
+/** Posts: fields as their form accepts them, the address, and whether the images in the text match those held for the post. */
 export const checkPosts: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) =>
@@ -50,7 +50,7 @@ export const checkPosts: Check = async function* (examination) {
   }
 };
 
-/** Its title may have changed since; of two posts with one title the second has a number behind its address. */
+/** Its title may have changed since; the second of two posts with the same title has a number after its address. */
 function isSlug(slug: string): boolean {
   const first = slug.replace(/-\d+$/, '');
   return slugOf(slug) === slug || slugOf(first) === first;

@@ -4,14 +4,14 @@ import type { Executor } from '#server/database/executor.ts';
 import * as schema from '#server/database/schema.ts';
 import { newClient } from '#server/database/servers.ts';
 
-/** One connection that can change nothing. */
+/** A connection that cannot change anything. */
 export interface ReadOnly {
   client: pg.Client;
   db: Executor;
   close(): Promise<void>;
 }
 
-/** Connects to a database without the limits on time that requests of visitors have; whatever would write is refused by the server. */
+/** Connects to a database without the time limits of visitors' requests; the server rejects any write. */
 export async function openReadOnly(url: string): Promise<ReadOnly> {
   const client = newClient(url, { application_name: 'eain care', keepAlive: true });
   client.on('error', () => undefined);

@@ -1,10 +1,10 @@
 import { isDamaged } from '#server/storage/object-file.ts';
 import { readWhole, type Storage, type StoredObject } from '#server/storage/storage.ts';
 
-/** More than any object of the portal has, in bytes: photos and proofs have 8 MB at most. */
+/** More than any object of the portal has, in bytes: photos and proofs have at most 8 MB. */
 const longest = 64_000_000;
 
-/** An object as it was read, or why it could not be. */
+/** An object that was read, or why it could not be. */
 export type Reading =
   | { outcome: 'read'; bytes: Buffer; contentType: string }
   | { outcome: 'missing' }
@@ -12,7 +12,7 @@ export type Reading =
 
 /**
  * Reads an object to its end.
- * @throws Unavailable when the storage itself does not answer
+ * @throws Unavailable when the storage itself does not respond
  */
 export async function readObject(storage: Storage, key: string): Promise<Reading> {
   const object = await storage.get(key).catch(damageOf);

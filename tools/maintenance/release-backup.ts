@@ -4,9 +4,9 @@ import { readLines, writeLines } from './lines.ts';
 import { type CarriedObject, hashOf, type Manifest, manifestOf, places, readManifest } from './manifest.ts';
 
 /**
- * A small backup that is kept in the repository, as text, so that every later version proves that it still restores it:
- * first what it is of, then each table's name and rows, then the objects. Hashes are left out, as compressed files differ
- * from one version of zlib to another.
+ * A small backup kept in the repository, as text, so that every later version proves that it can still restore it: first
+ * a heading, then each table's name and rows, then the objects. Hashes are left out, as compressed files differ between
+ * versions of zlib.
  */
 interface Heading {
   takenAt: string;
@@ -16,7 +16,7 @@ interface Heading {
   queues: number | null;
 }
 
-/** An object of a kept backup, in a line of its own. */
+/** An object of a kept backup, on its own line. */
 interface KeptObject {
   key: string;
   contentType: string;
@@ -44,7 +44,7 @@ export async function packReleaseBackup(folder: string, path: string, secret: st
 
 /**
  * Writes a kept backup as the folder that `npm run backup` would have written.
- * @returns what its authenticator keys are sealed with
+ * @returns its heading, with the secret that its authenticator keys are sealed with
  */
 export async function unpackReleaseBackup(path: string, folder: string): Promise<Heading> {
   const [first = '', ...lines] = (await readFile(path, 'utf8')).trimEnd().split('\n');

@@ -9,14 +9,14 @@ import { knownMigrations, requirePresentSchema } from './migrations.ts';
 import { makeOlderSchema } from './older-schema.ts';
 import { carriedTables, queueVersion, quoted, type Table, writableColumns } from './tables.ts';
 
-/** Rows in one statement, and characters of them, whichever is reached first. */
+/** Maximum rows, and characters of rows, in one statement, whichever is reached first. */
 const batch = { rows: 1000, length: 4_000_000 };
 
 /**
- * Puts the rows of a backup in the place of all that is there, in one transaction. Rows of an older version come into the
- * tables that it had, and go from there through the migrations since.
- * @param migrations the folder of this portal's migrations; the backup's are the first of them
- * @throws StartError when a table is not there, or has another number of rows afterwards
+ * Replaces all existing rows with those of a backup, in one transaction. Rows of an older version go into the tables of
+ * that version, and then through the migrations since.
+ * @param migrations the folder of this portal's migrations, which begin with the backup's
+ * @throws StartError when a table is missing, or has a different number of rows afterwards
  */
 export async function restoreRows(
   client: pg.Client,
@@ -42,11 +42,11 @@ export async function restoreRows(
     await client.query('rollback').catch(() => undefined);
     throw error;
   }
-  // The planner knows nothing of rows that came a moment ago.
+  // The planner has no statistics for rows that were just inserted.
   await client.query('analyze');
 }
 
-/** @returns the tables of the backup's version, all empty, and those of the job queues, which their library made */
+/** @returns the tables of the backup's version, all empty, and those of the job queues, which their library creates */
 async function emptyTables(client: pg.Client, manifest: Manifest, migrations: string): Promise<Table[]> {
   const tables = await carriedTables(client);
   const through = manifest.migrations.at(-1) ?? 0;
@@ -57,7 +57,7 @@ async function emptyTables(client: pg.Client, manifest: Manifest, migrations: st
 }
 
 /**
- * @param isAlien whether the rows were written for another version of the table: columns that it does not know are left out, and
+ * @param isAlien whether the rows were written for another version of the table: columns that it does not have are left out, and
  * columns that the rows lack get their defaults
  */
 async function bringTable(

@@ -22,12 +22,12 @@ export interface Destination {
 }
 
 /**
- * Brings the rows and objects of a backup into a portal that has none yet. The whole backup is looked through first. Then come
- * the objects, those that are there already aside, and then the rows in one transaction: what is broken off can be begun
- * again, and until it is done the portal has either its old rows or none. Rows of an older version become those of this one.
- * @param replace whether what is there may be lost
+ * Restores the rows and objects of a backup into an empty portal. The whole backup is checked first. Then come the objects,
+ * except those that already exist, and then the rows in one transaction: an interrupted restore can be started again, and
+ * until it is done the portal has either its old rows or none. Rows of an older version are migrated to this one.
+ * @param replace whether existing data may be lost
  * @param migrations for tests: a folder of migrations other than the portal's own
- * @throws StartError when the backup is damaged or of a newer version, or the portal is not empty, or at work
+ * @throws StartError when the backup is damaged or of a newer version, or the portal is not empty, or running
  */
 export async function restoreTables(
   { url, storage }: Destination,
@@ -77,7 +77,7 @@ async function requireWhole(folder: string, { tables, objects }: Manifest): Prom
   return keys;
 }
 
-/** The queues make their own tables, of their library's version, and bring older ones to it. */
+/** The queues' library creates its own tables, in its version, and upgrades older ones. */
 async function makeQueues(url: string, { queues }: Manifest): Promise<void> {
   if (queues === null) return;
   const boss = new PgBoss({
@@ -107,7 +107,7 @@ async function requireNobodyAtWork(client: pg.Client): Promise<void> {
   if (rowCount) throw new StartError('A portal is at work on this database. Stop it first.');
 }
 
-/** Objects of this very backup may be there: an earlier try has brought them. */
+/** Objects of the same backup may exist: an earlier attempt has written them. */
 async function requireEmpty(client: pg.Client, storage: Storage, keys: ReadonlySet<string>): Promise<void> {
   const end = 'Nothing was changed. With --replace all of it is given up for the backup.';
   for (const table of (await carriedTables(client)).filter(({ schema }) => schema === 'public')) {

@@ -4,7 +4,7 @@ import { StartError } from '#server/app/start-error.ts';
 import { restoreTables } from './restore-tables.ts';
 import { atPlace, say } from './opening.ts';
 
-// `npm run restore -- --from FOLDER`: a backup's rows and objects, into the database and the storage of the settings.
+// `npm run restore -- --from FOLDER`: writes a backup's rows and objects into the configured database and storage.
 const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } });
 
 await atPlace(async ({ database, storage }) => {

@@ -7,9 +7,9 @@ import { textOf } from '#server/text/sanitise.ts';
 import type { Finding } from './examination.ts';
 
 /**
- * Holds the fields of a row against the schema of the form that they came from.
+ * Checks the fields of a row against the schema of the form that they came from.
  * @param what the row, as the subject of a sentence
- * @param written what becomes of the form's fields before they are stored, where the schema does not say it all
+ * @param written how the form's fields are transformed before they are stored, where the schema does not cover it all
  */
 export function breaches<Output extends object>(
   what: string,
@@ -29,14 +29,14 @@ export function breaches<Output extends object>(
     .map(([name]) => `${what}: ${name} is not as the portal would have stored it.`);
 }
 
-/** A column of HTML: its name for the sentence, its bound, and its sanitiser. */
+/** An HTML column: its name for the sentence, its maximum length, and its sanitiser. */
 interface HtmlColumn {
   field: string;
   maximum: number;
   sanitise: (html: string) => string;
 }
 
-/** Holds stored HTML against its bound, and against its sanitiser, which must leave it as it is. */
+/** Checks stored HTML against its maximum length and its sanitiser, which must leave it unchanged. */
 export function htmlBreaches(what: string, html: string, { field, maximum, sanitise }: HtmlColumn): Finding[] {
   if (sanitise(html) !== html) return [`${what}: ${field} holds HTML that the sanitiser would not let through.`];
   if (!html.includes('<img ') && !isVisible(textOf(html))) return [`${what}: ${field} has no words.`];
@@ -44,7 +44,7 @@ export function htmlBreaches(what: string, html: string, { field, maximum, sanit
   return breaches(what, schema, { text: html }).map((finding) => finding.replace(': text ', `: ${field} `));
 }
 
-/** Whether places are counted from 0 without a gap. */
+/** Whether positions are numbered from 0 without gaps. */
 export function areInOrder(positions: readonly number[]): boolean {
   return positions.every((position, index) => position === index);
 }

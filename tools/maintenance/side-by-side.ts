@@ -1,9 +1,9 @@
-/** Objects that are on their way at once: enough to hide the distance of a storage, few enough to hold. */
+/** Objects in transit at once: enough to hide the latency of a storage, few enough to hold in memory. */
 const atOnce = 8;
 
 /**
- * Does a piece of work on each of many, several at a time. What it gives comes in the order of what it was given. After a
- * failure nothing is under way any more.
+ * Does a piece of work on each item, several at a time. Results come in the order of the items. After a failure no work
+ * remains in progress.
  */
 export async function* sideBySide<One, Result>(
   many: AsyncIterable<One>,

@@ -8,7 +8,7 @@ import { type Check, count, type Examination, type Finding } from './examination
 import { readPicture } from './pictures.ts';
 import { readObject } from './reading.ts';
 
-/** Properties of an object by its row. */
+/** Properties of an object according to its row. */
 interface Expected {
   key: string;
   contentType: string;
@@ -16,7 +16,7 @@ interface Expected {
   size: number;
 }
 
-/** Every finished image: its master is there, as long as it was, of its type, the same bytes as were stored, and a picture of its sides to the last line. */
+/** Every finished image: its original exists, has the recorded length, type, bytes and sides, and can be decoded to the last line. */
 export const checkImages: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) =>
@@ -46,13 +46,13 @@ export const checkImages: Check = async function* (examination) {
       continue;
     }
     if (found === undefined) continue;
-    // On a portal at work an image may have been deleted since its row was read.
+    // On a running portal an image may have been deleted since its row was read.
     const [still] = await db.select({ key: image.key }).from(image).where(eq(image.id, row.id));
     if (still?.key === row.key) yield `Image ${row.id}: ${found}`;
   }
 };
 
-/** Every payment inquiry: its proof is there, as long as it was, and of its type by its content. */
+/** Every payment inquiry: its proof exists, has the recorded length, and its content is of the recorded type. */
 export const checkProofs: Check = async function* (examination) {
   const { db } = examination;
   const { id, proofKey: key, proofType: contentType, proofSize: size } = paymentInquiry;
@@ -72,13 +72,13 @@ export const checkProofs: Check = async function* (examination) {
   }
 };
 
-/** Whether a picture's hash is the one in its row, as far as another version of the decoder may have made it. */
+/** Whether an image's hash matches its row, allowing for another version of the decoder. */
 async function showsTheSame(bytes: Buffer, hash: string): Promise<boolean> {
   const present = await perceptualHash(bytes).catch(() => undefined);
   return present === undefined || bitsBetween(present, hash) <= nearCopyBits;
 }
 
-/** Holds an object against its row. @returns what is wrong with it, and its bytes where they were read. */
+/** Compares an object with its row. @returns what is wrong with it, and its bytes if they were read. */
 async function compare(
   { storage, isThorough }: Examination,
   expected: Expected,

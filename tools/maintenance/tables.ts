@@ -3,15 +3,15 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import * as dictionary from '#server/database/schema.ts';
 
-/** A table that a backup carries. */
+/** A table that a backup includes. */
 export interface Table {
   schema: string;
   name: string;
 }
 
 /**
- * Tables that no backup carries, as they describe one database alone: which transactions changed what (`change`, `listing_change`), and the
- * housekeeping of the job queues. The jobs themselves are carried: emails that wait to be sent are among them.
+ * Tables that no backup includes, as they describe only one database: which transactions changed what (`change`, `listing_change`), and the
+ * housekeeping of the job queues. The jobs themselves are included: pending emails are among them.
  */
 const left = [
   'public.change',
@@ -22,12 +22,12 @@ const left = [
   'pgboss.queue_stats',
 ];
 
-/** Names of the portal's own tables: a database may have others beside them, which are none of its business. */
+/** Names of the portal's own tables: the database may have others, which do not concern it. */
 export const ownTables: readonly string[] = Object.values(dictionary).flatMap((one) =>
   is(one, PgTable) ? [getTableName(one)] : [],
 );
 
-/** Every table to carry, each after those that it refers to. */
+/** Every table to back up, each after those that it refers to. */
 export async function carriedTables(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table & { key: string; needs: string[] }>(
     `select nspname as schema, relname as name, nspname || '.' || relname as key,
@@ -50,12 +50,12 @@ export async function carriedTables(client: pg.Client): Promise<Table[]> {
   return ordered.map(({ schema, name }) => ({ schema, name }));
 }
 
-/** A table's name in SQL. */
+/** A table's name, quoted for SQL. */
 export function quoted({ schema, name }: Table): string {
   return `"${schema}"."${name}"`;
 }
 
-/** Names of the columns to write to: all but those that the database computes. */
+/** Names of the writable columns: all except generated ones. */
 export async function writableColumns(client: pg.Client, table: Table): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute
@@ -65,7 +65,7 @@ export async function writableColumns(client: pg.Client, table: Table): Promise<
   return rows.map(({ name }) => name);
 }
 
-/** The version of the job queues' tables; undefined where none have been made yet. */
+/** The version of the job queues' tables; undefined if none have been created yet. */
 export async function queueVersion(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ is_there: boolean }>(
     "select to_regclass('pgboss.version') is not null as is_there",

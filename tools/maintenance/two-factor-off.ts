@@ -7,7 +7,7 @@ import { StartError } from '#server/app/start-error.ts';
 import { turnOffByOperator } from '#server/auth/two-factor/change.ts';
 import { atPlace, say } from './opening.ts';
 
-// `npm run two-factor-off -- --email ADDRESS`: for the admin who has lost app and recovery codes, and whom no other admin can help.
+// `npm run two-factor-off -- --email ADDRESS`: for an admin who has lost both app and recovery codes, and whom no other admin can help.
 const { values } = parseArgs({ options: { email: { type: 'string' } } });
 
 await atPlace(async ({ settings, database }) => {

@@ -35,7 +35,7 @@ describe('of authenticator apps, the doctor', () => {
     assert.deepEqual(await findings(), []);
   });
 
-  test('says whose is of no use without the SECRET that sealed its key', async () => {
+  test('reports whose app is unusable without the SECRET that sealed its key', async () => {
     assert.deepEqual(await findings('another secret than that of these tests'), unreadable());
     assert.deepEqual(await findings(''), unreadable());
   });

@@ -4,7 +4,7 @@ import { twoFactor } from '#server/database/schema.ts';
 import { openKey } from '#server/auth/two-factor/app-code.ts';
 import { type Check, count } from './examination.ts';
 
-/** Authenticator apps: keys that the portal's secret opens, and recovery codes that are kept as hashes alone. */
+/** Authenticator apps: keys that the portal's secret opens, and recovery codes that are stored only as hashes. */
 export const checkTwoFactor: Check = async function* (examination) {
   const { db, secret } = examination;
   const read = (after: string | undefined, limit: number) =>

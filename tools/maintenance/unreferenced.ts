@@ -10,13 +10,13 @@ import { readObject } from './reading.ts';
 
 const hour = 60 * 60 * 1000;
 
-/** How long an object may lie without its row: until the row is written, or the clean-up of its folder has come by. */
+/** How long an object may exist without its row: until the row is written, or its folder has been cleaned up. */
 const patience: Record<string, number> = { uploads: 3 * hour, photos: hour, variants: hour, proofs: 50 * hour };
 
-/** Objects that are looked up at a time. */
+/** Objects looked up at a time. */
 const batchSize = 500;
 
-/** Everything in storage: it belongs to a row, and pictures drawn from an image are whole. */
+/** Everything in storage: it belongs to a row, and the variants of an image are intact. */
 export const checkStorage: Check = async function* (examination) {
   let batch: ListedObject[] = [];
   for await (const object of examination.storage.list('')) {
@@ -38,7 +38,7 @@ async function* checkBatch(examination: Examination, batch: readonly ListedObjec
   }
 }
 
-/** Returns which of these keys a row refers to, itself or through the image that they were drawn from. */
+/** Returns which of these keys a row refers to, directly or through the original image. */
 async function referenceTo({ db }: Examination, batch: readonly ListedObject[]): Promise<(key: string) => boolean> {
   const keys = batch.map(({ key }) => key);
   const drawnFrom = [...new Set(keys.flatMap((key) => imageOfVariant(key) ?? []))];
@@ -58,7 +58,7 @@ async function referenceTo({ db }: Examination, batch: readonly ListedObject[]):
   return (key) => known.has(key) || ready.has(imageOfVariant(key) ?? '');
 }
 
-/** The id of the image that a variant was drawn from; undefined for a key under which the portal looks for none. */
+/** The id of the image that a variant was derived from; undefined for a key under which the portal looks for none. */
 function imageOfVariant(key: string): string | undefined {
   const [, id = '', width = '', format = ''] =
     /^variants\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/(\d+)-\d+\.([a-z]+)$/.exec(key) ?? [];
@@ -73,7 +73,7 @@ async function* unreferenced(
   const [folder = ''] = key.split('/');
   const age = now.getTime() - modifiedAt.getTime();
   if (age < (patience[folder] ?? 0)) return;
-  // On a portal at work it may have been deleted with its row since it was listed.
+  // On a running portal it may have been deleted with its row since it was listed.
   const isThere = await storage.head(key).catch(() => true);
   if (isThere) yield `Object ${key} belongs to no row.`;
 }
@@ -86,7 +86,7 @@ async function* checkVariant({ storage }: Examination, key: string): AsyncGenera
   yield `Object ${key} is damaged: ${why}. It is drawn again when somebody next asks for it.`;
 }
 
-/** Older versions stored the pictures themselves: they too are drawn again when somebody asks for them. */
+/** Older versions stored the images themselves: they too are rendered again on request. */
 async function isWholePicture({ bytes, contentType }: { bytes: Buffer; contentType: string }): Promise<boolean> {
   const stored = { contentType, size: bytes.byteLength, body: new Blob([new Uint8Array(bytes)]).stream() };
   const sealed = await openSealed(stored);

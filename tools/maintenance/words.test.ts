@@ -35,7 +35,7 @@ async function findingsAfter(statement: string, check: Check): Promise<string[]>
   return found;
 }
 
-describe('the payment accounts, looked at by the doctor', () => {
+describe('the payment accounts, examined by the doctor', () => {
   for (const [what, statement, finding] of [
     ['are well', 'select 1', undefined],
     ['must be in an order without a gap', 'delete from payment_account where position = 0', /have a gap/],
@@ -59,7 +59,7 @@ describe('the payment accounts, looked at by the doctor', () => {
   }
 });
 
-describe('announced power cuts, looked at by the doctor', () => {
+describe('announced power cuts, examined by the doctor', () => {
   for (const [what, statement, finding] of [
     ['are well', 'select 1', undefined],
     [

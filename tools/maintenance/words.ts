@@ -20,7 +20,7 @@ import { areInOrder, breaches } from './rules.ts';
 const reviewWords = newReviewSchema.pick({ rating: true, content: true });
 const inquiryWords = paymentInquirySchema.pick({ name: true, email: true, message: true });
 
-/** Reviews: words and stars as their form takes them, and of listings that are not the writer's own. */
+/** Reviews: text and stars as their form accepts them, and not on the writer's own listings. */
 export const checkReviews: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) =>
@@ -42,7 +42,7 @@ export const checkReviews: Check = async function* (examination) {
   }
 };
 
-/** Checks what was written through the contact forms, and with payments. */
+/** Checks what was sent through the contact forms and with payments. */
 export const checkInquiries: Check = async function* (examination) {
   const { db } = examination;
   const { name, email, message, phone, propertyTitle } = contactMessage;
@@ -75,7 +75,7 @@ export const checkInquiries: Check = async function* (examination) {
   }
 };
 
-/** Packages as an admin may write them. */
+/** Packages as an admin may define them. */
 export const checkPackages: Check = async function* (examination) {
   const { db } = examination;
   const read = (after: string | undefined, limit: number) =>
@@ -93,7 +93,7 @@ export const checkPackages: Check = async function* (examination) {
 
 const accountWords = paymentAccountsSchema.shape.accounts.element.pick({ bank: true, name: true, number: true });
 
-/** The operator's accounts: words as their form takes them, in an order without a gap, with finished pictures. */
+/** The operator's payment accounts: texts as their form accepts them, in order without gaps, with finished images. */
 export const checkPaymentAccounts: Check = async function* (examination) {
   const { id, position, bank, name, number, imageId } = paymentAccount;
   const rows = await examination.db
@@ -112,7 +112,7 @@ export const checkPaymentAccounts: Check = async function* (examination) {
 
 const announced = outageUpdateSchema.pick({ slots: true, note: true, announcedOn: true });
 
-/** The power cuts of each township: slots in their order that do not overlap, note and day as they are announced. */
+/** The power cuts of each township: ordered slots that do not overlap, and a note and day as announced. */
 export const checkOutages: Check = async function* (examination) {
   const { township, slots, note, announcedOn } = outage;
   const rows = await examination.db

@@ -11,15 +11,15 @@ import { readObject } from './reading.ts';
 import { sideBySide } from './side-by-side.ts';
 import { carriedTables, queueVersion, quoted, type Table } from './tables.ts';
 
-/** Rows that are fetched at a time. */
+/** Rows fetched at a time. */
 const batchSize = 500;
 
 /**
- * Writes all rows and all objects of a portal into a new folder. The rows are those of one moment; objects are listed after
- * it. Until all is written the folder has another name, and nothing of a failed backup remains.
- * @returns what was carried, and a sentence for each damaged object that could not be.
+ * Writes all rows and all objects of a portal into a new folder. The rows are a snapshot; objects are listed after it.
+ * Until everything is written the folder has another name, and nothing remains of a failed backup.
+ * @returns what was written, and a sentence for each damaged object that could not be.
  * @param client reads only, and is used by nobody else at the same time
- * @throws StartError when the folder is taken or the database is not of this version
+ * @throws StartError when the folder is not empty or the database is not of this version
  */
 export async function writeBackup(
   { client, storage }: { client: pg.Client; storage: Storage },
@@ -59,7 +59,7 @@ async function writeTable(client: pg.Client, folder: string, table: Table): Prom
     );
     for (;;) {
       const { rows: batch } = await client.query<{ line: string }>(`fetch ${batchSize} from row_reader`);
-      // Within JSON a line break is mere space: a text has it escaped.
+      // Between JSON tokens a line break is whitespace: in a string it is escaped.
       for (const { line } of batch) yield line.replaceAll(/[\r\n]/g, ' ');
       rows += batch.length;
       if (batch.length < batchSize) break;
@@ -88,7 +88,7 @@ async function writeObjects(storage: Storage, folder: string) {
   return { objects: { count, bytes, sha256: (await hashOf(path)) ?? '' }, damaged };
 }
 
-/** Copies an object; one that was deleted since it was listed is nothing to speak of. */
+/** Copies an object; one that was deleted since it was listed is skipped silently. */
 async function carryObject(
   storage: Storage,
   folder: string,

@@ -5,7 +5,7 @@ import type { Showcase } from './showcase.ts';
 import { proofScenes } from './proof-scenes.ts';
 import { twoFactorScenes } from './two-factor-scenes.ts';
 
-/** The screens of people with an account: an owner's, a newcomer's, an admin's. */
+/** The screens of signed-in users: an owner's, a new user's, an admin's. */
 export function dashboardScenes(showcase: Showcase): Scene[] {
   const { owner, newcomer, admin, owned, questions } = showcase;
   const lastStep = 3;
@@ -94,7 +94,7 @@ function openStep(step: number) {
   };
 }
 
-/** Types kyat where lakh are asked for. */
+/** Types kyat where lakh is expected. */
 async function typeUnusualPrice(page: Page): Promise<void> {
   await openStep(1)(page);
   await page.locator('select[name=propertyType]').selectOption('apartment');
@@ -111,7 +111,7 @@ async function chooseTwo(page: Page): Promise<void> {
   if (await boxes.first().isVisible()) for (const index of [0, 1]) await boxes.nth(index).check();
 }
 
-/** Marks a listing, without changing it: however often the scene is taken, it is offered still. */
+/** Marks a listing without changing it: it stays on offer, however often the scene is taken. */
 async function markOne(page: Page): Promise<void> {
   await page.route('**/api/listing/mark', (route) => {
     const { listings } = route.request().postDataJSON() as { listings: { _id: string }[] };
@@ -126,7 +126,7 @@ async function markOne(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Opens a message, which stays unread however often the scene is taken. */
+/** Opens a message, which stays unread, however often the scene is taken. */
 async function openMessage(page: Page): Promise<void> {
   await page.route('**/api/enquiry/**', (route) => route.fulfill({ json: { success: true, message: '' } }));
   await page.locator('article summary').first().click();

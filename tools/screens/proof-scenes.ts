@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { type Scene, submitEmpty } from './scene.ts';
 import type { Showcase } from './showcase.ts';
 
-/** Showing once more who one is, before what could take an account over; and taking one back. */
+/** Proving one's identity again before actions that could take over an account; and reverting such an action. */
 export function proofScenes({ owner, guarded, passwordless, admin }: Showcase): Scene[] {
   const profile = '/dashboard?tab=profile';
   return [

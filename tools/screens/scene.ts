@@ -5,19 +5,19 @@ import type { Session } from './showcase.ts';
 export interface Scene {
   name: string;
   address: string;
-  /** Whose session; a visitor's if left out. */
+  /** Session to use; a visitor's if omitted. */
   cookie?: Session;
   /** Whether the data saver is on. */
   savesData?: boolean;
-  /** The only screen that has it, if not both. */
+  /** The only device that has it, if not both. */
   device?: 'phone' | 'desktop';
-  /** Whether it is taken as far as it is in sight, as what lies over a page is; the whole page if left out. */
+  /** Whether only the viewport is taken, as for overlays; the whole page if omitted. */
   isInSight?: boolean;
-  /** Brings the screen into the state that is meant. */
+  /** Brings the screen into the intended state. */
   prepare?: (page: Page) => Promise<void>;
 }
 
-/** Sends a form as it is. */
+/** Submits a form unchanged. */
 export async function submitEmpty(page: Page): Promise<void> {
   await page.locator('main form[method=post] button[type=submit], main form button[type=submit]').last().click();
   await page.waitForLoadState('networkidle');

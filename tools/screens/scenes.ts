@@ -110,21 +110,21 @@ async function submitReview(page: Page): Promise<void> {
   if ((await form.count()) > 0) await form.getByRole('button').last().click();
 }
 
-/** Types a search as far as it is suggested how to go on. */
+/** Types a partial search, for which completions are suggested. */
 async function typeHalf(page: Page): Promise<void> {
   await page.locator('input[role=combobox]').pressSequentially('condo da');
   await page.locator('[role=listbox] [role=option]').first().waitFor();
   await page.keyboard.press('ArrowDown');
 }
 
-/** Goes on to the second page of a list while the portal cannot be reached. */
+/** Loads the second page of a list while the portal is unreachable. */
 async function failNextPage(page: Page): Promise<void> {
   await page.route('**/*.data*', (route) => route.abort());
   await page.locator('main nav a').nth(1).click();
   await page.getByRole('alert').first().waitFor();
 }
 
-/** Writes a message while the portal cannot be reached. */
+/** Writes a message while the portal is unreachable. */
 async function failToSend(page: Page): Promise<void> {
   await page.route('**/api/auth/contact', (route) => route.abort());
   await page.locator('main input[name=name]').fill('Su Su');
@@ -138,7 +138,7 @@ async function openMenu(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** On the phone the filter, and each choice of the bar, is a sheet; either way its choices are counted once it is in sight. */
+/** On a phone the filter, and each option of the bar, is a sheet; either way its options are counted once it is visible. */
 function openSheet(index: number) {
   return async (page: Page): Promise<void> => {
     const button = page.locator('button[popovertarget=search-filter]').nth(index);
@@ -153,7 +153,7 @@ async function openMap(page: Page): Promise<void> {
   await page.locator('dialog[open] a').first().waitFor();
 }
 
-/** Goes on to a listing whose page does not come. */
+/** Navigates to a listing whose page does not load. */
 async function waitForListing(page: Page): Promise<void> {
   await page.route('**/*.data*', () => undefined);
   await page.locator('main article a').first().click();
@@ -174,7 +174,7 @@ async function askReadyQuestion(page: Page): Promise<void> {
   await page.locator('button[aria-pressed=false]').nth(1).click();
 }
 
-/** Shows the picture that is shown beside a shared link of the page. */
+/** Shows the image that accompanies a shared link to the page. */
 async function showCard(page: Page): Promise<void> {
   const card = await page.locator('meta[property="og:image"]').getAttribute('content');
   await page.goto(new URL(card ?? '').pathname);

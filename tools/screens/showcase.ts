@@ -2,36 +2,36 @@ import { hashOf } from '#server/listing/end-notices.ts';
 import { signUp, takeFreePackage } from '#tests/e2e/people.ts';
 import { type RunningPortal, startPortal } from '#tests/e2e/portal.ts';
 
-/** The cookie of somebody who is signed in. */
+/** The cookie of a signed-in user. */
 export interface Session {
   name: string;
   value: string;
 }
 
-/** A portal with demo content, people who are signed in, and what they wrote. */
+/** A portal with demo content, signed-in users, and the content they created. */
 export interface Showcase extends RunningPortal {
-  /** Somebody with the Free package, two listings, and a message. */
+  /** A user with the Free package, two listings, and a message. */
   owner: Session;
-  /** Somebody who just signed up. */
+  /** A user who has just signed up. */
   newcomer: Session;
   admin: Session;
   /** A new admin, who has yet to turn two-factor sign-in on. */
   lateAdmin: Session;
-  /** Somebody without a password, who has signed in a while ago. */
+  /** A user without a password, who signed in a while ago. */
   passwordless: Session;
-  /** Somebody who signs in with an authenticator app. */
+  /** A user who signs in with an authenticator app. */
   guarded: Session & { _id: string };
   /** The id of a listing with reviews. */
   reviewed: string;
-  /** The id of the owner's listing that was written about. */
+  /** The id of the owner's listing that has received a message. */
   owned: string;
-  /** The id of a listing that has ended. */
+  /** The id of an expired listing. */
   ended: string;
-  /** Tokens of e-mails that ask the owner about two listings, and about one. */
+  /** Tokens of emails that ask the owner about two listings, and about one. */
   questions: { ofTwo: string; ofOne: string };
 }
 
-/** Starts the portal with demo content on a database of its own, and signs people up. */
+/** Starts the portal with demo content on a separate database, and signs users up. */
 export async function openShowcase(): Promise<Showcase> {
   const portal = await startPortal({ DEMO: '1', ADMIN_TWO_FACTOR: 'required' });
   const { pool } = portal.database;
@@ -44,7 +44,7 @@ export async function openShowcase(): Promise<Showcase> {
     throw new Error('Nobody could sign up.');
   await takeFreePackage(owner);
   await pool.query('update "user" set is_admin = true where id in ($1, $2)', [admin._id, lateAdmin._id]);
-  // No app has these keys: the screens need to know only that there are some.
+  // No app has these keys: the screens only need to know that there are some.
   await pool.query(
     "insert into two_factor (user_id, sealed_key, confirmed_at) values ($1, 'x', now()), ($2, 'x', now())",
     [admin._id, guarded._id],
@@ -58,7 +58,7 @@ export async function openShowcase(): Promise<Showcase> {
     passwordless._id,
     admin._id,
   ]);
-  // Homes with their photos, as if the owner had posted them.
+  // Listings with their photos, as if the owner had posted them.
   const { rows: homes } = await pool.query<{ id: string }>(
     'update listing set user_id = $1 where id in (select id from listing order by created_at desc limit 2) returning id',
     [owner._id],

@@ -64,7 +64,7 @@ async function confirm(page: Page): Promise<void> {
   await panel(page, 'li').first().waitFor();
 }
 
-/** Answers in the portal's place: nothing is turned on, however often the scene is taken. */
+/** Mocks the portal's response: nothing is turned on, however often the scene is taken. */
 async function answer(page: Page, call: string, status: number, json: object): Promise<void> {
   await page.route(`**/api/user/two-factor/${call}`, (route) =>
     route.fulfill({ status, json: { success: true, ...json } }),

@@ -3,12 +3,12 @@ import process from 'node:process';
 import { lastLines, run } from './command.mjs';
 import { SetupError, withProgress } from './terminal.mjs';
 
-/** The one without windows comes first: it needs a third of the processor that the whole browser needs beside its pages. */
+/** The headless one comes first: it needs a third of the CPU time that the full browser needs apart from its pages. */
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The path of the Chromium that the end-to-end tests use: CHROMIUM_PATH, else one on the PATH, else Debian's, installed now.
- * @throws SetupError where there is none and none can be installed
+ * The path of the Chromium that the end-to-end tests use: CHROMIUM_PATH, otherwise one on the PATH, otherwise Debian's, installed now.
+ * @throws SetupError if there is none and none can be installed
  */
 export async function ensureBrowser() {
   const given = process.env.CHROMIUM_PATH;
@@ -30,7 +30,7 @@ export async function ensureBrowser() {
   );
 }
 
-/** Returns the words before `apt-get`: none for root, `sudo` where it asks for no password; undefined where there is no way. */
+/** Returns the words that prefix `apt-get`: none for root, `sudo` if it needs no password; undefined if neither is possible. */
 async function wayToInstall() {
   if ((await run('apt-get', ['--version'])).code !== 0) return undefined;
   if (process.getuid() === 0) return [];

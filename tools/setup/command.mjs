@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the portal itself. */
+/** The portal's own folder. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 
 /**
- * Runs a command to its end without showing what it prints.
- * @returns {Promise<{ code: number | null, output: string }>} code is null where it could not be run
+ * Runs a command to completion without showing its output.
+ * @returns {Promise<{ code: number | null, output: string }>} code is null if it could not be run
  */
 export function run(command, commandArguments, { cwd = root, env = process.env } = {}) {
   return new Promise((resolve) => {
@@ -20,8 +20,8 @@ export function run(command, commandArguments, { cwd = root, env = process.env }
   });
 }
 
-/** The end of a long output: what tells why it failed. */
+/** The end of a long output, which shows why it failed. */
 export const lastLines = (output, count = 25) => output.trimEnd().split('\n').slice(-count).join('\n');
 
-/** The beginning of a long output: where npm says why it failed, before it explains itself. */
+/** The beginning of a long output, where npm reports why it failed, before its explanations. */
 export const firstLines = (output, count = 12) => output.trim().split('\n').slice(0, count).join('\n');

@@ -8,8 +8,8 @@ import { SetupError, withProgress } from './terminal.mjs';
 const stamp = `${root}/node_modules/.cache/eain-installed`;
 
 /**
- * Makes `node_modules` what package-lock.json says, the pinned Node included: installs them again when they do not
- * match or are incomplete, and does nothing, in a few milliseconds, when they are right.
+ * Makes `node_modules` match package-lock.json, the pinned Node included: reinstalls everything when it does not
+ * match or is incomplete, and does nothing, in a few milliseconds, when it is right.
  */
 export async function ensureDependencies() {
   const lock = readJson('package-lock.json');
@@ -22,13 +22,13 @@ export async function ensureDependencies() {
   if (readStamp() !== digest) writeStamp(digest);
 }
 
-/** Whether `node_modules` is what package-lock.json says: it must not change under a portal at work. */
+/** Whether `node_modules` matches package-lock.json: it must not change under a running portal. */
 export function dependenciesMatch() {
   const lock = readJson('package-lock.json');
   return lock !== undefined && (readStamp() === digestOf(lock) || matchesInstalled(required(lock)));
 }
 
-/** Only saves time at the next start: where it can't be written, that one looks again. */
+/** Only saves time at the next start: if it can't be written, that start checks again. */
 function writeStamp(digest) {
   try {
     mkdirSync(`${root}/node_modules/.cache`, { recursive: true });
@@ -71,7 +71,7 @@ function remedy(output) {
   return 'Start again; if it stays, remove node_modules first.';
 }
 
-/** npm as the person called it, on the machine's own Node: the pinned one goes away while its folder is replaced. */
+/** npm as the user invoked it, on the machine's own Node: the pinned one disappears while its folder is replaced. */
 function npm(npmArguments) {
   const PATH = (process.env.PATH ?? '')
     .split(':')
@@ -83,14 +83,14 @@ function npm(npmArguments) {
   return isUsable ? run(node, [script, ...npmArguments], { env }) : run('npm', npmArguments, { env });
 }
 
-/** Every package of the lock that this machine must have; those for other systems are optional. */
+/** Every package in the lock file that this machine must have; those for other systems are optional. */
 function required(lock) {
   return Object.entries(lock.packages)
     .filter(([path, { optional, devOptional, link }]) => path && !optional && !devOptional && !link)
     .map(([path, { version }]) => ({ path, version }));
 }
 
-/** Compares with the list that npm leaves when an installation is complete, so that `npm install` by hand is accepted. */
+/** Compares with the list that npm leaves when an installation is complete, so that a manual `npm install` is accepted. */
 function matchesInstalled(wanted) {
   const installed = readJson('node_modules/.package-lock.json')?.packages;
   return installed !== undefined && wanted.every(({ path, version }) => installed[path]?.version === version);

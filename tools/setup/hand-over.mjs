@@ -4,16 +4,16 @@ import process from 'node:process';
 import { root } from './command.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 
-/** Milliseconds between two looks at whether npm is still there. */
+/** Milliseconds between two checks of whether npm is still running. */
 const ORPHAN_CHECK = 500;
 
 /**
- * Runs a script on the pinned Node until it ends, and ends with its exit code. The script stays in this process group,
- * so Ctrl-C in a terminal reaches it directly, while npm passes the same Ctrl-C on to us once more. Therefore a signal to
- * us is passed on by closing the channel to the script: "stop", however often it is said. It closes too when we are killed, and once
- * npm is gone, which dies of SIGHUP without passing it on. SIGHUP is passed on as it is, after `renew`: the portal tells whether its
- * terminal is closed, or somebody asks it to take what is new.
- * @param {() => Promise<void>} [renew] rebuilds the files that the script uses; where that fails the script goes on with the old ones. Left out: SIGHUP stops it too.
+ * Runs a script on the pinned Node to completion, and exits with its exit code. The script stays in this process group, so Ctrl-C in a terminal
+ * reaches it directly, while npm passes the same Ctrl-C on to us again. Therefore a signal to us is passed on by closing the channel to the script,
+ * which means "stop" however often it is sent. It also closes when we are killed, and once npm is gone, which dies of SIGHUP without passing it on.
+ * SIGHUP is passed on as it is, after `renew`: the portal distinguishes a closed terminal from a request to load what is new.
+ * @param {() => Promise<void>} [renew] rebuilds the files that the script uses; if that fails, the script continues with the old ones. If omitted,
+ * SIGHUP stops it too.
  */
 export function handOver(script, scriptArguments, environment, renew) {
   const child = spawn(pinnedNode, ['--import', `${root}/tools/setup/quick-imports.mjs`, script, ...scriptArguments], {
@@ -38,7 +38,7 @@ export function handOver(script, scriptArguments, environment, renew) {
   });
 }
 
-/** Calls back once the process that started this one has ended: the system then gives this one another parent. */
+/** Calls back once this process's parent has ended: the system then assigns it another parent. */
 function onceOrphaned(callback) {
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -6,12 +6,12 @@ import { say } from './terminal.mjs';
 
 const lockFile = `${root}/.cache/setup.lock`;
 
-/** The holder touches the lock this often; one that was not touched for three times as long has lost its holder (ms). */
+/** The holder touches the lock at this interval; a lock not touched for three times as long has lost its holder (ms). */
 const HEARTBEAT = 2_000;
 
 /**
- * Runs `work` alone: a second start at the same moment waits until the first has installed and built everything.
- * Somebody who may not write here can't change anything either, and goes ahead with what is there.
+ * Runs `work` exclusively: a second start at the same moment waits until the first has installed and built
+ * everything. A user without write permission here can't change anything either, and continues with what is there.
  */
 export async function alone(work) {
   if (!mayWrite()) return work();

@@ -3,12 +3,12 @@ import process from 'node:process';
 import { lastLines, root, run } from './command.mjs';
 import { SetupError, withProgress } from './terminal.mjs';
 
-/** The Node that the portal runs on, whatever the machine's own is. */
+/** The Node that the portal runs on, whatever version the machine has. */
 export const pinnedNode = `${root}/node_modules/.bin/node`;
 
 const packageFolder = `${root}/node_modules/node`;
 
-/** Whether the pinned Node is there, runs, and is the version that the lock names. */
+/** Whether the pinned Node exists, runs, and is the version in the lock file. */
 export async function pinnedNodeWorks(lock) {
   const { code, output } = await run(pinnedNode, ['--version']);
   return code === 0 && output.trim() === `v${versionOf(lock)}`;

@@ -1,8 +1,8 @@
 /**
- * The environment in which the portal runs. What is about memory only works from outside the process: without it the
- * allocator keeps what decoding photos needed for a moment, and the garbage collector lets rendering grow, past half a
- * gigabyte both; with it a portal under load stays below 350 MB at the same speed. What is read from a connection, 64 KB
- * at a time, is past the threshold too, so that it goes back to the system once it is freed.
+ * The environment in which the portal runs. The memory settings only work from outside the process: without them the
+ * allocator keeps the memory that decoding photos needed briefly, and the garbage collector lets rendering grow, both
+ * past half a gigabyte; with them a portal under load stays below 350 MB at the same speed. Buffers read from a
+ * connection, 64 KB at a time, are also above the threshold, so that they are returned to the system once they are freed.
  */
 export const serverEnvironment = {
   NODE_ENV: 'production',

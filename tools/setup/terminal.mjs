@@ -1,18 +1,18 @@
 import process from 'node:process';
 
-/** Error that stops the set-up in a way that a person can fix: printed alone, then exit code 1. */
+/** Error that stops the set-up in a way that a user can fix: only its message is printed, then exit code 1. */
 export class SetupError extends Error {}
 
-/** Says one line. */
+/** Prints one line. */
 export function say(sentence) {
   process.stdout.write(`${sentence}\n`);
 }
 
 /**
- * Runs `work` while the terminal shows how far it is; elsewhere (a log, a pipe) only what it is called.
+ * Runs `work` while the terminal shows its progress; elsewhere (a log, a pipe) only its description is printed.
  * @param {string} sentence what is being done
  * @param {() => Promise<Result>} work
- * @param {() => number | undefined} [fractionDone] from 0 to 1; left out where it can't be known
+ * @param {() => number | undefined} [fractionDone] from 0 to 1; omitted if unknown
  * @template Result
  */
 export async function withProgress(sentence, work, fractionDone = () => undefined) {

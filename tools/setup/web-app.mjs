@@ -16,7 +16,7 @@ import { lastLines, root, run } from './command.mjs';
 import { pinnedNode } from './pinned-node.mjs';
 import { SetupError, withProgress } from './terminal.mjs';
 
-/** All that the built web app depends on. */
+/** All inputs of the built web app. */
 const SOURCES = [
   'web',
   'domain',
@@ -29,15 +29,15 @@ const SOURCES = [
 
 const build = `${root}/build`;
 const stamp = `${build}/.sources`;
-/** The names of the files of the build that is served, one on each line. */
+/** Lists the file names of the build that is served, one per line. */
 const served = `${build}/.served`;
 
-/** Days for which assets of older builds are kept: a page that was read before it asks for those of its own. */
+/** Days for which assets of older builds are kept: a page loaded earlier requests those of its own build. */
 const KEPT_DAYS = 30;
 
 /**
- * Builds the web app when it is missing or one of its sources has changed since it was built. A portal at work goes on with the old one:
- * the new one is made beside it, and put in its place file by file.
+ * Builds the web app when it is missing or one of its sources has changed since it was built. A running portal keeps using the old one:
+ * the new one is built beside it, and replaces it file by file.
  */
 export async function ensureWebApp() {
   const sources = digestOf(SOURCES.flatMap(filesIn));
@@ -58,7 +58,7 @@ export async function ensureWebApp() {
   writeFileSync(stamp, sources);
 }
 
-/** Puts a new build in the place of the old one, the files that name others last, and removes what is out of use. */
+/** Replaces the old build with a new one, files that refer to others last, and removes unused files. */
 function putInPlace(made) {
   const names = filesBelow(made);
   const rank = (name) => (name === 'server/index.js' ? 2 : isAsset(name) ? 0 : 1);
@@ -71,14 +71,14 @@ function putInPlace(made) {
   writeFileSync(served, names.join('\n'));
 }
 
-/** Removes what the present build has not; assets only when they have long been of none. */
+/** Removes files that the current build does not have; assets only long after the last build that had them. */
 function removeUnused(present, before) {
   const now = new Date();
   for (const name of filesBelow(build)) {
     const file = `${build}/${name}`;
     if (present.has(name) || name === basename(served)) continue;
     if (!isAsset(name)) rmSync(file);
-    // In use until now: its days begin.
+    // In use until now: its retention period starts.
     else if (before.has(name)) utimesSync(file, now, now);
     else if (now.getTime() - statSync(file).mtimeMs > KEPT_DAYS * 86_400_000) rmSync(file);
   }

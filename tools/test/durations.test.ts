@@ -18,13 +18,13 @@ before(async () => {
 });
 after(() => rm(folder, { recursive: true, force: true }));
 
-test('on a fresh clone files are taken to last as those of their part usually do, the larger longer', () => {
+test('on a fresh clone files are assumed to take as long as those of their part usually do, larger ones longer', () => {
   const guess = (file: string) => (file === 'journey' ? 30_000 : 1_000);
   const expected = expectedDurations(readDurations(folder), folder, guess);
   assert.ok(expected('journey') > expected('large') && expected('large') > expected('short'));
 });
 
-test('later they are taken to last as long as they did, which is kept of those that were not run again and still are there', () => {
+test('later they are assumed to take as long as they did; durations of files that were not run again and still exist are kept', () => {
   keepDurations(folder, new Map(Object.entries({ short: 10, long: 9000, gone: 5 })));
   keepDurations(folder, new Map(Object.entries({ short: 20 })));
   const durations = readDurations(folder);

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 /** Durations of the test files when they last ran here, in milliseconds, by path. */
 type Durations = ReadonlyMap<string, number>;
 
-/** Milliseconds that a file is expected to take of which nothing is known. */
+/** Expected milliseconds of a file whose duration is unknown. */
 type Guess = (file: string) => number;
 
-/** Returns the file in which a folder with tests keeps them. */
+/** Returns the file in which a folder with tests stores them. */
 const fileIn = (folder: string) => join(folder, '.cache/test-durations.json');
 
-/** Reads how long the files took; nothing on a fresh clone. */
+/** Reads how long the files took; empty on a fresh clone. */
 export function readDurations(folder: string): Durations {
   try {
     return new Map(Object.entries(JSON.parse(readFileSync(fileIn(folder), 'utf8')) as Record<string, number>));
@@ -19,7 +19,7 @@ export function readDurations(folder: string): Durations {
   }
 }
 
-/** Adds how long files took just now to what is known, and forgets files that are no more. */
+/** Adds the latest durations to the known ones, and drops files that no longer exist. */
 export function keepDurations(folder: string, measured: Durations): void {
   const all = [...readDurations(folder), ...measured].filter(([file]) =>
     statSync(join(folder, file), { throwIfNoEntry: false }),
@@ -29,8 +29,8 @@ export function keepDurations(folder: string, measured: Durations): void {
 }
 
 /**
- * How long a file is expected to take, in milliseconds. One that never ran here is taken to last as long as files of its part do,
- * and a little more the larger it is.
+ * Returns a function for the expected duration of a file, in milliseconds. A file that never ran here is assumed to take as long
+ * as files of its part do, and a little more the larger it is.
  */
 export function expectedDurations(durations: Durations, folder: string, guess: Guess): (file: string) => number {
   return (file) => durations.get(file) ?? guess(file) + statSync(join(folder, file)).size / 100;

@@ -24,15 +24,15 @@ describe('groups of test files', () => {
       12,
     ).map((group) => group.files);
 
-  test('have each file once, the long ones apart, and what shares no process by itself; the longest group is first', () => {
+  test('have each file once, the long ones apart, and isolated files by themselves; the longest group is first', () => {
     assert.deepEqual(groups(2), [['journey'], ['long', 'tiny'], ['middling', 'short']]);
   });
 
-  test('are no more than run at once as long as the files are few', () => {
+  test('are no more than run at once as long as there are few files', () => {
     assert.deepEqual(groups(1), [['journey'], ['long', 'middling', 'short', 'tiny']]);
   });
 
-  test('are as many as run at once, though fewer would do', () => {
+  test('are as many as run at once, though fewer would suffice', () => {
     assert.deepEqual(groups(3), [['journey'], ['long'], ['middling'], ['short', 'tiny']]);
   });
 });
@@ -45,7 +45,7 @@ describe('files of one process', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  /** Runs files of these contents in one process. @returns its exit code and what it printed. */
+  /** Runs files with these contents in one process. @returns its exit code and its output. */
   async function run(contents: Record<string, string>) {
     const name = folder.slice(repository.length);
     const files = await Promise.all(
@@ -64,7 +64,7 @@ describe('files of one process', () => {
     `before(() => console.log('before ${name}')); after(() => console.log('after ${name}'));
      test('${name}', () => console.log('test ${name}'));`;
 
-  test('run one after the other, each with what it does before and after its own', async () => {
+  test('run one after the other, each with its own hooks', async () => {
     const { status, stdout } = await run({ 'one.mjs': saying('one'), 'two.mjs': saying('two') });
     assert.equal(status, 0, stdout);
     assert.deepEqual(
@@ -73,7 +73,7 @@ describe('files of one process', () => {
     );
   });
 
-  test('fail by name when one of them can not be loaded or fails, and the others run', async () => {
+  test('fail by name when one of them cannot be loaded or fails, and the others run', async () => {
     const failing = `test('wrong', () => { throw new Error('wrong'); });`;
     const { status, stdout } = await run({
       'broken.mjs': `throw new Error('broken');`,

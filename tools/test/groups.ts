@@ -8,16 +8,16 @@ export interface Group {
   readonly expected: number;
 }
 
-/** Milliseconds that the files of one process take together: long beside what a process needs to load the server, short beside a run. */
+/** Milliseconds that the files of one process take together: long compared with loading the server, short compared with a run. */
 const together = 20_000;
 
 /**
- * Puts files into processes that run several, the longest process first. Loading the server, building its first API document and
- * warming up takes three seconds of processor, ten times as long as most files take by themselves.
+ * Assigns files to processes that run several, the longest process first. Loading the server, building its first API document
+ * and warming up takes three seconds of CPU time, ten times as long as most files take by themselves.
  * @param files the longest first.
  * @param mayShare whether a file may run in one process with others.
- * @param atOnce processes that run at the same time: there are so many at least, where the files suffice.
- * @param filesTogether files that a process runs on average, at the least: on a machine that is busy elsewhere each takes long.
+ * @param atOnce processes that run at the same time: at least this many are used, if there are enough files.
+ * @param filesTogether minimum average number of files per process: on a machine that is otherwise busy each process takes long.
  */
 export function groupsOf(
   files: readonly string[],
@@ -41,8 +41,8 @@ export function groupsOf(
 }
 
 /**
- * Writes what Node is to run for each of the groups: the file itself, or a module that runs several.
- * @param entries the folder of these modules, which is made.
+ * Writes what Node runs for each of the groups: the file itself, or a module that runs several.
+ * @param entries the folder of these modules, which is created.
  * @returns their paths.
  */
 export function writeEntries(groups: readonly Group[], folder: string, entries: string): string[] {

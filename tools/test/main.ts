@@ -1,6 +1,6 @@
 /**
- * Runs the tests on one embedded PostgreSQL (or the one at TEST_DATABASE_URL): all their files from one queue, the longest first, several
- * short ones in one process, then those that have to be alone. Ends with the line `N passed, N failed`. The exit code is 0 only when nothing failed.
+ * Runs the tests on one embedded PostgreSQL (or the one at TEST_DATABASE_URL): all their files from one queue, the longest first, several short ones
+ * in one process, then those that must run alone. Ends with the line `N passed, N failed`. The exit code is 0 only when nothing failed.
  */
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
@@ -23,13 +23,13 @@ const preloads = ['tools/setup/quick-imports.mjs', 'tools/test/quick-tracking.mj
   join(folder, path),
 ]);
 
-/** Files that run beside one for each core: they wait for a database, a disk or a browser half of the time. */
+/** Files that run in addition to one per core: they spend half of the time waiting for a database, a disk or a browser. */
 const waiting = 2;
 
 /** Files of one process that may have to wait for one that hangs. */
 const mostWaiting = 4;
 
-/** Files that are named for the time they take. */
+/** Number of slowest files that are listed. */
 const slowestShown = 10;
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -64,10 +64,10 @@ const together = [...Map.groupBy(files, (file) => partOf.get(file)?.filesTogethe
   )
   .toSorted((one, other) => other.expected - one.expected);
 const durations = new Map<string, number>();
-/** The modules that run several files, of this run alone. */
+/** The modules that run several files, only for this run. */
 const entries = join(folder, `.cache/test-groups-${process.pid}`);
 
-// What test files and the processes that they start share, made once in a run: compiled modules, and the demo.
+// Shared by test files and the processes that they start, created once per run: compiled modules, and the demo.
 process.env['NODE_COMPILE_CACHE'] ||= join(folder, '.cache/compiled');
 process.env['TEST_RUN'] = String(process.pid);
 
@@ -90,7 +90,7 @@ try {
 } finally {
   await rm(entries, { recursive: true, force: true });
   await removeDemoFiles(process.pid);
-  // The next run drops what this one cannot.
+  // The next run drops what this one could not.
   await dropLeftovers().catch((error: Error) => say(error.message));
   await server?.stop();
 }
@@ -102,7 +102,7 @@ if (interruption.signal.aborted) say('Interrupted.');
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 && !interruption.signal.aborted ? 0 : 1);
 
-/** A file that breaks off counts as failed, and so does a run that fails in a way that no test stands for. */
+/** A file that terminates early counts as failed, and so does a run that fails without a failed test. */
 async function runGroups(groups: readonly Group[], processes: number): Promise<{ passed: number; failed: number }> {
   const sharing = new Set(groups.flatMap((group) => (group.files.length > 1 ? group.files : [])));
   const stream = run({

@@ -4,21 +4,21 @@ import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A file of tests that takes longer than this hangs (milliseconds). */
+/** A test file that takes longer than this is considered hung (milliseconds). */
 export const PATIENCE = 300_000;
 
-/** Functions to call once the last of the files of this process has run; undefined in a process of a single file. */
+/** Functions to call after the last file of this process has run; undefined in a process with a single file. */
 let endings: (() => Promise<void>)[] | undefined;
 
-/** Keeps something that several files of this process use until the last has run. @returns whether several run. */
+/** Keeps a resource that several files of this process use until the last has run. @returns whether several run. */
 export function untilLast(end: () => Promise<void>): boolean {
   endings?.push(end);
   return endings !== undefined;
 }
 
 /**
- * Runs test files in this process, each as a suite that is named after it: what it does before and after its tests happens when its
- * turn comes, and it ends before the next is loaded.
+ * Runs test files in this process, each as a suite named after it: its hooks run when its turn comes, and it ends before the next
+ * is loaded.
  * @param files paths in the repository.
  */
 export async function runOneByOne(files: readonly string[]): Promise<void> {

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export interface Part {
   readonly name: string;
   readonly files: readonly string[];
-  /** Milliseconds that a file of it takes, as long as nobody knows better. */
+  /** Typical milliseconds of one of its files, until measured. */
   readonly usual: number;
-  /** Files of it that run in one process on average, at the least; 1 where each has its own. */
+  /** Minimum average number of its files per process; 1 if each has its own. */
   readonly filesTogether: number;
 }
 
-/** The parts, with what belongs to each. */
+/** The parts, with the files of each. */
 const PARTS = [
   {
     name: 'unit',
@@ -29,26 +29,26 @@ const PARTS = [
   { name: 'e2e', usual: 30_000, filesTogether: 8, patterns: ['tests/e2e/**/*.test.ts'] },
 ] as const;
 
-/** Files that say of themselves that they measure what others on the machine would add to: they run one by one, after all others. */
+/** Files that declare that other work on the machine would distort their measurements: they run one by one, after all others. */
 const runsAlone = /^ \* Runs alone: /m;
 
-/** Files that say of themselves that they take longer than others of their part: they begin before those, also on a fresh clone. */
+/** Files that declare that they take longer than others of their part: they start before those, also on a fresh clone. */
 const runsFirst = /^ \* Runs first: /m;
 
-/** Files that say of themselves that they change what is the whole process's: none shares theirs. */
+/** Files that declare that they change process-wide state: they share their process with no other file. */
 const runsApart = /^ \* Runs apart: /m;
 
-/** Modules of the server that are made of SQL: what of theirs speaks to a database is to be run again on another PostgreSQL. */
+/** Server modules that consist of SQL: those of their tests that use a database are to be run again on another PostgreSQL. */
 const ofDatabase = 'database';
 const madeOfSql =
   /^(?:server\/(?:account|agent|audit|auth|database|exchange-rate|inquiry|jobs|listing|outage|overview|package|post|review|search)\/|tests\/search-quality\/)/;
-/** Files of those modules that are about processors and the memory of the process, whatever the database. */
+/** Files of those modules that concern CPUs and the process's memory, whatever the database. */
 const ofProcess = /^server\/(?:auth\/hashing\/|listing\/view-limit\.)/;
 const opensDatabase = /openTest(?:Portal|Database)/;
 
 /**
- * The parts to run: all of them, those named, or of each the files whose path contains one of the words; for `database` those of
- * the server that speak to one.
+ * The parts to run: all of them, those named, or of each the files whose path contains one of the words; for `database` those
+ * server tests that use one.
  * @throws Error when nothing matches
  */
 export function chosenParts(words: readonly string[], folder: string): Part[] {
@@ -78,7 +78,7 @@ export function chosenParts(words: readonly string[], folder: string): Part[] {
   return chosen;
 }
 
-/** Reads what a test file says of itself: whether it has to run while no other does, before others, in a process of its own. */
+/** Reads what a test file declares: whether it must run alone, first, or in a separate process. */
 export function needsOf(file: string, folder: string): { isAlone: boolean; isFirst: boolean; isApart: boolean } {
   const text = readFileSync(join(folder, file), 'utf8');
   return { isAlone: runsAlone.test(text), isFirst: runsFirst.test(text), isApart: runsApart.test(text) };

@@ -1,6 +1,6 @@
 /**
- * Loaded before each test file: has `node:test` find the test that is running by AsyncLocalStorage. By itself it follows every promise by
- * async_hooks, which takes a sixth of the processor time of a test file that awaits much. What is said of tests stays the same: see
+ * Loaded before each test file: makes `node:test` find the running test through AsyncLocalStorage. By default it tracks every promise
+ * with async_hooks, which takes a sixth of the CPU time of a test file that awaits much. Test reports stay the same: see
  * quick-tracking.test.ts.
  */
 import hooks from 'node:async_hooks';
@@ -17,7 +17,7 @@ const running = new AsyncLocalStorage();
 /** @type {import('node:async_hooks').HookCallbacks['init']} */
 let noteTest;
 
-/** Resource of a test or suite of `node:test`: noted as the hook would note it, and known by its id to whatever it starts. */
+/** Resource of a test or suite of `node:test`: reported as the hook would report it, and identified by its id to everything it starts. */
 class TrackedResource extends AsyncResource {
   /** @param {ConstructorParameters<typeof AsyncResource>} of */
   constructor(...of) {
@@ -27,7 +27,7 @@ class TrackedResource extends AsyncResource {
 
   /** @type {import('node:async_hooks').AsyncResource['runInAsyncScope']} */
   runInAsyncScope(run, thisArg, ...values) {
-    // Inside: the scope brings back what was known where the test was declared.
+    // Inside: the scope restores the context in which the test was declared.
     return super.runInAsyncScope(() => running.run(this.asyncId(), () => Reflect.apply(run, thisArg, values)));
   }
 }

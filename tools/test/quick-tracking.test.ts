@@ -1,4 +1,4 @@
-/** Tests and suites as `node:test` reports them, followed by itself and followed by quick-tracking.mjs. */
+/** Tests and suites as `node:test` reports them, tracked by itself and by quick-tracking.mjs. */
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const quickTracking = fileURLToPath(new URL('quick-tracking.mjs', import.meta.url));
 
-/** Tests and suites in an order of every kind, of which some fail where nobody waits for them. */
+/** Tests and suites in an order of every kind, some of which fail where nobody waits for them. */
 const tests = `
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -56,7 +56,7 @@ test('ends before it fails', () => {
 test('lets it fail', () => { hasEnded = true; return pause(20); });
 `;
 
-describe('node:test that is followed quickly', () => {
+describe('node:test with quick tracking', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'eain-tracking-'));
@@ -64,16 +64,16 @@ describe('node:test that is followed quickly', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  test('says the same of all tests', async () => {
+  test('reports the same for all tests', async () => {
     const [itself, quickly] = await Promise.all([run([]), run(['--import', quickTracking])]);
     assert.equal(quickly, itself);
-    // The file has done what it is for.
+    // The file has served its purpose.
     assert.match(itself, /✖ fails by a timer/);
     assert.match(itself, /Test "ends before it fails" at .* generated asynchronous activity/);
     assert.match(itself, /before passes too\n/);
   });
 
-  /** @returns what a run of the tests says, without how long they took. */
+  /** @returns the report of a test run, without durations. */
   function run(options: readonly string[]): Promise<string> {
     const environment = { ...process.env };
     delete environment['NODE_TEST_CONTEXT'];

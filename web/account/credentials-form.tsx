@@ -11,19 +11,19 @@ import { inLanguage } from '#domain/language.ts';
 import { useLanguage } from '../shell/links.ts';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 
-/** The frame of signing in and up: title, the sentence when it was refused, fields, one button. */
+/** The frame of the sign-in and sign-up forms: title, the reason for a refusal, fields, one button. */
 export function CredentialsForm(props: {
   title: string;
   lead?: string;
   submit: string;
   submitting: string;
   refused: Refused | undefined;
-  /** Confirmation of what was done before, shown over the form. */
+  /** Confirmation of an earlier action, shown above the form. */
   notice?: string | undefined;
-  /** Confirmation of what was done, shown in place of the form. */
+  /** Confirmation of the completed action, shown instead of the form. */
   done?: string | undefined;
   children: ReactNode;
-  /** Another way to the same, below the form. */
+  /** An alternative to the form, shown below it. */
   beside?: ReactNode;
   footer: ReactNode;
 }) {
@@ -32,7 +32,7 @@ export function CredentialsForm(props: {
   const isSubmitting = useNavigation().state !== 'idle';
   const { refused } = props;
   const reason = refused && sentence(refused);
-  // A refusal shows inline and as a toast (ACC-13): each time, even when it is the same.
+  // A refusal is shown inline and as a toast (ACC-13): each time, even when it is the same.
   useEffect(() => {
     if (refused && reason) notice({ kind: 'failed', text: reason, isSaidInForm: true });
   }, [refused, reason, notice]);
@@ -78,7 +78,7 @@ export function CredentialsForm(props: {
   );
 }
 
-/** A refusal in words; what has no better words is 'Something went wrong' here. */
+/** Returns a function that puts a refusal into words; one without a better message is 'Something went wrong' here. */
 function useSentence(): (refused: Refused) => string {
   const { rules, account } = useMessages();
   return ({ code, isUnreadable }) => {
@@ -87,7 +87,7 @@ function useSentence(): (refused: Refused) => string {
   };
 }
 
-/** Signs in with an account elsewhere (ACC-12). A whole document: the provider has pages of its own. */
+/** Signs in with an external account (ACC-12). It is a full page load: the provider has its own pages. */
 export function ProviderLink() {
   const { provider } = useMessages().account;
   const [parameters] = useSearchParams();

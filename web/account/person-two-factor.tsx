@@ -14,7 +14,7 @@ import { Button } from '../ui/button.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 
-/** For admins: turns the two-factor sign-in off of somebody who has lost their app; one's own is turned off in the profile. */
+/** For admins: turns off two-factor sign-in for a user who has lost their app; an admin's own is turned off in the profile. */
 export function PersonTwoFactor({ person: user }: { person: { _id: string; username: string } }) {
   const { twoFactor } = useMessages();
   const { person: messages } = twoFactor;

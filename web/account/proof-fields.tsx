@@ -5,11 +5,11 @@ import { SignInAgain } from '../forms/refusal-note.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 
-/** Ways in which the user can prove, beside their session, that the account is theirs. */
+/** Ways in which users can prove, besides their session, that the account is theirs. */
 export interface ProofAsked {
   hasPassword: boolean;
   hasTwoFactor: boolean;
-  /** Whether they have signed in, or shown it, within the last minutes. */
+  /** Whether they have signed in, or given a proof, within the last minutes. */
   isRecent: boolean;
 }
 
@@ -37,16 +37,16 @@ const nothing: Proof = { currentPassword: '', code: '' };
 interface ProofFieldsProps {
   asked: ProofAsked;
   typed: TypedProof;
-  /** The person's e-mail address: tells a password manager whose password it is. */
+  /** The user's email address: tells a password manager whose password it is. */
   email?: string;
   issues: Partial<Record<string, RuleCode>> | undefined;
-  /** For what asks for a code anyway. */
+  /** For a form that asks for a code anyway. */
   isPasswordAlone?: boolean;
 }
 
 /**
- * Asks for the present password, in the form of what needs it; a user with an authenticator app may give a code instead. A user
- * without a password is sent to sign in again, unless they have done so lately.
+ * Asks for the current password within the form that needs it; a user with an authenticator app may give a code instead. A user without a
+ * password is sent to sign in again, unless they did so recently.
  */
 export function ProofFields({ asked, typed, email, issues, isPasswordAlone = false }: ProofFieldsProps) {
   const { proof: messages } = useMessages().profile;

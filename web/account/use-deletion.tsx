@@ -10,7 +10,7 @@ import { useNotice } from '../shell/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type ProofAsked, ProofFields, useProof } from './proof-fields.tsx';
 
-/** Deletes an account once its dialog, which says what goes with it, is answered with yes. */
+/** Deletes an account once its dialog, which states what is deleted with it, is confirmed. */
 export interface Deletion {
   ask(userId: string): Promise<void>;
   isBusy: boolean;
@@ -24,9 +24,9 @@ interface Gone {
 }
 
 /**
- * Deletes accounts, with a proof of the current user's identity: for one's own always, for another's where none was given lately. A
- * user who deletes their own is then signed out, on the home page (ACC-20); the last admin sees why that is refused (ACC-29).
- * @param onDeleted called with another user's account once it is gone.
+ * Deletes accounts, with a proof of the current user's identity: always for their own, for another's if none was given recently. A user who
+ * deletes their own is then signed out, on the home page (ACC-20); the last admin sees why that is refused (ACC-29).
+ * @param onDeleted called with another user's account once it is deleted.
  */
 export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
   const { account, profile, rules } = useMessages();
@@ -65,7 +65,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
     setRefused(undefined);
     typed.clear();
   };
-  /** Asks for a proof after all: a sign-in that was recent when the dialog opened may not be any more. */
+  /** Asks for a proof after all: a sign-in that was recent when the dialog opened may no longer be. */
   const askProof = (reason: Refused) => {
     setRefused(reason);
     setAsked((one) => one && { ...one, proofAsked: { ...one.proofAsked, isRecent: false } });
@@ -76,7 +76,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
         await answerOf(browserApi().user.delete[':id'].$delete({ param: { id: _id }, json: typed.proof }));
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
-        // A proof that is missing or wrong can be given in place.
+        // A missing or wrong proof can be given in the dialog.
         if (error.issues.length > 0 || error.code === 'recent_sign_in') return askProof(refusedBy(error));
         stop();
         throw error;
@@ -111,7 +111,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
   return { ask, isBusy, dialog };
 }
 
-/** Goes home without an account; what the browser kept for it is forgotten. */
+/** Goes to the home page without an account; what the browser stored for it is deleted. */
 function useLeaving(): () => Promise<void> {
   const { deletion: messages } = useMessages().profile;
   const notice = useNotice();

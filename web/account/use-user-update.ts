@@ -6,16 +6,16 @@ import { useSaving } from '../forms/use-saving.ts';
 /** Body of the call that changes an account. */
 export type UserUpdate = InferRequestType<ApiClient['user']['update'][':id']['$post']>['json'];
 
-/** Saves changes to an account, and keeps why they were refused. */
+/** Saves changes to an account, and holds the reason for a refusal. */
 export function useUserUpdate(userId: string) {
   const send = useUserUpdateCall(userId);
   const saving = useSaving();
-  /** @returns what the call answered; undefined when it was refused. */
+  /** @returns the response to the call; undefined when it was refused. */
   const update = (changes: UserUpdate) => saving.save(() => send(changes));
   return { ...saving, update };
 }
 
-/** The call that saves changes to an account; the screen reloads what it shows of it. Throws ApiFailure. */
+/** The call that saves changes to an account; the screen then reloads what it shows of it. Throws ApiFailure. */
 export function useUserUpdateCall(userId: string) {
   const revalidator = useRevalidator();
   return async (changes: UserUpdate) => {
@@ -24,7 +24,7 @@ export function useUserUpdateCall(userId: string) {
       await revalidator.revalidate();
       return answer;
     } catch (error) {
-      // A user who has looked at what somebody else changed may save theirs over it.
+      // A user who has looked at what someone else changed may overwrite it.
       const isOvertaken = error instanceof ApiFailure && error.code === 'changed_meanwhile';
       if (isOvertaken) await revalidator.revalidate();
       throw error;

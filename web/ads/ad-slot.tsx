@@ -5,8 +5,8 @@ import { isOpenToAds } from '../shell/document-navigation.ts';
 import { pushWithRetries } from './ads.ts';
 
 /**
- * A place for an ad of the network (SIT-41), of a size of its own so that nothing moves when it is filled.
- * Nothing at all where the site has no ad network; while data is saved, nothing before it is scrolled to.
+ * A slot for an ad from the network (SIT-41), with a fixed size so that nothing moves when it is filled. Renders nothing if the site has no
+ * ad network; while data is saved, fills nothing until it is scrolled to.
  */
 export function AdSlot({ className = '' }: { className?: string }) {
   const { advertisement } = useMessages().site;
@@ -32,7 +32,7 @@ export function AdSlot({ className = '' }: { className?: string }) {
   );
 }
 
-/** Acts once an element comes into sight. @returns what calls it off. */
+/** Acts once an element comes into view. @returns a function that cancels it. */
 function inSight(element: Element, act: () => () => void): () => void {
   let stop = () => watch.disconnect();
   const watch = new IntersectionObserver((entries) => {
@@ -46,7 +46,7 @@ function inSight(element: Element, act: () => () => void): () => void {
 
 declare global {
   interface Window {
-    /** The ad network's queue: each entry fills the next empty place. */
+    /** The ad network's queue: each entry fills the next empty slot. */
     adsbygoogle?: object[];
   }
 }
@@ -54,9 +54,9 @@ declare global {
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Fills the next empty place for an ad, once the page itself is there and the browser has nothing better to do.
+ * Fills the next empty ad slot, once the page itself has loaded and the browser is idle.
  * @param script the address of the network's script, loaded once.
- * @returns what calls it off.
+ * @returns a function that cancels it.
  */
 function fillSlot(script: string): () => void {
   if (!isOpenToAds()) return () => undefined;
@@ -75,7 +75,7 @@ function fillSlot(script: string): () => void {
   };
 }
 
-/** Loads the network's script; one that failed may be tried again. */
+/** Loads the network's script; after a failure it may be tried again. */
 function loadScript(address: string): Promise<void> {
   const known = loading.get(address);
   if (known) return known;
@@ -96,7 +96,7 @@ function loadScript(address: string): Promise<void> {
   return load;
 }
 
-/** Acts once the page and all it shows have loaded. */
+/** Acts once the page and everything on it has loaded. */
 function whenIdle(act: () => void): () => void {
   const later = 'requestIdleCallback' in window ? () => requestIdleCallback(act) : act;
   if (document.readyState === 'complete') {

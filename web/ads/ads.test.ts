@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { mayShowAds, pushWithRetries } from './ads.ts';
 
-/** A clock that waits for nobody: each pause is noted, and over at once. */
+/** A clock that never waits: each pause is recorded, and over at once. */
 function clock() {
   const pauses: number[] = [];
   const over: Promise<void>[] = [];
@@ -17,7 +17,7 @@ function clock() {
   return { pauses, wait, settled };
 }
 
-describe('a push of a place for an ad', () => {
+describe('pushing an ad slot', () => {
   test('is done once when it succeeds', async () => {
     const { pauses, wait, settled } = clock();
     let pushes = 0;
@@ -26,7 +26,7 @@ describe('a push of a place for an ad', () => {
     assert.deepEqual([pushes, pauses], [1, []]);
   });
 
-  test('is tried again after 1 s and 2 s, and then left', async () => {
+  test('is retried after 1 s and 2 s, and then abandoned', async () => {
     const { pauses, wait, settled } = clock();
     let pushes = 0;
     const fail = async () => {
@@ -38,7 +38,7 @@ describe('a push of a place for an ad', () => {
     assert.deepEqual([pushes, pauses], [3, [1_000, 2_000]]);
   });
 
-  test('is not tried again once the place is gone', async () => {
+  test('is not retried once the slot is gone', async () => {
     const { wait, settled } = clock();
     let pushes = 0;
     const cancel = pushWithRetries(async () => {
@@ -51,7 +51,7 @@ describe('a push of a place for an ad', () => {
   });
 });
 
-test('signing in, resetting a password and paying are free of ads, in whatever language and letter case', () => {
+test('signing in, resetting a password and paying are free of ads, in any language and letter case', () => {
   for (const path of [
     '/sign-in',
     '/my/sign-in',

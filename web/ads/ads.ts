@@ -1,4 +1,4 @@
-/** Pages without ads: signing in, resetting a password, paying, and the screens where members and admins work (SIT-43). */
+/** Pages without ads: signing in, resetting a password, paying, and the screens where users and admins work (SIT-43). */
 const adFree =
   /^(\/my)?\/(sign-in|sign-up|forgotpassword|reset-password|reset_password|confirm-email|contactforpayment|price|packages|dashboard|profile|my-listing|admin-|create-|update-)/i;
 
@@ -7,13 +7,13 @@ export function mayShowAds(pathname: string): boolean {
   return !adFree.test(pathname);
 }
 
-/** Milliseconds before the second and the third try of a failed push (SIT-42). */
+/** Milliseconds before the second and the third attempt of a failed push (SIT-42). */
 const pauses = [1_000, 2_000] as const;
 
 /**
- * Pushes a place for an ad; a push that fails is tried again after 1 s and then after 2 s, and then left.
- * @param wait sets a timer; the browser's own if left out.
- * @returns what calls further tries off.
+ * Pushes an ad slot; a failed push is retried after 1 s and then after 2 s, and then abandoned.
+ * @param wait sets a timer; the browser's own if omitted.
+ * @returns a function that cancels further attempts.
  */
 export function pushWithRetries(
   push: () => Promise<void>,

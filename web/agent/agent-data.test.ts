@@ -5,7 +5,7 @@ import { agentData } from './agent-data.ts';
 
 const site = { origin: 'https://eain.example', language: 'en', listTitle: 'Agency Lists' } as const;
 
-/** As GET /api/user/{id} answers for an agent. */
+/** As GET /api/user/{id} responds for an agent. */
 const answer = {
   _id: '019a0000-0000-7000-8000-000000000001',
   username: 'golden',
@@ -26,7 +26,7 @@ const answer = {
 const graphOf = (...given: Parameters<typeof agentData>) =>
   (JSON.parse(JSON.stringify(agentData(...given))) as { '@graph': Record<string, unknown>[] })['@graph'];
 
-test('an agent is a RealEstateAgent of Yangon, with all that the profile tells', () => {
+test('an agent is a RealEstateAgent of Yangon, with everything in the profile', () => {
   const url = `https://eain.example/agent/${answer._id}`;
   assert.deepEqual(graphOf(answer, site)[0], {
     '@type': 'RealEstateAgent',
@@ -47,13 +47,13 @@ test('an agent is a RealEstateAgent of Yangon, with all that the profile tells',
   });
 });
 
-test('what a profile leaves out is not stated, nor a page elsewhere that is no address', () => {
+test('what a profile omits is not stated, nor an external page that is not an address', () => {
   const [agent = {}] = graphOf({ _id: answer._id, name: 'Golden Land', facebook: 'goldenland', numbers: [] }, site);
   for (const key of ['description', 'telephone', 'sameAs']) assert.ok(!(key in agent), key);
   assert.deepEqual(agent['image'], []);
 });
 
-test('the way to an agent is in the language of the page', () => {
+test('the breadcrumbs of an agent are in the language of the page', () => {
   const [, way] = graphOf(answer, { ...site, language: 'my', listTitle: 'အကျိုးဆောင်များ' });
   const steps = way?.['itemListElement'] as { name: string; item: string }[];
   assert.deepEqual(

@@ -17,9 +17,9 @@ interface Described {
   /** Sanitised HTML. */
   description?: string | undefined;
   address?: string | undefined;
-  /** Those in its phone field. */
+  /** The phone numbers in its phone field. */
   numbers: readonly PhoneNumber[];
-  /** The address of a page elsewhere. */
+  /** The address of an external page. */
   facebook?: string | undefined;
   images?: readonly { _id: string }[] | undefined;
 }
@@ -29,7 +29,7 @@ interface AgentSite extends PageSite {
   listTitle: string;
 }
 
-/** An agent in the words of schema.org: RealEstateAgent, and the way to it as a BreadcrumbList. All addresses are whole. */
+/** Returns an agent in schema.org vocabulary: RealEstateAgent, and its breadcrumbs as a BreadcrumbList. All addresses are absolute. */
 export function agentData(agent: Described, { listTitle, ...site }: AgentSite): Graph {
   const address = `/agent/${agent._id}`;
   const url = pageAddress(site, address);
@@ -64,7 +64,7 @@ export function agentData(agent: Described, { listTitle, ...site }: AgentSite): 
   };
 }
 
-/** Fields of an agency that a card shows; a loader passes on these and no more. */
+/** Fields of an agency that a card shows; a loader passes on only these. */
 export interface CardAgent {
   _id: string;
   name: string;
@@ -72,12 +72,12 @@ export interface CardAgent {
   address: string;
   phone: string;
   totalListings: number;
-  /** Townships of these listings, the one with most of them first. */
+  /** Townships of these listings, the one with the most listings first. */
   townships: readonly Township[];
   cover: Shown | null;
 }
 
-/** Reduces an agency of a list to what its card shows. */
+/** Reduces a listed agency to what its card shows. */
 export function cardOf({ _id, name, avatar, address, phone, totalListings, townships, cover }: CardAgent): CardAgent {
   return {
     _id,
@@ -91,25 +91,25 @@ export function cardOf({ _id, name, avatar, address, phone, totalListings, towns
   };
 }
 
-/** The texts of the agent form. */
+/** The text fields of the agent form. */
 export const agentTexts = ['name', 'description', 'address', 'phone', 'facebook'] as const;
 
-/** The agent form as it is typed. */
+/** The agent form as typed. */
 export type AgentValues = Record<(typeof agentTexts)[number], string>;
 
-/** A person as the agent form begins with them. */
+/** A user as the agent form's initial content. */
 export interface AgentPerson {
   _id: string;
   values: AgentValues;
   photos: StoredPhoto[];
   hasProfile: boolean;
-  /** As the form was filled from, in ISO form. */
+  /** The version from which the form was filled, in ISO format. */
   updatedAt: string | undefined;
 }
 
 type Person = InferResponseType<ApiClient['user'][':id']['$get'], 200>;
 
-/** Reduces a user to what the agent form needs; fields are empty where they have no profile yet. */
+/** Reduces a user to what the agent form needs; fields are empty if they have no profile yet. */
 export function agentPersonOf(user: Person): AgentPerson {
   const { _id, name = '', description = '', address = '', phone = '', facebook = '', updatedAt } = user;
   return {
@@ -121,13 +121,13 @@ export function agentPersonOf(user: Person): AgentPerson {
   };
 }
 
-/** The fields of the agent form, as far as a browser kept them. */
+/** Returns the fields of the agent form, as far as a browser stored them. */
 export function agentValuesOf(stored: Record<string, unknown>): AgentValues {
   const texts = agentTexts.map((name) => [name, typeof stored[name] === 'string' ? stored[name] : '']);
   return Object.fromEntries(texts) as AgentValues;
 }
 
-/** Reads what the tab Update Agency begins with: one's own profile as an agent. */
+/** Reads the initial content of the tab Update Agency: the user's own agent profile. */
 export async function loadUpdateAgency({ api, member: currentUser }: TabRequest) {
   return { person: agentPersonOf(await pageAnswerOf(api.user[':id'].$get({ param: { id: currentUser._id } }))) };
 }

@@ -72,7 +72,7 @@ interface AgentFormProps {
   >;
   /** The label of its button. */
   save: string;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   beside: ReactNode;
   /** Whether a success is shown below the button. */
   showsSuccess?: boolean;
@@ -80,7 +80,7 @@ interface AgentFormProps {
   children: ReactNode;
 }
 
-/** The form around {@link AgentFields}: its button, and what came of sending it. */
+/** The form around {@link AgentFields}: its button, and the outcome of sending it. */
 export function AgentForm({ form, save, beside, showsSuccess = false, className = '', children }: AgentFormProps) {
   const { listingForm, profile } = useMessages();
   const isHydrated = useHydrated();
@@ -91,7 +91,7 @@ export function AgentForm({ form, save, beside, showsSuccess = false, className 
   return (
     <>
       <form method="post" onSubmit={submit} noValidate className="max-w-3xl">
-        {/* What is typed before its script is at work would be lost. */}
+        {/* What is typed before its script is running would be lost. */}
         <fieldset disabled={!isHydrated} className={`min-w-0 ${className}`}>
           {children}
           <div className="flex flex-wrap items-center gap-4">

@@ -16,7 +16,7 @@ interface AgentListingsProps {
   now: string;
 }
 
-/** The call for the batch of an agent's listings that starts at one, the newest first. */
+/** Returns the call for the batch of an agent's listings from a given start, the newest first. */
 export function agentListingsQuery(userId: string, isTakenShown: boolean, start: number) {
   return {
     userId,

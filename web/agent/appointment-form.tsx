@@ -22,11 +22,11 @@ interface AppointmentFormProps {
   username: string;
   appointment: Appointment;
   person: AgentPerson;
-  /** Proof that the admin is asked for before another user's right is changed. */
+  /** Proof that the admin must give before another user's admin right is changed. */
   proofAsked: ProofAsked;
 }
 
-/** Somebody's agent profile with what admins alone decide: priority, role and the admin's right. */
+/** A user's agent profile with what only admins decide: priority, role and the admin right. */
 export function AppointmentForm({ username, appointment, person: user, proofAsked }: AppointmentFormProps) {
   const { agency } = useMessages();
   const messages = agency.admin;
@@ -37,7 +37,7 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
     person: user,
     values: { ...user.values, ...appointment, priority: String(appointment.priority) },
     bodyOf: ({ role, isAdmin, priority, ...fields }, imageUrls, isProfileChanged) => ({
-      // The profile goes along where it was changed: priority and role do not wait for one that is not whole yet.
+      // The profile is sent too if it was changed: priority and role do not wait for an incomplete one.
       ...(isProfileChanged && { ...fields, imageUrls }),
       role,
       isAdmin,
@@ -50,7 +50,7 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
     },
   });
   const { values, change, issues } = form;
-  // Once it is refused for it, the proof that was recent is so no more.
+  // Once the form is refused for it, the proof no longer counts as recent.
   const hasProof = proofAsked.isRecent && issues.currentPassword === undefined && issues.code === undefined;
   const needsProof = values.isAdmin !== appointment.isAdmin && !hasProof;
 
@@ -103,7 +103,7 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
   );
 }
 
-/** Reads a typed number, an empty text as 0; text that is no number is returned as it is, for its schema to refuse. */
+/** Reads a typed number, an empty text as 0; text that is not a number is returned as it is, for its schema to refuse. */
 function numberOf(typed: string): number | string {
   const digits = typed.replaceAll(/[\s,]/g, '');
   return /^(-?\d+)?$/.test(digits) ? Number(digits) : typed;

@@ -9,8 +9,8 @@ import { RefusalNote, RestoredNote } from '../forms/refusal-note.tsx';
 const draftName = 'update-agency';
 
 /**
- * The form with which one becomes an agent, and keeps one's profile (AGT-10). What was typed and not sent
- * is there again after a reload; photos are the person's once they are sent.
+ * The form with which users become agents and maintain their profile (AGT-10). Unsent input is restored after a reload; photos belong to
+ * the user once they are sent.
  */
 export function UpdateAgency({ person: user }: { person: AgentPerson }) {
   const { draft, turn, discard } = useSavedDraft(draftName, agentValuesOf);

@@ -14,13 +14,13 @@ interface AgentFormUse<Values extends AgentValues> {
   person: AgentPerson;
   /** Initial values of its fields. */
   values: Values;
-  /** Name under which the draft is kept, and the draft of last time: texts alone, photos are the person's once they are sent. */
+  /** Name under which the draft is saved, and the saved draft: only texts, as photos belong to the user once they are sent. */
   draftName?: string;
   draft?: SavedDraft<Values> | undefined;
   /**
-   * The form as the body of its call.
+   * Returns the form as the body of its call.
    * @param imageUrls the photos, as far as they are in storage.
-   * @param isProfileChanged whether a field or a photo of the agent is another than is kept.
+   * @param isProfileChanged whether a field or a photo of the agent differs from what is stored.
    */
   bodyOf(values: Values, imageUrls: string[], isProfileChanged: boolean): UserUpdate;
   onSent?(): void;
@@ -28,7 +28,7 @@ interface AgentFormUse<Values extends AgentValues> {
 
 const agentPhotos = { purpose: 'agent', most: agentLimits.images, areShown: true } as const;
 
-/** The agent form (AGT-10) while it is filled in, with whatever else is decided in it. */
+/** The agent form (AGT-10) while it is filled in, including any other fields in it. */
 export function useAgentForm<Values extends AgentValues>(use: AgentFormUse<Values>) {
   const { person: user, values, bodyOf, onSent, ...drafts } = use;
   const photos = usePhotos(user.photos, agentPhotos);
@@ -41,7 +41,7 @@ export function useAgentForm<Values extends AgentValues>(use: AgentFormUse<Value
       const imageUrls = photos.photos.flatMap(({ url }) => (url ? [url] : []));
       const isProfileChanged =
         agentTexts.some((name) => content.values[name] !== user.values[name]) || photoIds(photos) !== photoIds(user);
-      // The version that is shown by now: a user who was notified of a change has seen it.
+      // The version now shown: a user who was notified of a change has seen it.
       const body = { ...bodyOf(content.values, imageUrls, isProfileChanged), updatedAt: user.updatedAt };
       return checked(body, issuesOf(userUpdateSchema.safeParse(body).error));
     },
@@ -56,9 +56,9 @@ export function useAgentForm<Values extends AgentValues>(use: AgentFormUse<Value
     ...form,
     submit,
     photos,
-    /** Problems found when it was sent last. */
+    /** Problems found when it was last sent. */
     issues: form.refusal?.fields ?? {},
-    /** Photos are on their way: the form waits for them. */
+    /** Photos are being uploaded: the form waits for them. */
     isWaiting: isBusy(photos.photos),
   };
 }

@@ -9,14 +9,14 @@ import { isSayable } from '../messages/sayable.ts';
 export type ApiClient = ReturnType<typeof hc<Api>>;
 
 /**
- * The API as the browser reaches it: only what runs there may ask for it. The library that writes the requests is loaded when somebody uses
- * the page, as few visits make a call; where it cannot be, the call fails as one that does not reach the portal.
+ * The API as reached from the browser: only code that runs there may use it. The library that makes the requests is loaded when the user
+ * interacts with the page, as few visits make a call; if it cannot be loaded, the call fails like one that does not reach the portal.
  */
 export function browserApi(): ApiClient {
   return callAt([]) as ApiClient;
 }
 
-/** Stands for the part of the API below these names until it is called. */
+/** Represents the part of the API under these names until it is called. */
 function callAt(names: readonly string[]): unknown {
   return new Proxy(() => undefined, {
     get: (_, name) => callAt([...names, String(name)]),
@@ -31,15 +31,15 @@ function callAt(names: readonly string[]): unknown {
 
 const loadLibrary = () => import('hono/client');
 
-// At the first touch, before anything is sent: some browsers never try again what could not be loaded once.
+// At the first touch, before anything is sent: some browsers never retry a module that once failed to load.
 if (typeof document !== 'undefined') {
   addEventListener('pointerdown', () => void loadLibrary().catch(() => undefined), { once: true, passive: true });
 }
 
-/** The client that a page's loader reads through; each request has its own, with the visitor's session. */
+/** The client through which a page's loader reads; each request has its own, with the visitor's session. */
 export const apiContext = createContext<ApiClient>();
 
-/** A refusal of the API, for screens: what to say, and of which fields. */
+/** A refusal by the API, for screens: its message code, and the fields concerned. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   /** HTTP status; 0 when the portal could not be reached. */
@@ -61,7 +61,7 @@ export class ApiFailure extends Error {
 type Answered = ClientResponse<unknown>;
 
 /**
- * The body of a successful answer: one whose status and whose flag say so (API-1).
+ * Returns the body of a successful response: one whose status and whose flag say so (API-1).
  * @throws ApiFailure for a refusal, or when the portal cannot be reached.
  */
 export async function answerOf<Response extends Answered>(call: Promise<Response>): Promise<InferBody<Response>> {
@@ -88,7 +88,7 @@ export async function pageAnswerOf<Response extends Answered>(call: Promise<Resp
   }
 }
 
-/** The statuses of a page for what cannot stand for one: unreachable, a failure under a success's status, an id that cannot be one. */
+/** Page statuses for API statuses that a page cannot have: unreachable, a failure with a success status, an id that is never valid. */
 const pageStatuses: Partial<Record<number, number>> = { 0: 503, 200: 500, 400: 404 };
 
 type InferBody<Response> = Response extends ClientResponse<infer Body> ? Body : never;

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 
 /**
- * Names what a form sends, for the header `Idempotency-Key`: the same again has the same name and is done once, though its answer
- * was lost; what was changed since has another.
+ * Returns the `Idempotency-Key` for what a form sends: the same content again has the same key and takes effect once, even if its response
+ * was lost; changed content has another.
  */
 export function useRequestKey(): (body: unknown) => string {
   const latest = useRef({ body: '', key: '' });
@@ -13,7 +13,7 @@ export function useRequestKey(): (body: unknown) => string {
   };
 }
 
-/** 128 random bits as text, to name one sending; `crypto.randomUUID` is there over https only. */
+/** Returns 128 random bits as text, to identify one submission; `crypto.randomUUID` is available only over HTTPS. */
 export function newIdempotencyKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

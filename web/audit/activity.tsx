@@ -16,7 +16,7 @@ type Entry = Awaited<ReturnType<typeof readActivity>>[number];
 
 const addressOf = (query: ActivityQuery) => `/dashboard?${new URLSearchParams(activityParameters(query))}`;
 
-/** Log of who did what to whom, the last first; the part that is shown is in the address. */
+/** Log of who did what to whom, the latest first; the address says which part is shown. */
 export function Activity({ query, batches: first, now }: ActivityProps) {
   const { activity } = useMessages();
   return (
@@ -73,7 +73,7 @@ function Entries({ query, first, now }: { query: ActivityQuery; first: ActivityP
   );
 }
 
-/** Name of what an entry is about: of a package its title in place of whose it is, of power cuts their townships by name. */
+/** Returns the name of an entry's subject: for a package its title instead of its owner, for power cuts the names of their townships. */
 function labelOf({ subject, change }: Entry, language: Language): string | null | undefined {
   const title = change?.['package'];
   if (typeof title === 'string') return title;

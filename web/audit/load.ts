@@ -3,7 +3,7 @@ import { type ApiClient, answerOf, pageAnswerOf } from '../api/client.ts';
 import { firstBatches } from '../ui/batches.ts';
 import type { TabRequest } from '../dashboard/require-account.ts';
 
-/** The rooms whose actions can be looked at alone. */
+/** The modules by which the log can be filtered. */
 export const activityRooms = [
   'user',
   'listing',
@@ -17,7 +17,7 @@ export const activityRooms = [
   'outage',
 ] as const;
 
-/** Part of the log that is shown: one room, one person, or everything. */
+/** Part of the log that is shown: one module, one actor, or everything. */
 export interface ActivityQuery {
   room: (typeof activityRooms)[number] | undefined;
   person: string | undefined;
@@ -36,7 +36,7 @@ export async function loadActivity({ api, parameters }: TabRequest) {
   return { query, batches, now: new Date().toISOString() };
 }
 
-/** One batch of the log, the last first. */
+/** Reads one batch of the log, the latest first. */
 export async function readActivity(
   api: ApiClient,
   { room, person: user }: ActivityQuery,
@@ -47,7 +47,7 @@ export async function readActivity(
   return (await answer(api.admin.activity.$get({ query }))).activity;
 }
 
-/** Returns the parameters of the address for a part of the log. */
+/** Returns the address parameters for a part of the log. */
 export function activityParameters({ room, person: user }: ActivityQuery): Record<string, string> {
   return { tab: 'activity', ...(room && { room }), ...(user && { person: user }) };
 }

@@ -32,14 +32,14 @@ import { LocalLink } from '../ui/local-link.tsx';
 
 interface DashboardFrameProps {
   title: string;
-  /** The entry of the sidebar that is marked; none for a screen that none leads to. */
+  /** The sidebar entry that is marked; none for a screen to which no entry leads. */
   tab?: DashboardTab;
-  /** Beside the title: the one thing to do here. */
+  /** Beside the title: the screen's main action. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of every screen for people with an account: the sidebar (a sheet on the phone), the title, and what the screen shows. */
+/** The frame of every screen for signed-in users: the sidebar (a sheet on the phone), the title, and the screen's content. */
 export function DashboardFrame({ title, tab, action, children }: DashboardFrameProps) {
   const { dashboard } = useMessages();
   return (
@@ -97,7 +97,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
 const entry =
   'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-sunken aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act';
 
-/** The entries of the sidebar, by role (DSH-2, DSH-3). */
+/** The sidebar entries, by role (DSH-2, DSH-3). */
 function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
   const { dashboard, site } = useMessages();
   const currentUser = useCurrentUser();
@@ -141,7 +141,7 @@ function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
   );
 }
 
-/** Number of unread messages; nothing where there are none. */
+/** Number of unread messages; renders nothing if there are none. */
 function Unread() {
   const { inbox } = useMessages();
   const language = useLanguage();
@@ -156,7 +156,7 @@ function Unread() {
   );
 }
 
-/** Ends the session, and forgets what was typed in it: the phone may be a shared one. The screen, which is for people with an account, then leads to signing in. */
+/** Ends the session, and deletes what was typed in it: the phone may be shared. The screen, for signed-in users, then redirects to sign in. */
 function useSignOut(): () => Promise<void> {
   const revalidator = useRevalidator();
   return async () => {

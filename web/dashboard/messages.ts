@@ -2,7 +2,7 @@ import { languageOf } from '#domain/language.ts';
 import { useMessages } from '../messages/context.tsx';
 import { joinMessages } from '../messages/sayable.ts';
 
-/** Adds the dashboard's texts to those of visitors, whose pages do without: one object has all texts of the page's language. */
+/** Adds the dashboard's texts to those for visitors, whose pages do without: one object has all texts of the page's language. */
 async function bringMessages(): Promise<void> {
   if (languageOf(location.pathname) === 'my') {
     const [{ my }, { myOfDashboard }] = await Promise.all([
@@ -19,8 +19,8 @@ async function bringMessages(): Promise<void> {
   }
 }
 
-// What imports this module is not run before they are there. The server has them from its start (web/entry.server.tsx).
+// Modules that import this one do not run before the texts are loaded. The server has them from its start (web/entry.server.tsx).
 if (typeof document !== 'undefined') await bringMessages();
 
-/** The texts of the page's language, for what shows those of the dashboard on a page of its own; what stands within it uses the same. */
+/** The texts of the page's language, for separate pages that show the dashboard's texts; components within the dashboard use the same. */
 export { useMessages };

@@ -4,27 +4,27 @@ import { apiContext, type ApiClient, pageAnswerOf } from '../api/client.ts';
 import type { DashboardTab } from './tabs.ts';
 import { signInAddress, twoFactorAddress } from '../shell/links.ts';
 
-/** Arguments of a loader of a screen for people with an account. */
+/** Arguments of a loader of a screen for signed-in users. */
 interface Asked {
   context: Readonly<RouterContextProvider>;
   request: Request;
 }
 
-/** The signed-in user, with their e-mail address. */
+/** The current user, with their email address. */
 export interface CurrentUser {
   _id: string;
   username: string;
   email: string;
   avatar: string | null;
   isAdmin: boolean;
-  /** An admin who may do nothing as one before they have turned two-factor sign-in on. */
+  /** An admin who cannot act as one before turning two-factor sign-in on. */
   needsTwoFactor?: true | undefined;
   role: 'user' | 'agent';
 }
 
 /**
- * The person signed in.
- * @throws a redirect to /sign-in that comes back afterwards, when nobody is (SIT-33).
+ * Returns the current user.
+ * @throws a redirect to /sign-in that comes back afterwards, if nobody is signed in (SIT-33).
  */
 export async function requireCurrentUser({
   context,
@@ -37,8 +37,8 @@ export async function requireCurrentUser({
 }
 
 /**
- * The admin signed in.
- * @throws a redirect to where two-factor sign-in is set up, for an admin who needs it first, and to /sign-in, which says why, when it is anybody else (SIT-32).
+ * Returns the current user if they are an admin.
+ * @throws a redirect to the two-factor set-up, for an admin who needs it first, and for anyone else to /sign-in, which states why (SIT-32).
  */
 export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: CurrentUser }> {
   const { api, member: currentUser } = await requireCurrentUser(asked);
@@ -47,7 +47,7 @@ export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: C
 }
 
 /**
- * Sends a user who is no admin away from a screen for admins.
+ * Redirects a user who is not an admin away from a screen for admins.
  * @throws the redirect of {@link adminOf}
  */
 export function refuseVisit(request: Request, { isAdmin, needsTwoFactor }: CurrentUser): void {
@@ -56,7 +56,7 @@ export function refuseVisit(request: Request, { isAdmin, needsTwoFactor }: Curre
   throw redirect(inLanguage(languageOf(new URL(request.url).pathname), twoFactorAddress));
 }
 
-/** Redirects from the path of a screen to the tab of the dashboard that shows it, in the language of the page. */
+/** Redirects from the path of a screen to the dashboard tab that shows it, in the language of the page. */
 export function toTab({ url }: Request, tab: DashboardTab): Response {
   return redirect(inLanguage(languageOf(new URL(url).pathname), `/dashboard?tab=${tab}`));
 }

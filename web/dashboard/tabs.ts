@@ -1,4 +1,4 @@
-/** The tabs of the dashboard that are for admins alone (DSH-1; the last six are ours). */
+/** The dashboard tabs that are only for admins (DSH-1; the last six are ours). */
 export const adminTabs = [
   'dash',
   'create-listing-by-admin',
@@ -12,19 +12,19 @@ export const adminTabs = [
   'status',
 ] as const;
 
-/** The tabs of everybody with an account. */
+/** The tabs of every user. */
 export const memberTabs = ['profile', 'my-listing', 'create-listing', 'update-agency', 'inbox'] as const;
 
 /** A tab of `/dashboard?tab=…`. */
 export type DashboardTab = (typeof adminTabs)[number] | (typeof memberTabs)[number];
 
-/** The tab that an address asks for; what is unknown or not for this person is the first of theirs. */
+/** Returns the tab that an address asks for; for an unknown one, or one not for this user, their first tab. */
 export function tabOf(asked: string | null, isAdmin: boolean): DashboardTab {
   const tabs: readonly DashboardTab[] = isAdmin ? [...adminTabs, ...memberTabs] : memberTabs;
   return tabs.find((tab) => tab === asked) ?? (isAdmin ? 'dash' : 'my-listing');
 }
 
-/** Whether a tab is there, for admins alone. */
+/** Whether a tab exists, and only for admins. */
 export function isAdminTab(asked: string | null): boolean {
   return adminTabs.some((tab) => tab === asked);
 }

@@ -19,7 +19,7 @@ import { Outcome } from '../forms/form-note.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useSaving } from '../forms/use-saving.ts';
 
-/** Present and past exchange rates of the dollar, for admins to set: prices in the two currencies are compared at the present one. */
+/** Current and past exchange rates of the dollar, for admins to set: prices in the two currencies are compared at the current one. */
 export function ExchangeRate({ rates }: ExchangeRateShown) {
   const { exchangeRate } = useMessages();
   const language = useLanguage();
@@ -59,7 +59,7 @@ export function ExchangeRate({ rates }: ExchangeRateShown) {
   );
 }
 
-/** Asks for the rate where none is set, or too old a one, with what it is for (DSH-7). */
+/** Asks for the rate if none is set, or it is too old, and states what it is for (DSH-7). */
 export function RateNeeded({ rate }: { rate: Omit<ExchangeRateShown['rates'][number], 'setBy'> | null }) {
   const { exchangeRate } = useMessages();
   const { needed } = exchangeRate;
@@ -80,7 +80,7 @@ export function RateNeeded({ rate }: { rate: Omit<ExchangeRateShown['rates'][num
   );
 }
 
-/** Sets a new rate, once it has been asked whether that is meant: it counts for every visitor at once. */
+/** Sets a new rate after confirmation: it applies to every visitor at once. */
 function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | undefined }) {
   const { exchangeRate } = useMessages();
   const language = useLanguage();

@@ -15,8 +15,8 @@ const merge = (mine: Form, present: Form) => mergeEdits(seen, mine, present, { a
 const mine = (values: object, photos = seen.photos): Form => ({ values: { ...seen.values, ...values }, photos });
 const present = (values: object, photos = seen.photos): Form => ({ ...mine(values, photos), updatedAt: 'second' });
 
-describe('two people changing one thing', () => {
-  test('keep each their own changes where the other made none', () => {
+describe('two users editing the same thing', () => {
+  test('each keep their own changes where the other made none', () => {
     const met = merge(mine({ name: 'Quiet house' }), present({ phone: '09 2', gym: true }));
     assert.equal(met.merged.values.name, 'Quiet house');
     assert.equal(met.merged.values.phone, '09 2');
@@ -24,18 +24,18 @@ describe('two people changing one thing', () => {
     assert.deepEqual([met.theirs.sort(), met.both], [['gym', 'phone'], []]);
   });
 
-  test('are notified of what both changed, and the one who comes second keeps what they typed', () => {
+  test('are notified of what both changed, and the one who saves second keeps what they typed', () => {
     const met = merge(mine({ name: 'Quiet house' }), present({ name: 'Sunny house' }));
     assert.equal(met.merged.values.name, 'Quiet house');
     assert.deepEqual([met.theirs, met.both], [[], ['name']]);
   });
 
-  test('are not notified of what both changed alike', () => {
+  test('are not notified of identical changes', () => {
     const met = merge(mine({ phone: '09 2' }), present({ phone: '09 2' }));
     assert.deepEqual([met.theirs, met.both], [[], []]);
   });
 
-  test('have their photos in the order of the one who changed it', () => {
+  test('get the photo order of the one who changed it', () => {
     const [a, b, c] = [photo('a'), photo('b'), photo('c')];
     const theirs = merge(mine({}), present({}, [b, a]));
     assert.deepEqual([theirs.merged.photos, theirs.theirs], [[b, a], ['photos']]);
@@ -49,12 +49,12 @@ describe('two people changing one thing', () => {
     assert.deepEqual(met.theirs, ['userRef']);
   });
 
-  test('go on from the version that was saved', () => {
+  test('continue from the version that was saved', () => {
     assert.equal(merge(mine({}), present({})).merged.updatedAt, 'second');
   });
 });
 
-test('a form is the same as another when it would send the same, in the same order of photos', () => {
+test('two forms are the same if they would send the same, with the photos in the same order', () => {
   assert.ok(isSameContent(seen, mine({})));
   assert.ok(!isSameContent(seen, mine({ gym: true })));
   assert.ok(!isSameContent(seen, mine({}, seen.photos.toReversed())));

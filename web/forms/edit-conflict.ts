@@ -1,24 +1,24 @@
 import { fieldNames, type FormContent, photoIds } from './form-content.ts';
 
-/** A field of a form, its photos included. */
+/** A field of a form, including its photos. */
 export type FieldName<Values> = (keyof Values & string) | 'photos';
 
-/** Result of merging a form with what somebody else saved first. */
+/** Result of merging a form with what another user saved first. */
 export interface EditConflict<Values> {
-  /** Merged content of the form: one's own where one changed something, theirs elsewhere. */
+  /** Merged content of the form: the user's own values where they changed something, the other's elsewhere. */
   merged: FormContent<Values>;
-  /** Fields that they alone changed. */
+  /** Fields that only the other user changed. */
   theirs: FieldName<Values>[];
-  /** Fields that both changed, each in another way: one's own stand in the form. */
+  /** Fields that both changed, each differently: the form holds the user's own. */
   both: FieldName<Values>[];
 }
 
 /**
- * Brings two people's changes of one thing together, so that neither's are lost unseen (LST-29).
- * @param seen what one's own changes began from.
+ * Merges two users' edits of the same thing, so that neither's are silently lost (LST-29).
+ * @param seen what the user's edits started from.
  * @param mine the form.
- * @param present what the other saved.
- * @param follows fields that are only shown, each with the field whose choice it says: they go together.
+ * @param present what the other user saved.
+ * @param follows display-only fields, each with the field whose choice it describes: the two are merged together.
  */
 export function mergeEdits<Values extends object>(
   seen: FormContent<Values>,

@@ -5,9 +5,8 @@ import { useNotice } from '../shell/notice.tsx';
 import { persist } from '../shell/persisted-state.ts';
 
 /**
- * Leads somebody whose session has ended, and whose form is kept as a draft, to signing in, and back to the form afterwards
- * (LST-36, SIT-64).
- * @returns a function that goes there, with the alert that says why; its argument is true for a user who has to sign in once more.
+ * Sends a user whose session has ended, and whose form is saved as a draft, to sign in, and back to the form afterwards (LST-36, SIT-64).
+ * @returns a function that navigates there, with the alert that explains why; its argument is true for a user who has to sign in again.
  */
 export function useSigningInAgain(): (isSignedIn?: boolean) => Promise<void> {
   const { account } = useMessages();

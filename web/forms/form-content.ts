@@ -1,20 +1,20 @@
 import type { RuleCode } from '#domain/refusals.ts';
 import type { StoredPhoto } from '../image/use-photos.ts';
 
-/** Content of a form, and the version of what is being edited that it began from. */
+/** Content of a form, and the version of the edited item that it started from. */
 export interface FormContent<Values> {
-  /** Its fields: texts as they were typed, and yes or no. */
+  /** Its fields: texts as typed, and booleans. */
   values: Values;
-  /** Its photos in their order, as far as they are in storage; none in a form without. */
+  /** Its photos in order, as far as they are in storage; empty in a form without photos. */
   photos: readonly StoredPhoto[];
-  /** When what is being edited was last changed, as its editor saw it, in ISO form; undefined for what is new. */
+  /** When the edited item was last changed, as seen by its editor, in ISO format; undefined for a new one. */
   updatedAt?: string | undefined;
 }
 
 /** Problems of a form, by field. */
 export type Issues = Partial<Record<string, RuleCode>>;
 
-/** A form as the body of its call, or what is wrong with it. */
+/** A form as the body of its call, or its problems. */
 export type Checked<Body> = { body: Body } | { issues: Issues };
 
 /** The names of a form's fields. */
@@ -29,7 +29,7 @@ export function isSameContent<Values extends object>(one: FormContent<Values>, o
   );
 }
 
-/** The photos of a form in their order, as one text to compare. */
+/** Returns the photos of a form in order, as one text for comparison. */
 export function photoIds({ photos }: { photos: readonly { imageId?: string | undefined }[] }): string {
   return photos.map(({ imageId }) => imageId).join();
 }

@@ -7,7 +7,7 @@ import { formKeyField } from './submission.ts';
 
 interface FormNoteProps {
   kind: 'done' | 'failed';
-  /** Refusal to show: each time it is another, the person is led to it once more. */
+  /** Refusal to show: each new one leads the user to it again. */
   refused?: { fields: Issues } | undefined;
   className?: string;
   children: ReactNode;
@@ -18,7 +18,7 @@ const looks = {
   failed: 'mb-4 rounded-sm bg-danger-soft p-3 text-md font-medium text-danger',
 };
 
-/** Outcome of sending a form: scrolled to and focused, or, where a field is wrong, the first that is (SIT-60). */
+/** Outcome of sending a form: scrolled to and focused, unless a field is wrong; then the first such field is (SIT-60). */
 export function FormNote({ kind, refused, className = '', children }: FormNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -37,14 +37,14 @@ export function FormNote({ kind, refused, className = '', children }: FormNotePr
   );
 }
 
-/** Tells this form from any other that its page gave, for when it is sent without a script (INQ-30). */
+/** Distinguishes this form from any other rendered by its page, for when it is sent without a script (INQ-30). */
 export function FormKey() {
-  // The script has keys of its own.
+  // The script has its own keys.
   const key = import.meta.env.SSR ? newIdempotencyKey() : '';
   return <input type="hidden" name={formKeyField} defaultValue={key} suppressHydrationWarning />;
 }
 
-/** Beside the button that sends a form: that it did not go through, or that it is saved. The reasons stand above. */
+/** Beside the button that sends a form: that it failed, or that it is saved. The reasons are shown above. */
 export function Outcome({ hasFailed, isSaved = false }: { hasFailed: boolean; isSaved?: boolean }) {
   const { outcome } = useMessages().site;
   if (!hasFailed && !isSaved) return null;
@@ -58,18 +58,18 @@ export function Outcome({ hasFailed, isSaved = false }: { hasFailed: boolean; is
 const fieldsOf = (form: HTMLFormElement | null) => [...(form?.querySelectorAll('[name], [data-field]') ?? [])];
 const nameOf = (field: Element) => field.getAttribute('name') ?? field.getAttribute('data-field') ?? '';
 
-/** The names of a form's fields, in their order. */
+/** Returns the names of a form's fields, in order. */
 export function fieldNamesIn(form: HTMLFormElement | null): string[] {
   return fieldsOf(form).map(nameOf);
 }
 
-/** The first element of a form that stands for one of some fields, the keys of `names`. */
+/** Returns the first element of a form that belongs to one of the fields named by the keys of `names`. */
 export function fieldIn(form: HTMLFormElement | null, names: object): Element | undefined {
   return fieldsOf(form).find((field) => nameOf(field) in names);
 }
 
 /**
- * Brings the first field that is wrong into sight and to the keyboard.
+ * Scrolls to the first field that is wrong and focuses it.
  * @returns whether there is one.
  */
 export function focusFirst(form: HTMLFormElement | null, issues: Issues): boolean {
@@ -78,14 +78,14 @@ export function focusFirst(form: HTMLFormElement | null, issues: Issues): boolea
   const control = first.matches('input, select, textarea')
     ? first
     : first.querySelector<HTMLElement>('[role=textbox], input');
-  // A field of a folded group cannot be reached.
+  // A field in a folded group cannot receive the focus.
   first.closest('details')?.setAttribute('open', '');
   first.scrollIntoView({ block: 'center' });
   control?.focus({ preventScroll: true });
   return true;
 }
 
-/** Brings what is said of a form into sight and to the keyboard. */
+/** Scrolls to the note of a form and focuses it. */
 export function bringToKeyboard(note: HTMLElement | null): void {
   note?.scrollIntoView({ block: 'center' });
   note?.focus({ preventScroll: true });

@@ -17,7 +17,7 @@ interface PhoneFieldProps {
   required?: boolean;
 }
 
-/** Phone numbers as they are typed, and below what each dials and takes (LST-141). */
+/** Phone numbers as typed, and below them what each dials and accepts (LST-141). */
 export function PhoneField({ label, hint, issue, autoComplete = 'tel', ...control }: PhoneFieldProps) {
   const { fields } = useMessages().listingForm;
   const numbers = useNumbersIn(control.value);
@@ -55,11 +55,11 @@ export function PhoneField({ label, hint, issue, autoComplete = 'tel', ...contro
 
 type Reading = { phoneNumbersIn: typeof phoneNumbersIn; groupedNumber: typeof groupedNumber };
 
-/** The numbers in what was typed, as they are dialled; undefined until what reads them is there, which is heavy and comes with the field. */
+/** Returns the typed phone numbers as they are dialled; undefined until the parser has loaded, which is large and comes with the field. */
 function useNumbersIn(text: string) {
   const [reading, setReading] = useState<Reading>();
   useEffect(() => {
-    // Without it nothing is said below the field.
+    // If it cannot be loaded, nothing is shown below the field.
     import('#domain/text/phone-numbers.ts').then(setReading, () => undefined);
   }, []);
   return reading?.phoneNumbersIn(text).map(({ dialled, call, viber }) => ({

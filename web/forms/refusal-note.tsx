@@ -14,17 +14,17 @@ const link = 'inline-flex min-h-11 items-center gap-1.5 justify-self-start font-
 
 interface RefusalNoteProps {
   refusal: Refusal | undefined;
-  /** Sentence for a form that could not be saved for no fault of its own. */
+  /** Sentence for a form that could not be saved for reasons outside it. */
   failed?: string;
   /** Labels of the form's fields: with them it lists those that are wrong. */
   names?: FieldLabels;
-  /** Given where others may have changed the same: its page as it is now, and how to save one's own over it. */
+  /** Given where others may have changed the same: its current page, and how to overwrite it with the user's own version. */
   present?: { address: string; see: string; saveMine: string; onSaveMine: () => void } | undefined;
 }
 
 /**
- * Over a form: why it was not saved, and the ways on, in a new tab, so that nothing typed is lost. The keyboard goes to the first
- * field that is wrong, or here.
+ * Above a form: why it was not saved, and what to do next, in a new tab, so that nothing typed is lost. The focus goes to the first field
+ * that is wrong, or here.
  */
 export function RefusalNote({ refusal, failed, names, present }: RefusalNoteProps) {
   const { profile } = useMessages();
@@ -78,8 +78,8 @@ function useSentences(refusal: Refusal | undefined, failed: string | undefined):
 }
 
 /**
- * Leads to signing in beside what was typed: in a new tab.
- * @param isProof for a user who is signed in and has to prove once more who they are.
+ * Links to signing in without losing what was typed: in a new tab.
+ * @param isProof for a user who is signed in and has to verify their identity again.
  */
 export function SignInAgain({ isProof = false }: { isProof?: boolean }) {
   const { site, profile } = useMessages();
@@ -104,11 +104,11 @@ export type FieldLabels = Partial<Record<string, string>>;
 interface ProblemsProps {
   issues: Issues;
   names: FieldLabels;
-  /** Leads to a field, where that may be out of sight; left out, it is only focused. */
+  /** Leads to a field, where that may be hidden; if omitted, the field is only focused. */
   onFollow?: (issue: Issues) => void;
 }
 
-/** All that is wrong with a form, at its top: links to the fields. */
+/** All problems of a form, at its top: links to the fields. */
 export function Problems({ issues, names, onFollow }: ProblemsProps) {
   const { listingForm } = useMessages();
   const count = Object.values(issues).filter((code) => code !== undefined).length;
@@ -121,7 +121,7 @@ export function Problems({ issues, names, onFollow }: ProblemsProps) {
   );
 }
 
-/** The fields that are wrong in the order of the form, each a link to it with its name and what is wrong. */
+/** The fields that are wrong in the order of the form, each a link to it with its name and the problem. */
 function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
   const { rules } = useMessages();
   const list = useRef<HTMLUListElement>(null);
@@ -154,7 +154,7 @@ function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
   );
 }
 
-/** Says over a form that what was typed last time is there again, and lets the person start over. */
+/** States above a form that earlier input has been restored, and lets the user start over. */
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   const { draft } = useMessages().listingForm;
   return (

@@ -12,11 +12,11 @@ const draft = {
 };
 
 describe('a draft', () => {
-  test('comes back as it was left: with what it began from, and the key that lets it be sent once', () => {
+  test('is restored as it was left: with what it started from, and the idempotency key that lets it be sent once', () => {
     assert.deepEqual(savedDraftOf(JSON.parse(JSON.stringify(draft)), read), draft);
   });
 
-  test('comes back as far as what the browser keeps is one', () => {
+  test('is restored as far as the stored data is valid', () => {
     for (const stored of [undefined, null, 'text', {}, { values: 1 }])
       assert.equal(savedDraftOf(stored, read), undefined);
     const odd = savedDraftOf({ values: { title: 5 }, photos: [null, { url: 1 }, cover], seen: 'junk', key: 7 }, read);
@@ -27,7 +27,7 @@ describe('a draft', () => {
     assert.match(odd?.key ?? '', /^[\da-f]{32}$/);
   });
 
-  test('of an earlier release keeps its cover and the version it was of', () => {
+  test('of an earlier release keeps its cover and the version that it was based on', () => {
     const stored = { values: { title: 'In June', cover }, updatedAt: draft.seen.updatedAt };
     const { photos, seen } = savedDraftOf(stored, read) ?? {};
     assert.deepEqual([photos, seen?.updatedAt], [[cover], draft.seen.updatedAt]);

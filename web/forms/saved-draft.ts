@@ -4,22 +4,22 @@ import type { StoredPhoto } from '../image/use-photos.ts';
 import { persist, readPersisted } from '../shell/persisted-state.ts';
 import type { FormContent } from './form-content.ts';
 
-/** A form that was not sent yet, as the browser keeps it. */
+/** A form that has not been sent, as the browser stores it. */
 export interface SavedDraft<Values> extends Pick<FormContent<Values>, 'values' | 'photos'> {
-  /** Content that it began with. */
+  /** Content that it started from. */
   seen: FormContent<Values>;
-  /** The idempotency key of this very form: sent again after a reload it is done once. */
+  /** The idempotency key of this very form: sent again after a reload, it takes effect once. */
   key: string;
 }
 
-/** Reads the fields of a form out of whatever the browser keeps of it: what does not fit is as in an empty form. */
+/** Reads the fields of a form from whatever the browser stored: what does not fit is as in an empty form. */
 export type ValuesReader<Values> = (stored: Record<string, unknown>) => Values;
 
 /**
- * The draft of a form that was left last time. It is the browser's: the server does not know it, so that it comes after the first
- * paint, and the form is rendered with it: `turn` is its key.
+ * Returns the saved draft of a form. Only the browser knows it, not the server, so it arrives after the first paint, and the form is then
+ * rendered with it: `turn` is the form's key.
  * @param name of the form.
- * @param read the form's own fields; one and the same function each time.
+ * @param read reads the form's own fields; the same function every time.
  */
 export function useSavedDraft<Values>(
   name: string,
@@ -31,13 +31,13 @@ export function useSavedDraft<Values>(
   });
   useEffect(() => {
     const found = savedDraftOf(readPersisted().drafts[name], read);
-    // Without one the form stays as it is: somebody may be typing already.
+    // Without a draft the form stays as it is: the user may already be typing.
     setStart((start) => (found || start.draft ? { draft: found, turn: start.turn + 1 } : start));
   }, [name, read]);
   return { draft, turn, discard: () => setStart({ draft: undefined, turn: turn + 1 }) };
 }
 
-/** A draft, of whatever the browser keeps; undefined where that is none. */
+/** Returns a draft from whatever the browser stored; undefined where that is not one. */
 export function savedDraftOf<Values>(stored: unknown, read: ValuesReader<Values>): SavedDraft<Values> | undefined {
   const content = contentOf(stored, read);
   if (!content || !isRecord(stored)) return undefined;
@@ -45,7 +45,7 @@ export function savedDraftOf<Values>(stored: unknown, read: ValuesReader<Values>
   return {
     values: content.values,
     photos: content.photos,
-    // One that does not say what it began with began with nothing.
+    // A draft that does not say what it started from started from nothing.
     seen: contentOf(seen, read) ?? { values: read({}), photos: [], ...updatedAtOf(stored) },
     key: typeof key === 'string' ? key : newIdempotencyKey(),
   };
@@ -55,7 +55,7 @@ function contentOf<Values>(stored: unknown, read: ValuesReader<Values>): FormCon
   if (!isRecord(stored)) return undefined;
   const { values } = stored;
   if (!isRecord(values)) return undefined;
-  // Earlier releases kept the cover of an article among its values.
+  // Earlier releases stored an article's cover among its values.
   const { photos = [values['cover']] } = stored;
   return {
     values: read(values),
@@ -75,10 +75,10 @@ function isStoredPhoto(photo: unknown): photo is StoredPhoto {
 }
 
 /**
- * Keeps what is typed: soon after each change, and at once when the page is left.
+ * Saves what is typed: soon after each change, and at once when the page is left.
  * @param name of the form.
- * @param draft undefined keeps nothing.
- * @returns what forgets the draft for good: it was sent, or is not wanted.
+ * @param draft undefined saves nothing.
+ * @returns a function that deletes the draft for good: it was sent, or is not wanted.
  */
 export function useSavingDraft(name: string, draft: SavedDraft<unknown> | undefined): () => void {
   const latest = useRef(draft);
@@ -87,7 +87,7 @@ export function useSavingDraft(name: string, draft: SavedDraft<unknown> | undefi
   useEffect(() => {
     const keep = () => {
       if (latest.current) keepDraft(name, latest.current);
-      // Typed, and undone again: nothing is left to keep.
+      // Typed and then undone: there is nothing left to save.
       else if (isKept.current) forgetDraft(name);
       isKept.current = latest.current !== undefined;
     };

@@ -8,10 +8,10 @@ import { useHydrated } from '../ui/hydrated.ts';
 import type { Issues } from './form-content.ts';
 import { fieldIn, focusFirst } from './form-note.tsx';
 
-/** The widths at which a form goes step by step: below Tailwind's `sm`, as `max-sm:` has it in the classes here. */
+/** The widths at which a form has separate steps: below Tailwind's `sm`, which is `max-sm:` in the classes here. */
 const ofPhone = '(width < 40rem)';
 
-/** State of a history entry for a step: its form, its number, and the step from which one came. */
+/** State of a history entry for a step: its form, its number, and the previous step. */
 interface StepState {
   form: string;
   step: number;
@@ -19,9 +19,9 @@ interface StepState {
 }
 
 /**
- * The steps of a form on a phone, each with a place of its own in the history; on wider screens, and without a script, all are one page.
+ * The steps of a form on a phone, each with its own history entry; on wider screens, and without a script, all are one page.
  * @param form the form, with a {@link Step} for each of its parts.
- * @param key names this very form: another one on the same page begins at its first step.
+ * @param key identifies this very form: another one on the same page starts at its first step.
  */
 export function useSteps(form: RefObject<HTMLFormElement | null>, key: string) {
   const { search, hash, state } = useLocation();
@@ -37,17 +37,17 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, key: string) {
   const isStepped = () => matchMedia(ofPhone).matches;
   const goTo = (step: number) => {
     const place = (to: number, from?: number) => ({ form: name, step: to, from }) satisfies StepState;
-    // The address differs after the # alone, of the first step too: the server is asked nothing on the way.
+    // Only the fragment of the address differs, even for the first step, so that no request goes to the server.
     if (hash !== hashOf(at) || kept?.form !== name)
       void navigate({ search, hash: hashOf(at) }, { replace: true, preventScrollReset: true, state: place(at) });
     void navigate({ search, hash: hashOf(step) }, { preventScrollReset: true, state: place(step, at) });
   };
-  /** The step of the first of some fields, the keys of `names`. */
+  /** Returns the step of the first of the fields named by the keys of `names`. */
   const stepOf = (names: object): number | undefined => {
     const part = fieldIn(form.current, names)?.closest('[data-step]');
     return part ? Number(part.getAttribute('data-step')) : undefined;
   };
-  /** Leads to the first field that is wrong, whatever step it is in. */
+  /** Goes to the first field that is wrong, in whatever step it is. */
   const leadTo = (issues: Issues) => {
     const step = stepOf(issues) ?? at;
     if (step === at || !isStepped()) return void focusFirst(form.current, issues);
@@ -55,7 +55,7 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, key: string) {
     goTo(step);
   };
 
-  // A user who comes to another step, by whatever way, begins at its top, or at what is wrong with it.
+  // However the user reaches another step, they start at its top, or at what is wrong in it.
   useEffect(() => {
     const before = shown.current;
     shown.current = isHydrated ? at : undefined;
@@ -72,10 +72,10 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, key: string) {
     at,
     isStepped,
     goTo,
-    /** Goes to the step before: by the history where one came from there. */
+    /** Goes to the previous step: through the history if the user came from there. */
     goBack: () => (kept?.from === at - 1 ? void navigate(-1) : goTo(at - 1)),
     leadTo,
-    /** Whether a field is in the step that is shown. */
+    /** Whether a field is in the current step. */
     isHere: (field: string) => stepOf({ [field]: true }) === at,
   };
 }
@@ -92,7 +92,7 @@ function stateOf(state: unknown): StepState | undefined {
   return state as StepState;
 }
 
-/** One part of a form: on a phone it is hidden while another is shown, and then no key reaches it. */
+/** One part of a form: on a phone it is hidden while another is shown, and cannot be reached with the keyboard. */
 export function Step({ of: { at }, index, children }: { of: Steps; index: number; children: ReactNode }) {
   return (
     <div data-step={index} className={index === at ? '' : 'max-sm:hidden noscript:block'}>
@@ -107,7 +107,7 @@ interface StepBarProps {
   names: readonly string[];
 }
 
-/** Over the step that is shown: its name, which of all it is, and a way to each. */
+/** Above the current step: its name, its position, and a link to each step. */
 export function StepBar({ steps: { at, goTo }, names }: StepBarProps) {
   const { posting } = useMessages();
   const language = useLanguage();
@@ -115,7 +115,7 @@ export function StepBar({ steps: { at, goTo }, names }: StepBarProps) {
   return (
     <div className="scripted mb-2 sm:hidden">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        {/* It has the keyboard only on the way to the fields. */}
+        {/* It has the focus only until the user moves on to the fields. */}
         <h2 data-step-name tabIndex={-1} className="scroll-mt-2 text-lg font-bold outline-none">
           {names[at]}
         </h2>
@@ -143,13 +143,13 @@ export function StepBar({ steps: { at, goTo }, names }: StepBarProps) {
 }
 
 interface StepButtonsProps extends StepBarProps {
-  /** Goes on to the next step, unless something is wrong with this one. */
+  /** Goes to the next step, unless something is wrong in this one. */
   onNext: () => void;
-  /** The button that sends the form, with what is said beside it: of the last step. */
+  /** The button that sends the form, with the text beside it: for the last step. */
   children: ReactNode;
 }
 
-/** Below the form: on a phone Back and Next in a bar that stays in sight, with the last step what sends the form. */
+/** Below the form: on a phone Back and Next in a bar that stays visible, and in the last step what sends the form. */
 export function StepButtons({ steps: { at, goBack }, names, onNext, children }: StepButtonsProps) {
   const { site, posting } = useMessages();
   const next = names[at + 1];

@@ -9,13 +9,13 @@ sayRules(ruleTexts);
 
 const schema = z.object({ phone: z.string().min(5, 'phone_length').regex(/^\d+$/, 'invalid'), rooms: z.number() });
 
-test('a form says of each field the first thing that is wrong, in the words of the rules', () => {
+test('a form shows for each field the first problem, in the words of the rules', () => {
   assert.deepEqual(issuesOf(schema.safeParse({ phone: '09x', rooms: 2 }).error), { phone: 'phone_length' });
   assert.deepEqual(issuesOf(schema.safeParse({ phone: '0912345', rooms: 'two' }).error), { rooms: 'invalid_value' });
   assert.deepEqual(issuesOf(schema.safeParse({ phone: '0912345', rooms: 2 }).error), {});
 });
 
-test('a form is sent only where nothing is wrong', () => {
+test('a form is sent only if nothing is wrong', () => {
   assert.deepEqual(checked({ phone: '1' }, { phone: 'phone_length' }), { issues: { phone: 'phone_length' } });
   assert.deepEqual(checked({ phone: '0912345' }, {}), { body: { phone: '0912345' } });
 });

@@ -6,19 +6,19 @@ import type { z } from 'zod';
 import type { Checked, Issues } from './form-content.ts';
 import { isSayable } from '../messages/sayable.ts';
 
-/** Refusal as a form shows it: the sentence over it and the sentence beside each field. */
+/** Refusal as a form shows it: the sentence above it and the sentence beside each field. */
 export interface Refused {
   code: RuleCode;
   fields: Partial<Record<string, RuleCode>>;
-  /** Typed values by field, where the page is rendered again. */
+  /** Typed values by field, for when the page is rendered again. */
   typed?: Partial<Record<string, string>>;
-  /** Set where the answer was not the portal's own: a page of something on the way (ACC-13). */
+  /** Set if the response was not the portal's own, but a page of some intermediary (ACC-13). */
   isUnreadable?: true;
 }
 
 /**
- * Sends a form of a page from the browser. Where the portal cannot be reached, or what comes back is no answer of its own, the form
- * says so and keeps what was typed, in place of an error page (ACC-13).
+ * Sends a form of a page from the browser. If the portal cannot be reached, or the response is not the portal's own, the form says so and
+ * keeps what was typed, instead of showing an error page (ACC-13).
  */
 export async function sendForm<Outcome>(serverAction: () => Promise<Outcome>) {
   try {
@@ -27,7 +27,7 @@ export async function sendForm<Outcome>(serverAction: () => Promise<Outcome>) {
     const isOwn = isRouteErrorResponse(error) && typeof error.data === 'object' && error.data !== null;
     if (error instanceof Response || isOwn) throw error;
     const refused: Refused = { code: 'something_went_wrong', fields: {} };
-    // `fetch` fails with a TypeError alone: the network is gone.
+    // `fetch` fails only with a TypeError: the network is down.
     if (!(error instanceof TypeError)) refused.isUnreadable = true;
     // Nothing was changed, so nothing is reloaded.
     return data(refused, { status: 503 });
@@ -35,11 +35,11 @@ export async function sendForm<Outcome>(serverAction: () => Promise<Outcome>) {
 }
 
 /**
- * Ends the action of a form that stands for one call of the API: on success the person goes on, with the session's cookies;
- * on a refusal the form is shown again with its reasons. The same with and without JavaScript.
- * @param next where to, by what was answered.
+ * Completes the action of a form that maps to a single API call: on success the user is redirected, with the session's cookies; on a
+ * refusal the form is shown again with the reasons. It is the same with and without JavaScript.
+ * @param next where to go, by the response.
  * @param typed what the form shows again after a refusal; never a password.
- * @param ways refusals that are no end, and where they lead.
+ * @param ways refusals that lead on, and where to.
  */
 export async function submit<Response extends ClientResponse<unknown>>(
   call: Promise<Response>,
@@ -59,22 +59,22 @@ export async function submit<Response extends ClientResponse<unknown>>(
   }
 }
 
-/** Answer of a form's page after the form was sent to the page itself: that it has arrived, or why not. */
+/** Result of a form that was sent to its own page: that it has arrived, or why not. */
 export type Sent = { isSent: true } | (Refused & { isSent?: never });
 
-/** The field that tells one form that a page gave from another, though the same is typed in both. */
+/** The field that distinguishes forms rendered by a page from each other, even if the same is typed in both. */
 export const formKeyField = 'formKey';
 
 /**
- * The header by which a form of a page is done once: sent again, by reloading the page that answered it, it is the same one; what was
- * typed another way is another (INQ-30).
+ * Returns the header that makes a page's form idempotent: sent again, by reloading the page that responded, it counts as the same; with
+ * different input it is another one (INQ-30).
  */
 export async function onceFor(form: FormData): Promise<{ headers: Record<string, string> }> {
   const { [formKeyField]: key } = textsOf(form, formKeyField);
   return { headers: key === '' ? {} : { 'Idempotency-Key': await fingerprintOf(form) } };
 }
 
-/** Ends the action of a form after which the person stays on its page. @param typed what the form shows again after a refusal. */
+/** Completes the action of a form that stays on its page. @param typed what the form shows again after a refusal. */
 export async function sendOnce(call: Promise<ClientResponse<unknown>>, typed: Record<string, string>) {
   try {
     await answerOf(call);
@@ -85,28 +85,28 @@ export async function sendOnce(call: Promise<ClientResponse<unknown>>, typed: Re
   }
 }
 
-/** SHA-256 of all that a form says, in hexadecimal: what was typed another way is another message. */
+/** SHA-256 of the whole content of a form, in hexadecimal: different input is another message. */
 async function fingerprintOf(form: FormData): Promise<string> {
   const said = new Blob([...form].flatMap(([name, value]) => [name, '\n', value, '\n']));
-  // oxlint-disable-next-line no-restricted-properties -- The action of a page runs on the server alone.
+  // oxlint-disable-next-line no-restricted-properties -- The action of a page runs only on the server.
   return Buffer.from(await crypto.subtle.digest('SHA-256', await said.arrayBuffer())).toString('hex');
 }
 
-/** Whether a form was refused for what is in it, and not because the portal could not take it. */
+/** Whether a form was refused because of its content, and not because the portal could not accept it. */
 export function isTheirs({ code }: Refused): boolean {
   return code !== 'unavailable' && code !== 'something_went_wrong';
 }
 
 type Answer<Response extends ClientResponse<unknown>> = Awaited<ReturnType<typeof answerOf<Response>>>;
 
-/** Leads on, with the cookies that an answer of the API gives. */
+/** Redirects, with the cookies that the API's response sets. */
 function goOn(response: ClientResponse<unknown>, next: string) {
   const headers = new Headers();
   for (const cookie of response.headers.getSetCookie()) headers.append('Set-Cookie', cookie);
   return redirect(next, { headers });
 }
 
-/** A refusal of the API by form field. */
+/** Returns a refusal by the API, by form field. */
 export function refusedBy(failure: ApiFailure): Refused {
   return {
     code: failure.code,
@@ -114,27 +114,27 @@ export function refusedBy(failure: ApiFailure): Refused {
   };
 }
 
-/** The typed values of a form, for its call: texts only. */
+/** Returns the typed values of a form for its call: texts only. */
 export function textsOf<Name extends string>(form: FormData, ...names: Name[]): Record<Name, string> {
   const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
   return Object.fromEntries(names.map((name) => [name, textOf(form.get(name))])) as Record<Name, string>;
 }
 
 /**
- * Gives the first issue of each field.
- * @param error what the schema of the server says of the body of a call; undefined where nothing is wrong.
+ * Returns the first issue of each field.
+ * @param error what the server's schema reports for the body of a call; undefined if nothing is wrong.
  */
 export function issuesOf(error: z.ZodError | undefined): Issues {
   const issues: Issues = {};
   for (const { path, message } of error?.issues ?? []) {
-    // Of a list the whole, of an object its field.
+    // For a list the whole list, for an object its field.
     const end = path.findIndex((part) => typeof part === 'number');
     issues[path.slice(0, end < 0 ? undefined : end).join('.')] ??= isSayable(message) ? message : 'invalid_value';
   }
   return issues;
 }
 
-/** The body of a call where nothing is wrong with it. */
+/** Returns the body of a call if nothing is wrong with it. */
 export function checked<Body>(body: Body, issues: Issues): Checked<Body> {
   return hasIssues(issues) ? { issues } : { body };
 }

@@ -4,30 +4,30 @@ import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
 
-/** One choice that narrows a table down or orders it. */
+/** A choice that filters or sorts a table. */
 export interface FilterChoice {
   label: string;
-  /** Its parameter in the address. */
+  /** Its query parameter. */
   name: string;
   value: string;
-  /** Label of the choice of anything, listed first; without one something is always chosen. */
+  /** Label of the choice that matches everything, listed first; without one something is always chosen. */
   any?: string;
   options: readonly (readonly [value: string, label: string])[];
-  /** Whether choosing sends the form at once. */
+  /** Whether a choice submits the form at once. */
   isSentAtOnce?: boolean;
 }
 
 interface TableFilterProps {
-  /** The dashboard's tab that the table stands in. */
+  /** The dashboard tab that the table is in. */
   tab: string;
   search: { label: string; name: string; value: string; placeholder: string };
   choices: readonly FilterChoice[];
   submit: string;
-  /** The tab's shortest address, by what the form would send. */
+  /** Returns the tab's shortest address for what the form would send. */
   addressOf: (chosen: URLSearchParams) => string;
 }
 
-/** Columns by the number of choices, the search and the button beside them. */
+/** Columns by number of choices, with the search and the button beside them. */
 const columns: Record<number, string> = {
   1: 'gap-x-4 sm:grid-cols-[2fr_1fr_auto]',
   2: 'gap-x-4 sm:grid-cols-2 xl:grid-cols-[2fr_1.4fr_1fr_auto]',
@@ -35,13 +35,13 @@ const columns: Record<number, string> = {
 };
 
 /**
- * Searches, narrows down and orders a table of the dashboard; all of it stands in the tab's address, so that it works without a
- * script too. A field is reset once the address says otherwise, and it alone: what is being typed into another stays.
+ * Searches, filters and sorts a dashboard table; all of it is in the tab's address, so that it works without a script too. A field is reset
+ * only when its own part of the address changes: what is being typed into another stays.
  */
 export function TableFilter({ tab, search, choices, submit, addressOf }: TableFilterProps) {
   const local = useLocalAddress();
   const navigate = useNavigate();
-  // With a script the address has what was chosen alone.
+  // With a script the address has only what was chosen.
   const filter = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const chosen = new URLSearchParams();

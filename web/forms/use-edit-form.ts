@@ -10,52 +10,52 @@ import { useSigningInAgain } from './ended-session.ts';
 import { type SavedDraft, useSavingDraft } from './saved-draft.ts';
 import { type Refusal, useSaving } from './use-saving.ts';
 
-/** A form that makes or changes something: what it begins with, its check, its call, and what comes after. */
+/** A form that creates or changes something: its initial content, its check, its call, and what follows. */
 export interface EditFormUse<Values, Body, Answer> {
   start: FormContent<Values>;
-  /** Name under which the draft is kept until it is sent; without one nothing is kept. */
+  /** Name under which the draft is saved until it is sent; without one nothing is saved. */
   draftName?: string;
-  /** Draft that was left last time, if any. */
+  /** The saved draft, if any. */
   draft?: SavedDraft<Values> | undefined;
-  /** Photos that are sent, and kept, with the fields. */
+  /** Photos that are sent and saved with the fields. */
   photos?: Photos;
-  /** Photos that are not kept with the fields: the person is asked as well before the form is sent without one that failed. */
+  /** Photos that are not saved with the fields: here too the user is asked before the form is sent without one that failed. */
   uploads?: Photos;
-  /** Pictures of its texts that did not arrive: asked for as well. */
+  /** Images in its texts that failed to upload: the user is asked about them as well. */
   failedInText?: number;
   check(content: FormContent<Values>): Checked<Body>;
   /**
    * Sends the form.
-   * @param key the idempotency key of this form: sent again it is done once.
+   * @param key the idempotency key of this form: sent again, it takes effect once.
    * @throws ApiFailure
    */
   send(body: Body, key: string): Promise<Answer>;
-  /** Goes on once it is saved. */
+  /** Continues after it is saved. */
   onSent?(answer: Answer): void | Promise<void>;
   onRefused?(refusal: Refusal): void;
-  /** Given where others may have changed the same, and their changes are merged with one's own. */
+  /** Given where others may change the same, and their edits are merged with the user's own. */
   merge?: Merge<Values>;
-  /** Given where one's own may be saved over theirs instead: reads when it was last changed. @throws ApiFailure */
+  /** Given where the user's version may overwrite theirs instead: reads when it was last changed. @throws ApiFailure */
   readUpdatedAt?(): Promise<string | undefined>;
 }
 
 interface Merge<Values> {
-  /** Reads what is being edited, as it is now. @throws ApiFailure */
+  /** Reads the current version of the edited item. @throws ApiFailure */
   read(): Promise<FormContent<Values>>;
-  /** Fields that are only shown, each with the field whose choice it says. */
+  /** Display-only fields, each with the field whose choice it describes. */
   follows?: Partial<Record<keyof Values, keyof Values & string>>;
-  /** Goes on where an earlier sending of the same turns out to have arrived. */
+  /** Continues if an earlier attempt to send the same turns out to have arrived. */
   onArrived(): void | Promise<void>;
 }
 
 /**
- * Edits something: holds what is typed, keeps it as a draft, checks it with the schema of its call, sends the same once, and
- * knows why it was refused. A refusal leaves everything as it was typed.
+ * Manages an edit form: holds what is typed, saves it as a draft, checks it with the schema of its call, sends it idempotently, and knows
+ * why it was refused. A refusal leaves everything as it was typed.
  */
 export function useEditForm<Values extends object, Body, Answer>(form: EditFormUse<Values, Body, Answer>) {
   const { draft, draftName, photos } = form;
   const [key, setKey] = useState(() => draft?.key ?? newIdempotencyKey());
-  // What the server says later on is not what was seen here.
+  // What the server reports later is not what was seen here.
   const [seen, setSeen] = useState(draft?.seen ?? form.start);
   const [values, setValues] = useState(draft?.values ?? form.start.values);
   const [issues, setIssues] = useState<Issues>({});
@@ -72,14 +72,14 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   const signInAgain = useSigningInAgain();
   const saving = useSaving((refusal) => {
     setIssues(refusal.fields);
-    // It was sent under this key before and changed since. A user who sends it again, having looked, means another one.
+    // It was sent under this key before and has changed since. A user who has looked and sends it again means a new one.
     if (refusal.code === 'sent_already') setKey(newIdempotencyKey());
     // Photos that the draft does not hold would be lost on the way.
     if (refusal.status === 401 && draftName !== undefined && !form.uploads) return void signInAgain();
     form.onRefused?.(refusal);
   });
 
-  /** It was saved since it was read: by this very form, whose answer was lost, or by somebody else. */
+  /** It was saved since it was read: by this very form, whose response was lost, or by another user. */
   const meet = async ({ read, follows, onArrived }: Merge<Values>, failure: ApiFailure): Promise<void> => {
     const now = await read().catch(() => undefined);
     if (!now) throw failure;
@@ -109,7 +109,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     }
   };
   /**
-   * Sends the form; where photos failed, once the person has said that it may go without them.
+   * Sends the form; if photos failed, only once the user has agreed to send it without them.
    * @returns what is wrong, in which case nothing was sent.
    */
   const save = async (updatedAt: string | undefined, mayLackPhotos = false): Promise<Issues> => {
@@ -127,7 +127,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     ? { count: failedPhotos, onYes: () => void save(seen.updatedAt, true), onNo: () => setIsAsked(false) }
     : undefined;
   /**
-   * Checks some of the fields without sending anything; what is known to be wrong with the others stays said.
+   * Checks some of the fields without sending anything; known problems of the others remain shown.
    * @returns what is wrong with them.
    */
   const checkPart = (isIn: (field: string) => boolean): Issues => {
@@ -154,9 +154,9 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     },
     checkPart,
     submit: () => save(seen.updatedAt),
-    /** Saves one's own over what somebody else has saved since, which one may have looked at. */
+    /** Overwrites what another user has saved since, which the user may have looked at. */
     saveMine: async () => save(await form.readUpdatedAt?.().catch(() => seen.updatedAt), true),
-    /** Forgets what was typed, and takes its photos out of storage. */
+    /** Deletes what was typed, and removes its photos from storage. */
     discard: () => {
       for (const { id } of photos?.photos ?? []) photos?.remove(id);
       forgetDraft();

@@ -2,22 +2,22 @@ import { useState } from 'react';
 import { ApiFailure } from '../api/client.ts';
 import { type Refused, refusedBy } from './submission.ts';
 
-/** Reason why a form was not saved: what the API says, and whether the session or the portal was gone. */
+/** Reason why a form was not saved: the API's refusal, and whether the session or the portal was gone. */
 export interface Refusal extends Refused {
   /** HTTP status; 0 when the portal could not be reached. */
   status: number;
 }
 
 /**
- * Sends what a form holds, and keeps why it was refused until it is sent again. What was typed stays where it is.
- * @param onRefused called with a refusal as well.
+ * Sends a form's content, and holds the reason for a refusal until it is sent again. What was typed stays in place.
+ * @param onRefused also called with a refusal.
  */
 export function useSaving(onRefused?: (refusal: Refusal) => void) {
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSaving, setIsSaving] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
 
-  /** @returns what the call answered; undefined when it was refused. */
+  /** @returns the response to the call; undefined when it was refused. */
   const save = async <Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> => {
     setIsSaving(true);
     setIsSaved(false);
@@ -37,7 +37,7 @@ export function useSaving(onRefused?: (refusal: Refusal) => void) {
     }
   };
 
-  /** Says why nothing was sent. */
+  /** Shows why nothing was sent. */
   const refuse = (reason: Refusal) => {
     setIsSaved(false);
     setRefusal(reason);

@@ -12,22 +12,22 @@ import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** Fields of an agency that home shows; its loader passes on these and no more. */
+/** Fields of an agency that the home page shows; its loader passes on only these. */
 type HomeAgent = Pick<CardAgent, '_id' | 'name' | 'avatar' | 'totalListings' | 'cover'>;
 
-/** Reduces an agency to what home shows of it. */
+/** Reduces an agency to what the home page shows of it. */
 export function homeAgentOf(agent: CardAgent): HomeAgent {
   const { _id, name, avatar, totalListings, cover } = cardOf(agent);
   return { _id, name, avatar, totalListings, cover };
 }
 
 interface AgenciesProps {
-  /** Undefined where the page's HTML alone has them. */
+  /** Undefined if only the page's HTML has them. */
   known: readonly HomeAgent[] | undefined;
   count: number;
 }
 
-/** Agencies: nine, and nine more for each View More (SIT-44). On a phone a row that is swiped, so that they take one line of the page. */
+/** Agencies: nine, and nine more for each View More (SIT-44). On a phone a row that is swiped, so that they take up one line of the page. */
 export function Agencies({ known, count }: AgenciesProps) {
   const { home, agents: messages } = useMessages();
   const list = useGrowingList({

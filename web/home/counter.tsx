@@ -5,10 +5,10 @@ import { useLanguage } from '../shell/links.ts';
 /** How long a counter counts up, in milliseconds. */
 const duration = 1400;
 
-/** Milliseconds after which a number that is in sight has been read, and stays as it is. */
+/** Milliseconds after which a visible number has been read, and stays as it is. */
 const readAfter = 1500;
 
-/** A number that counts up once it comes into sight; it stands still for visitors who asked for less motion, and without a script. */
+/** A number that counts up once it comes into view; it does not move for visitors who prefer reduced motion, and without a script. */
 export function Counter({ to, label }: { to: number; label: string }) {
   const language = useLanguage();
   const number = useRef<HTMLElement>(null);

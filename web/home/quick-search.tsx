@@ -13,7 +13,7 @@ import { Button } from '../ui/button.tsx';
 import { controlLook } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 
-/** Fields that most searches begin with, side by side in the hero of a wide screen: rent or sale, township, type and price (SIT-77). */
+/** Fields with which most searches begin, side by side in the hero of a wide screen: rent or sale, township, type and price (SIT-77). */
 export function QuickSearch() {
   const { search, listing, filters } = useMessages();
   const language = useLanguage();
@@ -72,7 +72,7 @@ export function QuickSearch() {
   );
 }
 
-/** The ranges of prices of rents or of sales; of both, each under its name, where no script could change them. */
+/** The price ranges of rents or of sales; where no script could switch them, both, each under its name. */
 function Bands({ type }: { type: ListingType }) {
   const messages = useMessages();
   const language = useLanguage();

@@ -13,18 +13,18 @@ import { ByPhrase } from '../ui/by-syllable.tsx';
 interface RecentListingsProps {
   title: string;
   type: ListingType;
-  /** Undefined where the page's HTML alone has them. */
+  /** Undefined if only the page's HTML has them. */
   known: readonly CardListing[] | undefined;
   count: number;
   now: string;
 }
 
-/** The call for the newest listings of one kind. */
+/** Returns the call for the newest listings of one kind. */
 export function recentQuery(type: ListingType) {
   return { type, available: 'true', limit: String(pageSizes.home) } as const;
 }
 
-/** Reduces a listing to what its card shows in a row that is swiped: its cover alone. */
+/** Reduces a listing to what its card shows in a swiped row: only its cover. */
 export function recentCardOf(listed: Parameters<typeof cardOf>[0]): CardListing {
   return { ...cardOf(listed), morePhotos: [] };
 }

@@ -9,16 +9,16 @@ import { Button } from '../ui/button.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 
-/** Articles that a phone shows at first. */
+/** Number of articles that a phone shows at first. */
 const shownOnPhone = 3;
 
 interface RecentPostsProps {
-  /** Undefined where the page's HTML alone has them. */
+  /** Undefined if only the page's HTML has them. */
   known: readonly CardPost[] | undefined;
   count: number;
 }
 
-/** The newest articles: nine, and nine more for each View More (SIT-44); on a phone three at first, side by side with their pictures (SIT-76). */
+/** The newest articles: nine, and nine more for each View More (SIT-44); on a phone three at first, side by side with their images (SIT-76). */
 export function RecentPosts({ known, count }: RecentPostsProps) {
   const { home, posts: messages } = useMessages();
   const [isFolded, setIsFolded] = useState(true);

@@ -8,18 +8,18 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-/** A township, how many listings it has now, and the median of what a month costs there; null where nothing says so. */
+/** A township, its current number of listings, and the median monthly rent there; null if nothing states it. */
 export interface TownshipFigure {
   township: Township;
   homes: number;
   median: number | null;
 }
 
-/** Cards at first, and after Show More Townships (SIT-47). */
+/** Number of cards at first, and after Show More Townships (SIT-47). */
 const shownAtFirst = 4;
 const shownAfter = 7;
 
-/** The townships with most listings, and what a month costs there (SIT-78): four, then seven and a way to all. */
+/** The townships with the most listings, and the monthly rent there (SIT-78): four, then seven and a link to all. */
 export function TownshipShortcuts({
   townships,
   currency,

@@ -5,7 +5,7 @@ import { compressPhoto, PhotoRefused } from './compress.ts';
 import type { Photo, PhotoFailure } from './photo-list.ts';
 import { useMessages } from '../messages/context.tsx';
 
-/** Compresses a file, sends it, and has the server read it; tells how it goes. Never throws. */
+/** Compresses a file, uploads it, and has the server process it; reports progress. Never throws. */
 export async function bringToStorage(
   file: File,
   purpose: UploadRequest['purpose'],
@@ -36,14 +36,14 @@ function failureOf(error: unknown): PhotoFailure {
   return { kind: 'rule', code: 'image_upload_failed' };
 }
 
-/** Address and headers with which one photo may be put: the API's answer to an upload request. */
+/** Address and headers for uploading one photo: the API's response to an upload request. */
 interface UploadAddress {
   url: string;
   method: string;
   headers: Record<string, string>;
 }
 
-/** Failure of a photo to arrive in storage. */
+/** Failure of a photo to reach storage. */
 class SendFailed extends Error {
   override readonly name = 'SendFailed';
   readonly reason: 'timed-out' | 'gave-up' | 'refused';
@@ -58,11 +58,11 @@ class SendFailed extends Error {
 }
 
 const attempts = 3;
-/** Storage has the photo already: an earlier attempt arrived although its answer did not. */
+/** Storage already has the photo: an earlier attempt arrived although its response did not. */
 const alreadyThere = 412;
 
 /**
- * Puts a photo straight into storage, trying again after a broken connection.
+ * Uploads a photo directly to storage, retrying after a broken connection.
  * @param onProgress called with the share that has been sent, from 0 to 1.
  * @throws SendFailed
  */
@@ -82,7 +82,7 @@ async function sendPhoto(
   }
 }
 
-/** One attempt: the status, or how it ended without one. XMLHttpRequest, as fetch does not tell how much has been sent. */
+/** One attempt: the status, or how it ended without one. Uses XMLHttpRequest, as fetch does not report how much has been sent. */
 function put(
   photo: Blob,
   { url, method, headers }: UploadAddress,
@@ -107,8 +107,8 @@ function put(
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Why a photo is not there, in words.
- * @param failed the one sentence of the form for whatever went wrong, but for a file that is no picture.
+ * Returns a function that describes why a photo is missing.
+ * @param failed the form's only message for any failure, except for a file that is not an image.
  */
 export function useFailureText(failed?: string): (failure: PhotoFailure) => string {
   const { rules, listingForm } = useMessages();

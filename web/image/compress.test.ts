@@ -16,7 +16,7 @@ test('reads the size of PNG, JPEG and WebP from their first bytes', async () => 
   }
 });
 
-test('knows nothing of other files, nor of ones cut off', () => {
+test('returns undefined for other files, and for truncated ones', () => {
   assert.equal(dimensionsOf(new TextEncoder().encode('<svg width="9" height="9"/>')), undefined);
   assert.equal(dimensionsOf(new Uint8Array([0xff, 0xd8, 0xff])), undefined);
   assert.equal(dimensionsOf(new Uint8Array()), undefined);

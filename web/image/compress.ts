@@ -12,12 +12,12 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** Milliseconds after which a picture that does not come out is no picture. */
+/** Milliseconds after which a file that has not been decoded counts as not an image. */
 const patience = 30_000;
 
 /**
- * Makes a photo small enough for a slow network, in a worker of its own that ends with it.
- * @throws PhotoRefused for a file that is too large or no picture.
+ * Makes a photo small enough for a slow network, in its own worker, which ends with it.
+ * @throws PhotoRefused for a file that is too large or not an image.
  */
 export async function compressPhoto(file: File): Promise<Blob> {
   if (file.size > photoLimits.picked) throw new PhotoRefused('image_too_large');
@@ -50,8 +50,8 @@ interface Dimensions {
 }
 
 /**
- * How large a picture says it is, read from its first bytes (PNG, JPEG, WebP) without decoding it. Undefined where they do
- * not say. A few bytes can claim a picture that would fill all memory: it is refused by this before anything decodes it.
+ * The size that an image declares, read from its first bytes (PNG, JPEG, WebP) without decoding it. Undefined if they do not declare one. A
+ * few bytes can declare an image that would fill all memory: this lets it be refused before anything decodes it.
  */
 export function dimensionsOf(bytes: Uint8Array): Dimensions | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { photoLimits } from '#domain/image/photo-limits.ts';
 
-/** Redraws a picture smaller: a worker, so that the page stays responsive. Answers a JPEG, or undefined for what is no picture. */
+/** Redraws an image smaller: a worker, so that the page stays responsive. Responds with a JPEG, or undefined for what is not an image. */
 addEventListener('message', ({ data }: MessageEvent<Blob>) => {
   compress(data).then(
     (small) => postMessage(small),
@@ -18,7 +18,7 @@ async function compress(file: Blob): Promise<Blob> {
   );
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser draws nothing in a worker.');
-  // What is transparent becomes paper, not black.
+  // Transparent areas become white, not black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -5,13 +5,13 @@ import { mayRetry, type Photo } from './photo-list.ts';
 
 interface FailedPhotosProps {
   photos: readonly Photo[];
-  /** Said in place of why one did not arrive, unless it is no picture at all. */
+  /** Shown instead of the reason why one failed to upload, unless it is not an image at all. */
   failed: string | undefined;
   onRetry: (id: string) => void;
   onRemove: (id: string) => void;
 }
 
-/** Files that did not arrive, each with the reason: to be tried again, or taken off the list (IMG-16). */
+/** Files that failed to upload, each with the reason: to be retried, or removed from the list (IMG-16). */
 export function FailedPhotos({ photos, failed, onRetry, onRemove }: FailedPhotosProps) {
   const messages = useMessages().listingForm.photos;
   const failureText = useFailureText(failed);
@@ -32,7 +32,7 @@ export function FailedPhotos({ photos, failed, onRetry, onRemove }: FailedPhotos
   );
 }
 
-/** Does something with one photo of a form. */
+/** A button for an action on one photo of a form. */
 export function PhotoTool({
   Icon,
   label,

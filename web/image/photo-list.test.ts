@@ -13,7 +13,7 @@ const ids = (photos: readonly Photo[]) => photos.map(({ id }) => id).join('');
 const three = [photo('a'), photo('b'), photo('c')];
 
 describe('the photos of a form', () => {
-  test('move to another place, the first becoming the cover, and never out of the list', () => {
+  test('can be moved, the first becoming the cover, but never out of the list', () => {
     assert.equal(ids(moved(three, 'c', 0)), 'cab');
     assert.equal(ids(moved(three, 'a', 1)), 'bac');
     assert.equal(ids(moved(three, 'a', 9)), 'bca');
@@ -21,28 +21,28 @@ describe('the photos of a form', () => {
     assert.equal(ids(moved(three, 'x', 0)), 'abc');
   });
 
-  test('hold the form back while one is on its way, and not for one that failed', () => {
+  test('hold the form back while one is uploading, but not for one that failed', () => {
     assert.equal(isBusy(three), false);
     assert.equal(isBusy(changed(three, 'b', { state: 'sending' })), true);
     assert.equal(isBusy(changed(three, 'b', { state: 'waiting' })), true);
     assert.equal(isBusy(changed(three, 'b', { state: 'failed' })), false);
   });
 
-  test('are worth another try unless the file itself is at fault', () => {
+  test('are worth retrying unless the file itself is at fault', () => {
     assert.equal(mayRetry(photo('a')), false);
     assert.equal(mayRetry(photo('a', { state: 'failed', failure: { kind: 'timed-out' } })), true);
     assert.equal(mayRetry(photo('a', { state: 'failed', failure: { kind: 'rule', code: 'unavailable' } })), true);
     assert.equal(mayRetry(photo('a', { state: 'failed', failure: { kind: 'rule', code: 'image_too_large' } })), false);
   });
 
-  test('that failed take no place: they stand behind the others, the next being the cover', () => {
+  test('that failed take up no slot: they come after the others, and the next becomes the cover', () => {
     const failing = changed(three, 'a', { state: 'failed', failure: { kind: 'gave-up' } });
     assert.equal(ids(failing), 'bca');
     assert.equal(ids(arriving(failing)), 'bc');
     assert.equal(ids(failedOf(failing)), 'a');
   });
 
-  test('say how much of all has arrived', () => {
+  test('report how much of the total has arrived', () => {
     assert.equal(shareOfAll([]), 1);
     assert.equal(shareOfAll(three), 1);
     assert.equal(shareOfAll([photo('a'), photo('b', { state: 'waiting', share: 0 })]), 0.5);

@@ -11,10 +11,10 @@ import type { Photos } from './use-photos.ts';
 interface PhotosFieldProps {
   photos: Photos;
   issue: RuleCode | undefined;
-  /** Hint where a listing's words do not fit. */
+  /** Hint for forms that the listing's wording does not suit. */
   hint?: string;
   tooMany?: RuleCode;
-  /** Said of any picture that did not arrive. */
+  /** Shown for any image that failed to upload. */
   failed?: string;
 }
 
@@ -109,13 +109,13 @@ interface FilePlaceProps {
   Icon: LucideIcon;
   label: string;
   multiple?: boolean;
-  /** Opens the camera on the back of a phone (LST-121). */
+  /** Opens the rear camera of a phone (LST-121). */
   capture?: 'environment';
   onTake: (files: FileList | null) => void;
   children?: ReactNode;
 }
 
-/** A free place, with a way to a photo for it. */
+/** A free slot, with a control for adding a photo. */
 function FilePlace({ Icon, label, onTake, children, ...way }: FilePlaceProps) {
   return (
     <label className="flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-control-line bg-sunken p-2 text-center text-md font-semibold text-act focus-within:outline-3 focus-within:outline-focus hover:border-act">
@@ -149,7 +149,7 @@ interface PhotoSlotProps {
   onDragEnd: () => void;
 }
 
-/** One photo of a form: how far it is, and ways to move and delete it. */
+/** One photo of a form: its progress, and controls to move and delete it. */
 function PhotoSlot({ photo, index, count, isDragged, onMove, onRemove, ...drag }: PhotoSlotProps) {
   const { photos } = useMessages().listingForm;
   const language = useLanguage();

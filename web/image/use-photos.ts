@@ -6,10 +6,10 @@ import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { bringToStorage } from './bring-to-storage.ts';
 import { arriving, changed, failedOf, moved, type Photo } from './photo-list.ts';
 
-/** Photos under way at once: more would only make each slower on a phone's network. */
+/** Number of concurrent uploads: more would only make each slower on a phone's network. */
 const atOnce = 2;
 
-/** A photo that is in storage already: what a form's draft keeps. */
+/** A photo that is already in storage: what a form's draft saves. */
 export interface StoredPhoto {
   imageId: string;
   url: string;
@@ -18,21 +18,21 @@ export interface StoredPhoto {
 /** Options for the photos of a form. */
 export interface PhotoUse {
   purpose: UploadRequest['purpose'];
-  /** Photos that there is room for. */
+  /** Maximum number of photos. */
   most: number;
-  /** True where those that it begins with are shown already: taken off the list they stay in storage until the form is saved. */
+  /** True if the initial ones are already published: removed from the list, they stay in storage until the form is saved. */
   areShown?: boolean;
 }
 
 const forListing: PhotoUse = { purpose: 'listing', most: listingLimits.photos };
 
-/** The photos of a form, on their way to storage, and what a person can do with them. */
+/** The photos of a form, on their way to storage, and what the user can do with them. */
 export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forListing) {
   const [photos, setPhotos] = useState<Photo[]>(() => initial.map(storedPhoto));
   const work = useRef(new Map<string, { file: File; abort: AbortController }>());
   const change = useCallback((id: string, to: Partial<Photo>) => setPhotos((all) => changed(all, id, to)), []);
 
-  // Whenever a place is free the next photo that waits goes on its way.
+  // Whenever an upload slot is free, the next waiting photo starts.
   useEffect(() => {
     const underWay = photos.filter(({ state }) => state === 'compressing' || state === 'sending').length;
     const next = photos.find(({ state }) => state === 'waiting');
@@ -44,7 +44,7 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
 
   useEffect(() => () => work.current.forEach(({ abort }) => abort.abort()), []);
 
-  /** Takes files in, as far as there are places. @returns false when some found none. */
+  /** Accepts files as long as there are free slots. @returns false if there were too few. */
   const add = (files: readonly File[]): boolean => {
     const free = Math.max(0, use.most - arriving(photos).length);
     const taken = files.slice(0, free).map((file): Photo => {
@@ -56,21 +56,21 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
     return files.length <= free;
   };
 
-  /** Takes a photo off the list, and out of storage unless it is shown. */
+  /** Removes a photo from the list, and from storage unless it is published. */
   const remove = (id: string): void => {
     const photo = photos.find((one) => one.id === id);
     work.current.get(id)?.abort.abort();
     work.current.delete(id);
     setPhotos((all) => all.filter((one) => one.id !== id));
     const isShown = use.areShown === true && initial.some(({ imageId }) => imageId === photo?.imageId);
-    // What storage keeps although this call fails, the clean-up clears away.
+    // What stays in storage if this call fails is removed by the clean-up.
     if (photo?.imageId && !isShown)
       void browserApi()
         .image[':id'].$delete({ param: { id: photo.imageId } })
         .catch(() => undefined);
   };
 
-  /** Tries one that failed again. @returns false when it finds no place. */
+  /** Retries a failed one. @returns false if there is no free slot. */
   const retry = (id: string): boolean => {
     if (arriving(photos).length >= use.most) return false;
     setPhotos((all) => {
@@ -87,7 +87,7 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
     remove,
     retry,
     move: (id: string, to: number) => setPhotos((all) => moved(all, id, to)),
-    /** Puts others in the place of all. */
+    /** Replaces all photos. */
     reset: (to: readonly StoredPhoto[]) => setPhotos(to.map(storedPhoto)),
   };
 }

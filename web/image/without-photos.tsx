@@ -1,14 +1,14 @@
 import { useMessages } from '../messages/context.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 
-/** Photos that did not arrive, while somebody is asked whether a form is to be sent without them. */
+/** Photos that failed to upload, while the user is asked whether to send a form without them. */
 export interface MissingPhotos {
   count: number;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Asks whether a form is to be sent without its photos that failed: none is dropped unseen (IMG-16). It stands outside of the form. */
+/** Asks whether to send a form without its failed photos: none is dropped silently (IMG-16). It is outside the form. */
 export function WithoutPhotos({ missing }: { missing: MissingPhotos | undefined }) {
   const { without } = useMessages().listingForm.photos;
   if (!missing) return null;

@@ -16,11 +16,11 @@ interface AskProps {
   /** Message written so far: used here, and on Viber. */
   message: string;
   onMessage: (message: string) => void;
-  /** Answer to the form where the page itself took it. */
+  /** Outcome of the form if the page itself received it. */
   answered: Sent | undefined;
 }
 
-/** The question to the owner of a listing (INQ-2), with ready questions that a tap puts into the message. What was typed stays until it is sent. */
+/** The question to the owner of a listing (INQ-2), with ready questions that a tap inserts. What was typed stays until it is sent. */
 export function AskAdvertiser({ listing, message, onMessage, answered }: AskProps) {
   const { contact } = useMessages().listing;
   const form = useRef<HTMLDetailsElement>(null);
@@ -132,8 +132,8 @@ function ContactForm({ listing, message, onMessage, answered }: AskProps) {
 }
 
 /**
- * Sends a message to the person who posted a listing, or to the site. What was typed stays in the form until it has arrived.
- * @param answered what became of the form where the page itself took it, without a script (INQ-29).
+ * Sends a message to the user who posted a listing, or to the site. What was typed stays in the form until it has arrived.
+ * @param answered outcome of the form if the page itself received it, without a script (INQ-29).
  */
 export function useContactMessage({
   listing,

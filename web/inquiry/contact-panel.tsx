@@ -7,24 +7,24 @@ import { useNotice } from '../shell/notice.tsx';
 
 const act = 'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap';
 
-/** A phone number as it was typed, and the numbers that the server read in it: reading them is too heavy for a browser. */
+/** A phone number as typed, and the numbers that the server parsed from it: the parser is too large for a browser. */
 export interface Reachable {
   phone: string;
   numbers: readonly PhoneNumber[];
-  /** The listing whose owner sees how often its numbers were used; none on an agent's page. */
+  /** The listing whose owner sees how often its numbers were used; undefined on an agent's page. */
   listingId?: string;
 }
 
 interface ContactLinksProps extends Reachable {
-  /** Message that Viber's field is filled with. */
+  /** Message with which Viber's field is filled. */
   draft?: string;
-  /** In a bar that they share with something else: without signs where the screen is narrow. */
+  /** In a bar that they share with other content: without icons on a narrow screen. */
   isInBar?: boolean;
 }
 
 /**
- * Calls the first number that takes calls, or writes to the first on Viber: what most people here do first. Where Viber is not there,
- * nothing opens and no browser says so: the number is offered to be copied (LST-142).
+ * Calls the first number that accepts calls, or writes to the first on Viber: what most people here do first. If Viber is not installed,
+ * nothing opens and no browser reports it: copying the number is offered (LST-142).
  */
 export function ContactLinks({ phone, numbers, listingId, draft, isInBar = false }: ContactLinksProps) {
   const { listing } = useMessages();
@@ -70,13 +70,13 @@ export function ContactLinks({ phone, numbers, listingId, draft, isInBar = false
   );
 }
 
-/** The text as it was typed, in which each number is a link that dials it; a number that takes no calls opens Viber. */
+/** The text as typed, in which each number is a link that dials it; a number that does not accept calls opens Viber. */
 export function PhoneText({
   phone,
   numbers,
   listingId,
   isCopied = false,
-}: Reachable & { /** Whether each number can be copied: it takes a script. */ isCopied?: boolean }) {
+}: Reachable & { /** Whether each number can be copied: this requires a script. */ isCopied?: boolean }) {
   const copy = useNumberCopy(listingId);
   const { copyOne } = useMessages().listing.numbers;
   return (
@@ -114,7 +114,7 @@ export function PhoneText({
   );
 }
 
-/** Copies a number as phones dial it, and says so; or shows it. */
+/** Copies a number as phones dial it, and reports it; otherwise shows the number. */
 function useNumberCopy(listingId: string | undefined) {
   const { copied, notCopied } = useMessages().listing.numbers;
   const notice = useNotice();
@@ -124,24 +124,24 @@ function useNumberCopy(listingId: string | undefined) {
       await navigator.clipboard.writeText(dialled);
       notice({ kind: 'done', text: copied(dialled) });
     } catch {
-      // Not there over plain http, but on this machine itself; or not allowed.
+      // Not available over plain HTTP, except on localhost; or not permitted.
       notice({ kind: 'failed', text: notCopied(dialled) });
     }
   };
 }
 
-/** Tells the portal which way was tapped, and no number (LST-143). It outlives the page; where it fails, nobody has to know. */
+/** Reports to the portal which kind of link was tapped, but no number (LST-143). The request outlives the page; if it fails, nobody is notified. */
 function countTap(listingId: string | undefined, kind: ContactKind): void {
   if (listingId === undefined) return;
   void fetch(`/api/listing/taps/${listingId}/${kind}`, { method: 'POST', keepalive: true }).catch(() => undefined);
 }
 
-/** The address that dials a number. */
+/** Returns the address that dials a number. */
 export function callAddress({ dialled }: PhoneNumber): string {
   return `tel:${dialled}`;
 }
 
-/** The address that writes to a number on Viber, with a text to begin with. Viber's versions differ in its name: both are said. */
+/** Returns the address that writes to a number on Viber, with an initial text. Viber's versions differ in the parameter's name: both are given. */
 export function viberAddress({ dialled }: PhoneNumber, draft = ''): string {
   const chat = `viber://chat?number=${encodeURIComponent(dialled)}`;
   const text = encodeURIComponent(draft);

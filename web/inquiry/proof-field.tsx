@@ -5,7 +5,7 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Labelled } from '../ui/field.tsx';
 
-/** The proof of a payment: a photo slot that shows what was picked, a PDF by its name (PKG-44). It is kept privately, and sent with the form itself. */
+/** The proof of a payment: a photo slot that shows what was picked, a PDF by its name (PKG-44). Stored privately, and sent with the form. */
 export function ProofField({ issue }: { issue: RuleCode | undefined }) {
   const { payment } = useMessages().packages;
   const [file, setFile] = useState<File>();
@@ -43,7 +43,7 @@ export function ProofField({ issue }: { issue: RuleCode | undefined }) {
   );
 }
 
-/** The address of a picked picture in this browser, as long as it is shown; undefined for what is none. */
+/** Returns the address of a picked image in this browser, as long as it is shown; undefined for what is not an image. */
 function usePreview(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

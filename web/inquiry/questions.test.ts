@@ -11,7 +11,7 @@ describe('a ready question', () => {
     assert.equal(withQuestion('', pets), pets);
   });
 
-  test('is taken out by a second tap, and nothing else with it', () => {
+  test('is removed by a second tap, and nothing else with it', () => {
     for (const typed of ['', 'Hello.', 'Hello. How much\nis the deposit?']) {
       const asked = withQuestion(typed, pets);
       assert.equal(isAsked(asked, pets), true);
@@ -20,7 +20,7 @@ describe('a ready question', () => {
     }
   });
 
-  test('that was changed by hand is not taken for the question, and stays', () => {
+  test('that was edited is not recognised as the question, and stays', () => {
     const typed = 'Are pets allowed at all?';
     assert.equal(isAsked(typed, pets), false);
     assert.equal(withQuestion(typed, pets), `${typed} ${pets}`);

@@ -1,17 +1,17 @@
 import type { ListingType } from '#domain/listing/listing.ts';
 
-/** Questions that most people have about a property, in the order in which they are offered (LST-110). */
+/** Common questions about a property, in the order in which they are offered (LST-110). */
 export const readyQuestions = {
   rent: ['available', 'deposit', 'foreigners', 'pets', 'viewing'],
   sale: ['available', 'foreigners', 'viewing'],
 } as const satisfies Record<ListingType, readonly string[]>;
 
-/** Whether a message asks a question, word for word. */
+/** Whether a message contains a question, word for word. */
 export function isAsked(message: string, question: string): boolean {
   return message.includes(question);
 }
 
-/** A message with a question at its end, or without it where it is asked already; the rest of the message stays as it was typed. */
+/** Returns a message with a question at its end, or without it if it already contains it; the rest of the message stays as typed. */
 export function withQuestion(message: string, question: string): string {
   const at = message.indexOf(question);
   if (at === -1) return /^$|\s$/.test(message) ? message + question : `${message} ${question}`;

@@ -44,7 +44,7 @@ function partsOf(
 }
 
 describe('the linked data of a listing', () => {
-  test('is a RealEstateListing at its whole address, with its pictures', () => {
+  test('is a RealEstateListing at its full address, with its images', () => {
     const { listing } = partsOf();
     const url = `${origin}/listing/${property._id}`;
     assert.deepEqual([listing['@type'], listing['@id'], listing['url']], ['RealEstateListing', url, url]);
@@ -52,7 +52,7 @@ describe('the linked data of a listing', () => {
     assert.deepEqual(listing['image'], [`${origin}/images/019a0000-0000-7000-8000-000000000002/1200.jpg`]);
   });
 
-  test('says where the home is', () => {
+  test('states where the property is', () => {
     const address = {
       '@type': 'PostalAddress',
       streetAddress: '12 Pyay Road',
@@ -64,7 +64,7 @@ describe('the linked data of a listing', () => {
     assert.deepEqual(partsOf().listing['contentLocation'], { '@type': 'Place', address });
   });
 
-  test('describes the home, where there is a word for its kind', () => {
+  test('describes the property, if there is a word for its kind', () => {
     const {
       '@type': kind,
       numberOfBedrooms,
@@ -77,7 +77,7 @@ describe('the linked data of a listing', () => {
     assert.equal(partsOf({ propertyType: 'land', squareFeet: null }).listing['about'], undefined);
   });
 
-  test('says what kind of home it is, what it may be used for, and what it has and has not', () => {
+  test('states the kind of property, what it may be used for, and what it has and lacks', () => {
     const about = (fields: Parameters<typeof partsOf>[0]) =>
       partsOf(fields).listing['about'] as Record<string, unknown>;
     const { accommodationCategory, permittedUsage, amenityFeature } = about({
@@ -94,7 +94,7 @@ describe('the linked data of a listing', () => {
     assert.equal(about({ details: {} })['amenityFeature'], undefined);
   });
 
-  test('offers a home to rent by the month', () => {
+  test('offers a property for rent by the month', () => {
     const { offer } = partsOf();
     assert.deepEqual([offer['@type'], offer['price'], offer['priceCurrency']], ['Offer', 900, 'USD']);
     const monthly = { '@type': 'UnitPriceSpecification', price: 900, priceCurrency: 'USD', unitCode: 'MON' };
@@ -103,14 +103,14 @@ describe('the linked data of a listing', () => {
     assert.deepEqual(offer['offeredBy'], { '@type': 'Person', name: 'Ma Hla' });
   });
 
-  test('offers a home to buy for its price in kyat, less the discount', () => {
+  test('offers a property for sale at its price in kyat, less the discount', () => {
     const { offer } = partsOf({ type: 'sale', currency: 'lakh MMK', regularPrice: 1500, discountPrice: 1400 });
     assert.deepEqual([offer['price'], offer['priceCurrency']], [140_000_000, 'MMK']);
     assert.deepEqual(offer['businessFunction'], { '@id': 'http://purl.org/goodrelations/v1#Sell' });
     assert.equal(offer['priceSpecification'], undefined);
   });
 
-  test('says whether the home can still be had', () => {
+  test('states whether the property is still available', () => {
     const availability = (propertyStatus: string | null) => partsOf({ propertyStatus }).offer['availability'];
     assert.equal(availability(null), 'https://schema.org/InStock');
     assert.equal(availability('Still Available'), 'https://schema.org/InStock');
@@ -124,7 +124,7 @@ describe('the linked data of a listing', () => {
     assert.deepEqual(offer['offeredBy'], { '@type': 'RealEstateAgent', name: 'Golden Land', url });
   });
 
-  test('leads to the home in the language of the page', () => {
+  test('links to the listing in the language of the page', () => {
     const { way, listing } = partsOf({}, owner, { language: 'my', searchTitle: 'အသေးစိတ်ရှာဖွေရန်' });
     assert.equal(listing['url'], `${origin}/my/listing/${property._id}`);
     const steps = way['itemListElement'] as { position: number; name: string; item: string }[];

@@ -35,7 +35,7 @@ interface Described extends Record<Area | Count, number | null>, Record<Amenity,
   images: readonly { _id: string }[];
 }
 
-/** Seller of a listing: an agent has a page of their own. */
+/** Seller of a listing: an agent has their own page. */
 interface Seller {
   _id: string;
   name: string;
@@ -48,8 +48,8 @@ interface ListingSite extends PageSite {
 }
 
 /**
- * A listing in the words of schema.org: RealEstateListing with its Offer, and the way to it as a BreadcrumbList. All
- * addresses are whole, of pages in the page's language.
+ * Returns a listing in schema.org vocabulary: RealEstateListing with its Offer, and its breadcrumbs as a BreadcrumbList. All addresses are
+ * absolute, of pages in the page's language.
  */
 export function listingData(listing: Described, seller: Seller, { searchTitle, ...site }: ListingSite): Graph {
   const address = `/listing/${listing._id}`;
@@ -99,7 +99,7 @@ function postalAddress({ address, township }: Described, { language }: PageSite)
   };
 }
 
-/** Types of schema.org by kind of property; it has none for land. */
+/** Schema.org types by kind of property; there is none for land. */
 const kinds: Partial<Record<PropertyType, 'Apartment' | 'House'>> = {
   apartment: 'Apartment',
   condo: 'Apartment',
@@ -121,7 +121,7 @@ function homePart(listing: Described, address: PostalAddress): Apartment | House
   };
 }
 
-/** Details that schema.org has a word for. */
+/** Returns the details for which schema.org has a property. */
 function detailsOf({ kind, floor, yearBuilt, petsAllowed, building, useAllowed }: Details) {
   return {
     ...(kind !== undefined && { accommodationCategory: kind.replaceAll('-', ' ') }),
@@ -135,7 +135,7 @@ function detailsOf({ kind, floor, yearBuilt, petsAllowed, building, useAllowed }
   };
 }
 
-/** Name of an amenity or a detail for machines: in English whatever the page's language. */
+/** Names of amenities and details for machines: in English whatever the page's language. */
 const features: { [Name in Amenity | DetailOf<'flag'>]?: string } = {
   parking: 'Parking',
   swimmingPool: 'Swimming pool',
@@ -150,7 +150,7 @@ const features: { [Name in Amenity | DetailOf<'flag'>]?: string } = {
   inverter: 'Inverter',
 };
 
-/** Features of a property. Of amenities only those that there are: none is nothing that was said. */
+/** Returns the features of a property. Of amenities only those that are present: absence is not a statement. */
 function amenitiesOf(listing: Described) {
   const said = Object.entries({ ...recordOf(amenities, (name) => listing[name] || undefined), ...listing.details });
   const amenityFeature = said.flatMap(([key, value]) => {
@@ -162,7 +162,7 @@ function amenitiesOf(listing: Described) {
   return amenityFeature.length === 0 ? {} : { amenityFeature };
 }
 
-/** The numbers that a listing has and schema.org a word for. */
+/** Returns the numbers that a listing has and for which schema.org has a property. */
 function numbersOf<Shown>(
   listing: Described,
   names: readonly (Area | Count)[],
@@ -190,7 +190,7 @@ function offerPart(listing: Described, seller: Seller, site: PageSite): Offer {
     price,
     priceCurrency,
     ...(isRent && {
-      // Rent is by the month: MON in UN/CEFACT recommendation 20.
+      // Rent is per month: MON in UN/CEFACT recommendation 20.
       priceSpecification: { '@type': 'UnitPriceSpecification', price, priceCurrency, unitCode: 'MON' },
     }),
     ...(listing.availableFrom !== null && { availabilityStarts: listing.availableFrom }),

@@ -12,26 +12,26 @@ test('turns the choice of an order into sort and order', () => {
   assert.equal(tidy('township=bahan&order-by=price-asc'), 'township=bahan&sort=price&order=asc');
 });
 
-test('leaves out the default order, empty choices, orders that are none, and a currency of no price', () => {
+test('leaves out the default order, empty choices, invalid orders, and a currency without a price', () => {
   assert.equal(tidy('type=&township=bahan&order-by=createdAt-desc&currency=MMK&minPrice='), 'township=bahan');
   assert.equal(tidy('order-by=name-up'), '');
 });
 
-test('writes what was typed as addresses have it', () => {
+test('writes typed values as addresses have them', () => {
   assert.equal(tidy('q=+lake+view&maxPrice=၁,၅၀၀&currency=MMK&bedrooms='), 'q=lake+view&maxPrice=1500&currency=MMK');
 });
 
-test('writes several choices of one filter with commas between, however a form sends them', () => {
+test('joins several choices of one filter with commas, however a form sends them', () => {
   assert.equal(tidy('propertyType=condo&propertyType=apartment'), 'propertyType=apartment%2Ccondo');
   assert.equal(tidy('propertyType=condo%2Capartment'), undefined);
 });
 
-test('turns a band of prices into its ends, in place of what was typed', () => {
+test('turns a price band into its ends, instead of what was typed', () => {
   assert.equal(tidy('minPrice=1&maxPrice=2&currency=USD&band=500-1000'), 'minPrice=500&maxPrice=1000');
   assert.equal(tidy('maxPrice=700&currency=MMK&band=80-'), 'minPrice=80&currency=MMK');
   assert.equal(tidy('type=rent&minPrice=7&currency=MMK&band=-10'), 'type=rent&maxPrice=10&currency=MMK');
 });
 
-test('lets an address be that no form has made', () => {
+test('leaves alone an address that no form has produced', () => {
   assert.equal(tidy('township=bahan&sort=regularPrice&order=asc&page=2'), undefined);
 });

@@ -7,10 +7,10 @@ import {
   type SortOrder,
 } from '#domain/listing/query-string.ts';
 
-/** Every order of results, as one value of a form: `price-asc`. */
+/** Every sort order of results, as a single form value: `price-asc`. */
 export type Order = `${SortField}-${SortOrder}`;
 
-/** The orders that the form offers, the default first. */
+/** The sort orders that the form offers, the default first. */
 export const orders: readonly Order[] = [
   'createdAt-desc',
   'createdAt-asc',
@@ -22,13 +22,13 @@ export const orders: readonly Order[] = [
   'moveIn-desc',
 ];
 
-/** The names of what a form sends in place of a search's own parameters. */
+/** The parameter names that a form sends instead of a search's own. */
 export const formNames = ['order-by', 'band'] as const;
 
 /**
- * The search that an address means, where a form has sent its own: one choice of order as SRC-4's `sort`
- * and `order`, a band of prices (`band=500-1000`) as its ends in place of those that were typed, several choices of one filter with commas
- * between, and what is empty left out. Undefined for an address that no form has made.
+ * Returns the search that an address means if a form has sent its own parameters: the choice of order becomes SRC-4's `sort` and `order`, a
+ * price band (`band=500-1000`) its ends instead of those typed, several choices of one filter are joined by commas, and empty ones are left
+ * out. Undefined for an address that no form has produced.
  */
 export function tidied(parameters: URLSearchParams): SearchQuery | undefined {
   const isSent =
@@ -51,29 +51,29 @@ export function tidied(parameters: URLSearchParams): SearchQuery | undefined {
   return parseSearchQuery(tidy);
 }
 
-/** Whether a name stands more than once, as each of several choices does that a form sends. */
+/** Whether a name occurs more than once, as when a form sends several choices. */
 function isRepeated(parameters: URLSearchParams): boolean {
   return new Set(parameters.keys()).size < parameters.size;
 }
 
-/** States by which a table shows listings: all, the available ones, those of them that end soon, those rented out or sold, or those that have ended. */
+/** Filter states of a table of listings: all, available, those of them that end soon, rented out or sold, or ended. */
 export type ListingState = (typeof listingStates)[number];
 export const listingStates = ['all', 'available', 'soon', 'taken', 'ended'] as const;
 
-/** How many listings each state has; those that end soon are among the available ones. */
+/** Number of listings in each state; those that end soon are among the available ones. */
 export type StateCounts = Record<Exclude<ListingState, 'all'>, number>;
 
-/** How many listings a state has. */
+/** Returns the number of listings in a state. */
 export function countOfState(state: ListingState, counts: StateCounts): number {
   return state === 'all' ? counts.available + counts.taken + counts.ended : counts[state];
 }
 
-/** The state that an address asks for: `state=taken`. */
+/** Returns the state that an address asks for: `state=taken`. */
 export function listingStateOf(parameters: URLSearchParams): ListingState {
   return listingStates.find((state) => state === parameters.get('state')) ?? 'all';
 }
 
-/** The state as the calls take it. */
+/** Returns the state as the calls accept it. */
 export function stateParameters(state: ListingState): {
   available?: 'true' | 'false';
   ended?: 'with' | 'only' | 'soon';

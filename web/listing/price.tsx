@@ -18,19 +18,19 @@ export interface Priced {
 
 interface PriceProps {
   listing: Priced;
-  /** Whether the other currency stands beside it, and below it with its rate at a tap (LST-127, LST-128). */
+  /** Whether the other currency is shown beside it, and below it with its rate on a tap (LST-127, LST-128). */
   other?: 'beside' | 'explained';
   className?: string;
 }
 
-/** Price of a listing, the discount first with the regular price struck through beside it. */
+/** Price of a listing, the discounted price first with the regular price struck through beside it. */
 export function Price({ listing, other, className = '' }: PriceProps) {
   const language = useLanguage();
   const regular = priceWords(listing.regularPrice, listing, language);
   const now = listing.discountPrice === null ? regular : priceWords(listing.discountPrice, listing, language);
   return (
     <div className={`font-bold tracking-tight ${className}`}>
-      {/* In a compact row as much as one line holds: that a rent is per month is what a pill of the row says too. */}
+      {/* In a compact row as much as fits on a line: a pill of the row also says that a rent is per month. */}
       <p className="rows:flex rows:h-[1lh] rows:flex-wrap rows:items-baseline rows:gap-x-1.5 rows:overflow-hidden">
         <span className="rows:max-w-full rows:truncate">{now.amount}</span>
         {now.per && (
@@ -58,7 +58,7 @@ export function Price({ listing, other, className = '' }: PriceProps) {
 function OtherPrice({ listing }: { listing: Priced }) {
   const words = useOtherPrice(listing);
   if (!words) return null;
-  // Set apart by a space, not by a margin: where it wraps, it begins at the edge.
+  // Separated by a space, not by a margin: when it wraps, it begins at the edge.
   return (
     <>
       {' '}
@@ -67,7 +67,7 @@ function OtherPrice({ listing }: { listing: Priced }) {
   );
 }
 
-/** The same with its rate and the rate's day at a tap. */
+/** The same with its rate and the rate's day on a tap. */
 function ExplainedPrice({ listing }: { listing: Priced }) {
   const words = useOtherPrice(listing);
   const rate = useRateWords();
@@ -82,12 +82,12 @@ function ExplainedPrice({ listing }: { listing: Priced }) {
   );
 }
 
-/** An amount in words, without what it is paid for. */
+/** Returns an amount in words, without what it pays for. */
 export function amountOf(amount: number, currency: Currency, language: Language): string {
   return priceWords(amount, { currency, type: 'sale' }, language).amount;
 }
 
-/** Amount needed to move in, on a card: in both currencies where there is room, which a compact row has not. */
+/** Amount needed to move in, on a card: in both currencies if there is room, which a compact row does not have. */
 export function MoveInOnCard({
   listing: { currency },
   moveIn,
@@ -101,9 +101,9 @@ export function MoveInOnCard({
   const other = useOtherAmount(moveIn.sum, currency);
   return (
     <p className="mb-2 flex h-[1lh] flex-wrap gap-x-2 overflow-hidden text-sm text-muted rows:order-1 rows:mb-0 max-[24rem]:rows:h-auto">
-      {/* On the narrowest phones it takes a second line: a sum that is cut off would be another one. */}
+      {/* On the narrowest phones it takes a second line: a truncated sum would read as another one. */}
       <span className="max-w-full truncate max-[24rem]:rows:whitespace-normal">{words}</span>
-      {/* Where the line has no room left for it, it wraps out of sight: the page of the listing has it. */}
+      {/* If the line has no room left, it wraps out of view: the listing's page has it. */}
       {other && <span className="whitespace-nowrap rows:hidden">{other}</span>}
     </p>
   );
@@ -129,7 +129,7 @@ export function useRateWords(): string | undefined {
   return rate && listing.rate(formatNumber(rate.mmkPerUsd, language), dayOf(rate.setAt, language));
 }
 
-/** Returns the rate at which prices are converted; undefined without one, and with one too old (LST-127). */
+/** Returns the rate at which prices are converted; undefined if there is none or it is too old (LST-127). */
 export function useShownRate(): ShownRate | undefined {
   const rate = useExchangeRate();
   const now = usePresent();

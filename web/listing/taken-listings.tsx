@@ -4,21 +4,21 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { ListingGrid, type ListingGridProps } from './card/listing-grid.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 
-/** The parameter of an address that shows what is rented out or sold after the available listings (LST-75). */
+/** The query parameter that shows what is rented out or sold after the available listings (LST-75). */
 export const takenParameter = 'taken';
 
-/** Returns which listings the calls are asked for: the available ones alone, or all with the others last. */
+/** Returns which listings to request: only the available ones, or all with the others last. */
 export function availabilityOf(isTakenShown: boolean): 'true' | 'first' {
   return isTakenShown ? 'first' : 'true';
 }
 
-/** As many as a search by words counts; there may be more. */
+/** As many as a full-text search counts; there may be more. */
 export const mostTaken = 100;
 
 interface TakenNoteProps {
-  /** Number of listings that match and are rented out or sold. */
+  /** Number of matching listings that are rented out or sold. */
   count: number;
-  /** Set where there may be more of them. */
+  /** Set if there may be more of them. */
   isLeast?: boolean;
   isShown: boolean;
   /** Addresses with them shown, and with them hidden. */
@@ -26,7 +26,7 @@ interface TakenNoteProps {
   className?: string;
 }
 
-/** Number of listings that are rented out or sold, and a link that shows them, or leaves them out again. */
+/** Number of listings that are rented out or sold, and a link that shows or hides them. */
 export function TakenNote({ count, isLeast = false, isShown, addresses, className = '' }: TakenNoteProps) {
   const { listing } = useMessages();
   if (count === 0) return null;
@@ -44,7 +44,7 @@ export function TakenNote({ count, isLeast = false, isShown, addresses, classNam
   );
 }
 
-/** Listings side by side; those that are rented out or sold below the others, under a heading of their own. */
+/** Listings side by side; those that are rented out or sold below the others, under their own heading. */
 export function ListingsByState({ listings, isTakenLast, ...grid }: ListingGridProps & { isTakenLast: boolean }) {
   const { listing: messages } = useMessages();
   const firstTaken = isTakenLast ? listings.findIndex(isTaken) : -1;

@@ -23,10 +23,10 @@ import { dayOf } from '../ui/date.ts';
 import { TextField } from '../ui/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 
-/** A slot while it is edited: `key` tells rows apart. */
+/** A slot while it is edited: `key` distinguishes rows. */
 type Draft = OutageSlot & { key: string };
 
-/** State of the form; `key` is another for each form that is begun. */
+/** State of the form; `key` differs for each new form. */
 interface Started {
   key: string;
   townships: readonly Township[];
@@ -35,7 +35,7 @@ interface Started {
   announcedOn: string;
 }
 
-/** As the dashboard's panels look: shared once more, their component would travel with every page. */
+/** Same styling as the dashboard's panels: if shared once more, their component would be part of every page. */
 const panel = 'rounded-md border border-line bg-surface p-4 sm:p-6';
 
 /** Power cuts by township, for admins to set: the same for several at once (OUT-6, OUT-7). */

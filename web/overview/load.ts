@@ -5,7 +5,7 @@ import type { TabRequest } from '../dashboard/require-account.ts';
 import { isRateOld } from '#domain/listing/price.ts';
 import { currencies, type Currency, listingTypes, type ListingType } from '#domain/listing/listing.ts';
 
-/** Reads the figures of the portal that an admin sees at a glance. */
+/** Reads the portal's key figures for admins. */
 export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate }, parameters }: TabRequest) {
   const [{ users, listings, posts }, { weeks }, { townships }, { packages }, index, { rate }] = await Promise.all([
     pageAnswerOf(admin.overview.$get()),
@@ -43,13 +43,13 @@ export async function loadStatus({ api: { admin } }: TabRequest) {
   return { ...status, now: new Date().toISOString() };
 }
 
-/** Prices that a chart compares: of listings of one kind, asked in one currency. */
+/** Prices that a chart compares: of listings of one kind, priced in one currency. */
 export interface Prices {
   type: ListingType;
   currency: Currency;
 }
 
-/** Reads which prices an address asks for; rents in USD where it says nothing. */
+/** Reads which prices an address asks for; rents in USD by default. */
 function parsePrices(parameters: URLSearchParams): Prices {
   return {
     type: listingTypes.find((type) => type === parameters.get('type')) ?? 'rent',
@@ -57,12 +57,12 @@ function parsePrices(parameters: URLSearchParams): Prices {
   };
 }
 
-/** The address of the overview with these prices. */
+/** Returns the address of the overview with these prices. */
 export function pricesAddress({ type, currency }: Prices): string {
   return `/dashboard?${new URLSearchParams({ tab: 'dash', type, currency })}`;
 }
 
-/** Reads what the tab Exchange rate shows: the last rates, the present one first. */
+/** Reads what the tab Exchange rate shows: the latest rates, the current one first. */
 export async function loadExchangeRate({ api }: TabRequest) {
   const { rates } = await pageAnswerOf(api['exchange-rate'].history.$get());
   return {
@@ -73,7 +73,7 @@ export async function loadExchangeRate({ api }: TabRequest) {
 /** Result of {@link loadExchangeRate}. */
 export type ExchangeRateShown = Awaited<ReturnType<typeof loadExchangeRate>>;
 
-/** Reads what the tab Power cuts shows: what is announced, however old, and the day from which on visitors see it. */
+/** Reads what the tab Power cuts shows: all announcements, however old, and the day from which on visitors see them. */
 export async function loadOutages({ api }: TabRequest) {
   const { outages } = await pageAnswerOf(api.outage.list.$get());
   const now = new Date();

@@ -16,7 +16,7 @@ import { currencies, listingTypes } from '#domain/listing/listing.ts';
 
 type OverviewProps = Awaited<ReturnType<typeof loadOverview>>;
 
-/** The portal at a glance, for admins: totals, the newest, and what charts answer (DSH-4). */
+/** Overview of the portal for admins: totals, the newest items, and charts (DSH-4). */
 export function Overview({
   users,
   listings,
@@ -134,7 +134,7 @@ export function Overview({
   );
 }
 
-/** Shown while listings are reindexed, after the vocabulary of search has changed. */
+/** Shown while listings are reindexed after the search vocabulary has changed. */
 function IndexProgress({ listings, left }: OverviewProps['toIndex']) {
   const { overview } = useMessages();
   const language = useLanguage();
@@ -168,7 +168,7 @@ function Figure({ name, total, lastMonth }: { name: string; total: number; lastM
   );
 }
 
-/** A link that is pressed anywhere in its row. */
+/** A link that can be pressed anywhere in its row. */
 const wholeRow = 'after:absolute after:inset-0 hover:underline';
 
 interface RecentRowsProps {
@@ -223,7 +223,7 @@ interface TownshipFigures {
   medianPrice: number;
 }
 
-/** Homes and the median of what is asked for them, by township: a table whose bars show the listings. */
+/** Listings and their median asking price, by township: a table whose bars show the listings. */
 export function TownshipChart({ townships, prices }: { townships: readonly TownshipFigures[]; prices: Prices }) {
   const { overview, listing } = useMessages();
   const language = useLanguage();

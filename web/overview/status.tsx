@@ -9,7 +9,7 @@ import type { loadStatus } from './load.ts';
 
 type StatusProps = Awaited<ReturnType<typeof loadStatus>>;
 
-/** Health of the portal: the figures that say whether something is wrong, for admins (DSH-8). */
+/** Health of the portal: the figures that show whether something is wrong, for admins (DSH-8). */
 export function Status({ processes, requests, pages, database, queues, now }: StatusProps) {
   const { status } = useMessages();
   const language = useLanguage();

@@ -13,7 +13,7 @@ interface Week {
   paymentInquiries: number;
 }
 
-/** A row of bars. The tones differ in lightness too: colour alone tells nothing. */
+/** A series of bars. The tones differ in lightness too: nothing is conveyed only by colour. */
 interface Series {
   name: string;
   tone: 'act' | 'gold';
@@ -26,7 +26,7 @@ const swatches = { act: 'bg-act', gold: 'bg-gold-fill' } as const;
 const width = 520;
 const height = 160;
 
-/** Two figures of each of the last weeks as bars side by side, and as a table for readers who want the numbers. */
+/** Two figures for each of the last weeks as bars side by side, and as a table for readers who want the numbers. */
 export function WeekChart({
   title,
   weeks,

@@ -7,7 +7,7 @@ import { BySyllable } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import type { Shown } from '../ui/picture.tsx';
 
-/** An account of the operator's, as its steps show it. */
+/** One of the operator's accounts, as the steps show it. */
 export interface PaymentAccount {
   _id: string;
   bank: string;
@@ -16,7 +16,7 @@ export interface PaymentAccount {
   qr: Shown | null;
 }
 
-/** Reduces the accounts of the call to what the steps show. */
+/** Reduces the call's accounts to what the steps show. */
 export function shownAccounts(accounts: readonly PaymentAccount[]): PaymentAccount[] {
   return accounts.map(({ _id, bank, name, number, qr }) => ({ _id, bank, name, number, qr: qr && { _id: qr._id } }));
 }
@@ -27,10 +27,7 @@ interface PaymentStepsProps {
   plans: readonly { title: string; price: number }[];
 }
 
-/**
- * Steps of paying for a package, numbered (PKG-43). Where no account is set, nothing is named that is not there: one asks first, and is
- * answered how to pay.
- */
+/** Steps of paying for a package, numbered (PKG-43). If no account is set, they refer to none: the user asks first, and is told how to pay. */
 export function PaymentSteps({ accounts, plans }: PaymentStepsProps) {
   const { steps, price } = useMessages().packages;
   const language = useLanguage();
@@ -93,13 +90,13 @@ function Step({ number, title, children }: { number: number; title: string; chil
   );
 }
 
-/** An account: its number stands out, and a tap selects all of it. */
+/** An account: its number is prominent, and a tap selects all of it. */
 function AccountCard({ account: { bank, name, number, qr } }: { account: PaymentAccount }) {
   const { steps } = useMessages().packages;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-md border border-line bg-surface p-3.5">
       {qr && (
-        // Dark on light, in whatever theme: only so a phone reads it.
+        // Dark on light, in any theme: otherwise phones cannot read it.
         <img
           src={imageAddress(qr._id, 480)}
           alt={steps.qr(bank)}

@@ -35,7 +35,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
   const { select, isSelecting } = useSelection(plan, status);
   const present = status?.package?._id === plan._id ? status : undefined;
   const isCurrent = present !== undefined && mayPost(present);
-  // Free that is used up waits for its end (PKG-19).
+  // An exhausted Free package waits for its end (PKG-19).
   const waitsUntil = present?.isActive && !isCurrent && isFree(plan.title) ? present.expiresAt : null;
   const choose = (event: FormEvent) => {
     event.preventDefault();
@@ -95,7 +95,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
   );
 }
 
-/** A person's package in one line: what it is, what is left, until when. */
+/** A user's package in one line: its name, what is left, until when. */
 export function PackageSummary({ status }: { status: PackageStatus }) {
   const { packages } = useMessages();
   const language = useLanguage();

@@ -12,7 +12,7 @@ export function inquiryAddress(title: string): string {
   return `/contactforpayment?package=${encodeURIComponent(title)}`;
 }
 
-/** Chooses a package by the rules of PKG-18 to PKG-24: what stands in the way is said before anything is asked for. */
+/** Selects a package by the rules of PKG-18 to PKG-24: an obstacle is reported before any request is made. */
 export function useSelection(plan: { _id: string; title: string }, status: PackageStatus | null) {
   const { packages, rules } = useMessages();
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function useSelection(plan: { _id: string; title: string }, status: Packa
   return { select, isSelecting };
 }
 
-/** Buys a package on the older screen: Free at once, Gold and Premium by a payment inquiry (PKG-25). */
+/** Buys a package on the older screen: Free at once, Gold and Premium through a payment inquiry (PKG-25). */
 export function useBuying() {
   const { packages, rules } = useMessages();
   const currentUser = useCurrentUser();

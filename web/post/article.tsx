@@ -18,11 +18,11 @@ interface ArticleProps {
     updatedAt: string;
     cover: Shown | null;
   };
-  /** Beside the date. */
+  /** Shown beside the date. */
   children?: ReactNode;
-  /** The level of its title: the page's own, or one below. */
+  /** The level of its title: the page's main heading, or one below. */
   heading?: 'h1' | 'h2';
-  /** Rendered in place of the content of an article that the server has not sanitised yet. */
+  /** Rendered instead of the content of an article that the server has not sanitised yet. */
   content?: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function Article({ post, children, heading: Heading = 'h1', content }: Ar
           {content}
         </div>
       ) : (
-        // The server keeps the editor's tags only: see server/text/sanitise.ts.
+        // The server keeps only the editor's tags: see server/text/sanitise.ts.
         <div lang={writtenIn(post.content)} className="written" dangerouslySetInnerHTML={{ __html: written }} />
       )}
     </article>

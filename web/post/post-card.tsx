@@ -8,7 +8,7 @@ import type { CardPost } from './post-data.ts';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
-/** An article in a list; the whole card leads to it. */
+/** An article in a list; the whole card links to it. */
 function PostCard({
   post,
   isFirst = false,
@@ -60,7 +60,7 @@ function PostCard({
   );
 }
 
-/** Date of an article, and the time that reading it takes. */
+/** Date of an article, and its reading time. */
 export function PostDates({
   post,
   className = '',
@@ -77,13 +77,13 @@ export function PostDates({
 }
 
 interface PostGridProps {
-  /** Undefined is one that stands in the page's HTML alone. */
+  /** Undefined for one that is only in the page's HTML. */
   posts: readonly (CardPost | undefined)[];
-  /** How many cards are in sight when the page opens. */
+  /** Number of cards that are visible when the page opens. */
   inSight?: number;
-  /** On a phone with small pictures beside the titles alone. */
+  /** On a phone with only small images beside the titles. */
   isCompact?: boolean;
-  /** How many a phone shows of them; left out, all. */
+  /** How many of them a phone shows; all if omitted. */
   onPhone?: number | undefined;
 }
 

@@ -10,7 +10,7 @@ const site = {
   categoryName: 'Property News & Legal',
 } as const;
 
-/** As GET /api/post/getposts answers. */
+/** As GET /api/post/getposts responds. */
 const answer: Parameters<typeof postData>[0] & { _id: string; image: string | null } = {
   _id: '019a0000-0000-7000-8000-000000000001',
   title: 'Where to look in May',
@@ -46,12 +46,12 @@ test('a post is a BlogPosting of the portal’s', () => {
   });
 });
 
-test('a post without a cover has no picture', () => {
+test('a post without a cover has no image', () => {
   const [post = {}] = graphOf({ ...answer, cover: null }, site);
   assert.ok(!('image' in post));
 });
 
-test('a Burmese post is described at addresses that can be sent, in the language of the page', () => {
+test('a Burmese post is described at percent-encoded addresses, in the language of the page', () => {
   const messages = { siteName: 'အိမ်', blogTitle: 'ဆောင်းပါးများ', categoryName: 'အိမ်ခြံမြေသတင်းနှင့် ဥပဒေ' };
   const post = { ...answer, title: 'ရန်ကုန် ကွန်ဒို', slug: 'ရန်ကုန်-ကွန်ဒို' };
   const [article, way] = graphOf(post, { origin: site.origin, language: 'my', ...messages });
@@ -70,7 +70,7 @@ test('a Burmese post is described at addresses that can be sent, in the language
 
 const imageId = '019a0000-0000-7000-8000-000000000000';
 
-test('pictures of a text are ways to them while data is saved, of the shape that the text says (SIT-95)', () => {
+test('images in a text become links to them while data is saved, with the shape that the text gives (SIT-95)', () => {
   const link = picturesOnTap(
     `<p>Before</p><img src="/images/${imageId}/1200.jpg" alt="A &quot;lake&quot;" width="800" height="600" loading="lazy" />`,
     'Show photo',
@@ -81,7 +81,7 @@ test('pictures of a text are ways to them while data is saved, of the shape that
   assert.match(picturesOnTap(`<img src="/images/${imageId}/1200.jpg" alt="">`, 'Show photo'), /aspect-ratio:4\/3"/);
 });
 
-test('what is no picture of the portal stays as it is', () => {
+test('what is not an image of the portal stays as it is', () => {
   for (const text of ['<p>No picture</p>', '<img src="https://elsewhere.example/a.jpg">'])
     assert.equal(picturesOnTap(text, 'Show photo'), text);
 });

@@ -19,14 +19,14 @@ interface Described {
 }
 
 interface PostSite extends PageSite {
-  /** The portal's name, what the blog is called, and the post's category, in the page's language. */
+  /** The portal's name, the blog's title, and the post's category, in the page's language. */
   siteName: string;
   blogTitle: string;
   categoryName: string;
 }
 
 /**
- * A post in the words of schema.org: BlogPosting, and the way to it as a BreadcrumbList. All addresses are whole. The portal
+ * Returns a post in schema.org vocabulary: BlogPosting, and its breadcrumbs as a BreadcrumbList. All addresses are absolute. The portal
  * itself is named as its author: who wrote it is not stated.
  */
 export function postData(post: Described, { siteName, blogTitle, categoryName, ...site }: PostSite): Graph {
@@ -60,7 +60,7 @@ export function postData(post: Described, { siteName, blogTitle, categoryName, .
   };
 }
 
-/** Fields of an article that a card shows; a loader passes on these and no more. */
+/** Fields of an article that a card shows; a loader passes on only these. */
 export interface CardPost {
   _id: string;
   slug: string;
@@ -76,7 +76,7 @@ interface Article extends Omit<CardPost, 'excerpt' | 'minutes'> {
   content: string;
 }
 
-/** Reduces an article of a list to what its card shows. */
+/** Reduces a listed article to what its card shows. */
 export function cardOf({ _id, slug, title, category, content, updatedAt, cover }: Article): CardPost {
   return {
     _id,
@@ -90,7 +90,7 @@ export function cardOf({ _id, slug, title, category, content, updatedAt, cover }
   };
 }
 
-/** The pictures of a text that people wrote as ways to them, while data is saved. */
+/** Replaces the images of a user-written text by links to them, while data is saved. */
 export function picturesOnTap(html: string, showPhoto: string): string {
   return html.replaceAll(/<img( [^<>]*)>/g, (picture: string, attributes: string) => {
     const values = new Map(
@@ -100,7 +100,7 @@ export function picturesOnTap(html: string, showPhoto: string): string {
     if (id === undefined) return picture;
     const [width, height] = ['width', 'height'].map((name) => Number(values.get(name)));
     const shape = width && height ? `${width}/${height}` : '4/3';
-    // As the sanitiser wrote it: what could end an attribute or begin an element is an entity.
+    // As the sanitiser wrote it: whatever could end an attribute or start an element is an entity.
     const name = values.get('alt') ?? '';
     const words = `<span>${showPhoto}${name && `<span class="sr-only">: ${name}</span>`}</span>`;
     return `<a href="${imageAddress(id, 480)}" data-photo="${name}" class="${textPhoto}" style="aspect-ratio:${shape}">${words}<span data-place></span></a>`;

@@ -21,7 +21,7 @@ export function ReviewForm({ listingId }: { listingId: string }) {
   const isHydrated = useHydrated();
   const { rating, setRating, content, send, refusal, isSending } = useReview(listingId);
   const form = useRef<HTMLFormElement>(null);
-  // A user who comes back from signing in finds what they wrote.
+  // A user who returns from signing in finds what they wrote.
   useEffect(() => {
     if (content !== '') bringToKeyboard(form.current?.querySelector('textarea') ?? null);
   }, [content]);
@@ -103,7 +103,7 @@ function useReview(listingId: string) {
   return { rating, setRating, content: kept, send, refusal, isSending };
 }
 
-/** Review that was written and could not be sent, as the session had ended. */
+/** Review that could not be sent because the session had ended. */
 interface ReviewDraft {
   rating: number;
   content: string;
@@ -115,7 +115,7 @@ function keepDraft(listingId: string, draft: ReviewDraft): void {
   persist({ drafts: { ...readPersisted().drafts, [draftName(listingId)]: draft } });
 }
 
-/** Returns the draft kept for a listing, and forgets it. */
+/** Returns the draft saved for a listing, and deletes it. */
 function takeDraft(listingId: string): ReviewDraft | undefined {
   const { [draftName(listingId)]: kept, ...others } = readPersisted().drafts;
   if (kept === undefined) return undefined;
@@ -130,7 +130,7 @@ function missingIn(rating: number, content: string): RuleCode | undefined {
   return content === '' || content.length > reviewLimits.content.maximum ? 'review_content' : undefined;
 }
 
-/** Returns the reason that the portal gave, or one of REV-7 where it gave no better one. */
+/** Returns the reason that the portal gave, or one of REV-7 if it gave no better one. */
 function reasonOf({ status, code, issues }: ApiFailure): RuleCode | 'failed' | 'error' {
   if (status === 0) return 'error';
   const reason = issues[0]?.code ?? code;
@@ -139,7 +139,7 @@ function reasonOf({ status, code, issues }: ApiFailure): RuleCode | 'failed' | '
 
 const ratings = Array.from({ length: reviewLimits.rating.maximum }, (_, index) => index + 1);
 
-/** One to five stars to choose: radio buttons, by arrow keys and by thumb. */
+/** A choice of one to five stars: radio buttons, for arrow keys and for the thumb. */
 function StarField({ value, onChange }: { value: number; onChange: (rating: number) => void }) {
   const { reviews } = useMessages();
   return (

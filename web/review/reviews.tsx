@@ -25,10 +25,10 @@ export interface ShownReview {
   author: { username: string; avatar: string | null };
 }
 
-/** Reviews of a listing, with their average and number; undefined where they could not be fetched. */
+/** Reviews of a listing, with their average and number; undefined if they could not be fetched. */
 export interface ReviewSummary {
   reviews: readonly ShownReview[];
-  /** To one decimal; null without any. */
+  /** To one decimal; null if there are none. */
   average: number | null;
   count: number;
 }
@@ -39,7 +39,7 @@ interface ReviewsProps {
   now: string;
 }
 
-/** The reviews of a listing, and the place to write one (REV-1). */
+/** The reviews of a listing, and the form for writing one (REV-1). */
 export function Reviews({ listing, summary, now }: ReviewsProps) {
   const { reviews: messages } = useMessages();
   const currentUser = useCurrentUser();
@@ -115,7 +115,7 @@ function SignInFirst() {
   );
 }
 
-/** Five stars, filled to the nearest half: 4.5 is not shown as five. What they say stands beside them in words. */
+/** Five stars, filled to the nearest half: 4.5 is not shown as five. Their value is stated beside them in words. */
 function Stars({ rating, className = 'size-4.5' }: { rating: number; className?: string }) {
   const filled = Math.round(rating * 2) / 2;
   const gold = 'fill-gold-fill text-gold-fill';
@@ -131,7 +131,7 @@ function Stars({ rating, className = 'size-4.5' }: { rating: number; className?:
   );
 }
 
-/** Takes one's review away, after asking (REV-6: only its author sees this). */
+/** Deletes the user's own review, after asking (REV-6: only its author sees this). */
 function DeleteReview({ id }: { id: string }) {
   const { reviews } = useMessages();
   const notice = useNotice();

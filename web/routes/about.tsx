@@ -13,12 +13,12 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 
-/** The text travels with the page that shows it, and with no other. */
+/** The text is sent only with the page that shows it. */
 export function loader({ request }: Route.LoaderArgs) {
   return languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish;
 }
 
-/** Who we are, and a way to chat with us (SIT-6, SIT-49). */
+/** Who we are, and a link for chatting with us (SIT-6, SIT-49). */
 export default function About({ loaderData: text }: Route.ComponentProps) {
   const site = useSiteProfile();
   return (

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button.tsx';
 
 export const handle = { query: ['userId'] } satisfies PageHandle;
 
-/** For admins; anybody else who is signed in sees that access is denied (PKG-27). `?userId=` names a person who is chosen already. */
+/** For admins; any other signed-in user sees that access is denied (PKG-27). `?userId=` names a user who is already chosen. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
   if (!currentUser.isAdmin && !currentUser.needsTwoFactor)
@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('userId');
   const [{ packages }, user] = await Promise.all([
     pageAnswerOf(api.packages.$get()),
-    // Somebody who is no longer there is not chosen.
+    // A user who no longer exists is not chosen.
     id ? answerOf(api.user[':id'].$get({ param: { id } })).catch(() => undefined) : undefined,
   ]);
   return {
@@ -38,7 +38,7 @@ export default function AdminAssignPackage({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** Says that the screen is for admins, and offers to sign in as one. */
+/** States that the screen is for admins, and offers to sign in as one. */
 function Denied({ username }: { username: string }) {
   const { account, packageForm, site } = useMessages();
   const { pathname, search } = useLocation();

@@ -36,7 +36,7 @@ import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [takenParameter, shownParameter], isRead: true } satisfies PageHandle;
 
-/** Homes of the widget beside a profile. */
+/** Number of listings in the widget beside a profile. */
 const newHomes = '3';
 
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
@@ -128,7 +128,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
       <div className="mt-12 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="min-w-0">
           <h2 className="mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>
-          {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
+          {/* The server keeps only the editor's tags: see server/text/sanitise.ts. */}
           <div
             lang={writtenIn(agent.description ?? '')}
             className="written mb-7"
@@ -181,7 +181,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The newest listings of everybody, small, beside an agency's profile. */
+/** The newest listings of all users, small, beside an agency's profile. */
 function NewHomes({ listings }: { listings: readonly CardListing[] }) {
   const { agents } = useMessages();
   if (listings.length === 0) return null;

@@ -34,7 +34,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   );
 }
 
-/** The agencies, those first whom an admin has put first (AGT-13). */
+/** The agencies, with those that an admin has prioritised first (AGT-13). */
 export default function Agents({ loaderData }: Route.ComponentProps) {
   const { agents } = useMessages();
   return (
@@ -97,10 +97,10 @@ function PoweredBy() {
 
 const cardSizes = '(min-width: 1240px) 285px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
-/** Townships that a card names; the others it counts. */
+/** Townships that a card names; the others are counted. */
 const namedTownships = 3;
 
-/** An agency in a list: logo or monogram, listings, townships (ACC-71). The whole card leads to its profile. */
+/** An agency in a list: logo or monogram, listings, townships (ACC-71). The whole card links to its profile. */
 function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boolean }) {
   const { agents } = useMessages();
   const language = useLanguage();

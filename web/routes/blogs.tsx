@@ -21,7 +21,7 @@ import { ByPhrase } from '../ui/by-syllable.tsx';
 export const handle = { query: [...postQueryNames, shownParameter], isRead: true } satisfies PageHandle;
 
 export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
-  // A form sends what is not chosen as an empty text; the address says only what is.
+  // A form sends fields without a choice as empty texts; the address has only those with one.
   if ([...searchParams.values()].includes('')) {
     throw redirect(inLanguage(languageOf(pathname), blogsAddress(parsePostQuery(searchParams))));
   }
@@ -44,11 +44,11 @@ const callOf = (query: PostQuery, startIndex: number) => ({
   limit: String(pageSizes.posts),
 });
 
-/** The blog: articles by words, order and category (PST-7). */
+/** The blog: articles by search term, order and category (PST-7). */
 export default function Blogs({ loaderData: { query, batches } }: Route.ComponentProps) {
   const { posts } = useMessages();
   const address = blogsAddress(query);
-  // Of an empty blog there are no results to head.
+  // An empty blog has no results that need a heading.
   const isEmpty = batches.entries.length === 0 && address === '/blogs';
   return (
     <div className="wrap py-6 lg:py-9">

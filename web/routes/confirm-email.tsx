@@ -6,7 +6,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../dashboard/messages.ts';
 import { refusedBy, sendForm } from '../forms/submission.ts';
 
-/** The token counts when the button is pressed, not when the link is opened: scanners of emails open every link. */
+/** The token takes effect when the button is pressed, not when the link is opened: email scanners open every link. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
   try {
     const { email } = await answerOf(
@@ -19,10 +19,10 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
   }
 }
 
-/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+/** If there is no response from the portal, the form says so and keeps what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-/** Confirms a new e-mail address with the link of an email. */
+/** Confirms a new email address with the link from an email. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const { confirmEmail } = useMessages().profile;
   const email = actionData && 'email' in actionData ? actionData.email : undefined;

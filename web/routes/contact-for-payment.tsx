@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** An inquiry that is sent without a script, with its proof (INQ-29). */
+/** Handles an inquiry that is sent without a script, with its proof (INQ-29). */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = textsOf(form, 'packageId', 'name', 'email', 'message');
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return sendOnce(call, typed);
 }
 
-/** The payment inquiry: how it is paid, which package, and the proof that it was paid (INQ-9, PKG-43). */
+/** The payment inquiry: how to pay, for which package, and the proof of payment (INQ-9, PKG-43). */
 export default function ContactForPayment({
   loaderData: { plans, accounts, sender },
   actionData,

@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
 
-/** Signed in only; for the owner and admins. For anybody else there is no such page. */
+/** Signed-in users only; for the owner and admins. For anyone else the page does not exist. */
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
   const listing = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
@@ -24,7 +24,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
 const ways = ['callTaps', 'viberTaps', 'copyTaps'] as const;
 type Day = Route.ComponentProps['loaderData']['days'][number];
 
-/** How often people tapped Call, Viber and Copy of a listing, day by day (LST-144). */
+/** How often users tapped Call, Viber and Copy on a listing, day by day (LST-144). */
 export default function ContactTapsPage({ loaderData: { id, isOwn, name, days } }: Route.ComponentProps) {
   const { contactTaps: messages } = useMessages();
   const language = useLanguage();
@@ -80,7 +80,7 @@ export default function ContactTapsPage({ loaderData: { id, isOwn, name, days } 
   );
 }
 
-/** One day; a way that nobody tapped stands back. */
+/** One day; a kind that nobody tapped is de-emphasised. */
 function DayRow({ day }: { day: Day }) {
   const language = useLanguage();
   return (

@@ -13,14 +13,14 @@ import { useMessages } from '../messages/context.tsx';
 import { useSiteProfile } from '../shell/site-profile.ts';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 
-/** A message that is sent without a script (INQ-29). */
+/** Handles a message that is sent without a script (INQ-29). */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const json = textsOf(form, 'name', 'email', 'message');
   return sendOnce(context.get(apiContext).auth.contact.$post({ json }, await onceFor(form)), json);
 }
 
-/** Writes to the site (INQ-1). */
+/** The form for writing to the site (INQ-1). */
 export default function Contact({ actionData }: Route.ComponentProps) {
   const { contact } = useMessages();
   const [turn, setTurn] = useState(0);

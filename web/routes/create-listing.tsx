@@ -8,7 +8,7 @@ import { signInAddress } from '../shell/links.ts';
 import { useMessages } from '../dashboard/messages.ts';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 
-/** Signed in only (SIT-30). */
+/** Signed-in users only (SIT-30). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const { user } = await pageAnswerOf(api.auth.session.$get());

@@ -21,7 +21,7 @@ import { formNames } from '../listing/orders.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { useMessages } from '../messages/context.tsx';
 
-/** The tab, and what of its own each tab reads. */
+/** The tab, and the query parameters that each tab reads. */
 export const handle = {
   query: [
     'tab',
@@ -57,7 +57,7 @@ const loads = {
   users: loadUsers,
 } satisfies Partial<Record<DashboardTab, (request: TabRequest) => Promise<object>>>;
 
-/** Components of the tabs; each one's script is fetched with it alone. */
+/** Components of the tabs; the script of each is fetched only with it. */
 const screens = {
   activity: lazy(async () => ({ default: (await import('../audit/activity.tsx')).Activity })),
   status: lazy(async () => ({ default: (await import('../overview/status.tsx')).Status })),
@@ -92,12 +92,12 @@ const screens = {
 
 type Shown<Tab extends keyof typeof loads> = Awaited<ReturnType<(typeof loads)[Tab]>>;
 
-/** Signed in only; each tab reads what it shows. An unknown tab is the first; an admin's leads anybody else to sign in. */
+/** Signed-in users only; each tab reads what it shows. An unknown tab becomes the first; an admin's sends anyone else to sign in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
   const { searchParams: parameters } = new URL(request.url);
   const asked = parameters.get('tab');
-  // The first tab of an admin is for admins.
+  // The first tab of an admin is only for admins.
   if (isAdminTab(asked) || (asked === null && currentUser.needsTwoFactor)) refuseVisit(request, currentUser);
   const tab = tabOf(asked, currentUser.isAdmin);
   return { tab, shown: await loads[tab]({ api, member: currentUser, parameters }) };
@@ -105,7 +105,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export default function Dashboard({ loaderData: { tab, shown } }: Route.ComponentProps) {
   const { dashboard } = useMessages();
-  // Each screen takes what its own load gives.
+  // Each screen takes the result of its own loader.
   const Screen = screens[tab] as ComponentType<typeof shown>;
   return (
     <DashboardFrame title={dashboard.tabs[tab]} tab={tab}>

@@ -12,10 +12,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return sendOnce(context.get(apiContext).auth.forgotpassword.$post({ json }), json);
 }
 
-/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+/** If there is no response from the portal, the form says so and keeps what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-/** Asks for an email with which to set a new password; the answer is the same whether or not the address is known. */
+/** Requests an email for setting a new password; the response is the same whether or not the address is known. */
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { forgot, signIn } = useMessages().account;
   const { state } = useLocation();
@@ -49,7 +49,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   );
 }
 
-/** The address that was typed on the page before, which the history entry has: it stands in no address. */
+/** Returns the email address typed on the previous page, which is in the history entry: it is not in the URL. */
 function typedBefore(state: unknown): string | undefined {
   const email = typeof state === 'object' && state !== null && 'email' in state ? state.email : undefined;
   return typeof email === 'string' ? email : undefined;

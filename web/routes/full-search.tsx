@@ -46,7 +46,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
       taken: beginning.taken,
       batches,
       reading: beginning.reading,
-      // What prices were compared at, where one was asked for.
+      // The rate at which prices were compared, if a price was searched for.
       ...(compared && { rate: compared.rate && { mmkPerUsd: compared.rate.mmkPerUsd, setAt: compared.rate.setAt } }),
       closest: beginning.closest.map(cardOf),
       newest: beginning.newest.map(cardOf),
@@ -58,7 +58,7 @@ function queryOf(searchTerm: string, isTakenShown: boolean, startIndex: number) 
   return { searchTerm, available: availabilityOf(isTakenShown), startIndex: String(startIndex) };
 }
 
-/** The address of a search by words, with or without what is rented out or sold. */
+/** Returns the address of a full-text search, with or without what is rented out or sold. */
 function addressOf(term: string, isTakenShown: boolean): string {
   if (term === '') return '/full-search';
   return `/full-search?${new URLSearchParams({ searchTerm: term, ...(isTakenShown && { [takenParameter]: 'true' }) })}`;
@@ -69,7 +69,7 @@ function priceIn({ filters }: SearchReading) {
 }
 
 type Answer = Awaited<ReturnType<Awaited<ReturnType<ApiClient['listing']['full-search']['$get']>>['json']>>;
-/** A listing that was found, and by what. */
+/** A listing that was found, and where it matched. */
 type FoundListing = CardListing & { match: CardMatch };
 
 function foundIn({ results }: Extract<Answer, { success: true }>): FoundListing[] {
@@ -113,7 +113,7 @@ interface FoundProps {
   newest: CardListing[];
 }
 
-/** Results of a search by words: how they were read, what they found, and below that what is closest to it. */
+/** Results of a full-text search: how the terms were interpreted, what was found, and below that the closest listings. */
 function Found({ term, now, isTakenShown, taken, batches, reading, rate, closest, newest }: FoundProps) {
   const { reading: messages } = useMessages();
   const price = priceIn(reading);
@@ -141,16 +141,16 @@ function Found({ term, now, isTakenShown, taken, batches, reading, rate, closest
 }
 
 interface ResultsProps {
-  /** As it was typed. */
+  /** As typed. */
   term: string;
-  /** As it can be read. */
+  /** As interpreted. */
   query: string;
   isTakenShown: boolean;
   batches: { entries: FoundListing[]; mayHaveMore: boolean };
   now: string;
 }
 
-/** The listings found, and the next batch when asked for. */
+/** The listings found, and the next batch on request. */
 function Results({ term, query, isTakenShown, batches: first, now }: ResultsProps) {
   const { search } = useMessages();
   const batches = useBatches(first, {
@@ -174,7 +174,7 @@ function Results({ term, query, isTakenShown, batches: first, now }: ResultsProp
   );
 }
 
-/** Homes that are not what was asked for, and said not to be. */
+/** Listings that do not match the search, and are labelled so. */
 function Beside({
   title,
   help,

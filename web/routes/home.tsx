@@ -64,7 +64,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return besideHtml(request, loaded, lists);
 }
 
-/** Keeps whether pages save data, as every page's switch asks (SIT-94), and leads back to that page. */
+/** Stores whether pages save data, as requested by the switch on every page (SIT-94), and redirects back to that page. */
 export async function action({ request }: Route.ActionArgs) {
   const { saver, from } = textsOf(await request.formData(), 'saver', 'from');
   const isSecure = request.url.startsWith('https:');

@@ -81,7 +81,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   };
 }
 
-/** Takes a message to the advertiser sent without a script (INQ-29), or the owner's confirmation that it is still available (LST-183). */
+/** Accepts a message to the advertiser sent without a script (INQ-29), or the owner's confirmation that it is still available (LST-183). */
 export async function action({ context, request, params: { listingId } }: Route.ActionArgs) {
   const form = await request.formData();
   const { renew } = textsOf(form, 'renew');
@@ -91,7 +91,7 @@ export async function action({ context, request, params: { listingId } }: Route.
   return sendOnce(context.get(apiContext).auth.contact.$post({ json }, await onceFor(form)), typed);
 }
 
-/** Brings a listing back. @returns its page; where that was refused, the table that says of each listing what can be done about it. */
+/** Renews a listing. @returns its page; if that was refused, the table that shows for each listing what can be done about it. */
 async function addressAfterRenewal(api: ApiClient, url: string, listingId: string, whose: string): Promise<string> {
   const { pathname } = new URL(url);
   try {
@@ -127,7 +127,7 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
   }
 }
 
-/** Reads when the power is cut there; not said where that cannot be fetched. */
+/** Reads when there are power cuts there; not shown if that cannot be fetched. */
 async function outageOf(api: ApiClient, township: Township, language: Language): Promise<string | undefined> {
   try {
     const { outages } = await answerOf(api.outage.get.$get());
@@ -138,7 +138,7 @@ async function outageOf(api: ApiClient, township: Township, language: Language):
   }
 }
 
-/** A listing's page (LST-48). Another listing is another page: nothing that was typed about the one stands on the other's. */
+/** A listing's page (LST-48). Another listing is another page: nothing typed on one appears on the other. */
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
   return <ListingPage key={loaderData.listing._id} {...loaderData} answered={actionData} />;
 }
@@ -206,7 +206,7 @@ function ListingPage({
           <Terms listing={listing} now={now} />
           <SaidDetails groups={said} />
           <h2 className="mt-8 mb-3 text-lg font-bold">{messages.description}</h2>
-          {/* The server keeps the editor's tags only: see server/text/sanitise.ts. */}
+          {/* The server keeps only the editor's tags: see server/text/sanitise.ts. */}
           <div
             lang={writtenIn(listing.description)}
             className="written"
@@ -214,7 +214,7 @@ function ListingPage({
           />
           <Location listing={listing} />
         </article>
-        {/* As high as the window at most: its end is reached without scrolling past the page's. */}
+        {/* At most as high as the window: its end is reached without scrolling past the page's. */}
         <aside className="mt-8 grid gap-4 lg:sticky lg:top-16 lg:row-span-2 lg:-mx-1 lg:mt-0 lg:max-h-[calc(100dvh-5rem)] lg:overflow-y-auto lg:px-1 lg:pb-1 lg:[scrollbar-width:thin] print:hidden">
           <div className="hidden rounded-md border border-line bg-surface p-5 lg:block">
             <Price listing={listing} other="explained" className="text-2xl" />

@@ -20,7 +20,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 
-/** Articles below the one that is read, and those from which each visit chooses its own: the page itself is kept for many. */
+/** Number of articles below the current one, and of those from which each visit chooses its own: the page itself is cached for many visitors. */
 const recentArticles = 3;
 const recentChoices = 9;
 

@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { plans, accounts: shownAccounts(accounts), status };
 }
 
-/** A plan chosen before the page's script is there: Free through the call, the others by their inquiry. */
+/** Handles a package chosen before the page's script has loaded: Free through the call, the others through their inquiry. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { packageId, title } = textsOf(await request.formData(), 'packageId', 'title');
   const language = languageOf(new URL(request.url).pathname);
@@ -92,7 +92,7 @@ export default function Price({ loaderData: { plans, accounts, status }, actionD
   );
 }
 
-/** The plans could not be fetched: said in the words of PKG-12. */
+/** Shown if the packages could not be fetched: the message of PKG-12. */
 export function ErrorBoundary() {
   const { packages } = useMessages();
   return (

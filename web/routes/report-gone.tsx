@@ -18,7 +18,7 @@ export async function loader({ context, params: { listingId: id } }: Route.Loade
   return { _id, name, type, currency, regularPrice, discountPrice, propertyStatus, endedAt };
 }
 
-/** Reports that a visitor was told that a listing is gone, without a script too (LST-184). */
+/** Reports that a visitor was informed that a listing is gone, without a script too (LST-184). */
 export async function action({ context, params: { listingId: id } }: Route.ActionArgs) {
   try {
     await answerOf(context.get(apiContext).listing.gone[':id'].$post({ param: { id } }));
@@ -29,10 +29,10 @@ export async function action({ context, params: { listingId: id } }: Route.Actio
   }
 }
 
-/** Where no answer of the portal comes, the page says so. */
+/** If there is no response from the portal, the page says so. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-/** Asks whether the visitor was told that a listing is gone: its page links here. */
+/** Asks whether the visitor was informed that a listing is gone: its page links here. */
 export default function ReportGone({ loaderData: listing, actionData }: Route.ComponentProps) {
   const { rules, reportGone: messages } = useMessages();
   const isBusy = useNavigation().state !== 'idle';

@@ -13,10 +13,10 @@ export async function action({ context, params: { token }, request }: Route.Acti
   return submit(call, inLanguage(languageOf(new URL(request.url).pathname), '/sign-in?reset=done'));
 }
 
-/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+/** If there is no response from the portal, the form says so and keeps what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-/** Sets a new password with the link of an email; the person then signs in with it (ACC-25). */
+/** Sets a new password with the link from an email; the user then signs in with it (ACC-25). */
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
   const { reset, signUp, forgot } = useMessages().account;
   return (

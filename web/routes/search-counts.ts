@@ -6,12 +6,12 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 export const handle = { query: searchNames, several: ['propertyType'] } satisfies PageHandle;
 
 /**
- * Counts what each choice of a search would leave, for the filter's form: the call's answer at an address of the site's, so that it is
- * kept for all visitors like a page, until a listing or the exchange rate changes.
+ * Counts what each choice of a search would leave, for the filter's form: the call's response at an address of the site, so that it is
+ * cached for all visitors like a page, until a listing or the exchange rate changes.
  */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { currency, ...filter } = filterParameters(parseSearchQuery(searchParams));
-  // The bands of prices are in the currency that is chosen, whether or not a price is bounded.
+  // The price bands are in the chosen currency, whether or not a price is limited.
   const chosen = currency ?? (searchParams.get('currency') === 'MMK' ? ('MMK' as const) : undefined);
   const { listing } = context.get(apiContext);
   const { counts } = await pageAnswerOf(

@@ -54,7 +54,7 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
   }
   return {
     query,
-    // What prices were compared at, where they were asked for.
+    // The rate at which prices were compared, if they were.
     ...(compared && { rate: compared.rate && { mmkPerUsd: compared.rate.mmkPerUsd, setAt: compared.rate.setAt } }),
     listings: answer.results.result.map(cardOf),
     pageCount,
@@ -150,7 +150,7 @@ function NothingFound({ query }: { query: SearchQuery }) {
   );
 }
 
-/** The listings could not be fetched: the sentence of SRC-7, and a way to try again. */
+/** Shown if the listings could not be fetched: the message of SRC-7, and a retry link. */
 export function ErrorBoundary() {
   const { search } = useMessages();
   useRouteError();
@@ -168,7 +168,7 @@ export function ErrorBoundary() {
 /** The last page that can be read, however many there are. */
 const lastPage = Math.floor(deepestOffset / pageSizes.search) + 1;
 
-/** The search as the parameters of the call. */
+/** Returns the search as the parameters of the call. */
 function callOf(query: SearchQuery) {
   const { sort, order, page, taken = false } = query;
   const available = availabilityOf(taken);

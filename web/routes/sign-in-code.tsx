@@ -11,7 +11,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['from', 'with'] } satisfies PageHandle;
 
-/** Redirects a user who is signed in already. That a sign-in waits for its second step, the form's answer says. */
+/** Redirects a user who is already signed in. The form's response states whether a sign-in awaits its second step. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
   if (user) throw redirect(returnAddress(request));
@@ -23,7 +23,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submit(context.get(apiContext).auth.signin.code.$post({ json }), onward(request));
 }
 
-/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+/** If there is no response from the portal, the form says so and keeps what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 /** The second step of signing in: the code of an authenticator app, or a recovery code. */

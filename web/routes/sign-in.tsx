@@ -14,7 +14,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['from', 'error', 'reset', 'again', 'for'] } satisfies PageHandle;
 
-/** Redirects a user who is signed in already, unless they have to prove once more who they are, or came to a page for admins. */
+/** Redirects a user who is already signed in, unless they have to verify their identity again, or were sent here from a page for admins. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, providers } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
   const { searchParams } = new URL(request.url);
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submit(call, onward(request), typed, { second_step_required: secondStepAddress(request) });
 }
 
-/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+/** If there is no response from the portal, the form says so and keeps what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionData }: Route.ComponentProps) {
@@ -84,7 +84,7 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
   );
 }
 
-/** Returns why somebody was sent here, as it is said over the form. */
+/** Returns the reason why the user was sent here, as shown above the form. */
 function useArrival() {
   const { signIn, reset } = useMessages().account;
   return (parameters: URLSearchParams, refusedAs: string | undefined): string | undefined => {

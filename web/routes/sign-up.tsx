@@ -12,7 +12,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { query: ['from'] } satisfies PageHandle;
 
-/** Redirects a user who is signed in already. */
+/** Redirects a user who is already signed in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, providers } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
   if (user) throw redirect(returnAddress(request));
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return submit(context.get(apiContext).auth.signup.$post({ json }), returnAddress(request), typed);
 }
 
-/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+/** If there is no response from the portal, the form says so and keeps what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export default function SignUp({ loaderData: { hasProvider }, actionData }: Route.ComponentProps) {

@@ -17,7 +17,7 @@ import { dayOf } from '../ui/date.ts';
 import { TextField } from '../ui/field.tsx';
 import { isSayable } from '../messages/sayable.ts';
 
-/** Reads the listings that an email asks about; none where its link is not valid, which has a page of its own. */
+/** Reads the listings that an email asks about; none if its link is invalid, which has its own page. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   try {
     return { listings: await readQuestions(context.get(apiContext), token) };
@@ -31,7 +31,7 @@ async function readQuestions(api: ApiClient, token: string) {
   return (await answerOf(api.listing.question[':token'].$get({ param: { token } }))).listings;
 }
 
-/** Answers for one listing, or that all can still be had. Opening the page answers nothing: scanners of email open every link (LST-177). */
+/** Accepts an answer for one listing, or that all are still available. Opening the page answers nothing: email scanners open every link (LST-177). */
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const typed = textsOf(await request.formData(), 'listing', 'answer', 'price');
@@ -59,20 +59,20 @@ async function answersIn(
     return open.map(({ _id }) => ({ _id, answer: 'available' as const }));
   }
   const chosen = listingAnswers.find((one) => one === answer) ?? 'available';
-  // What is no number is refused by the call, in its own words.
+  // Invalid numbers are refused by the call, with its own message.
   return [{ _id: listing, answer: chosen, ...(chosen === 'price' && { regularPrice: typedNumber(price) ?? 0 }) }];
 }
 
-/** Where no answer of the portal comes, the page says so and keeps what was typed. */
+/** If there is no response from the portal, the page says so and keeps what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-/** Asks whether listings can still be had that end soon: what an email's link leads to. */
+/** Asks whether listings that end soon are still available: the target of an email's link. */
 export default function StillAvailable({ loaderData: { listings }, actionData }: Route.ComponentProps) {
   const { rules, stillAvailable: messages } = useMessages();
   const isBusy = useNavigation().state !== 'idle';
   const refused = actionData && 'fields' in actionData ? actionData : undefined;
   const isDone = actionData !== undefined && 'done' in actionData && actionData.done.length > 0;
-  // What is wrong with a price stands at its field.
+  // A problem with a price is shown at its field.
   const code =
     refused && isTyped(refused) ? undefined : actionData && 'code' in actionData ? actionData.code : undefined;
   const open = listings.filter(({ isAnswered }) => !isAnswered);
@@ -134,7 +134,7 @@ interface QuestionProps {
   refused: (Refused & { price?: string }) | undefined;
 }
 
-/** One listing, with a button for each answer; the one that the email's link was for comes first. */
+/** One listing, with a button for each answer; the one for which the email's link was meant comes first. */
 function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
   const { stillAvailable: messages } = useMessages();
   const language = useLanguage();
@@ -186,7 +186,7 @@ function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
   );
 }
 
-/** Note that a link is not valid, with a way on. */
+/** Note that a link is invalid, with a link to continue. */
 function BadLink() {
   const { stillAvailable: messages } = useMessages();
   return (

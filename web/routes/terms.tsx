@@ -9,7 +9,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 
-/** The text travels with the page that shows it, and with no other. */
+/** The text is sent only with the page that shows it. */
 export function loader({ request }: Route.LoaderArgs) {
   return languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish;
 }

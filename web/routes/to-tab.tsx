@@ -1,7 +1,7 @@
 import type { Route } from './+types/to-tab';
 import { adminOf, requireCurrentUser, toTab } from '../dashboard/require-account.ts';
 
-/** Screens with addresses of their own that are tabs of the dashboard (DSH-6, LST-31): leads to the tab, or first to sign in. */
+/** Screens with their own addresses that are dashboard tabs (DSH-6, LST-31): redirects to the tab, or first to sign in. */
 export async function loader({ context, pattern, request }: Route.LoaderArgs) {
   if (pattern.endsWith('/create-listing-admin')) {
     await adminOf({ context, request });

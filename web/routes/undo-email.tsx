@@ -6,7 +6,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../dashboard/messages.ts';
 import { refusedBy, sendForm } from '../forms/submission.ts';
 
-/** The token counts when the button is pressed, not when the link is opened: scanners of e-mail open every link. */
+/** The token takes effect when the button is pressed, not when the link is opened: email scanners open every link. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
   try {
     const { email } = await answerOf(context.get(apiContext).user['undo-email'][':token'].$post({ param: { token } }));
@@ -17,10 +17,10 @@ export async function action({ context, params: { token } }: Route.ActionArgs) {
   }
 }
 
-/** Where no answer of the portal comes, the form says so and keeps what was typed. */
+/** If there is no response from the portal, the form says so and keeps what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-/** Takes the address before a change back with the link of the e-mail that went there. */
+/** Restores the previous address after a change, with the link from the email that was sent there. */
 export default function UndoEmail({ actionData }: Route.ComponentProps) {
   const { undoEmail } = useMessages().profile;
   const email = actionData && 'email' in actionData ? actionData.email : undefined;

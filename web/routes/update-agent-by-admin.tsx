@@ -26,7 +26,7 @@ export async function loader({ context, params: { userId }, request }: Route.Loa
   };
 }
 
-/** An admin edits somebody's agent profile, their place in the list of agents, their role and right (ACC-33). */
+/** The screen on which an admin edits a user's agent profile, position in the list of agents, role and admin right (ACC-33). */
 export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps) {
   const { account, appointment, person: user, hasTwoFactor, proofAsked } = loaderData;
   const { admin } = useMessages().agency;

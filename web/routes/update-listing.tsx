@@ -13,7 +13,7 @@ import { AgentField } from '../listing/form/create-for-agent.tsx';
 import { updateIssues, updateOf, valuesOf } from '../listing/form/values.ts';
 import { ListingForm } from '../listing/form/listing-form.tsx';
 
-/** Signed in only; for the owner and admins. For anybody else there is no such page. */
+/** Signed-in users only; for the owner and admins. For anyone else the page does not exist. */
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
   const listing = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
@@ -49,7 +49,7 @@ interface UpdateListingProps {
   id: string;
   start: FormStart;
   createdAt: string;
-  /** An admin may give the listing to another agent, and make it a Premium Ad. */
+  /** An admin may assign the listing to another agent, and make it a Premium Ad. */
   isAdmin: boolean;
 }
 
@@ -92,7 +92,7 @@ function UpdateListing({ id, start, createdAt, isAdmin }: UpdateListingProps) {
   );
 }
 
-/** The form of a listing as it is now. @throws ApiFailure */
+/** Reads the current form of a listing. @throws ApiFailure */
 async function readStart(id: string, isAdmin: boolean): Promise<FormStart> {
   const api = browserApi();
   const listing = await answerOf(api.listing.get[':id'].$get({ param: { id } }));

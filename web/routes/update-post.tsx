@@ -37,13 +37,13 @@ export default function UpdatePostPage({ loaderData }: Route.ComponentProps) {
 
 interface UpdatePostProps {
   postId: string;
-  /** Id of the user who changes it. */
+  /** Id of the user who is changing it. */
   userId: string;
   slug: string;
   start: FormContent<PostValues>;
 }
 
-/** The screen on which an article is changed; the second of two who change one at once is notified (PST-14). */
+/** The screen on which an article is changed; if two users change one at the same time, the second is notified (PST-14). */
 function UpdatePost({ postId, userId, slug, start }: UpdatePostProps) {
   const { postForm } = useMessages();
   const name = `update-post:${postId}`;
@@ -67,7 +67,7 @@ function UpdatePost({ postId, userId, slug, start }: UpdatePostProps) {
   );
 }
 
-/** Reads when the article was last changed; undefined where it is gone. @throws ApiFailure */
+/** Reads when the article was last changed; undefined if it is gone. @throws ApiFailure */
 async function readUpdatedAt(postId: string): Promise<string | undefined> {
   const { posts } = await answerOf(browserApi().post.getposts.$get({ query: { postId, limit: '1' } }));
   return posts[0]?.updatedAt;

@@ -37,7 +37,7 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
   );
 }
 
-/** A search without some of its parameters, from its first page on. */
+/** Returns a search without some of its parameters, from its first page on. */
 function without(query: SearchQuery, parameters: readonly (keyof SearchQuery)[]): SearchQuery {
   return { ...query, ...Object.fromEntries(parameters.map((name) => [name, undefined])), page: 1 };
 }

@@ -4,7 +4,7 @@ import { filterParameters, parseSearchQuery, type SearchQuery } from '#domain/li
 import type { ApiClient } from '../api/client.ts';
 import { parametersOf } from './form-address.ts';
 
-/** Numbers of listings that the choices of the filter would leave. */
+/** Numbers of listings that the filter's choices would leave. */
 export type ChoiceCounts = Extract<
   InferResponseType<ApiClient['listing']['counts']['$get']>,
   { counts: object }
@@ -14,8 +14,8 @@ export type ChoiceCounts = Extract<
 const pause = 350;
 
 /**
- * Counts what each choice of a form would leave: once it is in sight, and again whenever something else is chosen. Undefined
- * before the first answer; whatever fails leaves the form as it was.
+ * Counts what each choice of a form would leave: once it is visible, and again whenever something else is chosen. Undefined before the
+ * first response; any failure leaves the form as it was.
  * @param query what the form starts from.
  */
 export function useChoiceCounts(form: RefObject<HTMLFormElement | null>, query: Partial<SearchQuery>) {
@@ -32,7 +32,7 @@ export function useChoiceCounts(form: RefObject<HTMLFormElement | null>, query: 
       counted = at;
       counting?.abort();
       counting = new AbortController();
-      // What the browser has is asked about first: pages may be shown a while longer, a count beside fresh results may not.
+      // Revalidates what the browser has cached: pages may be shown a while longer, a count beside fresh results may not.
       const answer = await fetch(at, { signal: counting.signal, cache: 'no-cache' }).catch(() => undefined);
       const body: ChoiceCounts | undefined = answer?.ok ? await answer.json().catch(() => undefined) : undefined;
       if (body) setCounts(body);
@@ -58,7 +58,7 @@ export function useChoiceCounts(form: RefObject<HTMLFormElement | null>, query: 
   return counts;
 }
 
-/** The address of the counts of what is chosen in a form, whether or not it has been sent. */
+/** Returns the address of the counts of what is chosen in a form, whether or not it has been sent. */
 function chosenAddress(form: HTMLFormElement): string {
   const parameters = parametersOf(form);
   return countAddress({
@@ -67,7 +67,7 @@ function chosenAddress(form: HTMLFormElement): string {
   });
 }
 
-/** The address of the counts of a filter: the same for the same filter, so that what is kept is found. */
+/** Returns the address of the counts of a filter: the same for the same filter, so that cached counts are found. */
 function countAddress({ currency, ...query }: Partial<SearchQuery>): string {
   const parameters = new URLSearchParams(filterParameters(query));
   if (currency === 'MMK') parameters.set('currency', currency);

@@ -10,19 +10,19 @@ import { stepText } from './range-words.ts';
 interface ChoicePillsProps {
   legend: string;
   name: string;
-  /** Empty for no choice; a list where several may be chosen. */
+  /** Empty for no choice; a list if several may be chosen. */
   chosen: string | readonly string[];
   /** One below the other, for longer names. */
   isList?: boolean;
-  /** Longer than its place, in which it is scrolled. */
+  /** Longer than its space, in which it scrolls. */
   isLong?: boolean;
   choices: readonly { value: string; label: string; homes?: number | undefined }[];
 }
 
-/** One of a few choices, or several, all in sight, each with the listings that it would leave; what would leave none is dimmed. */
+/** One of a few choices, or several, all visible, each with the number of listings that it would leave; one that would leave none is dimmed. */
 export function ChoicePills({ legend, name, chosen, choices, isList = false, isLong = false }: ChoicePillsProps) {
   const columns = isList ? 'grid-cols-1' : choices.length % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2';
-  // Longer names stand in two columns where the filter stands beside the results.
+  // Longer names are in two columns where the filter is beside the results.
   const narrow = choices.length > 3 && !isList && choices.some(({ label }) => label.length > 8) ? 'lg:grid-cols-2' : '';
   return (
     <fieldset className="mb-4">
@@ -53,14 +53,14 @@ export function ChoicePills({ legend, name, chosen, choices, isList = false, isL
   );
 }
 
-/** Number of listings that a choice would leave, less prominently beside it; nothing while it is not known. */
+/** Number of listings that a choice would leave, less prominently beside it; nothing while it is unknown. */
 export function ListingsLeft({ homes }: { homes: number | undefined }) {
   const language = useLanguage();
   if (homes === undefined) return null;
   return <span className="text-sm font-normal text-muted tabular-nums">({formatNumber(homes, language)})</span>;
 }
 
-/** Numbers of rooms to choose from, the last of which means as many or more; and any number. */
+/** Returns numbers of rooms to choose from, the last of which means that many or more; and any number. */
 export function roomPills<Rooms extends number>(
   choices: readonly Rooms[],
   counts: Record<`${Rooms}`, number> | undefined,
@@ -75,7 +75,7 @@ export function roomPills<Rooms extends number>(
   return [{ value: '', label: search.any }, ...rooms];
 }
 
-/** An amount with a few bounds (SRC-50, SRC-52): there where it can be asked for, or is. */
+/** An amount with a few limits (SRC-50, SRC-52): shown if it applies, or is set. */
 export function StepPills({
   name,
   isShown,

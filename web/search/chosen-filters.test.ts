@@ -8,11 +8,11 @@ import { chosenFilters } from './chosen-filters.ts';
 const chosen = (address: string) => chosenFilters(parseSearchQuery(new URLSearchParams(address)), en, 'en');
 const names = (address: string) => chosen(address).map(({ name }) => name);
 
-test('nothing is chosen where an address has an order and a page alone', () => {
+test('nothing is chosen if an address has only an order and a page', () => {
   assert.deepEqual(chosen('sort=updatedAt&page=3'), []);
 });
 
-test('each filter is named once, in the order of the form', () => {
+test('each filter is listed once, in the order of the form', () => {
   assert.deepEqual(
     names(
       'seller=Owner&generator=true&offer=true&minArea=600&bathrooms=1&bedrooms=5&maxPrice=1500&propertyType=condo&township=bahan&type=rent&q=lake',
@@ -33,7 +33,7 @@ test('each filter is named once, in the order of the form', () => {
   );
 });
 
-test('a range is one filter, which goes with both its ends and its currency', () => {
+test('a range is one filter, which is removed with both ends and its currency', () => {
   assert.deepEqual(chosen('minPrice=10&maxPrice=20&currency=MMK'), [
     { name: '10–20 lakh', parameters: ['minPrice', 'maxPrice', 'currency'] },
   ]);
@@ -48,7 +48,7 @@ test('a Burmese page has Burmese names and digits', () => {
   );
 });
 
-test('what is agreed, and that it does not flood, is named as the form has it', () => {
+test('terms, and freedom from flooding, are named as in the form', () => {
   const address = 'registrationHelp=true&bankLoan=true&urgent=true&noFlood=true';
   assert.deepEqual(names(address), [
     'Help with guest registration',
@@ -87,7 +87,7 @@ test('steps, days and fees are named as sentences', () => {
       '၀၁/၁၂/၂၀၂၆ နောက်ဆုံးထား ရနိုင်',
     ],
   );
-  // A form sends its choice, and the field of a day behind it, whatever is in that.
+  // A form sends its choice, and after it the day field, whatever that contains.
   assert.deepEqual(chosen('availableBy=now&availableBy=2026-12-01'), [
     { name: 'available now', parameters: ['availableBy'] },
   ]);
@@ -96,7 +96,7 @@ test('steps, days and fees are named as sentences', () => {
     assert.deepEqual(names(`availableBy${nothing}`), [], nothing);
 });
 
-test('a choice that does not say what it is about is named with that', () => {
+test('a choice that is unclear on its own is named with its subject', () => {
   assert.deepEqual(names('facing=east,south&title=grant&runsInOutage=nothing'), [
     'Facing: East or South',
     'Grant',

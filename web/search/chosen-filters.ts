@@ -15,18 +15,18 @@ import type { VisitorMessages } from '../messages/context.tsx';
 import { dayOf } from '../ui/date.ts';
 import { areaWordsOf, priceWordsOf, stepText } from './range-words.ts';
 
-/** A filter that is chosen: its name, and the parameters that go with it. */
+/** An active filter: its name, and the parameters that are removed with it. */
 export interface ChosenFilter {
   name: string;
   parameters: (keyof SearchQuery)[];
 }
 
-/** Returns the filters of a search, in the order of the form. */
+/** Returns the active filters of a search, in the order of the form. */
 export function chosenFilters(query: SearchQuery, messages: VisitorMessages, language: Language): ChosenFilter[] {
   const { listing, filters } = messages;
   const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller, availableBy } = query;
   const prices = [query.minPrice, query.maxPrice] as const;
-  // The currency goes with the last of what it is of.
+  // The currency is removed with the last filter that depends on it.
   const { maxMoveIn, monthsAtOnce } = query;
   const isPriced = prices.some((end) => end !== undefined);
   const areas = [query.minArea, query.maxArea] as const;
@@ -86,7 +86,7 @@ export function chosenFilters(query: SearchQuery, messages: VisitorMessages, lan
   return Object.values(topics).flat();
 }
 
-/** Returns what is said of a filter of steps: "up to floor 3", "road of 40 ft or wider". */
+/** Returns the words for a step filter: "up to floor 3", "road of 40 ft or wider". */
 function stepWords(
   name: StepFilter,
   step: number,
@@ -96,7 +96,7 @@ function stepWords(
   return steps[name][1](stepText(step, language));
 }
 
-/** Details of which a choice alone does not say what it is about: East, Nothing, Home. */
+/** Details whose choice alone does not tell what it is about: East, Nothing, Home. */
 const namedToo: ReadonlySet<ChoiceDetailFilter> = new Set(['facing', 'useAllowed', 'runsInOutage']);
 
 function currencyIf(isLast: boolean): ['currency'] | [] {
@@ -108,8 +108,8 @@ function chosen(name: string | undefined, ...parameters: (keyof SearchQuery)[]):
 }
 
 /**
- * Title of a search: the types of property, for rent or for sale, the township, and the page after the first (SIT-88). A search
- * for none of these has the screen's.
+ * Returns the title of a search: the types of property, for rent or for sale, the township, and the page after the first (SIT-88). A search
+ * for none of these has the screen's title.
  */
 export function searchTitle(
   query: SearchQuery,

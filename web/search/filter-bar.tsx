@@ -14,13 +14,13 @@ interface FilterBarProps {
   query: SearchQuery;
   /** The id of the sheet that each button opens. */
   panel: string;
-  /** Notes which choice it is opened for; undefined for all of them. */
+  /** Records which choice it is opened for; undefined for all of them. */
   onOpen: (topic: BarTopic | undefined) => void;
 }
 
 /**
- * The search on a phone, always in sight: each choice as what is chosen, and a button that opens its sheet (SRC-31). Without a script each
- * opens the whole filter.
+ * The search on a phone, always visible: each choice shows its current value in a button that opens its sheet (SRC-31). Without a script
+ * each opens the whole filter.
  */
 export function FilterBar({ query, panel, onOpen }: FilterBarProps) {
   const messages = useMessages();
@@ -52,7 +52,7 @@ export function FilterBar({ query, panel, onOpen }: FilterBarProps) {
   );
 }
 
-/** Returns what is chosen of each topic, in words. */
+/** Returns the current choice for each topic, in words. */
 function useChosen(query: SearchQuery): Partial<Record<BarTopic, string | undefined>> {
   const messages = useMessages();
   const { listing, filters, search } = messages;

@@ -22,25 +22,25 @@ export type BarTopic = (typeof barTopics)[number];
 
 interface FilterFormProps {
   query: Partial<SearchQuery>;
-  /** The one choice that a phone's sheet shows; all of them where it is left out. */
+  /** The only choice that a phone's sheet shows; all of them if omitted. */
   topic?: BarTopic | undefined;
-  /** Whether it stands beside its results on a wide screen: there each choice is followed at once (SRC-33). */
+  /** Whether it is beside its results on a wide screen: there each choice is applied at once (SRC-33). */
   isBeside?: boolean;
 }
 
-/** From this width on the filter stands beside the results. */
+/** From this width on the filter is beside the results. */
 const wide = '(min-width: 64rem)';
 
 /**
- * The advanced filter: a form whose address is the search (SRC-2). Works without a script; with one,
- * each choice tells how many listings it would leave.
+ * The advanced filter: a form whose address is the search (SRC-2). Works without a script; with one, each choice shows how many listings it
+ * would leave.
  */
 export function FilterForm(props: FilterFormProps) {
   const [version, setVersion] = useState(0);
   return <VersionedForm key={version} {...props} onOutdated={() => setVersion(version + 1)} />;
 }
 
-/** The form as it began. It keeps what is chosen in it, and the keyboard, while that is followed. */
+/** The form as it was first rendered. It keeps its choices and the focus while they are applied. */
 function VersionedForm({
   query,
   topic,
@@ -74,7 +74,7 @@ function VersionedForm({
   };
   return (
     <form ref={form} method="get" action={local('/search')} onSubmit={submit}>
-      {/* What the Enter key presses: the first of a form's buttons, whichever others it has. */}
+      {/* What the Enter key presses: the first button of the form, whichever others it has. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       {section(
         undefined,
@@ -110,7 +110,7 @@ function VersionedForm({
           isLong={topic !== 'township'}
           choices={[
             { value: '', label: search.anyTownship },
-            // What is chosen when the form begins comes first: the list may be longer than its place.
+            // The initial choice comes first: the list may be longer than its space.
             ...townshipsByName(language)
               .toSorted((one, other) => Number(other === firstTownship) - Number(one === firstTownship))
               .map((township) => ({
@@ -168,7 +168,7 @@ function VersionedForm({
 }
 
 /**
- * Follows a form and its search: each choice at once where it stands beside the results, and the search that comes from elsewhere.
+ * Keeps a form and its search in step: applies each choice at once if the form is beside the results, and adopts a search that comes from elsewhere.
  */
 function useFollowed(
   form: RefObject<HTMLFormElement | null>,
@@ -188,7 +188,7 @@ function useFollowed(
     const follow = () => {
       if (matchMedia(wide).matches && addressChosen(element) !== followed.current) element.requestSubmit();
     };
-    // What was chosen before the script was at work.
+    // Whatever was chosen before the script was running.
     follow();
     element.addEventListener('change', follow);
     return () => element.removeEventListener('change', follow);

@@ -12,7 +12,7 @@ import { type BarTopic, FilterForm } from './filter-form.tsx';
 export const filterPanel = 'search-filter';
 
 /**
- * Holds which of its choices the sheet of the filter was opened for: the bar and the panel share it.
+ * Holds which choice the filter's sheet was opened for: the bar and the panel share it.
  * @returns both, to be placed where each belongs.
  */
 export function useFilter(query: SearchQuery) {
@@ -31,7 +31,7 @@ function FilterPanel({ query, topic }: { query: SearchQuery; topic: BarTopic | u
   const { search, site } = useMessages();
   const { key } = useLocation();
   useHeldFocus(filterPanel);
-  // The search is sent; the sheet goes.
+  // The search has been sent; the sheet closes.
   useEffect(() => {
     const sheet = document.getElementById(filterPanel);
     if (sheet?.matches(':popover-open')) sheet.hidePopover();

@@ -5,7 +5,7 @@ import { en } from '../messages/en/index.ts';
 import { my } from '../messages/my/index.ts';
 import { filterWords } from './filter-words.ts';
 
-test('what words were read as is named as the filter is, in both languages', () => {
+test('the interpretation of a search term is named as the filter is, in both languages', () => {
   for (const [query, ...names] of [
     ['no flooding', 'No flooding in the rains', 'မိုးတွင်း ရေမကြီး'],
     ['bank loan', 'Bank loan accepted', 'ဘဏ်ချေးငွေ လက်ခံ'],

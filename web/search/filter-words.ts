@@ -7,12 +7,12 @@ import type { ApiClient } from '../api/client.ts';
 import type { VisitorMessages } from '../messages/context.tsx';
 import { areaWordsOf } from './range-words.ts';
 
-/** Reading of a search by words by the server. */
+/** The server's interpretation of a full-text search. */
 export type SearchReading = InferResponseType<ApiClient['listing']['full-search']['$get'], 200>['reading'];
-/** One thing that a search was understood to ask for. */
+/** One criterion that a search was understood to contain. */
 type ReadFilter = SearchReading['filters'][number];
 
-/** A filter that a search was understood to ask for, in words: "2 bedrooms", "up to USD 500". */
+/** Returns a filter that a search was understood to contain, in words: "2 bedrooms", "up to USD 500". */
 export function filterWords(filter: ReadFilter, messages: VisitorMessages, language: Language): string {
   const { reading, listing, filters } = messages;
   switch (filter.kind) {
@@ -45,7 +45,7 @@ function amenityWords(
   return (isWithout ? listing.amenitiesWithout : listing.amenities)[value];
 }
 
-/** The townships, and the places by whose names they are meant: "Hledan (Kamayut)". */
+/** Returns the townships, with the places whose names imply them: "Hledan (Kamayut)". */
 function townshipWords({ values, places }: Extract<ReadFilter, { kind: 'township' }>, language: Language): string {
   const townships = values.map((township) => townshipName(township, language)).join(' / ');
   return places.length === 0 ? townships : `${places.map((place) => place[language]).join(' / ')} (${townships})`;

@@ -2,8 +2,8 @@ import { parseSearchQuery, searchAddress, type SearchQuery } from '#domain/listi
 import { tidied } from '../listing/orders.ts';
 
 /**
- * The fields of a form as parameters; files are none.
- * @param submitter the button that sends it, which may have a value of its own.
+ * Returns the fields of a form as parameters, without files.
+ * @param submitter the button that sends it, which may have its own value.
  */
 export function parametersOf(form: HTMLFormElement, submitter?: HTMLElement | null): URLSearchParams {
   const texts = [...new FormData(form, submitter)].filter(
@@ -13,15 +13,15 @@ export function parametersOf(form: HTMLFormElement, submitter?: HTMLElement | nu
 }
 
 /**
- * The search that is chosen in a form, whether or not it has been sent, at its own address: nothing has to be redirected, and a page
- * that was made before is found. From its first page on.
+ * Returns the canonical address of the search that is chosen in a form, whether or not it has been sent: no redirect is needed, and a page
+ * rendered before is found. From its first page on.
  */
 export function addressChosen(form: HTMLFormElement, submitter?: HTMLElement | null): string {
   const parameters = parametersOf(form, submitter);
   return firstPage(tidied(parameters) ?? parseSearchQuery(parameters));
 }
 
-/** The address of a search from its first page on. */
+/** Returns the address of a search from its first page on. */
 export function firstPage(query: Partial<SearchQuery>): string {
   return searchAddress({ ...query, page: 1 });
 }

@@ -33,7 +33,7 @@ interface MoreFiltersProps {
 const namesInSight = ['q', 'type', 'township', 'propertyType', 'minPrice', 'maxPrice', 'currency', 'bedrooms'] as const;
 type FoldedTopic = Exclude<FilterTopic, (typeof namesInSight)[number] | 'price'>;
 
-/** The filters that fewer searches need: folded away until one of them is chosen. */
+/** The filters that fewer searches need: folded until one of them is set. */
 export function MoreFilters({ query, counts }: MoreFiltersProps) {
   const messages = useMessages();
   const { search, listing, filters } = messages;
@@ -122,7 +122,7 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
   );
 }
 
-/** Bounds of what is agreed, and of details. */
+/** Limits of terms, and of details. */
 const termSteps = stepFilterNames.filter((name) => !('details' in stepFilters[name]));
 const detailSteps = stepFilterNames.filter((name) => 'details' in stepFilters[name]);
 
@@ -136,13 +136,13 @@ function isTerm(name: BooleanFilter): name is Answer {
   return answerNames.some((one) => one === name);
 }
 
-/** Returns the filters that a rent or a sale can have, whichever is asked for, and those that are chosen. */
+/** Returns the filters that a rental or a sale can have, whichever is searched for, and those that are set. */
 function termFilters(query: Partial<SearchQuery>): readonly BooleanFilter[] {
   const other = query.type && { rent: 'sale', sale: 'rent' }[query.type];
   return answerNames.filter((name) => listingFields[name].part !== other || query[name]);
 }
 
-/** The most that somebody can pay to move in, in the currency of the price (SRC-40). */
+/** The most that the user can pay to move in, in the currency of the price (SRC-40). */
 function MoveInField({ query }: { query: Partial<SearchQuery> }) {
   const { filters } = useMessages();
   const language = useLanguage();
@@ -166,7 +166,7 @@ function MoveInField({ query }: { query: Partial<SearchQuery> }) {
   );
 }
 
-/** The day by which a home is to be had: now, or one whose field is there once it is asked for. */
+/** The day by which a property must be available: now, or a day whose field appears once it is chosen. */
 function AvailableField({ query, counts }: MoreFiltersProps) {
   const { search, filters } = useMessages();
   const { availableBy } = query;
@@ -246,7 +246,7 @@ function DetailFilters({ query, counts }: MoreFiltersProps) {
 interface SwitchesProps extends MoreFiltersProps {
   legend: string;
   names: readonly BooleanFilter[];
-  /** Others of the same kind, before them. */
+  /** Others of the same kind, shown before them. */
   children?: ReactNode;
 }
 
@@ -274,7 +274,7 @@ function Switches({ legend, names, query, counts, children }: SwitchesProps) {
   );
 }
 
-/** A choice, and how many listings it would leave once that is known. */
+/** A choice, and the number of listings that it would leave once that is known. */
 function Counted({ homes, children }: { homes: number | undefined; children: ReactNode }) {
   return (
     <span className={`flex flex-1 justify-between gap-2 ${homes === 0 ? 'text-muted' : ''}`}>

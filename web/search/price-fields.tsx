@@ -14,7 +14,7 @@ interface PriceFieldsProps {
   counts: ChoiceCounts | undefined;
 }
 
-/** A range of prices in dollars or lakh, and ready-made ranges where rent or sale is chosen. */
+/** A range of prices in dollars or lakh, and preset ranges if rent or sale is chosen. */
 export function PriceFields({ query, counts }: PriceFieldsProps) {
   const { filters } = useMessages();
   const { minPrice, maxPrice } = query;
@@ -38,7 +38,7 @@ export function PriceFields({ query, counts }: PriceFieldsProps) {
   );
 }
 
-/** Each sends the whole form, with its ends in place of those that were typed: without a script too. */
+/** Each sends the whole form, with its ends instead of those that were typed: without a script too. */
 function Bands({ query: { type, minPrice, maxPrice, ...query }, counts }: PriceFieldsProps) {
   const messages = useMessages();
   const language = useLanguage();
@@ -72,7 +72,7 @@ function Bands({ query: { type, minPrice, maxPrice, ...query }, counts }: PriceF
   );
 }
 
-/** The currency that the form starts with: what was chosen, else the one of the page's readers. */
+/** Returns the currency that the form starts with: the chosen one, else the one usual for the page's language. */
 export function useCurrency({ currency }: Partial<SearchQuery>) {
   const language = useLanguage();
   return currency ?? (language === 'my' ? 'MMK' : 'USD');

@@ -11,13 +11,13 @@ interface RangeFieldsProps {
   /** The names of both ends. */
   names: readonly [string, string];
   values: readonly [number | undefined, number | undefined];
-  /** Beside the ends: a unit to choose. */
+  /** Shown beside the ends: a choice of unit. */
   unit?: ReactNode;
-  /** Below them: ready-made ranges. */
+  /** Shown below them: preset ranges. */
   children?: ReactNode;
 }
 
-/** Both ends of a range. Typed freely: digits of either script and commas are understood. */
+/** Both ends of a range. Input is free-form: digits of either script and commas are understood. */
 export function RangeFields({ legend, hint, names, values, unit, children }: RangeFieldsProps) {
   const { filters } = useMessages();
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function RangeFields({ legend, hint, names, values, unit, children }: Ran
   );
 }
 
-/** An amount as it stands in a field. */
+/** Returns an amount as it is written in a field. */
 export function typedAs(amount: number | undefined, language: Language): string | undefined {
   return amount === undefined ? undefined : formatNumber(amount, language);
 }

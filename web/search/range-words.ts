@@ -6,7 +6,7 @@ import type { Messages } from '../messages/context.tsx';
 /** Both ends of a range; undefined at an open one. */
 type Ends = readonly [number | undefined, number | undefined];
 
-/** A range of prices in words: `USD 300–500`, `up to 20 lakh`. Undefined where it is open at both ends. */
+/** Returns a range of prices in words: `USD 300–500`, `up to 20 lakh`. Undefined if it is open at both ends. */
 export function priceWordsOf(
   ends: Ends,
   currency: PriceCurrency,
@@ -16,7 +16,7 @@ export function priceWordsOf(
   return rangeWords(ends, currency === 'USD' ? filters.dollars : filters.lakh, language);
 }
 
-/** A range without its unit, where that stands beside it. */
+/** Returns a range without its unit, for where that is shown beside it. */
 export function plainWordsOf(
   ends: Ends,
   { filters }: Pick<Messages, 'filters'>,
@@ -25,7 +25,7 @@ export function plainWordsOf(
   return rangeWords(ends, filters.plain, language);
 }
 
-/** A range of areas in words. */
+/** Returns a range of areas in words. */
 export function areaWordsOf(
   ends: Ends,
   { filters }: Pick<Messages, 'filters'>,
@@ -40,7 +40,7 @@ function rangeWords([from, to]: Ends, messages: Messages['filters']['lakh'], lan
   return to === undefined ? messages.from(number(from)) : messages.between(number(from), number(to));
 }
 
-/** A step as it is written: months, feet, or a year, which has no thousands. */
+/** Returns a step as it is written: months, feet, or a year, which has no thousands separator. */
 export function stepText(step: number, language: Language): string {
   return formatNumber(step, language).replaceAll(',', '');
 }

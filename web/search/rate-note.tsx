@@ -6,15 +6,15 @@ import { useMessages } from '../messages/context.tsx';
 import type { ShownRate } from '../shell/site-profile.ts';
 
 interface RateNoteProps {
-  /** Of the price that is asked for. */
+  /** The currency of the price searched for. */
   currency: PriceCurrency;
   /** Null until an admin has set one. */
   rate: ShownRate | null;
-  /** Whether prices only order the listings, and leave none out. */
+  /** Whether prices only sort the listings, and exclude none. */
   isOrder?: boolean;
 }
 
-/** Note with the rate at which listings in the other currency were compared; without one, that they were not. */
+/** Note with the rate at which listings in the other currency were compared; without a rate, that they were not. */
 export function RateNote({ currency, rate, isOrder = false }: RateNoteProps) {
   const { filters } = useMessages();
   const language = useLanguage();

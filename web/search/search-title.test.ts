@@ -17,13 +17,13 @@ test('the title of a search names property type, rent or sale, and township (SIT
   assert.equal(title('propertyType=land&gym=true'), 'Land');
 });
 
-test('so it does in Burmese', () => {
+test('the same holds in Burmese', () => {
   assert.equal(title('type=rent&propertyType=condo&township=sanchaung', 'my'), 'စမ်းချောင်းမြို့နယ် ကွန်ဒို ငှားရန်');
   assert.equal(title('propertyType=condo,apartment&type=sale', 'my'), 'တိုက်ခန်း သို့မဟုတ် ကွန်ဒို ရောင်းရန်');
   assert.equal(title('township=bahan', 'my'), 'ဗဟန်းမြို့နယ် အိမ်ခြံမြေ');
 });
 
-test('a search for none of these has the title of the screen, and each page but the first its number', () => {
+test('a search for none of these has the title of the screen, and each page after the first its number', () => {
   assert.equal(title('gym=true'), en.search.title);
   assert.equal(title('page=2'), 'Advanced Search · Page 2');
   assert.equal(title('type=rent&page=12', 'my'), 'အိမ်ခြံမြေ ငှားရန် · စာမျက်နှာ ၁၂');

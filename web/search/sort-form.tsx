@@ -9,12 +9,12 @@ import { controlLook } from '../ui/field.tsx';
 import { filterPanel } from './filter-panel.tsx';
 import { firstPage } from './form-address.ts';
 
-/** The order of the results beside their count, on a wide screen: followed at once, and sent by its button without a script (SRC-33). */
+/** The sort order of the results beside their count, on a wide screen: applied at once, and by its button without a script (SRC-33). */
 export function SortForm({ query }: { query: SearchQuery }) {
   const { search } = useMessages();
   const local = useLocalAddress();
   const id = useId();
-  // The filter has the order too, and what was chosen in it while other results are still on their way.
+  // The filter has the order too, and what was chosen in it while other results are still loading.
   const follow = ({ target: { value } }: ChangeEvent<HTMLSelectElement>) => {
     const order = document.querySelector<HTMLInputElement>(`#${filterPanel} [name=order-by][value=${value}]`);
     if (!order) return;

@@ -12,8 +12,8 @@ import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 const icons = { township: MapPin, propertyType: Building2, amenity: Sparkles, agent: UserRound, recent: Clock };
 
 /**
- * The full-text search box: leads to /full-search with what was typed (a term is required, SRC-8), and suggests
- * what that may become, with the keys of the WAI-ARIA combobox pattern. Without a script it is a plain form.
+ * The full-text search box: leads to /full-search with what was typed (a term is required, SRC-8), and suggests searches for it, with the
+ * keys of the WAI-ARIA combobox pattern. Without a script it is a plain form.
  */
 export function TermForm({ term = '' }: { term?: string }) {
   const { search } = useMessages();

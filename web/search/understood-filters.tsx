@@ -6,7 +6,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { filterWords, type SearchReading } from './filter-words.ts';
 import { fullSearchAddress } from './use-suggestions.ts';
 
-/** Reading of a search by words: each filter with a link that removes it, the words beside them, what was corrected. */
+/** Interpretation of a full-text search: each filter with a link that removes it, the remaining terms, and the corrections. */
 export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
   const messages = useMessages();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { readPersisted } from '../shell/persisted-state.ts';
 import { useLookup } from '../ui/use-combobox.ts';
 
-/** Something that a search may become. */
+/** A suggested search. */
 export interface Suggestion {
   kind: 'township' | 'propertyType' | 'amenity' | 'agent' | 'recent';
   label: string;
@@ -10,15 +10,15 @@ export interface Suggestion {
   to: string;
 }
 
-/** The address of a search by words. */
+/** Returns the address of a full-text search. */
 export function fullSearchAddress(searchTerm: string): string {
   return `/full-search?${new URLSearchParams({ searchTerm })}`;
 }
 
-/** Suggests searches: while nothing is typed the last ones, else what the server knows that begins so. */
+/** Suggests searches: the last ones while nothing is typed, else what the server knows that starts with the input. */
 export function useSuggestions(typed: string | undefined): readonly Suggestion[] {
   const { found } = useLookup(typed, suggestionsFor);
-  // Without suggestions the search works as well.
+  // The search also works without suggestions.
   return typed === undefined || typeof found === 'string' ? [] : found;
 }
 
@@ -33,7 +33,7 @@ async function suggestionsFor(typed: string): Promise<Suggestion[]> {
   ];
 }
 
-/** Earlier searches that begin so, but not the very same. */
+/** Returns earlier searches that start with the input but are not identical to it. */
 function recent(typed: string): Suggestion[] {
   const begun = typed.trim().toLowerCase();
   return readPersisted()

@@ -3,15 +3,15 @@ import { useLocation, useNavigation } from 'react-router';
 import { inLanguage } from '#domain/language.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
 
-/** Milliseconds for which the bar waits for what a tap asks for: of the router, which soon says so itself, and of the browser. */
+/** Milliseconds for which the bar waits after a tap: for the router, which soon reports its own state, and for the browser. */
 const patience = { router: 1000, browser: 15_000 };
 
-/** A thin bar at the top that moves from a tap on until what it asks for is there (SIT-61). */
+/** A thin progress bar at the top that runs from a tap until the requested page is there (SIT-61). */
 export function ProgressBar() {
   const { state } = useNavigation();
   const { key } = useLocation();
   const [asked, setAsked] = useState<keyof typeof patience>();
-  // The router says a little later that it is on its way: other work may come before. Of a whole page it says nothing.
+  // The router reports a navigation slightly late, since other work may come first. It does not report a full page load.
   useEffect(() => {
     const note = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
@@ -32,7 +32,7 @@ export function ProgressBar() {
   }, [state, key]);
   useEffect(() => {
     if (asked === undefined || state !== 'idle') return;
-    // It leads nowhere: without a connection, say.
+    // The tap led nowhere, for example without a connection.
     const later = setTimeout(() => setAsked(undefined), patience[asked]);
     return () => clearTimeout(later);
   }, [asked, state]);
@@ -40,18 +40,18 @@ export function ProgressBar() {
   return <div data-progress hidden={isHidden} className="progress print:hidden" aria-hidden />;
 }
 
-/** Milliseconds after which a page that is on its way is shown in outline: one that is there sooner would only flicker. */
+/** Milliseconds after which a page that is loading is shown in outline: one that arrives sooner would only flicker. */
 const soon = { card: 80, link: 250 };
 
-/** A link that was tapped, and of a card also its photo as it is shown, and its title. */
+/** A tapped link; for a card also its photo as shown, and its title. */
 interface Tapped {
   path: string;
   card?: { photo: string; title: string };
 }
 
 /**
- * The page; while one whose link was tapped is on its way, its outline: of a tapped card with the photo where the page will have it (SIT-68).
- * A change on a page itself, such as of a filter or the language, leaves it as it is.
+ * Renders the page or, while one whose link was tapped is loading, its outline: for a tapped card with the photo where the page will have
+ * it (SIT-68). A change within a page, such as of a filter or the language, leaves it as it is.
  */
 export function Arriving({ children }: { children: ReactNode }) {
   const { state, location } = useNavigation();
@@ -139,7 +139,7 @@ function tappedLink(target: Element): Tapped | undefined {
   const link = target.closest('a');
   const address = link?.getAttribute('href');
   if (!link || !address?.startsWith('/')) return undefined;
-  // The link of a drawing knows its address as a text alone.
+  // The `href` of an SVG link is not resolved to an absolute address.
   const path = new URL(address, location.href).pathname;
   const card = link.closest('article');
   const photo = withPhoto.test(inLanguage('en', path)) && card?.querySelector('img')?.currentSrc;

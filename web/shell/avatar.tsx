@@ -1,6 +1,6 @@
 import { type CurrentUser, useSavesData } from './site-profile.ts';
 
-/** A person's picture, or the first letter of their name, which is enough while data is saved. */
+/** A user's avatar, or the first letter of their name, which is enough while data is saved. */
 export function Avatar({ person: user }: { person: Pick<CurrentUser, 'username' | 'avatar'> }) {
   const isSaving = useSavesData();
   if (user.avatar && !isSaving) {

@@ -4,7 +4,7 @@ import { useLocalAddress } from './links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 
-/** Back to where the person came from; to another page of ours when they came from elsewhere. */
+/** Goes back to where the user came from, or to another page of ours if they came from elsewhere. */
 export function BackButton({ otherwise }: { otherwise: string }) {
   const { site } = useMessages();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useMessages } from '../messages/context.tsx';
 import { mailAddress } from './links.ts';
 import { useCurrentUser } from './site-profile.ts';
 
-/** 'Contact to provider', for admins on what belongs to others: writes an e-mail (LST-50, AGT-16). */
+/** 'Contact to provider', for admins viewing what belongs to others: writes an email (LST-50, AGT-16). */
 export function ContactProvider(props: { ownerId: string; email: string | undefined; about: string }) {
   const { site } = useMessages();
   const currentUser = useCurrentUser();

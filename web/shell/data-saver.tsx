@@ -10,8 +10,8 @@ import { useLanguage } from './links.ts';
 import { useSavesData } from './site-profile.ts';
 
 /**
- * Runs in the head of a page that saves data: shows the photo that is tapped, in the place that it has (SIT-95). The page's own script
- * may still be on its way, or leave the photo's list as the server wrote it. A photo that did not come can be tapped again.
+ * Runs in the head of a page that saves data: shows the tapped photo in its place (SIT-95). The page's own script may still be loading, or
+ * leave the list of photos as the server wrote it. A photo that failed to load can be tapped again.
  */
 export const photoScript = `addEventListener('click',(event)=>{
 const link=event.target.closest('a[data-photo]');
@@ -30,7 +30,7 @@ image.src=link.href;
 picture.append(image);
 link.querySelector('[data-place]').append(picture)})`;
 
-/** Turns the data saver on and off, as a form that needs no script (SIT-94): the page comes again as was chosen. */
+/** Turns the data saver on and off with a form that needs no script (SIT-94): the page reloads with the new setting. */
 function SaverForm({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();
   return (
@@ -42,7 +42,7 @@ function SaverForm({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   );
 }
 
-/** The switch of the data saver, and how it is set. */
+/** The switch of the data saver, and its current state. */
 export function SaverSwitch() {
   const { dataSaver } = useMessages().site;
   const isOn = useSavesData();
@@ -62,7 +62,7 @@ export function SaverSwitch() {
   );
 }
 
-/** At the foot of every page: the switch, what it does, and, while it is on, what the page weighed. */
+/** Data saver section at the foot of every page: the switch, what it does, and, while it is on, how much data the page transferred. */
 export function SaverFooter() {
   const { dataSaver } = useMessages().site;
   const isOn = useSavesData();
@@ -77,7 +77,7 @@ export function SaverFooter() {
   );
 }
 
-/** Amount transferred for a page (SIT-98); nothing while that is unknown, as of pictures of another site that does not say. */
+/** Amount transferred for a page (SIT-98); nothing while that is unknown, as for images from another site that does not disclose it. */
 function PageWeight() {
   const { dataSaver } = useMessages().site;
   const language = useLanguage();
@@ -99,7 +99,7 @@ function PageWeight() {
   return <p className="font-semibold text-ink">{dataSaver.weight(size)}</p>;
 }
 
-/** Bytes that were fetched since a moment of the page's clock, headers included; undefined where some of them are unknown. */
+/** Bytes fetched since a moment of the page's clock, headers included; undefined where some are unknown. */
 function bytesSince(moment: number): number | undefined {
   const document = moment === 0 ? performance.getEntriesByType('navigation') : [];
   const fetched = [...document, ...performance.getEntriesByType('resource')] as PerformanceResourceTiming[];
@@ -112,12 +112,12 @@ function sizeOf({ name, transferSize, encodedBodySize }: PerformanceResourceTimi
   return isHidden ? undefined : transferSize;
 }
 
-/** Offers the data saver over a slow line, and says why it is on where the browser asked for it (SIT-97). It lies over the page, which does not move. */
+/** Offers the data saver on a slow connection, and says why it is on if the browser asked for it (SIT-97). It overlays the page without moving it. */
 export function SaverHint() {
   const { dataSaver } = useMessages().site;
   const isOn = useSavesData();
   const [isShown, setIsShown] = useState(false);
-  // A page is the same for a visitor who has chosen what is the default anyway: only the browser knows.
+  // The page is the same for a visitor who explicitly chose the default: only the browser knows the difference.
   useEffect(() => setIsShown(dataSaverChoice(document.cookie) === undefined && (isOn || isSlow())), [isOn]);
   if (!isShown) return null;
   const keep = () => {
@@ -144,7 +144,7 @@ export function SaverHint() {
   );
 }
 
-/** The browser's own estimate of its line (Network Information API); undefined where it tells nothing. */
+/** The browser's own estimate of its connection (Network Information API); undefined where it provides none. */
 interface Line {
   effectiveType?: string;
   saveData?: boolean;

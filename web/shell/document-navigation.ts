@@ -11,19 +11,19 @@ declare global {
 }
 
 /**
- * Whether the document came with a place for an ad, and so with a policy that lets the ad network in
- * (server/pages/content-security-policy.ts). Read before anything of the page changes.
+ * Whether the document came with an ad slot, and so with a policy that admits the ad network (server/pages/content-security-policy.ts).
+ * Read before anything on the page changes.
  */
 const letsAdsIn = typeof document === 'undefined' || document.querySelector('ins.adsbygoogle') !== null;
 
-/** Whether what the ad network brings may run in this document. */
+/** Whether code from the ad network may run in this document. */
 export function isOpenToAds(): boolean {
   return letsAdsIn;
 }
 
 /**
- * Leads from a document whose policy keeps the ad network out to a page that shows ads by loading that page whole, with a policy of its own
- * (SIT-41). Without a connection nothing could be loaded: the page goes on without ads.
+ * Loads a page that shows ads whole, with its own policy, if the policy of the current document blocks the ad network (SIT-41). Without a
+ * connection nothing could be loaded: navigation continues without ads.
  * @param hasAds whether the site has an ad network.
  */
 export function widenPolicy(hasAds: () => boolean): MiddlewareFunction<Record<string, DataStrategyResult>> {
@@ -36,13 +36,13 @@ export function widenPolicy(hasAds: () => boolean): MiddlewareFunction<Record<st
   };
 }
 
-/** Header of a page's data with the release of the web app that it is for (server/pages/pages.ts). */
+/** Header of a page's data with the release of the web app that the data is for (server/pages/pages.ts). */
 const releaseHeader = 'Eain-Release';
 
-/** The release of the last data that came; undefined where none has since somebody set off. */
+/** The release of the last data received; undefined if none has arrived since the navigation began. */
 let received: string | undefined;
 
-/** Reads in each response for which release its data is: the router fetches them, and does not hand their headers on. */
+/** Reads from each response the release that its data is for: the router fetches them, and does not pass on their headers. */
 export function watchRelease(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
@@ -52,22 +52,22 @@ export function watchRelease(): void {
   };
 }
 
-/** Path and query of the page that is shown: on the way back the browser's own address is already that of the next. */
+/** Path and query of the page that is shown: on going back, the browser's own address is already that of the next page. */
 let shown: string | undefined;
 
 /** Remembers which page is shown, for {@link followRelease}. */
 export function useShownPage(): void {
   const { pathname, search } = useLocation();
   useLayoutEffect(() => {
-    // The router has an address as it was written in a link, which need not be percent-encoded.
+    // The router keeps an address as written in a link, which need not be percent-encoded.
     const address = new URL(pathname + search, location.origin);
     shown = address.pathname + address.search;
   }, [pathname, search]);
 }
 
 /**
- * Loads the page that somebody goes to as a whole document where its data is for another release: the code that runs here may not know that data
- * (SIT-126). A page that is read once more after something was sent stays, with what is open on it; one whose data did not come is said to be
+ * Loads the target of a navigation as a whole document if its data is for another release: the running code may not understand that data
+ * (SIT-126). A page that is re-read after a form was sent stays, with what is open on it; one whose data did not arrive is reported as
  * unreachable by this release (SIT-52).
  */
 export const followRelease: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {

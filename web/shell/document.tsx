@@ -1,7 +1,7 @@
 import type { DocumentText, Passage } from '../legal/document.ts';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
-/** The sections of a page that is read from top to bottom. */
+/** The sections of a document that is read from top to bottom. */
 export function DocumentSections({ sections }: { sections: DocumentText['sections'] }) {
   return sections.map(({ heading, paragraphs }) => (
     <section key={heading} className="mt-8">

@@ -5,8 +5,8 @@ import { PageTitle } from './page-head.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 
 /**
- * A page that is not there (404, SIT-26) or could not be made: that one can be asked for again (SIT-128).
- * @param requestId what to name when asking why: shown where the portal itself failed.
+ * Error page: not found (404, SIT-26), or could not be rendered, in which case it offers a retry (SIT-128).
+ * @param requestId what to quote when asking about it: shown where the portal itself failed.
  */
 export function Failure({ status, requestId }: { status: number; requestId?: string | undefined }) {
   const { site } = useMessages();
@@ -39,7 +39,7 @@ export function Failure({ status, requestId }: { status: number; requestId?: str
   );
 }
 
-/** Asks for the page that failed once more, whole: by a link, which needs no script (SIT-128). */
+/** Requests the failed page again as a full page load: a link, which needs no script (SIT-128). */
 export function RetryLink() {
   const { site } = useMessages();
   const { pathname, search } = useLocation();
@@ -50,7 +50,7 @@ export function RetryLink() {
   );
 }
 
-/** A page that could not be fetched: the connection is gone, or the portal is. */
+/** Error page for one that could not be fetched: the connection or the portal is down. */
 export function Unreachable() {
   const { offline, retry } = useMessages().site;
   return (

@@ -67,7 +67,7 @@ export function Footer() {
   );
 }
 
-/** Invites agencies to post their listings here: visitors alone, once a page, folded on a phone (SIT-82). */
+/** Invites agencies to post their listings here: shown only to visitors, once per page, folded on a phone (SIT-82). */
 function AgencyPromo() {
   const currentUser = useCurrentUser();
   const { promo } = useMessages().site;
@@ -154,7 +154,7 @@ const networks = [
   ['x', /(^|\.)(x|twitter)\.com$/],
 ] as const satisfies readonly (readonly [Brand, RegExp])[];
 
-/** The site's own page on each network; where it has none, the way to share the site there. */
+/** The site's profile on each network; where it has none, a link to share the site there. */
 function SocialLinks() {
   const { footer, share } = useMessages().site;
   const origin = useOrigin();

@@ -11,11 +11,11 @@ import { Logo } from './logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { useLocalAddress } from './links.ts';
 
-/** The top of every page: logo, menu (a row of its own on the desktop, a sheet on the phone), language, theme, and who is signed in. */
+/** The top of every page: logo, menu (a separate row on the desktop, a sheet on the phone), language, theme, and the current user. */
 export function Header({ account }: { account: CurrentUser | null }) {
   const { site } = useMessages();
   return (
-    // On the desktop only the menu stays in sight: the row above it scrolls away.
+    // On the desktop only the menu stays in view: the row above it scrolls away.
     <header className="sticky top-0 z-10 border-b print:hidden border-line bg-paper/90 backdrop-blur-md lg:-top-15">
       <div className="wrap flex h-15 items-center gap-2 lg:gap-3">
         <LocalLink to="/" className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight">
@@ -66,7 +66,7 @@ export function Header({ account }: { account: CurrentUser | null }) {
   );
 }
 
-/** Changes between the light and the dark theme and keeps the choice: the script in the page's head does it (web/shell/persisted-state.ts). */
+/** Switches between the light and the dark theme and stores the choice: done by the script in the page's head (web/shell/persisted-state.ts). */
 function ThemeSwitch() {
   const { theme } = useMessages().site;
   return (
@@ -83,7 +83,7 @@ function ThemeSwitch() {
   );
 }
 
-/** The main menu (SIT-34); the current place is marked. */
+/** The main menu (SIT-34); the current page is marked. */
 function MenuLinks({ className }: { className: string }) {
   const { menu } = useMessages().site;
   const local = useLocalAddress();

@@ -6,8 +6,8 @@ import { useLanguage } from './links.ts';
 import { placeKey } from './waiting-script.ts';
 
 /**
- * Shows this very page in the other language: a new page load, as each language ships only its own texts. What stands in its fields,
- * and where it is scrolled to, is there again (SIT-63).
+ * Shows the current page in the other language: a new page load, as each language ships only its own texts. The contents of its fields and
+ * its scroll position are restored (SIT-63).
  */
 export function LanguageSwitch() {
   const { otherLanguage } = useMessages().site;
@@ -33,24 +33,24 @@ export function LanguageSwitch() {
   );
 }
 
-/** A page as somebody left it. Both languages have the same elements: each is known by its number. */
+/** The state of a page when it was left. Both languages have the same elements: each is identified by its index. */
 interface Place {
   /** The page in the other language. */
   address: string;
   fields: [at: number, value: string | boolean][];
-  /** Which `details` are open. */
+  /** Indexes of the open `details` elements. */
   open: number[];
-  /** The element in the middle of the window, and how far below its top it is; none at the top of the page. */
+  /** The element in the middle of the window, and its distance from the top of the window; undefined at the top of the page. */
   mark: [at: number, offset: number] | undefined;
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Milliseconds for which a page that is still loading is waited for. */
+/** Milliseconds to wait for a page that is still loading. */
 const patience = 5000;
-/** Milliseconds within which a page finds its final height, unless the person scrolls before. */
+/** Milliseconds within which a page reaches its final height, unless the user scrolls before. */
 const settling = 1500;
-/** Secrets are not kept, files cannot be. */
+/** Secrets are not saved; files cannot be. */
 const fieldsOf = () => [
   ...document.querySelectorAll<Field>(
     'main :is(input:not([autocomplete$=password], [autocomplete=one-time-code], [type=file], [type=hidden]), textarea, select)',
@@ -74,11 +74,11 @@ function keepPlace(address: string): void {
   try {
     sessionStorage.setItem(placeKey, JSON.stringify(place));
   } catch {
-    // A browser that keeps nothing shows the page from its top.
+    // A browser that stores nothing shows the page from its top.
   }
 }
 
-/** Returns the place kept for the page at an address, and forgets it. */
+/** Returns the state saved for the page at an address, and removes it. */
 function takePlace(address: string): Place | undefined {
   try {
     const place = JSON.parse(sessionStorage.getItem(placeKey) ?? 'null') as Place | null;
@@ -89,14 +89,14 @@ function takePlace(address: string): Place | undefined {
   }
 }
 
-/** @returns what stops it. */
+/** @returns a function that stops it. */
 function restore({ fields, open, mark }: Place): () => void {
   for (const at of open) detailsOf()[at]?.setAttribute('open', '');
   let waiting = fields;
   const began = Date.now();
   const step = () => {
     const present = fieldsOf();
-    // A form that its script is not at work in yet is disabled.
+    // A form is disabled until its script is running.
     waiting = waiting.filter(
       ([at, value]) => !present[at] || present[at].matches(':disabled') || !fill(present[at], value),
     );
@@ -120,14 +120,14 @@ function restore({ fields, open, mark }: Place): () => void {
   return stop;
 }
 
-/** Gives a field its value as typing would, so that its form knows of it. @returns true */
+/** Gives a field its value as typing would, so that its form notices. @returns true */
 function fill(field: Field, value: string | boolean): true {
   if (isSwitch(field)) {
     if (field.checked !== value && (value === true || field.type === 'checkbox')) field.click();
     return true;
   }
   if (field.value === value) return true;
-  // React looks for changes in the property that it has put over the element's own.
+  // React detects changes through the property with which it shadows the element's own.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
   return true;

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** The portal's mark: a house with its door open. */
+/** The portal's logo: a house with its door open. */
 export function Logo(attributes: SVGProps<SVGSVGElement>) {
   return (
     <svg

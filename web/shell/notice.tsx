@@ -7,17 +7,17 @@ import { BySyllable } from '../ui/by-syllable.tsx';
 interface Notice {
   kind: 'done' | 'failed';
   text: string;
-  /** It leads to another page, and is said there too. */
+  /** Navigation to another page follows, where the notice is shown too. */
   isForNextPage?: boolean;
-  /** The form says and announces the same: it is announced there alone. */
+  /** The form shows and announces the same message: it is announced only there. */
   isSaidInForm?: boolean;
-  /** Action offered with it, such as to undo: only on the page that shows it first. */
+  /** Action offered with it, such as undo: only on the page that first shows it. */
   action?: { label: string; onClick: () => void };
 }
 
-/** Milliseconds for which a success is shown. */
+/** Milliseconds for which a success notice is shown. */
 const shownFor = 5000;
-/** Milliseconds for which one is shown that can be answered. */
+/** Milliseconds for which a success notice with an action is shown. */
 const answerableFor = 12_000;
 
 const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
@@ -25,10 +25,10 @@ const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
 /** The last notice for the next page, and when it was given by the browser's clock: that page may be loaded whole. */
 let last: { notice: Notice; at: number } | undefined;
 const carriedAs = 'eain.notice';
-/** Milliseconds within which a notice belongs to the page that comes. */
+/** Milliseconds within which a notice belongs to the next page. */
 const fresh = 3000;
 
-/** Keeps what was just said for the next page where that is loaded whole. A browser that keeps nothing loses it. */
+/** Saves the latest notice for the next page if that is loaded whole. A browser that stores nothing loses it. */
 export function carryNotice(): void {
   if (last === undefined || performance.now() - last.at > fresh) return;
   try {
@@ -48,14 +48,14 @@ function carriedNotice(): Notice | undefined {
   }
 }
 
-/** Says something to the person: an alert (SIT-40). */
+/** Returns a function that notifies the user with an alert (SIT-40). */
 export function useNotice(): (notice: Notice) => void {
   return use(NoticeContext);
 }
 
 /**
- * Holds the notice that is shown: a success for a few seconds, a failure until it is closed. It goes when a form is sent again and
- * when one goes to another page. It lies over the header, where it covers no field and no button of the page.
+ * Holds the current notice: a success is shown for a few seconds, a failure until it is closed. It disappears when a form is sent again and
+ * on navigation to another page. It overlays the header, where it covers no field and no button of the page.
  */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const messages = useMessages();
@@ -106,7 +106,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     <NoticeContext value={show}>
       {children}
       <div className="fixed inset-x-2 top-1 z-40 mx-auto max-w-md print:hidden">
-        {/* Both are there before anything is said: what is put into them is announced, once. */}
+        {/* Both exist before there is a notice: their content is announced, once. */}
         <div role="status">{!isFailure && shown}</div>
         <div role="alert">{isFailure && !isSilent && shown}</div>
         {isFailure && isSilent && shown}
@@ -115,12 +115,12 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Takes the notice away when a form is sent and when the page is left; one for the next page is left at the one after. */
+/** Removes the notice when a form is sent and when the page is left; one for the next page is removed on leaving that. */
 function useLeaving(setNotice: (change: (notice: Notice | undefined) => Notice | undefined) => void): void {
   const { pathname, search } = useLocation();
   const isGoing = useNavigation().state !== 'idle';
   const place = useRef(pathname + search);
-  // Before what the new page itself has to say.
+  // Runs before the new page shows any notice of its own.
   useLayoutEffect(() => {
     if (place.current === pathname + search) return;
     place.current = pathname + search;
@@ -131,7 +131,7 @@ function useLeaving(setNotice: (change: (notice: Notice | undefined) => Notice |
   }, [isGoing, setNotice]);
   useEffect(() => {
     const clear = () => setNotice(() => undefined);
-    // On its way down: what the form itself says of it comes after.
+    // In the capture phase: the form's own notice comes later.
     addEventListener('submit', clear, true);
     return () => removeEventListener('submit', clear, true);
   }, [setNotice]);

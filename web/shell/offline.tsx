@@ -3,13 +3,13 @@ import { useBlocker } from 'react-router';
 import { useMessages } from '../messages/context.tsx';
 
 /**
- * Says that the browser has no connection, for as long as that is so. A link tapped offline does not leave the page for one that
- * cannot be fetched: it is followed once the connection is back (SIT-52).
+ * Shows a strip while the browser is offline. A link tapped offline does not leave the page for one that cannot be fetched: it is followed
+ * once the connection is back (SIT-52).
  */
 export function OfflineStrip() {
   const { offline, retry } = useMessages().site;
   const isOnline = useSyncExternalStore(subscribe, isConnected, () => true);
-  // Forms are sent to the page that they stand on, and say themselves what became of them.
+  // Forms are sent to the page that they are on, and report the outcome themselves.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => !isConnected() && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -17,7 +17,7 @@ export function OfflineStrip() {
     if (isOnline && blocker.state === 'blocked') blocker.proceed();
   }, [isOnline, blocker]);
   if (isOnline) return null;
-  // What the browser believes may be wrong: the portal is asked.
+  // The browser's belief may be wrong, so ask the portal.
   const tryAgain = async () => {
     const isReached = await fetch('/api/health', { cache: 'no-store' }).then(
       () => true,
@@ -40,7 +40,7 @@ export function OfflineStrip() {
   );
 }
 
-/** Whether an error of a page is that nothing could be fetched, in the words of Chromium, Firefox and Safari. */
+/** Whether a page's error is that nothing could be fetched, as worded by Chromium, Firefox and Safari. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /failed to fetch|networkerror|load failed/i.test(error.message);
 }

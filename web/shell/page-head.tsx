@@ -5,24 +5,24 @@ import { useMessages } from '../messages/context.tsx';
 import { useOrigin } from './site-profile.ts';
 import { createContext } from 'react';
 
-/** The portal's name in running text, in every language; a logo has it in the page's own letters. */
+/** The portal's name in running text, in every language; a logo has it in the page's own script. */
 const brand = 'Eain';
 
 interface PageHeadProps {
   title: string;
   description: string;
-  /** The page's own address in English, without what does not change it. */
+  /** The page's own address in English, without anything that does not change the page. */
   address: string;
-  /** The card that the page is shared with; the site's unless the page has its own. */
+  /** The page's card for sharing; the site's unless the page has its own. */
   card?: Omit<ShareCard, 'language'>;
 }
 
-/** The title of a page, in the browser's tab and history: the page's own, and whose it is. */
+/** The title of a page in the browser's tab and history: the page's own title and the site's name. */
 export function PageTitle({ title }: { title: string }) {
   return <title>{`${title} · ${brand}`}</title>;
 }
 
-/** Head of a page, for search engines and chat apps: title, description, canonical address, the other language, a picture. */
+/** Head of a page, for search engines and chat apps: title, description, canonical address, the other language, an image. */
 export function PageHead({ title, description, address, card }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();
@@ -64,5 +64,5 @@ export function PageHead({ title, description, address, card }: PageHeadProps) {
   );
 }
 
-/** Nonce by which the server knows the inline scripts that the page itself makes; the browser never sees it. */
+/** Nonce by which the server recognises the inline scripts that the page itself renders; the browser never sees it. */
 export const ScriptNonceContext = createContext<string | undefined>(undefined);

@@ -12,7 +12,7 @@ const fresh = {
   recentSearches: [],
 };
 
-test('what an older version kept is carried over, field by field', () => {
+test('state stored by an older version is carried over, field by field', () => {
   const drafts = { 'create-listing': { name: 'Condo' } };
   const stored = { theme: 'dark', results: 'photos', language: 'my', signedIn: true, drafts };
   const searched = { recentSearches: ['condo bahan'] };
@@ -21,7 +21,7 @@ test('what an older version kept is carried over, field by field', () => {
   assert.deepEqual(migrate({ theme: 'dark' }), { ...fresh, theme: 'dark' });
 });
 
-test('what does not fit is the default, and what is not known is forgotten', () => {
+test('an invalid value becomes the default, and an unknown field is dropped', () => {
   for (const stored of [
     null,
     undefined,

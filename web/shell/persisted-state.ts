@@ -1,26 +1,26 @@
 import { type Language, languages } from '#domain/language.ts';
 
-/** The version of what the portal keeps in the browser (SIT-37). */
+/** The version of the state that the portal stores in the browser (SIT-37). */
 const version = 3;
-/** Key under which the browser keeps it. */
+/** Key under which the browser stores it. */
 export const storageKey = 'eain';
 
 /** Views of listings on a phone: compact rows, many at once, or cards with large photos. */
 export type ResultsView = 'rows' | 'photos';
 
-/** State that the portal keeps in the browser between visits. */
+/** State that the portal stores in the browser between visits. */
 export interface PersistedState {
   version: typeof version;
   theme: 'light' | 'dark';
   /** View of lists of listings on a phone (LST-83). */
   results: ResultsView;
-  /** The language that was chosen in the header; null while none was. */
+  /** The language that was chosen in the header; null if none was. */
   language: Language | null;
-  /** Whether somebody was signed in when this was written (ACC-22). */
+  /** Whether a user was signed in when this was written (ACC-22). */
   signedIn: boolean;
-  /** Typed content of forms that were not sent yet, by form. */
+  /** Typed content of forms that have not been sent, by form. */
   drafts: Record<string, unknown>;
-  /** Words that were searched for last, the latest first. */
+  /** The most recent search terms, the latest first. */
   recentSearches: readonly string[];
 }
 
@@ -34,7 +34,7 @@ const initial: PersistedState = {
   recentSearches: [],
 };
 
-/** Reads what is kept; what is missing, older or unreadable becomes the initial state where it cannot be carried over. */
+/** Reads the stored state; what is missing, older or unreadable becomes the initial state unless it can be carried over. */
 export function readPersisted(): PersistedState {
   try {
     return migrate(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
@@ -43,7 +43,7 @@ export function readPersisted(): PersistedState {
   }
 }
 
-/** Changes part of what is kept. A browser that keeps nothing (private mode, full) is no error: the page works without. */
+/** Changes part of the stored state. A browser that stores nothing (private mode, full) is not an error: the page works without. */
 export function persist(change: Partial<Omit<PersistedState, 'version'>>): void {
   try {
     localStorage.setItem(storageKey, JSON.stringify({ ...readPersisted(), ...change }));
@@ -52,7 +52,7 @@ export function persist(change: Partial<Omit<PersistedState, 'version'>>): void 
   }
 }
 
-/** Carries a state of any older version over: each field that still fits is kept. */
+/** Migrates state of any older version: each field that is still valid is kept. */
 export function migrate(stored: unknown): PersistedState {
   if (typeof stored !== 'object' || stored === null) return initial;
   const { theme, results, language, signedIn, drafts, recentSearches } = stored as Partial<
@@ -71,34 +71,34 @@ export function migrate(stored: unknown): PersistedState {
   };
 }
 
-/** Searches that are kept. */
+/** Number of searches to keep. */
 const mostRecent = 5;
 
-/** Keeps a search by words as the latest. */
+/** Stores a full-text search as the latest. */
 export function keepSearch(search: string): void {
   const { recentSearches } = readPersisted();
   const others = recentSearches.filter((other) => other !== search);
   persist({ recentSearches: [search, ...others].slice(0, mostRecent) });
 }
 
-/** Colours of the browser's own bars around the page: that of the header (look.css, `--paper`). */
+/** Colours of the browser's own bars around the page: the header's colour (look.css, `--paper`). */
 export const themeColors = { light: '#fbfaf6', dark: '#0c1310' } as const;
 
-/** The beginning of what a list says of its photos' widths: those in a phone's rows. */
+/** The start of the `sizes` of photos in a list: their width in a phone's rows. */
 export const rowSizes = '(max-width: 479px) 120px, ';
 
 /**
- * How many milliseconds a page waits for its font before it is shown in another: since somebody went to it, which over a slow line is over before
- * its styles are there; and from then on at least, where the phone's own font would show Burmese wrongly or not at all.
+ * Milliseconds that a page waits for its font before using another: `sinceStart` counts from the start of the navigation, and has passed before the
+ * styles arrive on a slow connection; `unreadable` is the minimum from then on where the phone's font would show Burmese wrongly or not at all.
  */
 const fontPatience = { sinceStart: 2000, unreadable: 1400 } as const;
 
 /**
- * Runs in the page's head before anything is painted, so that a dark page never flashes white, a list of photo cards never flashes as
- * rows, and a visitor from elsewhere gets the language they chose. A page whose title is in Burmese, or all of it, waits for the font
- * that it has asked for, as long as {@link fontPatience} says: its lines would break elsewhere in another font, and old phones show Burmese
- * wrongly in theirs. It answers the three switches from then on: they work while the page's own script is still on its way. It also
- * sets Zod to compile nothing: merely trying to is against the page's policy, and reported (SIT-89).
+ * Runs in the page's head before the first paint, so that a dark page never flashes white, a list of photo cards never flashes as rows, and
+ * a visitor from elsewhere gets the language they chose. A page that is in Burmese, or has a Burmese title, waits for the font that it has
+ * requested for as long as {@link fontPatience} says: in another font its lines would break elsewhere, and old phones show Burmese wrongly
+ * in theirs. From then on it handles the three switches: they work while the page's own script is still loading. It also stops Zod from
+ * compiling anything: even the attempt violates the page's policy, and is reported (SIT-89).
  */
 export const headScript = `(()=>{
 window.__zod_globalConfig={jitless:true};

@@ -13,7 +13,7 @@ interface ShareLinksProps {
   networks: readonly Brand[];
 }
 
-/** Shares a page: on networks by a link, and through the phone's own sheet, or by copying its address where there is none. */
+/** Shares a page: on networks by a link, and through the phone's own share sheet, or by copying its address where there is none. */
 export function ShareLinks({ title, path, networks }: ShareLinksProps) {
   const { share: messages } = useMessages().site;
   const { address, shareByDevice, copy } = useSharing(title, path);
@@ -46,34 +46,34 @@ export function ShareLinks({ title, path, networks }: ShareLinksProps) {
   );
 }
 
-/** The whole address of a page, and the ways to hand it on from a script. */
+/** Returns the full address of a page, and the ways to share it from a script. */
 export function useSharing(title: string, path: string) {
   const { share: messages } = useMessages().site;
   const notice = useNotice();
   const address = useOrigin() + path;
   return {
     address,
-    /** Opens the sheet of the device; false where it has none. */
+    /** Opens the device's share sheet; false where it has none. */
     shareByDevice(): boolean {
       if (!('share' in navigator)) return false;
-      // Refused or put away: there is nothing to say.
+      // Refused or dismissed: there is nothing to report.
       void navigator.share({ title, url: address }).catch(() => undefined);
       return true;
     },
-    /** Copies the address, and says so; or shows it. */
+    /** Copies the address and reports it; otherwise shows the address. */
     async copy(): Promise<void> {
       try {
         await navigator.clipboard.writeText(address);
         notice({ kind: 'done', text: messages.copied });
       } catch {
-        // Not there over plain http, but on this machine itself; or not allowed.
+        // Not available over plain HTTP, except on localhost; or not permitted.
         notice({ kind: 'failed', text: messages.notCopied(address) });
       }
     },
   };
 }
 
-/** Returns the address at which a network takes a link that somebody wants to share. */
+/** Returns the address at which a network accepts a link to be shared. */
 export function shareAddress(network: Brand, address: string, title: string): string {
   const url = encodeURIComponent(address);
   const text = encodeURIComponent(title);

@@ -14,7 +14,7 @@ interface ShareMenuProps {
 const entry = 'flex min-h-12 w-full items-center gap-3 rounded-sm px-3 text-start hover:bg-sunken';
 
 /**
- * One button that shares a page: through the phone's own sheet, else by a menu of networks and the address to copy. The menu is a
+ * One button that shares a page: through the phone's own share sheet, else by a menu of networks and the address to copy. The menu is a
  * popover, which opens without a script too (LST-108).
  */
 export function ShareMenu({ title, path, networks }: ShareMenuProps) {

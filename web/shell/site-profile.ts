@@ -1,25 +1,25 @@
 import { useRouteLoaderData } from 'react-router';
 
-/** Settings of the site that every page has, from the root page's loader. */
+/** Site settings that every page has, from the root page's loader. */
 export interface SiteProfile {
   email: string;
-  /** Address of the site's chat; null where one writes by e-mail instead. */
+  /** Address of the site's chat; null where visitors send email instead. */
   chatUrl: string | null;
   socialUrls: readonly string[];
   /** The ad network; null where there are no ads. */
   ads: AdNetwork | null;
-  /** Numbers that the counters at home count to; null for the real ones (SIT-46). */
+  /** Target values of the counters on the home page; null for the real numbers (SIT-46). */
   homeCounters: { rent: number; sale: number } | null;
 }
 
-/** The ad network whose places pages have. */
+/** The ad network that fills the pages' ad slots. */
 export interface AdNetwork {
   client: string;
   slot: string | null;
   script: string;
 }
 
-/** The signed-in user, as pages know them. */
+/** The current user, as pages know them. */
 export interface CurrentUser {
   _id: string;
   username: string;
@@ -27,9 +27,9 @@ export interface CurrentUser {
   isAdmin: boolean;
 }
 
-/** The exchange rate that an admin set, as pages show it. */
+/** The exchange rate set by an admin, as pages show it. */
 export interface ShownRate {
-  /** Kyat for one dollar. */
+  /** Kyat per dollar. */
   mmkPerUsd: number;
   setAt: string;
 }
@@ -38,19 +38,19 @@ interface RootData {
   account: CurrentUser | null;
   unread: number;
   origin: string;
-  /** When the page was made, in ISO form. */
+  /** When the page was rendered, in ISO format. */
   renderedAt: string;
   site: SiteProfile;
   rate: ShownRate | null;
   savesData: boolean;
 }
 
-/** Returns the settings of the site; undefined on a page that could not be made at all. */
+/** Returns the site's settings; undefined on a page that could not be rendered at all. */
 export function useSiteProfile(): SiteProfile | undefined {
   return useRouteLoaderData<RootData>('root')?.site;
 }
 
-/** Returns the signed-in user; null for a visitor. */
+/** Returns the current user; null for a visitor. */
 export function useCurrentUser(): CurrentUser | null {
   return useRouteLoaderData<RootData>('root')?.account ?? null;
 }
@@ -60,17 +60,17 @@ export function useUnread(): number {
   return useRouteLoaderData<RootData>('root')?.unread ?? 0;
 }
 
-/** When the page was made, in ISO form; undefined of one that could not be made at all. */
+/** Returns when the page was rendered, in ISO format; undefined for one that could not be rendered at all. */
 export function useRenderedAt(): string | undefined {
   return useRouteLoaderData<RootData>('root')?.renderedAt;
 }
 
-/** The site's own address, such as `https://eain.example`, without a path. */
+/** Returns the site's own address, such as `https://eain.example`, without a path. */
 export function useOrigin(): string {
   return useRouteLoaderData<RootData>('root')?.origin ?? '';
 }
 
-/** The exchange rate as it was when the page was made, however old; null without one. */
+/** Returns the exchange rate as of when the page was rendered, however old; null if there is none. */
 export function useExchangeRate(): ShownRate | null {
   return useRouteLoaderData<RootData>('root')?.rate ?? null;
 }

@@ -1,30 +1,29 @@
 import { storageKey } from './persisted-state.ts';
 
 /**
- * A page that is read needs no script until somebody uses it (SIT-81): it is a document, whose links and forms work. Its script is
- * fetched once the page has loaded, and runs at the first sign of a reader, or after a while. What was tapped or typed before is
- * done over as soon as it runs.
+ * A content page needs no script until it is used (SIT-81): it is a document whose links and forms work. Its script is fetched once the
+ * page has loaded, and runs at the first user activity, or after a while. Earlier taps and typing are replayed as soon as it runs.
  */
 
-/** Milliseconds after which the script of a page that nobody touches runs all the same. */
+/** Milliseconds after which the script runs even if nobody touches the page. */
 const patience = 5_000;
 
-/** Milliseconds that a tap waits for the script before the browser does by itself what it asks for. */
+/** Milliseconds that a tap waits for the script before the browser performs its default action. */
 const tapPatience = 2_000;
 
-/** Key under which the browser keeps the state of a page that was left for the other language (SIT-63): it is restored at once. */
+/** Key under which the browser stores the state of a page that was left for the other language (SIT-63): it is restored at once. */
 export const placeKey = 'eain-place';
 
-/** The event by which the page says that its script is at work. */
+/** The event by which the page signals that its script is running. */
 export const atWork = 'eain-script';
 
 /**
- * Makes the scripts of a rendered page come after what is seen: styles, fonts and photos go first over a narrow line, in this order: React names
- * fonts before styles (decision 61). Scripts wait, if its root says so by `data-script="waits"`: the module that starts them becomes text for
- * {@link waitingScript}, and their files are named without being fetched. The head alone names files, and is searched for them.
- * @param html the rendered page. Searching and concatenating bytes is much faster than a string that React built of thousands of pieces.
+ * Defers the scripts of a rendered page behind what is visible: over a slow connection styles, fonts and photos come first, in this order,
+ * while React lists fonts before styles (decision 61). Scripts wait if the root says so with `data-script="waits"`: the module that starts them
+ * becomes text for {@link waitingScript}, and their files are listed without being fetched. Only the head lists files, so only it is searched.
+ * @param html the rendered page. Searching and concatenating bytes is much faster than on a string that React built from thousands of pieces.
  * @param nonce the nonce of its own scripts.
- * @param data scripts to be added at its end.
+ * @param data scripts to append.
  */
 export function holdScripts(html: Buffer, nonce: string, data: string): Buffer<ArrayBuffer> {
   const waits = html.subarray(0, 200).includes(' data-script="waits"');
@@ -50,7 +49,7 @@ export function holdScripts(html: Buffer, nonce: string, data: string): Buffer<A
   ]);
 }
 
-/** A page's head with its style sheet before all else that it has fetched. */
+/** Returns a page's head with its style sheet moved before all other files that it fetches. */
 function stylesFirst(head: string): string {
   const [others, styles] = [head.indexOf('<link rel="preload"'), head.indexOf('<link rel="stylesheet"')];
   if (others === -1 || styles < others) return head;
@@ -58,7 +57,7 @@ function stylesFirst(head: string): string {
   return head.slice(0, others) + head.slice(styles, end) + head.slice(others, styles) + head.slice(end);
 }
 
-/** Runs in the head of a page whose script waits. A pointer that rests where the page appears has not moved. */
+/** Runs in the head of a page whose script waits. A pointer that rests where the page appears does not count as moved. */
 export const waitingScript = `(()=>{
 const root=document.documentElement,signs=['pointerdown','pointermove','touchstart','wheel','scroll','keydown','focusin','offline'];
 const typed=new Map();let isBegun=false,held,released;

@@ -5,11 +5,11 @@ import { filterParameters, type SearchQuery } from '#domain/listing/query-string
 import { type Township, townshipName } from '#domain/township/township.ts';
 import { type ApiClient, answerOf, browserApi } from '../api/client.ts';
 
-/** The map with its figures, as the server draws it. */
+/** The map with its figures, as drawn by the server. */
 export type TownshipFigures = Extract<InferResponseType<ApiClient['listing']['map']['$get']>, { townships: object }>;
 export type MapTownship = TownshipFigures['townships'][number];
 
-/** The figures of the townships for a search, whatever township it names; undefined until they are there. */
+/** Returns the figures of the townships for a search, whatever township it names; undefined until they have loaded. */
 export function useTownshipFigures(query: SearchQuery): TownshipFigures | 'failed' | undefined {
   const [figures, setFigures] = useState<TownshipFigures | 'failed'>();
   const { township: _any, ...filter } = filterParameters(query);
@@ -27,12 +27,10 @@ export function useTownshipFigures(query: SearchQuery): TownshipFigures | 'faile
   return figures;
 }
 
-/** Shades above none. */
+/** Number of shades above none. */
 const shadeCount = 5;
 
-/**
- * The shade of a value among others: 0 for none, then 1 to 5 so that each has about as many of them; equal values have equal shades.
- */
+/** Returns the shade of a value among others: 0 for none, then 1 to 5 so that each has about as many of them; equal values have equal shades. */
 export function shadesOf(values: readonly (number | null)[]): (value: number | null) => number {
   const known = [...new Set(values.filter((value): value is number => value !== null && value > 0))].sort(
     (one, other) => one - other,
@@ -44,10 +42,10 @@ export function shadesOf(values: readonly (number | null)[]): (value: number | n
   };
 }
 
-/** Letters that fit side by side into a cell. */
+/** Letters that fit side by side in a cell. */
 const longest = { en: 10, my: 10 } as const;
 
-/** Names that fit into their cells less well than these. */
+/** Names that fit in their cells less well than these. */
 const short: Partial<Record<Township, { en: string; my: string }>> = {
   'dagon-myothit-east': { en: 'East Dagon', my: 'အရှေ့ ဒဂုံ' },
   'dagon-myothit-north': { en: 'North Dagon', my: 'မြောက် ဒဂုံ' },
@@ -63,7 +61,7 @@ const short: Partial<Record<Township, { en: string; my: string }>> = {
   thingangyun: { en: 'Thingan- gyun', my: 'သင်္ဃန်း ကျွန်း' },
 };
 
-/** The name of a township as it stands on the map: in lines, shortened where the whole is too long. */
+/** Returns the name of a township as shown on the map: in lines, shortened if the whole is too long. */
 export function nameLines(township: Township, language: Language): string[] {
   const name = short[township]?.[language] ?? townshipName(township, language);
   return township in short || Array.from(name).length > longest[language] ? name.split(' ') : [name];

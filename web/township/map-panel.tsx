@@ -7,10 +7,10 @@ import { useSavesData } from '../shell/site-profile.ts';
 
 const TownshipMap = lazy(() => import('./map.tsx').then((module) => ({ default: module.TownshipMap })));
 
-/** From this width on the map stands beside the results, and is open. */
+/** From this width on the map is beside the results, and open. */
 const wide = '(min-width: 1280px)';
 
-/** The map of the townships beside the results on a wide screen, fetched when it is open: by a tap alone while data is saved. */
+/** The map of the townships beside the results on a wide screen, fetched when it is opened: only by a tap while data is saved. */
 export function MapPanel({ query }: { query: SearchQuery }) {
   const { map } = useMessages();
   const isSaving = useSavesData();
@@ -36,7 +36,7 @@ export function MapPanel({ query }: { query: SearchQuery }) {
   );
 }
 
-/** The map of the townships on narrower screens: a button over the results, which leaves while these are scrolled on, opens it as a sheet (SRC-34). */
+/** The map of the townships on narrower screens: a button over the results, hidden while they are scrolled down, opens it as a sheet (SRC-34). */
 export function MapSheet({ query }: { query: SearchQuery }) {
   const { map, site } = useMessages();
   const { key } = useLocation();
@@ -52,7 +52,7 @@ export function MapSheet({ query }: { query: SearchQuery }) {
     addEventListener('scroll', note, { passive: true });
     return () => removeEventListener('scroll', note);
   }, []);
-  // A township was chosen; the sheet goes.
+  // A township was chosen; the sheet closes.
   useEffect(() => sheet.current?.close(), [key]);
   const open = () => {
     setIsOpen(true);
@@ -99,7 +99,7 @@ export function MapSheet({ query }: { query: SearchQuery }) {
   );
 }
 
-/** The map, once it is there. */
+/** The map, once it has loaded. */
 function ArrivingMap({ query }: { query: SearchQuery }) {
   const { map } = useMessages();
   return (

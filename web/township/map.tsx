@@ -16,7 +16,7 @@ const fills = [0.03, 0.1, 0.2, 0.32, 0.46, 0.95];
 const darkest = fills.length - 1;
 
 /**
- * Yangon's townships as a schematic map, coloured by how many listings they have or what these cost. Each is a link that adds it to
+ * Yangon's townships as a schematic map, coloured by their number of listings or the median price of these. Each is a link that adds it to
  * the search: for the finger, the mouse and the keyboard.
  */
 export function TownshipMap({ query }: { query: SearchQuery }) {
@@ -90,7 +90,7 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
           </Link>
         );
       })}
-      {/* Above the others, which would cut its edge. */}
+      {/* On top of the others, which would cut its edge. */}
       {townships
         .filter(({ township }) => township === query.township)
         .map(({ township, path }) => (
@@ -109,7 +109,7 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
   );
 }
 
-/** Sorts from north to south, and from west to east what lies side by side: the order in which the keyboard goes. */
+/** Sorts from north to south, and those side by side from west to east: the order in which the keyboard goes. */
 function readingOrder(townships: readonly MapTownship[]): MapTownship[] {
   const row = ({ label }: MapTownship) => Math.floor(label.y / 60);
   return townships.toSorted((one, other) => row(one) - row(other) || one.label.x - other.label.x);
@@ -127,7 +127,7 @@ interface NameProps {
   isOnDark: boolean;
 }
 
-/** Text in a cell; the link says it to screen readers. */
+/** Text in a cell; for screen readers the link has it. */
 function Name({ lines, figure, at, isOnDark }: NameProps) {
   const all = [...lines, figure];
   const lineHeight = 12.5;

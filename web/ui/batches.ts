@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { useNotice } from '../shell/notice.tsx';
 import { ApiFailure } from '../api/client.ts';
 
-/** Batches that an address can ask for at once: a user who comes back to a long list sees it again, as far as that goes. */
+/** Maximum number of batches that an address can request at once: a user who returns to a long list sees that much of it again. */
 const mostBatches = 6;
 
-/** The parameter that says how far a list was opened. */
+/** The query parameter that says how much of a list was open. */
 export const shownParameter = 'shown';
 
 /**
  * Reads the batches of a list that an address asks for.
  * @param size of a batch.
- * @returns what they hold together, and whether a further one may have more: the last one was full.
+ * @returns their entries, and whether there may be another batch: the last one was full.
  */
 export async function firstBatches<Entry>(
   parameters: URLSearchParams,
@@ -24,20 +24,20 @@ export async function firstBatches<Entry>(
   return { entries: batches.flat(), mayHaveMore: (batches.at(-1) ?? []).length >= size };
 }
 
-/** A list that grows by a batch at a time. */
+/** A list that grows one batch at a time. */
 export interface Batches<Entry> {
   entries: readonly Entry[];
   mayHaveMore: boolean;
   isLoading: boolean;
   showMore(): Promise<void>;
-  /** The query that shows one batch more: for browsers without JavaScript. */
+  /** The query that shows one more batch: for browsers without JavaScript. */
   nextQuery: string;
 }
 
 /**
- * Goes on from the first batches of a list, in the browser. How far it was opened stands in the address, so that Back finds it again.
- * @param query what else the address says.
- * @param failed said when the next batch does not come.
+ * Continues a list after its first batches, in the browser. The number of entries shown is in the address, so that Back restores it.
+ * @param query the rest of the address's query.
+ * @param failed shown when the next batch cannot be loaded.
  */
 export function useBatches<Entry>(
   first: { entries: readonly Entry[]; mayHaveMore: boolean },
@@ -74,8 +74,8 @@ interface BatchSource<Entry> {
 }
 
 /**
- * Adds lists to what a loader passes on, unless the page's HTML has them already: of a page that is loaded they do not travel once
- * more as data (SIT-99); a page that is gone to from another has no HTML, and gets them.
+ * Adds lists to the data that a loader returns, unless the page's HTML already has them: on a full page load they are not sent again as
+ * data (SIT-99); a page reached by client-side navigation has no HTML, and gets them.
  */
 export function besideHtml<Loaded extends object, Lists extends object>(
   request: Request,
@@ -84,14 +84,14 @@ export function besideHtml<Loaded extends object, Lists extends object>(
 ): Loaded & Partial<Lists> {
   const isGoneTo = new URL(request.url).pathname.endsWith('.data');
   if (isGoneTo) return { ...loaded, ...lists };
-  // Rendering reads it; what is sent are the properties that are counted up.
+  // Rendering can read them; only enumerable properties are sent.
   const hidden = Object.entries(lists).map(([name, value]) => [name, { value, enumerable: false }] as const);
   return Object.defineProperties({ ...loaded }, Object.fromEntries(hidden));
 }
 
-/** A list of which some entries are shown, and more at a tap. */
+/** A list of which some entries are shown, and more on a tap. */
 interface GrowingList<Entry> {
-  /** Those that are shown; undefined for one that stands in the page's HTML alone. */
+  /** The entries that are shown; undefined for one that is only in the page's HTML. */
   entries: readonly (Entry | undefined)[];
   mayHaveMore: boolean;
   isLoading: boolean;
@@ -99,17 +99,17 @@ interface GrowingList<Entry> {
 }
 
 interface WholeList<Entry> {
-  /** Undefined where the page's HTML has the first of them, and nothing else came. */
+  /** Undefined where the page's HTML has the first of them, and nothing else was sent. */
   known: readonly Entry[] | undefined;
   count: number;
-  /** How many are shown at first, and how many more at each tap. */
+  /** How many are shown at first, and how many more on each tap. */
   size: number;
   read: () => Promise<readonly Entry[]>;
-  /** Said when they do not come. */
+  /** Shown when they cannot be loaded. */
   failed: string;
 }
 
-/** Shows a list by and by; what is known from the HTML alone is read once more than that is asked for. */
+/** Shows a list step by step; entries known only from the HTML are fetched as soon as more are requested. */
 export function useGrowingList<Entry>({ known, count, size, read, failed }: WholeList<Entry>): GrowingList<Entry> {
   const notice = useNotice();
   const [shown, setShown] = useState(size);

@@ -5,18 +5,18 @@ import { LocalLink } from './local-link.tsx';
 const shape =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4.5 text-md font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55';
 const kinds = {
-  /** The one thing to do on a screen. */
+  /** The main action of a screen. */
   primary: `${shape} border-transparent bg-act text-on-act hover:bg-act-hover`,
-  /** Everything else. */
+  /** All other actions. */
   quiet: `${shape} border-line bg-surface text-ink hover:bg-sunken`,
-  /** For what cannot be undone. */
+  /** For actions that cannot be undone. */
   danger: `${shape} border-transparent bg-danger text-paper hover:opacity-90`,
 } as const;
 
-/** Weights of a button. */
+/** Kinds of button, by emphasis. */
 export type ButtonKind = keyof typeof kinds;
 
-/** A button that does something on this page. */
+/** A button that performs an action on this page. */
 export function Button({ kind = 'quiet', className = '', ...rest }: ComponentProps<'button'> & { kind?: ButtonKind }) {
   return <button type="button" {...rest} className={`${kinds[kind]} ${className}`} />;
 }

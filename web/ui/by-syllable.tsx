@@ -2,8 +2,8 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { lineParts, wholeWord } from '#domain/text/syllables.ts';
 
 /**
- * A text whose lines break between Burmese syllables only: browsers cut loan words within (ကွ|န်ဒို). Nothing is added to the
- * text itself, so that what is copied, searched for or read out stays as it was written. For names, questions and tables.
+ * A text whose lines break only between Burmese syllables: browsers break loan words internally (ကွ|န်ဒို). Nothing is added to the text
+ * itself, so that it is copied, searched for and read out as it was written. For names, questions and tables.
  */
 export function BySyllable({ text }: { text: string }): ReactNode {
   const shown = lineParts(text).map((part) => (
@@ -12,13 +12,13 @@ export function BySyllable({ text }: { text: string }): ReactNode {
       {part.isHeld ? <span className="whitespace-nowrap">{part.text}</span> : part.text}
     </>
   ));
-  // Handed over one by one, they need no keys.
+  // Passed one by one, they need no keys.
   return createElement(Fragment, null, ...shown);
 }
 
 /**
- * A heading: its lines break where the text has a space, and by syllables only within what is longer than a line. Burmese has
- * spaces between phrases, and a large line that ends within a word is hard to read.
+ * A heading: its lines break at the spaces of the text, and between syllables only within a phrase longer than a line. Burmese has spaces
+ * between phrases, and a large line that ends within a word is hard to read.
  */
 export function ByPhrase({ text }: { text: string }): ReactNode {
   return phrasesOf(text, (phrase) => (
@@ -29,8 +29,8 @@ export function ByPhrase({ text }: { text: string }): ReactNode {
 }
 
 /**
- * A title in a list: its lines break where the text has a space, as Burmese has between phrases, and by syllables within the few
- * phrases that a narrow line may not hold. One element for each phrase: a list has many titles.
+ * A title in a list: its lines break at the spaces of the text, which Burmese has between phrases, and between syllables within the few
+ * phrases that may not fit on a narrow line. Renders one element per phrase, as a list has many titles.
  */
 export function ByShortPhrase({ text }: { text: string }): ReactNode {
   return phrasesOf(text, (phrase) =>
@@ -38,7 +38,7 @@ export function ByShortPhrase({ text }: { text: string }): ReactNode {
   );
 }
 
-/** A text with its Burmese phrases as they are to be shown; what stands between two of them is one text. */
+/** Renders the Burmese phrases of a text as specified; the text between two of them is one string. */
 function phrasesOf(text: string, shownAs: (phrase: string) => ReactNode): ReactNode {
   const shown: ReactNode[] = [];
   let plain = '';
@@ -52,12 +52,12 @@ function phrasesOf(text: string, shownAs: (phrase: string) => ReactNode): ReactN
   return createElement(Fragment, null, ...shown, plain);
 }
 
-/** Whether a phrase is as short as a line of a compact row on the narrowest phones, 160 pixels: a letter is up to 18 of them wide. */
+/** Whether a phrase fits on a line of a compact row on the narrowest phones, 160 pixels: a letter is up to 18 of them wide. */
 function fitsNarrowLine(phrase: string): boolean {
   return phrase.length <= 20 && (phrase.match(/\p{Lo}/gu)?.length ?? 0) <= 8;
 }
 
-/** A text of several lines, which breaks them where the browser does, but never within a word that stays whole. */
+/** A text of several lines, broken where the browser breaks them, but never within a word that must stay whole. */
 export function RunningText({ text }: { text: string }): ReactNode {
   const shown: ReactNode[] = [];
   for (const part of text.split(wholeWord)) {

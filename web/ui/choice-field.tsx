@@ -1,4 +1,4 @@
-/** One of a few choices that exclude each other, all in sight. */
+/** One of a few mutually exclusive choices, all visible. */
 export function ChoiceField<Choice extends string>(props: {
   legend: string;
   name: string;

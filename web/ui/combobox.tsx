@@ -4,11 +4,11 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { controlLook, Labelled } from './field.tsx';
 import { useCombobox, useLookup } from './use-combobox.ts';
 
-/** One of many to choose from. */
+/** One of many options. */
 export interface Choice {
   id: string;
   label: string;
-  /** Distinguishes it from others of the same label. */
+  /** Distinguishes it from others with the same label. */
   detail?: string;
 }
 
@@ -17,21 +17,21 @@ interface ComboboxProps {
   hint?: ReactNode;
   issue?: RuleCode | undefined;
   name: string;
-  /** The label of what is chosen; empty while nothing is. */
+  /** The label of the current choice; empty if there is none. */
   chosen: string;
-  /** Looks for what was typed; the empty text asks for the first of all. */
+  /** Looks up the typed text; an empty text asks for the first choices. */
   find: (typed: string) => Promise<readonly Choice[]>;
   onChoose: (choice: Choice) => void;
   messages: { searching: string; none: string; failed: string; more: string };
 }
 
-/** As many as one looks through; others are found by typing on. */
+/** As many as a user will look through; the others are found by typing more. */
 const mostShown = 30;
 
-/** A choice out of many, found by typing. */
+/** A choice among many, found by typing. */
 export function Combobox({ label, hint, issue, name, chosen, find, onChoose, messages }: ComboboxProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // Undefined while nobody types: the chosen one is shown.
+  // Undefined while nobody is typing: the current choice is shown.
   const [typed, setTyped] = useState<string>();
   const sought = typed ?? '';
   const { text, found } = useLookup(isOpen ? sought : undefined, find);
@@ -49,7 +49,7 @@ export function Combobox({ label, hint, issue, name, chosen, find, onChoose, mes
     choices: shown.map(({ id }) => id),
     isOpen,
     onToggle: toggle,
-    // With the keys, of what was typed alone: what is shown may be of the text before.
+    // By keyboard, only from the results for the typed text: the list may still show those for the previous text.
     onEnter: (index) => text === sought && choose(shown[index]),
   });
   const state = found === 'failed' ? messages.failed : found === 'searching' ? messages.searching : messages.none;
@@ -117,7 +117,7 @@ export function ComboboxList({ list, label, className, children }: ComboboxListP
       tabIndex={-1}
       aria-label={label}
       hidden={!list.isShown}
-      // Pressing a choice must not take the keyboard from the field: that would close the list first.
+      // Pressing a choice must not take the focus from the field: that would close the list first.
       onMouseDown={(event) => event.preventDefault()}
       className={`absolute inset-x-0 top-full overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-raised ${className}`}
     >
@@ -136,7 +136,7 @@ interface ComboboxOptionProps {
 /** One choice of the list. */
 export function ComboboxOption({ option: { id, isActive }, onChoose, className, children }: ComboboxOptionProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The keyboard stays in the field: nothing else brings the option that it goes to into sight.
+  // The focus stays in the field: nothing else scrolls the active option into view.
   useEffect(() => {
     if (isActive) button.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive]);

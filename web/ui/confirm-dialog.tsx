@@ -4,18 +4,17 @@ import { ByPhrase } from './by-syllable.tsx';
 
 interface ConfirmDialogProps {
   question: string;
-  /** Details: what it is about, or what is deleted with it. */
+  /** Details: what it concerns, or what is deleted with it. */
   children?: ReactNode;
   yes: string;
   no: string;
-  /** While it is being done: it cannot be asked for twice. */
+  /** While it is in progress: it cannot be requested twice. */
   isBusy?: boolean;
   onYes: () => void;
   onNo: () => void;
 }
 
-/** Asks before something is done that cannot be undone. Escape means no. The keyboard begins at
- * no. It has a form of its own: it stands outside of any other. */
+/** Asks before an irreversible action. Escape means no. The initial focus is on no. It has its own form, so it must be outside any other. */
 export function ConfirmDialog({ question, children, yes, no, isBusy = false, onYes, onNo }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

@@ -17,7 +17,7 @@ const months = [
   'December',
 ] as const;
 
-/** A moment in Yangon to the minute: `21 Nov 2026, 14:05`, in Burmese `၂၁/၁၁/၂၀၂၆ ၁၄:၀၅`. */
+/** Formats a moment in Yangon to the minute: `21 Nov 2026, 14:05`, in Burmese `၂၁/၁၁/၂၀၂၆ ၁၄:၀၅`. */
 export function exactly(moment: string, language: Language): string {
   const { time } = yangonTime(new Date(moment));
   return language === 'my'
@@ -25,7 +25,7 @@ export function exactly(moment: string, language: Language): string {
     : `${dayOf(moment, language)}, ${time}`;
 }
 
-/** The day of a moment in Yangon: `21 Nov 2026`, in Burmese `၂၁/၁၁/၂၀၂၆`. */
+/** Formats the day of a moment in Yangon: `21 Nov 2026`, in Burmese `၂၁/၁၁/၂၀၂၆`. */
 export function dayOf(moment: string, language: Language): string {
   const { day, month, year } = yangonTime(new Date(moment));
   if (language === 'my') return burmeseDigits(`${twoDigits(day)}/${twoDigits(month)}/${year}`);
@@ -33,7 +33,7 @@ export function dayOf(moment: string, language: Language): string {
   return `${day} ${name === 'September' ? 'Sept' : name.slice(0, 3)} ${year}`;
 }
 
-/** The day of a moment in Yangon with its month in full, in English: `21 November 2026`. */
+/** Formats the day of a moment in Yangon with its month in full, in English: `21 November 2026`. */
 export function longDayOf(moment: string): string {
   const { day, month, year } = yangonTime(new Date(moment));
   return `${day} ${months[month - 1] ?? ''} ${year}`;

@@ -14,19 +14,19 @@ import { groupWhileTyping } from '#domain/text/burmese-digits.ts';
 import { useMessages } from '../messages/context.tsx';
 import { BySyllable } from './by-syllable.tsx';
 
-/** Classes of a control to type into. */
+/** Classes of a text control. */
 export const controlLook =
   'block min-h-11 w-full rounded-sm border border-control-line bg-paper px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger';
 
 interface Labelled {
   label: ReactNode;
-  /** Problem of the value, shown below it. */
+  /** The problem with the value, shown below it. */
   issue?: RuleCode | undefined;
-  /** A word of help, shown below the label. */
+  /** A hint, shown below the label. */
   hint?: ReactNode;
 }
 
-/** A label, its control, and what is wrong with it, tied together for screen readers. */
+/** A label, its control, and the error message, associated for screen readers. */
 export function Labelled({
   label,
   issue,
@@ -58,7 +58,7 @@ export function Labelled({
 
 type ControlAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
-/** A line to type into. */
+/** A single-line text field. */
 export function TextField({
   label,
   issue,
@@ -74,8 +74,8 @@ export function TextField({
 }
 
 /**
- * Sets the thousands of a field's number apart on each of its events of input, the caret staying behind its digit (LST-130). What a
- * keyboard still composes is left alone.
+ * Groups the thousands of a field's number on each input event, keeping the caret behind its digit (LST-130). Text that a keyboard is still
+ * composing is left alone.
  */
 export function groupTyped({ currentTarget: field, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
   const { inputType, isComposing } = nativeEvent as InputEvent;
@@ -87,7 +87,7 @@ export function groupTyped({ currentTarget: field, nativeEvent }: SyntheticEvent
   if (text !== typed || caret !== at) field.setSelectionRange(caret, caret);
 }
 
-/** Several lines to type into. */
+/** A multi-line text field. */
 export function TextAreaField({ label, issue, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Labelled label={label} issue={issue} hint={hint}>
@@ -96,7 +96,7 @@ export function TextAreaField({ label, issue, hint, ...rest }: Labelled & Textar
   );
 }
 
-/** A file to pick. */
+/** A file input. */
 export function FileField({ label, issue, hint, onChange, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const { site } = useMessages();
   const [picked, setPicked] = useState<string>();
@@ -120,7 +120,7 @@ export function FileField({ label, issue, hint, onChange, ...rest }: Labelled & 
   );
 }
 
-/** One choice out of a list. */
+/** One choice from a list. */
 export function SelectField({
   label,
   issue,
@@ -139,7 +139,7 @@ export function SelectField({
   );
 }
 
-/** A yes or no. */
+/** A yes-or-no choice. */
 export function CheckboxField({ label, ...rest }: { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className="flex min-h-11 items-center gap-2.5 py-1 text-md">

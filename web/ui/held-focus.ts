@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 const stops = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 
 /**
- * Holds the keyboard within a sheet, a popover, for as long as it is open: it begins at the sheet's first control, and behind the
- * last comes the first again. On closing the browser gives it back to the button that opened the sheet (SIT-62).
+ * Keeps the focus within a sheet, a popover, while it is open: it starts at the sheet's first control, and wraps from the last to the
+ * first. On closing, the browser returns it to the button that opened the sheet (SIT-62).
  * @param id of the sheet's element.
  */
 export function useHeldFocus(id: string): void {

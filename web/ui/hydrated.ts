@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether the page's script is at work: false on the server and in the first moment, when a form could not be sent by it yet. */
+/** Whether the page's script is running: false on the server and initially, when it could not yet send a form. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

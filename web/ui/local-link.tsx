@@ -5,13 +5,13 @@ import { useLocalAddress } from '../shell/links.ts';
 type LocalLinkProps = ComponentProps<'a'> &
   Pick<LinkProps, 'preventScrollReset' | 'reloadDocument' | 'replace' | 'state'> & { to: string };
 
-/** A link to a page of ours, in the language of the page it stands on. */
+/** A link to a page of ours, in the language of the page that it is on. */
 export function LocalLink({ to, ...rest }: LocalLinkProps) {
   const local = useLocalAddress();
   return import.meta.env.SSR && to.startsWith('/') ? anchor(local(to), rest) : <Link {...rest} to={local(to)} />;
 }
 
-/** Renders a link to a whole path as the router does, without what the browser does with it: a page has a hundred of them. */
+/** Renders a link to a complete path as the router does, without its browser behaviour: a page has a hundred of them. */
 function anchor(href: string, { children, ...rest }: Omit<LocalLinkProps, 'to'>) {
   const {
     preventScrollReset: _scroll,
@@ -28,16 +28,16 @@ function anchor(href: string, { children, ...rest }: Omit<LocalLinkProps, 'to'>)
 }
 
 interface EntryAsWrittenProps {
-  /** Of this entry alone on its page. */
+  /** Unique to this entry on its page. */
   name: string;
   className?: string;
-  /** Left out where the entry is known from the HTML alone. */
+  /** Omitted where the entry is known only from the HTML. */
   children?: ReactNode;
 }
 
 /**
- * An entry of a list that the server wrote and the browser leaves as it stands, without being sent it once more as data (SIT-99). Its links
- * go from page to page like any other.
+ * An entry of a list that the server rendered and the browser leaves as it is, without receiving it again as data (SIT-99). Its links
+ * navigate between pages like any other.
  */
 export function EntryAsWritten({ name, className, children }: EntryAsWrittenProps) {
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function EntryAsWritten({ name, className, children }: EntryAsWrittenProp
 
 const written = new Map<string, string>();
 
-/** The HTML of an entry as the page came: React keeps it while it takes the page over, and puts it back should it begin again. */
+/** The HTML of an entry as the page delivered it: React keeps it during hydration, and restores it if it starts over. */
 function writtenEntry(name: string): string {
   const html = written.get(name) ?? document.querySelector(`[data-entry="${name}"]`)?.innerHTML ?? '';
   written.set(name, html);

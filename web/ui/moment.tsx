@@ -5,16 +5,16 @@ import { useRenderedAt } from '../shell/site-profile.ts';
 import { dayOf, exactly } from './date.ts';
 
 interface MomentProps {
-  /** In ISO form. */
+  /** In ISO format. */
   at: string;
-  /** The moment that counts as now, in ISO form; left out, the present one. */
+  /** The moment that counts as now, in ISO format; the current time if omitted. */
   now?: string;
   /** Puts the time into a sentence. */
   words?: (ago: string) => string;
   className?: string;
 }
 
-/** Time since something happened, with the exact date on hover, and for machines (SIT-38); on paper its day (SIT-66). */
+/** Time since something happened, with the exact date on hover and for machines (SIT-38); the day in print (SIT-66). */
 export function Moment({ at, now, words, className }: MomentProps) {
   const language = useLanguage();
   const present = usePresent();
@@ -36,16 +36,16 @@ export function Moment({ at, now, words, className }: MomentProps) {
 const minute = 60_000;
 const never = () => () => undefined;
 
-/** When the page was made, and how much of the browser's time had passed when that was learned. */
+/** When the page was rendered, and the reading of the browser's monotonic clock when that was learned. */
 let known = { renderedAt: '', passed: 0 };
 
-/** Milliseconds since a page was made, in whole minutes, by the browser's stopwatch: a phone's clock may be wrong by years. */
+/** Milliseconds since a page was rendered, in whole minutes, by the browser's monotonic clock: a phone's clock may be wrong by years. */
 function passedSince(renderedAt: string): number {
   if (known.renderedAt !== renderedAt) known = { renderedAt, passed: performance.now() };
   return Math.floor((performance.now() - known.passed) / minute) * minute;
 }
 
-/** The present moment by the server's clock; while a page hydrates, that of its making. */
+/** The current time by the server's clock; while a page hydrates, the time at which it was rendered. */
 export function usePresent(): Date | undefined {
   const renderedAt = useRenderedAt();
   const passed = useSyncExternalStore(

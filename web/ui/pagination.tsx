@@ -16,7 +16,7 @@ interface PaginationProps {
 const cell =
   'grid min-h-11 min-w-11 place-items-center rounded-md border border-line bg-surface px-2 text-md font-semibold';
 
-/** Numbered pagination, three numbers at a time (SRC-6). Links: it works without a script. */
+/** Numbered pagination, three numbers at a time (SRC-6). It consists of links, so that it works without a script. */
 export function Pagination({ page, pageCount, addressOf }: PaginationProps) {
   const { search } = useMessages();
   const language = useLanguage();

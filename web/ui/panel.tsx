@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { ByPhrase, BySyllable } from './by-syllable.tsx';
 
-/** One thing of several on a screen of the dashboard, under its heading. */
+/** One of several sections on a dashboard screen, under its heading. */
 export function Panel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { useMessages } from '../messages/context.tsx';
 import { controlLook, Labelled, type TextField } from './field.tsx';
 
-/** A password to type, hidden until the button beside it is pressed (ACC-60). */
+/** A password field, hidden until the button beside it is pressed (ACC-60). */
 export function PasswordField({ label, issue, hint, ...rest }: ComponentProps<typeof TextField>) {
   const { site } = useMessages();
   const [isShown, setIsShown] = useState(false);

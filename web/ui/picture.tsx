@@ -7,31 +7,31 @@ import { useSavesData } from '../shell/site-profile.ts';
 /** Fields needed to show an image of ours. */
 export interface Shown {
   _id: string;
-  /** A tiny picture as a data address, shown until the real one is there. */
+  /** A tiny image as a data URL, shown until the real one has loaded. */
   placeholder?: string;
 }
 
 interface PictureProps {
   image: Shown;
   alt: string;
-  /** Width of its place, as the attribute `sizes`. */
+  /** Width of its slot, as the attribute `sizes`. */
   sizes: string;
-  /** The widest that its place can need, in pixels. */
+  /** The largest width that its slot can need, in pixels. */
   widest?: ImageWidth;
   /** True for what a visitor sees first: loaded at once and before others. */
   isFirst?: boolean;
-  /** Its subject, where that stands beside it and `alt` is empty: for the control that shows it while data is saved. */
+  /** Its subject, where that is stated beside it and `alt` is empty: for the control that shows the image while data is saved. */
   name?: string;
-  /** True for one that somebody has asked for by a tap: shown while data is saved too. */
+  /** True for one that the user has requested with a tap: shown even while data is saved. */
   isAsked?: boolean;
-  /** While data is saved, what a tap on it does once it is shown; left out, the tap is for what lies below. */
+  /** While data is saved, what a tap on it does once it is shown; if omitted, the tap goes to what lies below. */
   onOpen?: (event: MouseEvent) => void;
   className?: string;
 }
 
 /**
- * An image of ours in the width and format that its place and the browser take. Its place has the size: nothing shifts. While data is
- * saved, the way to it instead (SIT-95).
+ * An image of ours in the width and format that suit its slot and the browser. The slot has a fixed size, so nothing shifts. While data is
+ * saved, a control that shows it instead (SIT-95).
  */
 export function Picture(props: PictureProps) {
   const isSaving = useSavesData();
@@ -61,15 +61,15 @@ export function Picture(props: PictureProps) {
   );
 }
 
-/** The one width in which an image is fetched while data is saved (IMG-18). */
+/** The only width in which an image is fetched while data is saved (IMG-18). */
 function savedWidth(widest: ImageWidth): ImageWidth {
   if (widest < 320) return widest;
   return widest > 800 ? 480 : 320;
 }
 
 /**
- * The way to a photo while data is saved: a tap shows it in its place, by the script in the page's head; without a script it leads to
- * the picture. React leaves what the script puts there alone.
+ * The control that shows a photo while data is saved: a tap shows it in its place, by the script in the page's head; without a script it
+ * links to the image. React leaves what the script inserts alone.
  */
 function PhotoOnTap({ image, alt, name, widest = 800, onOpen }: PictureProps) {
   const { showPhoto } = useMessages().site.dataSaver;

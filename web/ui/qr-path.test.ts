@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { decodeQR } from 'qr/decode.js';
 import { qrPath } from './qr-path.ts';
 
-test('a code is read back from its lines, with the margin that the page gives it', () => {
+test('a code is decoded from its lines, with the margin that the page gives it', () => {
   const listing = 'https://eain.example.com/my/listing/01a210bc-a75b-738c-9f0f-3b70ef18cd02';
   const secret =
     'otpauth://totp/Eain:mya@example.com?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Eain&algorithm=SHA1&digits=6';
@@ -17,7 +17,7 @@ test('the smallest code that holds the text is drawn', () => {
   assert.equal(qrPath('a'.repeat(32), 'medium').size, 29);
 });
 
-/** A code as a screen shows it: its lines, four pixels a unit, on white. */
+/** A code as a screen shows it: its lines, four pixels per unit, on white. */
 function drawn({ size, path }: ReturnType<typeof qrPath>) {
   const [unit, margin] = [4, 4];
   const side = (size + 2 * margin) * unit;

@@ -5,25 +5,25 @@ import { useHeldFocus } from './held-focus.ts';
 import { useMessages } from '../messages/context.tsx';
 
 interface SheetProps {
-  /** Label of the button that opens it; read out where `icon` alone is shown. */
+  /** Label of the button that opens it; only read out where `icon` is shown. */
   label: string;
-  /** Shown in place of the label. */
+  /** Shown instead of the label. */
   icon?: ReactNode;
   className?: string;
-  /** Behind the label, where that is shown. */
+  /** Shown after the label, if the label is shown. */
   note?: ReactNode;
-  /** Beside the button that closes it. */
+  /** Shown beside the close button. */
   corner?: ReactNode;
   children: ReactNode;
 }
 
-/** A menu from the side of the phone's screen: a popover, so that it opens and closes without a script of ours. */
+/** A menu at the side of the phone's screen: a popover, so that it opens and closes without a script of ours. */
 export function Sheet({ label, icon, note, className = '', corner, children }: SheetProps) {
   const { site } = useMessages();
   const id = useId();
   const { key } = useLocation();
   useHeldFocus(id);
-  // A choice leads to another place; the sheet goes.
+  // A choice leads to another page; the sheet closes.
   useEffect(() => document.getElementById(id)?.hidePopover(), [id, key]);
   return (
     <>

@@ -4,8 +4,8 @@ import { useMessages } from '../messages/context.tsx';
 import { Button } from './button.tsx';
 
 /**
- * Appends the next batch of a list; not there when the last one was not full (SRC-13). Without a script it is a link.
- * @param label what lists of posts say otherwise (PST-8, PST-15).
+ * Appends the next batch of a list; absent if the last one was not full (SRC-13). Without a script it is a link.
+ * @param label the label that lists of posts use instead (PST-8, PST-15).
  */
 export function ShowMore({ batches, label }: { batches: Batches<unknown>; label?: string }) {
   const { site } = useMessages();

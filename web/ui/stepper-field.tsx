@@ -9,15 +9,15 @@ interface StepperProps {
   label: string;
   issue: RuleCode | undefined;
   name: string;
-  /** As it was typed, in digits of either language. */
+  /** As typed, in digits of either language. */
   value: string;
-  /** Both ends are included. */
+  /** Both limits are inclusive. */
   minimum: number;
   maximum: number;
   onChange: (value: string) => void;
 }
 
-/** A small number, to be typed or counted up and down. */
+/** A small number that can be typed or stepped up and down. */
 export function StepperField({ label, issue, name, value, minimum, maximum, onChange }: StepperProps) {
   const { posting } = useMessages();
   const western = westernDigits(value);
@@ -66,12 +66,12 @@ export function StepperField({ label, issue, name, value, minimum, maximum, onCh
   );
 }
 
-/** Takes Burmese digits where the browser knows Western ones only. */
+/** Accepts Burmese digits where the browser supports only Western ones. */
 function typeWestern(event: FormEvent<HTMLInputElement> & { data?: string }): void {
   const { data = '' } = event;
   const western = westernDigits(data);
   if (western === data) return;
   event.preventDefault();
-  // The one way to type at the caret of a number field, which tells nobody where that is.
+  // The only way to insert text at the caret of a number field, which does not expose the caret's position.
   document.execCommand('insertText', false, western);
 }

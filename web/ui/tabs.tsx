@@ -7,7 +7,7 @@ interface TabsProps<Name extends string> {
   onShow: (name: Name) => void;
 }
 
-/** One of several views at a time; the others stay as they are. Arrow keys go from one tab to the next. */
+/** Shows one of several views at a time; the others keep their state. Arrow keys move between tabs. */
 export function Tabs<Name extends string>({ label, tabs, shown, onShow }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

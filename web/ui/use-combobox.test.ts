@@ -9,7 +9,7 @@ describe('the keys of a combobox', () => {
       return from;
     });
 
-  test('end at the first and the last choice where one has to be chosen', () => {
+  test('stop at the first and the last choice where one must be chosen', () => {
     assert.deepEqual(
       walk(['ArrowDown', 'ArrowDown', 'ArrowDown', 'Home', 'ArrowUp', 'End'], 0, false),
       [1, 2, 2, 0, 0, 2],
@@ -17,12 +17,12 @@ describe('the keys of a combobox', () => {
     assert.equal(steppedTo('ArrowDown', 0, 0, false), 0);
   });
 
-  test('lead round through the field where what is typed may stand', () => {
+  test('cycle through the choices and the field where free text is allowed', () => {
     assert.deepEqual(walk(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp'], -1, true), [0, 1, 2, -1, 2]);
     assert.equal(steppedTo('ArrowUp', -1, 0, true), -1);
   });
 
-  test('are the field’s own otherwise', () => {
+  test('are left to the field otherwise', () => {
     assert.equal(steppedTo('Home', 1, 3, true), undefined);
     assert.equal(steppedTo('a', 1, 3, false), undefined);
   });

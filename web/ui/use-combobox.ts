@@ -1,17 +1,17 @@
 import { type KeyboardEvent, useId, useState, useEffect, useRef } from 'react';
 
 interface ComboboxUse {
-  /** Ids of the choices that are there to choose from, in their order. */
+  /** Ids of the available choices, in order. */
   choices: readonly string[];
-  /** Whether what is typed may stand as it is: then none is chosen until a key goes there, and Enter is the form's until then. */
+  /** Whether free text is allowed: then no choice is active until a key moves to one, and Enter submits the form until then. */
   isFree?: boolean;
   isOpen: boolean;
   onToggle: (isOpen: boolean) => void;
-  /** Chooses with the key Enter. */
+  /** Called when Enter selects a choice. */
   onEnter: (index: number) => void;
 }
 
-/** A text field with a list below it, by the WAI-ARIA combobox pattern: what its elements say, and what its keys do. */
+/** A text field with a list below it, by the WAI-ARIA combobox pattern: the attributes of its elements, and its keys. */
 export function useCombobox({ choices, isFree = false, isOpen, onToggle, onEnter }: ComboboxUse) {
   const id = useId();
   const [active, setActive] = useState(-1);
@@ -26,11 +26,11 @@ export function useCombobox({ choices, isFree = false, isOpen, onToggle, onEnter
     setActive(isFree ? -1 : 0);
   };
   const press = (event: KeyboardEvent) => {
-    // Enter and the arrows belong to the keyboard's own choice of letters, while it is open.
+    // While an input method is composing, Enter and the arrow keys belong to it.
     if (event.nativeEvent.isComposing) return;
     const to = steppedTo(event.key, active, choices.length, isFree);
     if (event.key === 'Escape' && isExpanded) onToggle(false);
-    // Enter in a field would send the form.
+    // Enter in a field would submit the form.
     else if (event.key === 'Enter' && (!isFree || isChosen)) {
       if (isChosen) onEnter(at);
     } else if (to !== undefined && isOpen) setActive(to);
@@ -58,9 +58,9 @@ export function useCombobox({ choices, isFree = false, isOpen, onToggle, onEnter
 }
 
 /**
- * Returns where a key leads among choices; undefined for a key that leads nowhere.
+ * Returns the choice that a key moves to; undefined for a key that moves nowhere.
  * @param from index; -1 is the field itself.
- * @param isFree whether the way leads round through the field; else it ends at the first and the last.
+ * @param isFree whether the cycle includes the field; otherwise movement stops at the first and the last choice.
  */
 export function steppedTo(key: string, from: number, count: number, isFree: boolean): number | undefined {
   const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
@@ -71,16 +71,16 @@ export function steppedTo(key: string, from: number, count: number, isFree: bool
   return to === undefined ? undefined : Math.max(0, Math.min(count - 1, to));
 }
 
-/** Result of a lookup, and the text it is for: what is shown may be of the text before, and is then not to be chosen unseen. */
+/** Result of a lookup, and the text it is for: results shown may be for the previous text, and must then not be chosen unseen. */
 interface Lookup<Found> {
   text: string;
   found: Found | 'searching' | 'failed';
 }
 
-/** Milliseconds without a key after which it looks: a slow phone types on undisturbed. */
+/** Milliseconds without a key press after which the lookup starts: typing on a slow phone is not disturbed. */
 const pause = 150;
 
-/** Looks for a text soon after it stands still; for nothing while it is undefined. A late answer for an earlier text is dropped. */
+/** Looks up a text soon after it stops changing; does nothing while it is undefined. A late result for an earlier text is dropped. */
 export function useLookup<Found>(text: string | undefined, find: (text: string) => Promise<Found>): Lookup<Found> {
   const [lookup, setLookup] = useState<Lookup<Found>>({ text: '', found: 'searching' });
   const latestFind = useRef(find);

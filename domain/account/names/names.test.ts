@@ -7,7 +7,7 @@ import { withoutHidden } from './name.ts';
 import { skeletonOf } from './skeleton.ts';
 import { isStaffName } from './staff.ts';
 
-/** A username as sign-up takes it: read, held against its schema, and against the names of the staff. */
+/** A username as sign-up accepts it: normalised, checked against its schema, and checked against staff names. */
 function asTaken(typed: string): { name: string } | { refused: string | undefined } {
   const read = signUpSchema.shape.username.safeParse(normaliseText(typed));
   if (!read.success) return { refused: read.error.issues[0]?.message };
@@ -241,11 +241,11 @@ describe('two names look alike', () => {
   }
 });
 
-test('names that pass have a skeleton each', () => {
+test('names that pass have distinct skeletons', () => {
   assert.equal(new Set(passing.map(skeletonOf)).size, new Set(passing).size);
 });
 
-test('no two different syllables of the Myanmar scripts look alike but ဝ and ၀, ဩ and သြ', () => {
+test('no two different syllables of the Myanmar scripts look alike except ဝ and ၀, ဩ and သြ', () => {
   const letters = Array.from({ length: 0xa0 }, (_, at) => String.fromCharCode(0x1000 + at));
   const syllables = letters.flatMap((one) => ['', ...letters].map((other) => `${one}${other}`.normalize('NFC')));
   const seen = Map.groupBy(new Set(syllables), (syllable) =>
@@ -259,6 +259,6 @@ test('no two different syllables of the Myanmar scripts look alike but ဝ and �
   );
 });
 
-test('a name from elsewhere loses what cannot be seen', () => {
+test('a name from elsewhere loses its hidden characters', () => {
   assert.equal(withoutHidden('\u202eMya\u200b\u3164 \ufe0f❤\ufe0f Ｍｙａ\u2800'), 'Mya ❤ Mya');
 });

@@ -1,6 +1,6 @@
 import { confusables } from './confusables.ts';
 
-/** Characters that each confusable character is drawn as. */
+/** The characters that each confusable character is drawn as. */
 const drawnAs = new Map(
   confusables
     .trim()
@@ -20,8 +20,8 @@ const forms = new Map([
 ]);
 
 /**
- * Returns the skeleton of a name: two names with one skeleton look alike (Unicode Technical Standard 39, section 4), in
- * whatever letter case. A capital I is drawn as l is, so that i and l are one here. For comparing alone, never to be shown.
+ * Returns the skeleton of a name: two names with the same skeleton look alike (Unicode Technical Standard 39, section 4), regardless
+ * of letter case. A capital I is drawn like l, so i and l are the same here. Only for comparison, never for display.
  * Different Burmese names have different skeletons.
  */
 export function skeletonOf(name: string): string {

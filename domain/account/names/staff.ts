@@ -1,6 +1,6 @@
 import { skeletonOf } from './skeleton.ts';
 
-/** Names of those who run the portal, which nobody else may have. The portal's own is among them. */
+/** Names of the portal's staff, which nobody else may have. The portal's own name is among them. */
 const staffWords = [
   'admin',
   'admins',
@@ -35,7 +35,7 @@ const staffWords = [
   'တရားဝင်',
 ];
 
-/** Words that leave a staff name one: Eain Support Team. */
+/** Words beside which a staff name is still one: Eain Support Team. */
 const besides = [
   'the',
   'of',
@@ -58,23 +58,23 @@ const staff = new Set(staffWords.map(letters));
 const known = new Set([...staff, ...besides.map(letters)]);
 
 /**
- * Whether a name looks like one of those who run the portal: made of such words alone, however they are parted, numbered, accented or
+ * Whether a name looks like a staff name: made of such words only, however they are separated, numbered, accented or
  * drawn (ACC-48: `Eain Support`, `ADM1N`, `a.d.m.i.n`, `admin-2`, `аdmin` with a Cyrillic а).
  */
 export function isStaffName(name: string): boolean {
-  // A number behind a word: admin2. Within it digits may stand for letters.
+  // A number after a word, as in admin2, is dropped. Within a word, digits may stand for letters.
   const unnumbered = name.normalize('NFKC').replaceAll(/(?<!\p{N})\p{N}+(?![\p{N}\p{L}\p{M}])/gu, ' ');
   return [name, unnumbered].some((form) => isMadeOfStaffWords(letters(form)));
 }
 
-/** The letters of a name's skeleton, without accents. Burmese vowel signs are no accents. */
+/** The letters of a name's skeleton, without accents. Burmese vowel signs are not accents. */
 function letters(text: string): string {
   return skeletonOf(text).replaceAll(/[^\p{L}\p{M}]|\p{Script=Inherited}/gu, '');
 }
 
-/** Whether a text is known words one after another, a staff word among them. */
+/** Whether a text is a sequence of known words that includes a staff word. */
 function isMadeOfStaffWords(text: string): boolean {
-  /** For each place up to which the text is known words: whether a staff word can be among them. */
+  /** For each position up to which the text is known words: whether a staff word can be among them. */
   const reached = new Map([[0, false]]);
   for (let start = 0; start < text.length; start += 1) {
     const hasStaff = reached.get(start);

@@ -30,7 +30,7 @@ describe('a mistyped name', () => {
     test(`${typed} means ${meant}`, () => assert.equal(near(typed), meant));
   }
 
-  test('written right means what it says', () => {
+  test('spelled correctly means itself', () => {
     for (const { name, spellings } of synonymGroups) {
       for (const spelling of spellings) assert.equal(nearConcept([spellingKey(spelling)]), `=${name}`, spelling);
     }
@@ -39,18 +39,18 @@ describe('a mistyped name', () => {
 
 describe('a word that only looks like a name', () => {
   for (const typed of 'mouse horse stone storey please department interest lake river tower rant'.split(' ')) {
-    test(`${typed} means none`, () => assert.equal(near(typed), undefined));
+    test(`${typed} means no name`, () => assert.equal(near(typed), undefined));
   }
 
-  test('between two names means neither', () => {
+  test('halfway between two names means neither', () => {
     assert.equal(near('hotsel'), undefined);
   });
 
-  test('in Burmese means none where a mark is the difference of two short words', () => {
+  test('in Burmese means no name where short words differ only by a mark', () => {
     for (const typed of ['ကန်', 'ကုန်း', 'အခမ်း', 'လမ်းသွယ်']) assert.equal(near(typed), undefined, typed);
   });
 
-  test('of nothing, numbers or no letters means none', () => {
+  test('that is empty, a number or not only letters means no name', () => {
     for (const words of [[], [''], ['2019'], ['24hoursecurityy']]) assert.equal(nearConcept(words), undefined);
   });
 });
@@ -61,22 +61,22 @@ describe('a mistyped name within a query', () => {
     return found && [found.concept.name, found.length];
   };
 
-  test('takes the words that it is made of', () => {
+  test('takes the words that make it up', () => {
     assert.deepEqual(at('swiming pol big'), ['swimming-pool', 2]);
     assert.deepEqual(at('cheap apartmnet bahan', 1), ['apartment', 1]);
     assert.deepEqual(at('golden vally road'), ['golden-valley', 2]);
   });
 
-  test('ends with its phrase', () => {
+  test('does not cross the end of a phrase', () => {
     assert.equal(at('swiming, pol'), undefined);
   });
 
-  test('is none where all of its words are known as they are', () => {
+  test('is not found where all of its words are known as typed', () => {
     assert.equal(at('golden vally', 0, ['golden', 'vally']), undefined);
     assert.deepEqual(at('golden vally', 0, ['golden']), ['golden-valley', 2]);
   });
 
-  test('is none where a number or nothing stands', () => {
+  test('is not found at a number or past the end', () => {
     assert.equal(at('500'), undefined);
     assert.equal(at('condo', 3), undefined);
   });

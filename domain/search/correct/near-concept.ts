@@ -3,33 +3,33 @@ import { type Concept, everySpelling } from '../vocabulary/concepts.ts';
 import { singular } from '../vocabulary/english.ts';
 import { deletionsOf, spellingLimits, typingErrors } from './spelling.ts';
 
-/** Bounds of what is taken for a mistyped spelling, in characters and atoms. */
+/** Limits on what is taken for a mistyped spelling, in characters and atoms. */
 const nearLimits = { shortest: 5, shortestBurmese: 7, words: 4, syllables: 8 } as const;
 
 const burmese = /[\u1000-\u109f]/;
 const letters = /^[\p{L}\p{M}]+$/u;
 
-/** The spellings that may be meant by mistake, by what is left of them with a character or two struck out. */
+/** Spellings that a mistyped word may stand for, keyed by what is left of each after deleting one or two characters. */
 let spellingsByDeletion: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
- * The lexeme of the concept that words typed in a row mean although they are mistyped: `nearConcept(['swiming', 'pol'])` is
- * `'=swimming-pool'`. Undefined where no spelling is near, or two groups' are equally so.
+ * Returns the lexeme of the concept that a run of mistyped words means: `nearConcept(['swiming', 'pol'])` is
+ * `'=swimming-pool'`. Undefined where no spelling is near, or where spellings of two groups are equally near.
  *
- * A spelling is near with one error from 5 characters on and with two from 9; the first letter is right unless it is the one
- * error in 8 or more. Words of 5 letters have none mistaken for another and none added but the same again: a horse is no house,
- * a storey no store. In Burmese, one error from 7 characters on.
- * The caller has made sure that the words are not known as they are.
- * @param words as they were typed, folded, not their stems
+ * A spelling is near with one error from 5 characters up and with two from 9; the first letter must be right unless it is the only
+ * error in a word of 8 or more. In words of 5 letters, no letter may be replaced, and an added one must repeat its neighbour: horse is
+ * not house, storey not store. In Burmese, one error from 7 characters up.
+ * The caller has checked that the words are not known as typed.
+ * @param words as typed and folded, not stemmed
  */
 export function nearConcept(words: readonly string[]): string | undefined {
   return nearest(words)?.concept.lexeme;
 }
 
 /**
- * The mistyped concept that begins at an atom and how many atoms it takes: of all runs up to 4 words or 8 syllables within one
- * phrase the one with the fewest errors, then the longest. Like `conceptAt`, for what that does not know.
- * @param isKnown whether a word or syllable needs no correction; a run of nothing but those is left alone
+ * Returns the mistyped concept that begins at an atom, and how many atoms it takes: of all runs of up to 4 words or 8 syllables within
+ * one phrase, the run with the fewest errors, then the longest. Like `conceptAt`, but for what that does not recognise.
+ * @param isKnown whether a word or syllable needs no correction; a run of only known ones is left alone
  */
 export function nearConceptAt(
   text: readonly Atom[],
@@ -47,7 +47,7 @@ export function nearConceptAt(
   return best && { concept: best.concept, length: best.length };
 }
 
-/** The atoms from a place on that may be one spelling: of one kind, no numbers, no end of a phrase between. */
+/** Returns the atoms from a position on that may form one spelling: all of one kind, no numbers, within one phrase. */
 function runAt(text: readonly Atom[], start: number): Atom[] {
   const first = text[start];
   if (first === undefined || first.kind === 'number') return [];
@@ -68,7 +68,7 @@ function nearest(words: readonly string[]): { concept: Concept; errors: number }
   return first && isMeant ? { concept: first.concept, errors } : undefined;
 }
 
-/** Concept that a word may be mistyped for, and whether it is likely enough. */
+/** A concept that a word may be a misspelling of, and whether that is likely enough. */
 interface Likeness {
   concept: Concept;
   errors: number;
@@ -105,7 +105,7 @@ function isNear(typed: string, spelling: string, errors: number): boolean {
   return shorter > nearLimits.shortest || typed.length < spelling.length || hasSameLetters(typed, spelling);
 }
 
-/** Whether two words are of the same letters, in another order or with one of them typed twice: none is mistaken or made up. */
+/** Whether two words have the same letters, in another order or with one typed twice: no letter is wrong or added. */
 function hasSameLetters(one: string, other: string): boolean {
   return one.length === other.length
     ? [...one].sort().join('') === [...other].sort().join('')

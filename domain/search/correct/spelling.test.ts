@@ -21,12 +21,12 @@ describe('typing errors', () => {
     });
   }
 
-  test('are not counted beyond what is asked', () => {
+  test('are not counted beyond the limit', () => {
     assert.equal(typingErrors('junction', 'pagoda', 2), 3);
     assert.equal(typingErrors('a', 'abcdef', 2), 3);
   });
 
-  test('are the fewest that there can be', () => {
+  test('are the minimum number of edits', () => {
     const letters = ['', 'a', 'b', '😀'];
     const words = letters.flatMap((one) =>
       letters.flatMap((two) => letters.flatMap((three) => `${one}${two}${three}ab`)),
@@ -41,27 +41,27 @@ describe('typing errors', () => {
     }
   });
 
-  test('are none in a short word, one in a word and two in a long one', () => {
+  test('are limited to none in a short word, one in a medium one and two in a long one', () => {
     assert.deepEqual(['inn', 'lake', 'kitchen', 'junction'].map(mostErrors), [0, 1, 1, 2]);
   });
 
-  test('are fewer in Burmese, where one more mark makes another word', () => {
+  test('are limited more strictly in Burmese, where one more mark makes another word', () => {
     assert.deepEqual(['တနာ', 'ရတနာ', 'မြရတနာ', 'ရွှေတိဂုံစေတီတော်'].map(mostErrors), [0, 0, 1, 1]);
   });
 });
 
 describe('deletions', () => {
-  test('of a word are what is left of it with one character struck out, and itself', () => {
+  test('of a word are the word itself and every form with one character deleted', () => {
     assert.deepEqual(deletionsOf('lake'), ['lake', 'ake', 'lke', 'lae', 'lak']);
     assert.deepEqual(deletionsOf('noon'), ['noon', 'oon', 'non', 'noo']);
   });
 
-  test('of a long word are few, however long it is', () => {
+  test('of a long word are limited in number, whatever its length', () => {
     assert.equal(deletionsOf('junctiom').length, 37);
     assert.equal(deletionsOf('abcdefghijklmnopqrstuvwx').length, 37);
   });
 
-  test('are shared by any two words within their errors of each other', () => {
+  test('overlap for any two words within their permitted errors of each other', () => {
     for (const word of ['bard', 'tract', 'abacus', 'cabarat', 'carbarat', 'abracadab', 'barracadabrat']) {
       const kept = new Set(deletionsOf(word));
       for (const once of oneErrorFrom(word)) {
@@ -72,7 +72,7 @@ describe('deletions', () => {
   });
 });
 
-/** The definition, tried out letter by letter. */
+/** The recursive definition of the distance, letter by letter. */
 function fewestErrors([first, ...rest]: string[], [wanted, ...others]: string[]): number {
   if (first === undefined || wanted === undefined) return [first, ...rest, wanted, ...others].filter(Boolean).length;
   if (first === wanted) return fewestErrors(rest, others);
@@ -85,7 +85,7 @@ function fewestErrors([first, ...rest]: string[], [wanted, ...others]: string[])
   return 1 + Math.min(...tries, isSwap ? fewestErrors(rest.slice(1), others.slice(1)) : Infinity);
 }
 
-/** Every word that one error makes of a word, with one letter that it has and one that it has not. */
+/** Returns every word that one error makes of a word, using one letter that it contains and one that it does not. */
 function oneErrorFrom(word: string): string[] {
   const places = Array.from(word, (_, at) => [word.slice(0, at), word.slice(at)] as const);
   return places.flatMap(([before, behind]) => [
@@ -100,29 +100,29 @@ function assertMeets(typed: string, word: string, kept: ReadonlySet<string>): vo
   if (!deletionsOf(typed).some((deletion) => kept.has(deletion))) assert.fail(`${typed} and ${word}`);
 }
 
-describe('the words of a home that a mistyped one may mean', () => {
-  test('are its stems, without concepts, numbers, rooms and short words', () => {
+describe('the words of a listing that a mistyped word may mean', () => {
+  test('are its stems, without concepts, numbers, room counts and short words', () => {
     const words = wordsForVocabulary(
       indexWords('Riverside condo in Sanchaung, 2BR, 1200 sqft, 38th street, by the sea'),
     );
     assert.deepEqual(words, ['condo', 'riversid', 'sanchaung', 'sqft', 'street']);
   });
 
-  test('are pairs of Burmese syllables, not a syllable alone', () => {
+  test('are pairs of Burmese syllables, not single syllables', () => {
     const words = wordsForVocabulary(indexWords('ရွှေတိဂုံစေတီ'));
     assert.ok(words.includes('တိဂုံ'));
     assert.ok(!words.includes('ရွှေ'));
   });
 
-  test('are those of other alphabets too', () => {
+  test('include words of other alphabets', () => {
     assert.deepEqual(wordsForVocabulary(indexWords('квартира')), ['квартира']);
   });
 
-  test('come each once, in one order whatever the text', () => {
+  test('are distinct and in the same order for any text', () => {
     assert.deepEqual(wordsForVocabulary(['river', 'lake', 'river', 'pagoda']), ['lake', 'pagoda', 'river']);
   });
 
-  test('are at most 500 of a text, and none longer than a word is', () => {
+  test('are at most 500 per text, and none is longer than the limit', () => {
     const many = Array.from({ length: 2000 }, (_, at) => `word${at.toString(26).replaceAll(/\d/g, 'q')}xyz`);
     assert.ok(wordsForVocabulary(many).length <= 500);
     assert.deepEqual(wordsForVocabulary(['a'.repeat(25), 'က'.repeat(40)]), []);

@@ -1,20 +1,20 @@
 import { syllables } from '../../text/syllables.ts';
 
-/** Bounds of what counts as a typing error, in characters (code points). */
+/** Limits on what counts as a typing error, in characters (code points). */
 export const spellingLimits = {
-  /** Shorter words are as near to each other as a typing error is: they are what they are. */
+  /** Shorter words differ from each other by as little as a typing error, so they are taken as typed. */
   shortest: 4,
-  /** From here on a word may have two errors. */
+  /** From this length on, a word may have two errors. */
   long: 8,
-  /** Burmese marks make another word sooner than an error: one, and in a pair of syllables of at least this length. */
+  /** In Burmese, one more mark is more likely another word than an error: one error is allowed, in syllable pairs from this length on. */
   shortestBurmese: 6,
-  /** Of a long word its beginning stands for it, so that it has few deletions. */
+  /** A long word is represented by this many of its first characters, so that it has few deletions. */
   beginning: 8,
 } as const;
 
 const burmese = /[\u1000-\u109f]/;
 
-/** How many typing errors a word may have and still be taken for another: 0, 1 or 2. */
+/** Returns the number of typing errors with which a word may still be taken for another: 0, 1 or 2. */
 export function mostErrors(word: string): number {
   const length = Array.from(word).length;
   if (burmese.test(word)) return length >= spellingLimits.shortestBurmese ? 1 : 0;
@@ -23,10 +23,10 @@ export function mostErrors(word: string): number {
 }
 
 /**
- * Returns a word with up to as many characters struck out as it may have errors, itself included. Two words that
- * lie within their errors of each other have one of these in common (symmetric deletion, as SymSpell does it), so that an
- * index of them finds near words without comparing each; not all that have one in common are near: see `typingErrors`.
- * A word of 8 characters has 37, a longer one too; a Burmese one, one more than its length.
+ * Returns a word, and the word with up to as many characters deleted as it may have errors. Two words within their permitted
+ * errors of each other share at least one of these (symmetric deletion, as in SymSpell), so an index of them finds near words without
+ * comparing each pair; not all words that share one are near: see `typingErrors`.
+ * A word of 8 characters has 37, and so does a longer one; a Burmese word has one more than its length.
  */
 export function deletionsOf(word: string): string[] {
   const characters = Array.from(word);
@@ -43,9 +43,9 @@ function struckOut(words: readonly string[][], times: number): Set<string> {
 }
 
 /**
- * How many errors of typing make one word of another: a character left out, added, mistaken, or swapped with its neighbour.
- * (Damerau-Levenshtein, of which no part is changed twice.)
- * @param most what is more than this is as good as nothing alike: the result is then `most + 1`
+ * Counts the typing errors that turn one word into another: a character omitted, added, replaced, or swapped with its neighbour.
+ * (Damerau-Levenshtein distance in its restricted form: no part is edited twice.)
+ * @param most more errors than this are not counted: the result is then `most + 1`
  */
 export function typingErrors(one: string, other: string, most: number): number {
   if (haveOtherLetters(one, other, most)) return most + 1;
@@ -54,7 +54,7 @@ export function typingErrors(one: string, other: string, most: number): number {
   const tooMany = () => Array.from({ length: to.length + 2 }, () => most + 1);
   let [beforeLast, last, now] = [tooMany(), Array.from({ length: to.length + 1 }, (_, at) => at), tooMany()];
   for (const [row, character] of from.entries()) {
-    // Further from the diagonal there are more errors than asked for.
+    // Further from the diagonal there are more errors than the limit.
     const [first, end] = [Math.max(0, row - most), Math.min(to.length, row + most + 1)];
     now[first] = first === 0 ? row + 1 : most + 1;
     for (let column = first; column < end; column += 1) {
@@ -70,13 +70,13 @@ export function typingErrors(one: string, other: string, most: number): number {
   return Math.min(last[to.length] ?? 0, most + 1);
 }
 
-/** Whether one of two words has more letters that the other has not than errors explain. Most words have, and it is quickly seen. */
+/** Whether one of two words has more letters that the other lacks than errors can explain. True of most words, and cheap to check. */
 function haveOtherLetters(one: string, other: string, most: number): boolean {
   const [mine, theirs] = [letterSet(one), letterSet(other)];
   return bitsIn(mine & ~theirs) > most || bitsIn(theirs & ~mine) > most;
 }
 
-/** The letters of a word as bits, several letters to a bit. */
+/** Returns the letters of a word as bits, with several letters sharing a bit. */
 function letterSet(word: string): number {
   let letters = 0;
   for (const letter of word) letters |= 1 << ((letter.codePointAt(0) ?? 0) & 31);
@@ -89,14 +89,14 @@ function bitsIn(set: number): number {
   return count;
 }
 
-/** Bounds of what one text adds to the vocabulary. */
+/** Limits on what one text adds to the vocabulary. */
 const vocabularyLimits = { words: 500, length: 24 } as const;
 
 const letters = /^[\p{L}\p{M}]+$/u;
 
 /**
- * Of the lexemes of a listing those that a mistyped word may mean: stems of an alphabet of 4 to 24 letters and pairs of Burmese
- * syllables of at least 5 characters. No concepts (`=condo`), no numbers, no rooms (`2-bed`). Each once, the first 500, in the
+ * Returns the lexemes of a listing that a mistyped word may mean: stems of 4 to 24 letters of an alphabet, and pairs of Burmese
+ * syllables of at least 5 characters. No concepts (`=condo`), no numbers, no room counts (`2-bed`). Distinct; the first 500, in the
  * order of their code units.
  */
 export function wordsForVocabulary(lexemes: Iterable<string>): string[] {
@@ -112,7 +112,7 @@ function isForVocabulary(lexeme: string): boolean {
   if (!letters.test(lexeme)) return false;
   const { length } = Array.from(lexeme);
   if (length > vocabularyLimits.length) return false;
-  // A syllable more or less is one error: what may be asked for with 6 characters may have 5.
+  // One syllable more or less is one error: a query of 6 characters may mean a word of 5.
   if (burmese.test(lexeme)) return length >= spellingLimits.shortestBurmese - 1 && syllables(lexeme).length > 1;
   return length >= spellingLimits.shortest;
 }

@@ -6,20 +6,20 @@ import { type Concept, everySpelling } from '../vocabulary/concepts.ts';
 import { spellingKey } from '../vocabulary/lookup.ts';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
 
-/** Code units that a name has to be begun with, words that it may have, and atoms: no name has more syllables. */
+/** Minimum code units typed of a name, and the maximum number of its words and atoms: no name has more syllables. */
 const unfinishedLimits = { shortest: 4, words: 4, atoms: 16 } as const;
 
 const places = new Set([...placesWithin, ...borderPlaces, ...streets].map(({ name }) => name));
 
-/** The keys of what may be completed: townships, places, streets, property types and amenities. */
+/** The keys of names that can be completed: townships, places, streets, property types and amenities. */
 let names: readonly (readonly [key: string, concept: Concept])[] | undefined;
 
 /** The keys of each concept's spellings. */
 let keys: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
- * The name that the end of a query begins and does not finish (sancha, စမ်းချော): what stands from an atom on to the end. Where it
- * begins several, the one whose name the others' begin with (Yankin, of Yankin Centre); undefined where there is none.
+ * Returns the name that the end of a query begins but does not finish (sancha, စမ်းချော): from an atom to the end. If it begins
+ * several names, the one that all the others start with (Yankin, for Yankin Centre); undefined if there is none.
  */
 export function unfinishedConcept(text: readonly Atom[], start: number): Concept | undefined {
   if (text.length - start > unfinishedLimits.atoms) return undefined;

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
 import { excerptOf, marksOf } from './marks.ts';
 
-/** A text with what a query marks in brackets. */
+/** Returns a text with the parts that a query marks in brackets. */
 function marked(text: string, query: string): string {
   return bracketed(text, marksOf(text, query));
 }
@@ -48,17 +48,17 @@ describe('marks', () => {
     assert.equal(marked('ကွန်ဒို စမ်းချောင်း', rabbit.uni2zg('စမ်းချောင်း ကွန်ဒို')), '[ကွန်ဒို] [စမ်းချောင်း]');
   });
 
-  test('are in texts of either reading where nobody can tell which it is', () => {
+  test('are in texts of either reading where the encoding is ambiguous', () => {
     assert.equal(marked('ပဒုမ္မာ အိမ်ရာ', rabbit.uni2zg('ပဒုမ္မာ')), '[ပဒုမ္မာ] အိမ်ရာ');
   });
 
-  test('are half of a run at least where it does not stand as it was typed', () => {
+  test('cover at least half of a run where the text does not contain all of it', () => {
     assert.equal(marked('သီရိမင်္ဂလာ', 'သီရိမင်္ဂလာဈေးသစ်'), '[သီရိမင်္ဂလာ]');
     assert.equal(marked('ဂလာမ', 'သီရိမင်္ဂလာဈေးသစ်'), 'ဂလာမ');
     assert.equal(marked('ရတနာမင်း၊ ရတနာ', 'ရတနာမင်း'), '[ရတနာမင်း]၊ ရတနာ');
   });
 
-  test('are none of nothing', () => {
+  test('are empty where there is nothing to mark', () => {
     for (const [text, query] of [
       ['', 'condo'],
       ['condo', ''],
@@ -69,7 +69,7 @@ describe('marks', () => {
       assert.deepEqual(marksOf(text, query), []);
   });
 
-  test('hold whole characters, in their order, and do not overlap', () => {
+  test('contain whole characters, are in order and do not overlap', () => {
     const text = '😀ဥက္ကလာပ ကွန်ဒို၊ Cafe\u0301 ဒိုဥက္က က\u200bန် 2BR 2BR ဿ မင်္ဂလာ '.repeat(5);
     for (const query of ['က', 'ဥက္ကလာပ ကွန်ဒို', 'cafe 2BR', 'ဥက် ကန် ဂလာ', 'ဿ', '😀']) {
       let before = -1;
@@ -96,7 +96,7 @@ describe('an excerpt', () => {
     assert.deepEqual([excerpt.isCutBefore, excerpt.isCutAfter], [true, true]);
   });
 
-  test('of a short text is the text', () => {
+  test('of a short text is the whole text', () => {
     assert.deepEqual(excerptOf('A condo.', 'condo', 8), {
       text: 'A condo.',
       marks: [[2, 7]],
@@ -105,7 +105,7 @@ describe('an excerpt', () => {
     });
   });
 
-  test('at an end of the text is cut on the other side alone', () => {
+  test('at an end of the text is cut only on the other side', () => {
     const first = excerptOf(`Condo first. ${long}`, 'first', 30);
     assert.deepEqual(
       [first?.text, first?.isCutBefore, first?.isCutAfter],
@@ -125,7 +125,7 @@ describe('an excerpt', () => {
     }
   });
 
-  test('prefers more words over the same one often, and what comes first among equals', () => {
+  test('prefers more different words to repetitions of one, and the first of equals', () => {
     assert.equal(
       excerptOf('pool pool pool pool, far far far far away a pool and gym', 'pool gym', 25)?.text.includes('gym'),
       true,
@@ -133,14 +133,14 @@ describe('an excerpt', () => {
     assert.equal(excerptOf('gym one, far far far far away a gym two', 'gym', 12)?.text, 'gym one, far');
   });
 
-  test('of a word longer than itself ends between characters', () => {
+  test('of a word longer than the limit ends between characters', () => {
     const word = 'က္က'.repeat(40);
     const excerpt = excerptOf(`a ${word} b`, word, 10);
     assert.ok(excerpt && excerpt.text.length <= 10 && excerpt.marks.length === 1);
     assert.equal(excerptOf(`${'𝒜'.repeat(30)} b`, '𝒜'.repeat(30), 9)?.text, '𝒜'.repeat(4));
   });
 
-  test('is none where nothing matches', () => {
+  test('is undefined where nothing matches', () => {
     assert.equal(excerptOf(long, 'garage'), undefined);
   });
 });

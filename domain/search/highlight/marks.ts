@@ -13,9 +13,9 @@ import { understand } from '../parse/understand.ts';
 export type Mark = readonly [start: number, end: number];
 
 /**
- * Where the words of a query stand in a Unicode text, by the rules of search: words by their stem, names in every spelling
- * and both languages, Burmese as a run of syllables, as many rooms as are asked for. Ascending, not overlapping; whole
- * words, whole characters. Of a text the first {@link searchLimits.marked} code units are looked at.
+ * Finds the words of a query in a Unicode text, by the rules of search: words by their stem, names in every spelling and both
+ * languages, Burmese as a run of syllables, room counts as asked for. Marks are ascending and do not overlap; they contain whole
+ * words and whole characters. Only the first {@link searchLimits.marked} code units of a text are searched.
  *
  * `marksOf('Condos in စမ်းချောင်း', 'sanchaung condominium')` is `[[0, 6], [10, 22]]`.
  */
@@ -50,12 +50,12 @@ function wordsIn(text: readonly Atom[], { lexemes, runs }: Sought): Stretch[] {
   });
 }
 
-/** Every run that stands in the text as it was typed; of one that does not, the longest part, if that is half of it at least. */
+/** Every run that the text contains as typed; of one that it does not, the longest part, if that is at least half of it. */
 function runsIn(text: readonly Atom[], { runs }: Sought): Stretch[] {
   const long = runs.filter((run) => run.length > 1).map((run) => ({ run, pairs: pairsOf(run) }));
   if (long.length === 0) return [];
   const anyPairs = new Set(long.flatMap(({ pairs }) => [...pairs]));
-  // Once for all runs: a text has thousands of pairs, of which few are in a query.
+  // Computed once for all runs: a text has thousands of pairs, few of which are in a query.
   const places = text.flatMap((atom, at) => {
     const pair = atom.gap === 'hard' ? '' : pairOf(text[at - 1]?.text, atom.text);
     return anyPairs.has(pair) ? [{ at, pair }] : [];
@@ -72,8 +72,8 @@ function runsIn(text: readonly Atom[], { runs }: Sought): Stretch[] {
 }
 
 /**
- * The rows of two syllables and more of a text of which each two neighbours are neighbours in a run.
- * @param seconds where the second of two neighbours stands, ascending.
+ * Returns the rows of two or more syllables of a text in which every two neighbours are also neighbours in a run.
+ * @param seconds positions of the second of each two neighbours, ascending.
  */
 function rowsOf(text: readonly Atom[], seconds: readonly number[]): Atom[][] {
   const rows: Atom[][] = [];
@@ -99,7 +99,7 @@ function stretchOf(taken: readonly Atom[]): Stretch[] {
   return first && last ? [{ start: first.start, end: last.end }] : [];
 }
 
-/** Stretches in their order, those that touch as one. */
+/** Sorts stretches and merges those that touch. */
 function joined(stretches: readonly Stretch[]): Mark[] {
   const marks: [number, number][] = [];
   for (const { start, end } of stretches.toSorted((one, other) => one.start - other.start)) {
@@ -110,20 +110,20 @@ function joined(stretches: readonly Stretch[]): Mark[] {
   return marks;
 }
 
-/** A stretch of a text with what was searched for in it. */
+/** A stretch of a text with the matches in it marked. */
 export interface MarkedExcerpt {
   text: string;
   /** Offsets within the excerpt. */
   marks: Mark[];
-  /** Whether there is more of the text before it, and behind it. */
+  /** Whether the text continues before it, and after it. */
   isCutBefore: boolean;
   isCutAfter: boolean;
 }
 
 /**
- * A stretch of a Unicode text around the densest marks of a query, cut between words or syllables, with its marks; undefined
+ * Returns a stretch of a Unicode text around the densest marks of a query, cut between words or syllables, with its marks; undefined
  * where nothing matches.
- * @param length code units at most
+ * @param length maximum length in code units
  */
 export function excerptOf(text: string, query: string, length = 160): MarkedExcerpt | undefined {
   const all = marksOf(text, query);
@@ -135,21 +135,21 @@ export function excerptOf(text: string, query: string, length = 160): MarkedExce
   return { text: text.slice(start, end), marks, isCutBefore: start > 0, isCutAfter: end < text.length };
 }
 
-/** Parts of a query that are looked for in a text. */
+/** Parts of a query to look for in a text. */
 interface Sought {
-  /** Of words by their stem, and of concepts. */
+  /** The lexemes of stemmed words and of concepts. */
   lexemes: ReadonlySet<string>;
-  /** Burmese syllables that stand in a row. */
+  /** Runs of consecutive Burmese syllables. */
   runs: readonly (readonly string[])[];
   rooms: readonly RoomsFilter[];
 }
 
-/** The query before, with what it looks for: a search marks many texts for one query. */
+/** The previous query with the parts it looks for: a search marks many texts for one query. */
 let last: { query: string; sought: Sought } | undefined;
 
 /**
- * Returns the parts of a query to look for in a text: its words and names in either reading, its numbers of rooms. Prices are not looked
- * for, nor words that say nothing beside others (home, Yangon).
+ * Returns the parts of a query to look for in a text: its words and names in either reading, its room counts. Prices are not looked
+ * for, nor are words that add nothing to others (home, Yangon).
  */
 function soughtBy(query: string): Sought {
   if (last?.query !== query) last = { query, sought: readSought(query) };
@@ -171,7 +171,7 @@ function readSought(query: string): Sought {
   };
 }
 
-/** Prices are not looked for in texts, and rooms otherwise. */
+/** Prices are not looked for in texts; room counts are, but separately. */
 function isNamed(filter: { kind: string }): boolean {
   return filter.kind !== 'price' && !isRooms(filter);
 }

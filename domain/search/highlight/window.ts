@@ -4,9 +4,8 @@ import { fold, foldedPlaces, type Stretch } from '../parse/folding.ts';
 type Mark = readonly [start: number, end: number];
 
 /**
- * The stretch of a text around its densest marks: at most `length` code units with the most different words marked, then the most
- * marks, of equals the first. Begins and ends between words, or between syllables; where one word alone is longer, between
- * characters.
+ * Returns the stretch of a text around its densest marks: at most `length` code units, with the most different marked words, then the
+ * most marks, then the first. It begins and ends between words or syllables or, if a single word is longer, between characters.
  */
 export function windowOf(text: string, marks: readonly Mark[], length: number): Stretch {
   if (text.length <= length) return { start: 0, end: text.length };
@@ -21,7 +20,7 @@ export function windowOf(text: string, marks: readonly Mark[], length: number): 
   return { start: from, end: to };
 }
 
-/** From where to where the marks go of which most fit in. */
+/** The range from the first to the last mark of the best set of marks that fits. */
 function densest(text: string, marks: readonly Mark[], length: number): Mark {
   const words = marks.map(([start, end]) => fold(text.slice(start, end)));
   const held = new Map<string, number>();
@@ -43,10 +42,10 @@ function drop(held: Map<string, number>, word: string): void {
   else held.delete(word);
 }
 
-/** More than a word or a syllable has, so that one is seen whole at the ends of a stretch. */
+/** More than the length of a word or syllable, so that those at the ends of a stretch are seen whole. */
 const margin = 50;
 
-/** Where a text may be cut around a stretch, ascending: before a word or a syllable, and behind one. */
+/** Positions where a text may be cut around a stretch, ascending: before a word or a syllable, and after one. */
 function bordersOf(whole: string, around: Stretch): { starts: number[]; ends: number[] } {
   const offset = Math.max(0, around.start - margin);
   const text = whole.slice(offset, around.end + margin);
@@ -62,7 +61,7 @@ function bordersOf(whole: string, around: Stretch): { starts: number[]; ends: nu
   };
 }
 
-/** The last place before a bound at which no character is cut apart, nor from its marks. */
+/** The last position before a bound that splits no character, and separates none from its marks. */
 function wholeCharacters(text: string, from: number, bound: number): number {
   let end = bound;
   while (end > from + 1 && (/^[\p{M}\udc00-\udfff]/u.test(text.slice(end, end + 1)) || text[end - 1] === '\u1039'))

@@ -4,17 +4,17 @@ import type { RoomsFilter } from './room-count.ts';
 import type { NamedFilter } from './named.ts';
 import type { Token } from './tokens.ts';
 
-/** A filter and the tokens it was read from, as ranges of their places, ends exclusive. */
+/** A filter and the tokens it was read from, as half-open ranges of their positions. */
 export interface Reading {
   filter: NamedFilter | PriceFilter | AreaFilter | RoomsFilter;
   places: readonly (readonly [from: number, to: number])[];
 }
 
 /**
- * Readings as a search can use them: what is said twice counts once, several townships are one filter, a least and a
- * greatest price are a range, and property types between which there is nothing but a joining word (condo or house) are one
- * filter, too. Where a query asks for two things of which a listing has one (rent and sale, a condo for this and a house for that, 2
- * and 3 bedrooms) it is not for us to choose: they stay words.
+ * Combines readings so that a search can use them: repetitions count once, several townships are one filter, a minimum and a
+ * maximum price are a range, and property types with nothing but a joining word between them (condo or house) are also one
+ * filter. Where a query asks for two things of which a listing has one (rent and sale, a condo for this and a house for that, 2
+ * and 3 bedrooms), search does not choose: they stay words.
  */
 export function agreed(readings: readonly Reading[], tokens: readonly Token[]): Reading[] {
   const kinds = new Map<string, Reading[]>();
@@ -56,7 +56,7 @@ function together(one: Reading['filter'], other: Reading['filter'], isEither: bo
   return JSON.stringify(one) === JSON.stringify(other) ? one : undefined;
 }
 
-/** A least and a greatest price as a range; of two prices that are the same, the one. */
+/** A minimum and a maximum price as a range; two equal prices as one. */
 function oneRange(one: PriceFilter, other: PriceFilter): PriceFilter | undefined {
   if (one.currency !== other.currency) return undefined;
   const min = onlyOf(one.min, other.min);
@@ -77,12 +77,12 @@ function onlyOf(one: number | undefined, other: number | undefined): number | 't
 
 const joins: ReadonlySet<Token['is']> = new Set(['and', 'or', 'slash']);
 
-/** Whether tokens do nothing but join what stands on both sides of them: Bahan or Sanchaung, condo/apartment. */
+/** Whether tokens only join what is on both sides of them: Bahan or Sanchaung, condo/apartment. */
 export function onlyJoin(tokens: readonly Token[]): boolean {
   return tokens.every(({ is }) => joins.has(is));
 }
 
-/** Whether either of two types will do. Land of an industrial zone is both: no word that joins them stands between (SRC-36). */
+/** Whether either of two types will do. Land in an industrial zone is both: no joining word is between them (SRC-36). */
 function areEither(tokens: readonly Token[], one: Reading | undefined, other: Reading): boolean {
   if (!one || !areJoined(tokens, one.places, other.places)) return false;
   const isNextTo = one.places.at(-1)?.[1] === other.places[0]?.[0];

@@ -2,20 +2,20 @@ import { listingFields } from '../../listing/fields.ts';
 import type { ListingType } from '../../listing/listing.ts';
 import type { Token } from './tokens.ts';
 
-/** An amount as it was typed; what it leaves out (its unit, its currency) may stand with another one: 5-10 lakh. */
+/** An amount as typed; a part that it lacks (its unit, its currency) may be with another amount: 5-10 lakh. */
 export interface Amount {
   value: number;
   isSpelled: boolean;
   /** Factor of the value, and its currency; undefined where no word gives one. */
   times?: number | undefined;
   currency?: 'USD' | 'MMK' | undefined;
-  /** A plus stands between number and currency: 500+ usd. */
+  /** Whether there is a plus between number and currency: 500+ usd. */
   hasPlus: boolean;
-  /** The place after it. */
+  /** The position after it. */
   next: number;
 }
 
-/** The amount that begins at a place of a phrase: 500 usd, $1.2k, 10 lakh, သိန်း ၅၀၀, ၅ သိန်းခွဲ, or a bare number. */
+/** Reads the amount that begins at a position of a phrase: 500 usd, $1.2k, 10 lakh, သိန်း ၅၀၀, ၅ သိန်းခွဲ, or a bare number. */
 export function amountAt(phrase: readonly Token[], start: number): Amount | undefined {
   let at = start;
   const currencyBefore = currencyOf(phrase[at]);
@@ -46,7 +46,7 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
 
 const nothing = { value: 0, length: 0 };
 
-/** Reads the part of a unit that follows it, and how many tokens it takes: half (၅ သိန်းခွဲ), or so many smaller ones (၃ သိန်း ၅ သောင်း). */
+/** Reads the fraction after a unit, and how many tokens it takes: half (၅ သိန်းခွဲ), or a number of smaller units (၃ သိန်း ၅ သောင်း). */
 function beyondUnit([first, second]: readonly Token[], unit: Token & { is: 'unit' }) {
   if (first?.is === 'half') return { value: 0.5, length: 1 };
   const smaller = unitOf(second);
@@ -62,7 +62,7 @@ function unitOf(token: Token | undefined) {
   return token?.is === 'unit' ? token : undefined;
 }
 
-/** The hyphen of 10-lakh; that of 5-USD 10 is another thing. */
+/** Whether this is a hyphen as in 10-lakh; the one in 5-USD 10 is a different thing. */
 function isHyphen([dash, word, after]: readonly Token[]): boolean {
   const isWithin = dash?.is === 'to' && dash.end - dash.start === 1 && dash.gap === 'none' && word?.gap === 'none';
   return isWithin && (word?.is === 'unit' || word?.is === 'currency') && after?.is !== 'number';
@@ -72,12 +72,12 @@ function isPlus(token: Token | undefined): boolean {
   return token?.is === 'bound' && token.way === 'atLeast' && token.stands === 'after';
 }
 
-/** The lakh is 100,000 kyats. */
+/** A lakh is 100,000 kyats. */
 const lakh = 100_000;
 
 /**
- * An amount as a row would have it, in dollars or in lakh of kyats; undefined where no row could, or where the currency is not
- * known.
+ * Returns an amount as a row would have it, in dollars or in lakh of kyats; undefined where no row could, or where the currency is
+ * unknown.
  */
 export function rowPrice({ value, times = 1, currency }: Amount): number | undefined {
   if (currency === undefined) return undefined;
@@ -87,14 +87,14 @@ export function rowPrice({ value, times = 1, currency }: Amount): number | undef
 }
 
 /**
- * Guesses the unit and currency that a bounded number without one has if it is a price: rents are tens of lakh or hundreds of dollars a month,
- * sales hundreds or thousands of lakh, and what is larger counts kyats. In between, or not knowing whether to rent or to
- * buy, nobody can tell: undefined.
+ * Guesses the missing unit and currency of a bounded number, if it is a price: rents are tens of lakh or hundreds of dollars a month,
+ * sales hundreds or thousands of lakh, and larger numbers count kyats. In between, or if it is unknown whether the query is for rent or
+ * sale, there is no telling: undefined.
  */
 export function withLikelyCurrency(amount: Amount, type: ListingType | undefined): Amount | undefined {
   if (amount.currency || amount.isSpelled) return undefined;
   const value = amount.value * (amount.times ?? 1);
-  // 1.5 billion: no row has as many dollars.
+  // 1.5 billion: no row has that many dollars.
   if (amount.times !== undefined && value > listingFields.regularPrice.maximum)
     return { ...amount, value, times: 1, currency: 'MMK' };
   if (type === undefined) return undefined;

@@ -2,12 +2,12 @@ import { listingFields } from '../../listing/fields.ts';
 import { prefixAt, suffixAt, type Way } from './bounds.ts';
 import type { Token } from './tokens.ts';
 
-/** An area that a query asks for: square feet, bounds inclusive, one of them at least. */
+/** An area that a query asks for: square feet, inclusive bounds, at least one of them. */
 export interface AreaFilter {
   kind: 'area';
   min?: number;
   max?: number;
-  /** How the sides of a plot are written, the shorter first: `40x60`. */
+  /** The sides of a plot as written, the shorter first: `40x60`. */
   plot?: string;
 }
 
@@ -18,13 +18,13 @@ const units: ReadonlyMap<string, number> = new Map([
   ['acre', 43_560],
 ]);
 
-/** From so many on feet are an area, as no side of a plot and no street has as many. */
+/** From this number up, feet mean an area, because no side of a plot and no street has that many. */
 const leastFeet = 400;
 
 /**
- * The area that begins at a place of a phrase, with the words that bound it, and the place after it: 800 sqft, at least 1000 sq ft,
- * 1000-1500 sqft, ၁၂၅၀ စတုရန်းပေ, ၁ ဧက, and the size of a plot: 40x60. What no listing has is no filter, and the reading goes on
- * after it.
+ * Reads the area that begins at a position of a phrase, with the words that bound it, and the position after it: 800 sqft, at least
+ * 1000 sq ft, 1000-1500 sqft, ၁၂၅၀ စတုရန်းပေ, ၁ ဧက, and the size of a plot: 40x60. An area that no listing can have gives no filter, and
+ * reading continues after it.
  */
 export function areaAt(phrase: readonly Token[], start: number): { filter?: AreaFilter; next: number } | undefined {
   const before = prefixAt(phrase, start);
@@ -56,7 +56,7 @@ function rangeOf(one: number, other: number): { filter?: AreaFilter } {
   return isArea(min) && isArea(max) ? { filter: { kind: 'area', min, max } } : {};
 }
 
-/** How far from an area another may be that is about as large. */
+/** Relative difference within which two areas are about the same. */
 const nearness = 0.1;
 
 function bounded(area: number, way: Way): AreaFilter | undefined {

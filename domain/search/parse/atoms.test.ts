@@ -5,7 +5,7 @@ import { atoms } from './atoms.ts';
 const texts = (text: string) => atoms(text).map((atom) => atom.text);
 
 describe('atoms', () => {
-  test('part at spaces, scripts, digits and syllables', () => {
+  test('are split at spaces, scripts, digits and syllables', () => {
     assert.deepEqual(atoms('2BR ကွန်ဒို, lift'), [
       { text: '2', kind: 'number', gap: 'none', start: 0, end: 1 },
       { text: 'br', kind: 'word', gap: 'none', start: 1, end: 3 },
@@ -28,22 +28,22 @@ describe('atoms', () => {
     ]);
   });
 
-  test('of ordinals are their number', () => {
+  test('of ordinals are their numbers', () => {
     assert.deepEqual(texts('38th Street, 2nd floor'), ['38', 'street', '2', 'floor']);
   });
 
-  test('stand in one phrase though a full stop is within, not though one ends it', () => {
+  test('are in one phrase despite a full stop within a word, but not across one that ends it', () => {
     assert.deepEqual(
       atoms('sq.ft. flat').map((atom) => atom.gap),
       ['none', 'soft', 'hard'],
     );
   });
 
-  test('lose the possessive, not the name', () => {
+  test('lose the possessive, but keep names whole', () => {
     assert.deepEqual(texts("Owner's People’s O'Brien"), ['owner', 'people', 'obrien']);
   });
 
-  test('keep signs that are words, and drop punctuation', () => {
+  test('include Burmese signs that are words, but no punctuation', () => {
     assert.deepEqual(texts('၎င်း၏ အိမ်။'), ['၎င်း', '၏', 'အိမ်']);
     assert.deepEqual(texts('?! --- ။ ၊ 😀'), []);
   });

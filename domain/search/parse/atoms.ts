@@ -1,16 +1,16 @@
 import { myanmarLetters, syllables } from '../../text/syllables.ts';
 import { fold } from './folding.ts';
 
-/** The smallest piece that search knows: a word of an alphabet, a number, or one Burmese syllable. */
+/** The smallest unit of search: an alphabetic word, a number, or one Burmese syllable. */
 export interface Atom {
   text: string;
   kind: 'word' | 'number' | 'syllable';
-  /** Gap before it: nothing, something that may stand within a name (space, hyphen, bracket), or the end of a phrase. */
+  /** Gap before it: none, one that may be within a name (space, hyphen, bracket), or the end of a phrase. */
   gap: 'none' | 'soft' | 'hard';
-  /** Where it stands in the folded text; `foldedPlaces` leads back to what was written. */
+  /** Its position in the folded text; `foldedPlaces` maps it back to the original. */
   start: number;
   end: number;
-  /** A slash stands before it: condo/apartment. */
+  /** Whether there is a slash before it: condo/apartment. */
   isSlashed?: true;
 }
 
@@ -20,13 +20,13 @@ const pieces = new RegExp(
   String.raw`\d+(?:,\d+)*(?:\.\d+)?|[×*]|[${myanmarLetters}]+|(?!\p{Script=Myanmar})\p{L}(?:(?!\p{Script=Myanmar})[\p{L}\p{M}]|['’](?=\p{L}))*`,
   'gu',
 );
-/** A full stop within a word, as in sq.ft, ends no phrase. */
+/** A full stop within a word, as in sq.ft, does not end a phrase. */
 const hardGap = /[,;!?|\n\u104a\u104b\u3001\u3002]|\.[^]/;
 const loneMark = /^[\u102b-\u103e]/;
 
 /**
- * The atoms of a Unicode text in their order: `atoms('2BR ကွန်ဒို')` are the number 2, the word `br` (no gap), and the syllables
- * ကွန် (soft gap) and ဒို (no gap). Thousands separators are gone (1,200 → 1200), and so is a possessive 's.
+ * Splits a Unicode text into its atoms, in order: `atoms('2BR ကွန်ဒို')` are the number 2, the word `br` (no gap), and the syllables
+ * ကွန် (soft gap) and ဒို (no gap). Thousands separators are removed (1,200 → 1200), and so is a possessive 's.
  */
 export function atoms(text: string): Atom[] {
   const folded = fold(text);
@@ -42,7 +42,7 @@ export function atoms(text: string): Atom[] {
   return found;
 }
 
-/** Returns the gap that a stretch of a folded text makes between two atoms. */
+/** Returns the gap that a stretch of folded text between two atoms makes. */
 export function gapOf(between: string): Atom['gap'] {
   if (between === '') return 'none';
   return hardGap.test(between) ? 'hard' : 'soft';
@@ -57,7 +57,7 @@ function isBetweenNumbers(folded: string, at: number): boolean {
   return /[\d'"] ?$/.test(folded.slice(Math.max(0, at - 2), at)) && /^ ?\d/.test(folded.slice(at + 1, at + 3));
 }
 
-/** Where a piece of a text stands, and what is before it. */
+/** The position of a piece of a text, and what is before it. */
 type Place = Omit<Atom, 'text' | 'kind'>;
 
 function add(found: Atom[], text: string, place: Place): void {
@@ -67,7 +67,7 @@ function add(found: Atom[], text: string, place: Place): void {
   else addWord(found, text.replace(/['’]s$/, '').replaceAll(/['’]/g, ''), place);
 }
 
-/** Digits with commas between them: those of thousands (1,200, 12,50,000) belong to one number, others part two. */
+/** Digits separated by commas: thousands groups (1,200, 12,50,000) form one number; other commas separate numbers. */
 function addNumbers(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap' | 'start'>): void {
   const groups = text.split(',');
   const last = lastGroups(groups);
@@ -82,7 +82,7 @@ function addNumbers(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap
   }
 }
 
-/** For each group of digits the last of the number that begins there: the furthest of three, with none but twos and threes before. */
+/** For each group of digits, the last group of the number that begins there: the furthest of three digits past only twos and threes. */
 function lastGroups(groups: readonly string[]): number[] {
   const last = groups.map((_, place) => place);
   let furthest = -1;
@@ -105,7 +105,7 @@ function addSyllables(found: Atom[], text: string, { gap, start, isSlashed }: Pl
   }
 }
 
-/** The ending of 38th or 2nd goes with its number, so that 38th street and ၃၈ လမ်း meet. */
+/** The suffix of 38th or 2nd is part of its number, so that 38th street and ၃၈ လမ်း match. */
 function addWord(found: Atom[], word: string, place: Place): void {
   const before = found.at(-1);
   if (place.gap === 'none' && before?.kind === 'number' && /^(st|nd|rd|th)$/.test(word)) before.end = place.end;

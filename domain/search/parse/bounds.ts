@@ -4,20 +4,20 @@ import type { Token } from './tokens.ts';
 /** Which side of a number is meant. */
 export type Way = 'atMost' | 'atLeast' | 'around';
 
-/** Words that bound a number, on one side of it. */
+/** Words on one side of a number that bound it. */
 interface Beside {
-  /** The place after these words. */
+  /** The position after these words. */
   next: number;
   way?: Way;
-  /** The bound leaves the number itself out. */
+  /** Whether the bound excludes the number itself. */
   isStrict?: boolean;
   isBetween: boolean;
 }
 
-/** More words than this bound no number. */
+/** Maximum number of words that bound a number. */
 const most = 5;
 
-/** The words before a number: under, between, budget of, max price. */
+/** Reads the words before a number: under, between, budget of, max price. */
 export function prefixAt(phrase: readonly Token[], start: number): Beside {
   const beside: Beside = { next: start, isBetween: false };
   while (beside.next < start + most) {
@@ -40,8 +40,8 @@ function isFiller(token: Token | undefined): boolean {
 }
 
 /**
- * The words behind a number: အောက်, or more, per month. A word that may stand on either side belongs to a number that follows
- * it. What is asked per year or per square foot is something other than a price.
+ * Reads the words after a number: အောက်, or more, per month. A word that may be on either side belongs to a number that follows
+ * it. An amount per year or per square foot is not a price.
  */
 export function suffixAt(phrase: readonly Token[], start: number): Beside & { isOther: boolean } {
   const beside = { next: start, isBetween: false, isOther: false };
@@ -58,7 +58,7 @@ export function suffixAt(phrase: readonly Token[], start: number): Beside & { is
   return beside;
 }
 
-/** How many tokens say "per something": monthly, /month, per sqft. */
+/** The number of tokens that mean "per something": monthly, /month, per sqft. */
 function periodLength(token: Token | undefined, following: Token | undefined): number {
   if (token?.is === 'monthly' || token?.is === 'periodically') return 1;
   if (token?.is === 'per') return 2;

@@ -10,15 +10,15 @@ type Places = Reading['places'];
 
 /** Cuts the words of filters out of a query. */
 export interface Cutting {
-  /** The words that a filter was read from, as they were typed. */
+  /** The words that a filter was read from, as typed. */
   textOf: (places: Places) => string;
-  /** The query without them, and without what only led to them (for, in, မှာ, township). */
+  /** The query without them, and without words that only lead to them (for, in, မှာ, township). */
   without: (places: Places) => string;
-  /** The rest of the query without any of them, if that says anything. */
+  /** The rest of the query without any of them, if it still means anything. */
   rest: (places: Places) => string;
 }
 
-/** @param query in Unicode, of which `tokens` are the pieces */
+/** @param query in Unicode, of which `tokens` are the parts */
 export function cuttingOf(query: string, tokens: readonly Token[]): Cutting {
   const placeOf = foldedPlaces(query);
   const stretchOf = ([from, to]: Places[number]): Stretch[] => {
@@ -46,7 +46,7 @@ export function cuttingOf(query: string, tokens: readonly Token[]): Cutting {
   };
 }
 
-/** Places between which there is nothing but a joining word (Bahan or Sanchaung) as one. */
+/** Merges places with nothing but a joining word between them (Bahan or Sanchaung). */
 function joined(tokens: readonly Token[], places: Places): Places {
   const found: [number, number][] = [];
   for (const [from, to] of places.toSorted(([one], [other]) => one - other)) {
@@ -57,25 +57,25 @@ function joined(tokens: readonly Token[], places: Places): Places {
   return found;
 }
 
-/** Where the words begin that lead to a place and say nothing without it. */
+/** Position where the words begin that lead to a place and mean nothing without it. */
 function leadOf(tokens: readonly Token[], from: number): number {
   const other = tokens.slice(0, from).findLastIndex((token, at) => !isLead(token) || tokens[at + 1]?.gap === 'hard');
   return other + 1;
 }
 
-/** Whether nothing stands before a place that a joining word behind it could join: the start of a phrase, or a denial (no pool or gym). */
+/** Whether a joining word after a place would have nothing before it to join: the start of a phrase, or a denial (no pool or gym). */
 function joinsNothing(tokens: readonly Token[], from: number): boolean {
   const before = tokens[from - 1];
   return before === undefined || before.is === 'not' || tokens[from]?.gap === 'hard';
 }
 
-/** The place behind the joining words at a place. */
+/** The position after the joining words at a place. */
 function afterJoins(tokens: readonly Token[], from: number): number {
   const next = tokens.findIndex((token, at) => at >= from && !onlyJoin([token]));
   return next === -1 ? tokens.length : next;
 }
 
-/** The Burmese syllables behind a place that were typed in one go. */
+/** The Burmese syllables typed without a space directly after a place. */
 function attachedFrom(tokens: readonly Token[], from: number): readonly Token[] {
   const rest = tokens.slice(from);
   const end = rest.findIndex(
@@ -93,7 +93,7 @@ function isTownshipWord(token: Token | undefined): boolean {
   return token?.is === 'concept' && token.concept.name === 'township' && token.gap !== 'hard';
 }
 
-/** Returns the pieces of a query between stretches that are cut out. */
+/** Returns the parts of a query between the stretches that are cut out. */
 function pieces(query: string, cut: readonly Stretch[]): string[] {
   const left: string[] = [];
   let at = 0;
@@ -110,11 +110,11 @@ function isTelling(piece: string): boolean {
   return deniedLexemes(found).length > 0 || termsOf(found).some((term) => term.kind !== 'concept' || !term.isWeak);
 }
 
-/** Anything but spaces and punctuation, of which Burmese words of one letter (၎ ၏) are none. */
+/** Anything but spaces and punctuation; Burmese words of one letter (၎ ၏) are not punctuation. */
 const telling = /(?:[^\s\p{P}]|[\u104c-\u104f])+/gu;
 const endsPhrase = /[,;\u104a\u104b]/;
 
-/** Pieces as one query; what ended a phrase at a cut still does. */
+/** Joins pieces into one query; the end of a phrase at a cut is kept. */
 function together(left: readonly string[]): string {
   let query = '';
   let isPhraseOver = false;
@@ -129,7 +129,7 @@ function together(left: readonly string[]): string {
   return query;
 }
 
-/** A piece without the spaces and the punctuation around it; of one without words its end. */
+/** A piece without surrounding spaces and punctuation; for one without words, its end. */
 function wordsOf(piece: string): Stretch {
   const found = [...piece.matchAll(telling)];
   const [first, last] = [found[0], found.at(-1)];

@@ -4,7 +4,7 @@ import { atoms } from './atoms.ts';
 import { fold, foldedPlaces } from './folding.ts';
 
 describe('folding', () => {
-  test('makes equal what differs in look alone', () => {
+  test('makes equal what differs only in appearance', () => {
     assert.equal(fold('CAFÉ Ñandú ｆｌａｔ'), 'cafe nandu flat');
     assert.equal(fold('San\u00adchaung\u200b'), 'sanchaung');
     assert.equal(fold('ဥက္ကလာပ'), fold('ဥက်ကလာပ'));
@@ -14,7 +14,7 @@ describe('folding', () => {
   });
 });
 
-describe('the place of what was folded', () => {
+describe('the original position of folded text', () => {
   /** Returns the stretches of a text that its atoms were made of. */
   const written = (text: string) => {
     const placeOf = foldedPlaces(text);
@@ -38,19 +38,19 @@ describe('the place of what was folded', () => {
     ['𝒜 😀 တ', '𝒜', 'တ'],
     ['ကို\nခ', 'ကို', 'ခ'],
   ] as const) {
-    test(`is that of ${pieces.join(' | ')}`, () => assert.deepEqual(written(text), pieces));
+    test(`is correct for ${pieces.join(' | ')}`, () => assert.deepEqual(written(text), pieces));
   }
 
-  test('holds whole stacks, of which each half is a syllable when folded', () => {
+  test('contains whole stacks, each half of which is a syllable when folded', () => {
     assert.deepEqual(written('ဥက္ကလာပ'), ['ဥက္က', 'က္က', 'လာ', 'ပ']);
     assert.deepEqual(written('မင်္ဂလာ x'), ['မင်္ဂ', 'င်္ဂ', 'လာ', 'x']);
   });
 
-  test('is right in each line by itself, Mon and Burmese', () => {
+  test('is correct in each line independently, Mon and Burmese', () => {
     assert.deepEqual(written('ဥ\u102e ၚ ဿ\nဥ\u102e x').slice(-2), ['ဥ\u102e', 'x']);
   });
 
-  test('lies within the text whatever is written', () => {
+  test('is always within the text', () => {
     const letters = [
       ...'aÉ1,.$ \n\u200b\u0301ｆကခသဥ\u102e\u103a\u1039\u103b\u1031\u102d\u1037ဿဩဪ၀ၚ😀\u1100\u1161ﾊﾞ\ud800',
     ];

@@ -7,8 +7,8 @@ const invisible = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
 const accents = /[\u0300-\u036f]/g;
 
 /**
- * Spellings that differ in look alone, made one: small letters without accents, Western digits, normal Burmese with stacked
- * consonants unstacked (မင်္ဂလာ = မင်ဂလာ, ဥက္ကလာ = ဥက်ကလာ), tall aa as aa, ဩ as သြ. For comparing, never for showing.
+ * Unifies spellings that differ only in appearance: lower case without accents, Western digits, normalised Burmese with stacked
+ * consonants unstacked (မင်္ဂလာ = မင်ဂလာ, ဥက္ကလာ = ဥက်ကလာ), tall aa as aa, ဩ as သြ. For comparison, never for display.
  */
 export function fold(text: string): string {
   if (!notAscii.test(text)) return text.toLowerCase();
@@ -36,12 +36,12 @@ export interface Stretch {
 }
 
 /**
- * Leads from a stretch of the folded text back to the one of which it was made: whole characters with their marks, and whole
+ * Maps a stretch of the folded text back to the original that it was made from: whole characters with their marks, and whole
  * stacks. Folding changes lengths, but never across the ends of such a piece.
  */
 export function foldedPlaces(text: string): (folded: Stretch) => Stretch {
   if (!notAscii.test(text)) return ({ start, end }) => ({ start, end });
-  /** For each code unit of the folded text the piece it comes from. */
+  /** For each code unit of the folded text, the piece it comes from. */
   const origins: Stretch[] = [];
   let at = 0;
   for (const line of text.split(/(?<=\n)/)) {
@@ -60,7 +60,7 @@ export function foldedPlaces(text: string): (folded: Stretch) => Stretch {
 
 const cells = /\P{M}[\p{M}\u200b-\u200d\u2060\ufeff\u00ad]*|\p{M}+/gu;
 
-/** A line's characters, each with what is written onto it, stacks in one. */
+/** Splits a line into characters, each with its marks, and each stack as one. */
 function piecesOf(line: string): string[] {
   const pieces: string[] = [];
   let isStackOpen = false;
@@ -72,7 +72,7 @@ function piecesOf(line: string): string[] {
   return pieces;
 }
 
-/** Lengths of pieces when folded, of Burmese lines and of others: texts are made of a few hundred, again and again. */
+/** Cache of the folded lengths of pieces, in Burmese lines and in others: texts consist of the same few hundred pieces. */
 const foldedLengths = { burmese: new Map<string, number>(), other: new Map<string, number>() };
 const lengthsKept = { pieces: 5000, longest: 16 } as const;
 
@@ -86,7 +86,7 @@ function foldedLength(piece: string, line: keyof typeof foldedLengths): number {
   return length;
 }
 
-/** A stretch with the closing bracket of one that was opened in it: of Dagon Myothit (East the bracket that follows. */
+/** Extends a stretch to the closing bracket of one opened in it: for Dagon Myothit (East, the bracket that follows. */
 export function withClosingBracket(text: string, { start, end }: Stretch): Stretch {
   const opened = text.slice(start, end).lastIndexOf('(');
   const isOpen = opened !== -1 && !text.slice(start + opened, end).includes(')');

@@ -7,14 +7,14 @@ import { measureWords } from './measure-words.ts';
 describe('measure words', () => {
   const keys = measureWords.flatMap(([, spellings]) => spellings.map(spellingKey));
 
-  test('have one meaning each', () => {
+  test('each have only one meaning', () => {
     assert.deepEqual(
       keys.filter((key, at) => keys.indexOf(key) !== at),
       [],
     );
   });
 
-  test('are no names, which would be read instead', () => {
+  test('are not names, which would take precedence', () => {
     assert.deepEqual(
       keys.filter((key) => key === '' || everySpelling().has(key)),
       [],

@@ -1,27 +1,27 @@
 import { listed } from '../../township/spellings.ts';
 import { byKey, lookupOf } from '../vocabulary/lookup.ts';
 
-/** On which side of what it bounds or denies a word stands. */
+/** The side on which a word stands of what it bounds or denies. */
 type Side = 'before' | 'after' | 'either';
 
 /** Effect of a word on a number or a name beside it. */
 export type MeasureWord =
   | { is: 'currency'; currency: 'USD' | 'MMK' }
-  /** Factor of a number; lakh and the other Burmese ones count kyats unless dollars are named. */
+  /** Factor of a number; lakh and the other Burmese units count kyats unless dollars are named. */
   | { is: 'unit'; times: number; currency?: 'MMK' }
-  /** Half of the unit before it more. */
+  /** Another half of the unit before it. */
   | { is: 'half' }
-  /** A strict bound leaves the number itself out; behind it, only one that stands there alone: "2 bedrooms above" has 2. */
+  /** A strict bound excludes the number itself; after it, only a bound that always stands there: "2 bedrooms above" includes 2. */
   | { is: 'bound'; way: 'atMost' | 'atLeast' | 'around'; isStrict?: boolean; stands: Side }
   | { is: 'between'; stands: Side }
   | { is: 'to' | 'and' | 'or' }
   | { is: 'price' | 'per' | 'slash' | 'month' | 'monthly' }
-  /** Another time than a month, and how it is said of a price. */
+  /** A period other than a month, and its form as an adverb. */
   | { is: 'period' | 'periodically' }
   /** The word that counts rooms. */
   | { is: 'counter' }
   | { is: 'near'; stands: Side }
-  /** Needless: the thing may be there all the same. */
+  /** Needless: it is not required, but may be there. */
   | { is: 'not'; stands: Side; isNeedless?: true }
   /** Something named after a place without being a listing: Yankin Centre, Insein market. */
   | { is: 'landmark' };
@@ -112,12 +112,12 @@ const names: readonly (readonly [MeasureWord, string])[] = [
   ],
 ];
 
-/** Every measure word with its spellings, each of which has one meaning alone. */
+/** Every measure word with its spellings, each of which has only one meaning. */
 export const measureWords = [...money, ...bounds, ...names].map(
   ([word, spellings]) => [word, listed(spellings)] as const,
 );
 
-/** The measure word of the longest spelling that begins at an atom, and how many atoms it takes. */
+/** Returns the measure word of the longest spelling that begins at an atom, and how many atoms it takes. */
 export const measureWordAt = lookupOf<MeasureWord>(
   byKey(measureWords.flatMap(([word, spellings]) => spellings.map((spelling) => [spelling, word] as const))),
 );
@@ -140,7 +140,7 @@ const signs: ReadonlyMap<string, MeasureWord> = new Map([
   ['/', { is: 'slash' }],
 ]);
 
-/** Returns the meaning of a sign of a folded text; undefined for one without. */
+/** Returns the meaning of a sign of a folded text; undefined if it has none. */
 export function signWord(sign: string): MeasureWord | undefined {
   return signs.get(sign);
 }

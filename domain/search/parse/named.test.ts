@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { understand } from './understand.ts';
 
-/** A query as it is understood, its filters without the words they came from. */
+/** A query as understood, its filters without the words they came from. */
 function read(query: string) {
   const { filters, rest } = understand(query);
   return [...filters.map(({ text: _text, without: _without, ...filter }) => filter), rest];
 }
 
-/** The chips of a query: each filter's words, and what is left when it is taken away. */
+/** The chips of a query: each filter's words, and what is left when it is removed. */
 const chips = (query: string) => understand(query).filters.map(({ text, without }) => [text, without]);
 
 const condo = { kind: 'propertyType', values: ['condo'] } as const;
 
-test('what is agreed and that it does not flood is a filter, and an urgent sale ranks (SRC-43, SRC-51)', () => {
+test('terms of agreement and freedom from floods are filters, and an urgent sale ranks (SRC-43, SRC-51)', () => {
   for (const [query, value] of [
     ['bank loan condo', 'bankLoan'],
     ['ဘဏ်ချေးငွေရ ကွန်ဒို', 'bankLoan'],
@@ -36,7 +36,7 @@ test('what is agreed and that it does not flood is a filter, and an urgent sale 
     );
 });
 
-test('that it does not flood is not denied with what is joined to it', () => {
+test('freedom from floods is not denied with the amenity joined to it', () => {
   assert.deepEqual(read('no pool or flood free condo')[0], { kind: 'amenity', value: 'swimmingPool', isWithout: true });
   assert.ok(
     read('no pool or flood free condo').some((one) => JSON.stringify(one) === '{"kind":"amenity","value":"noFlood"}'),
@@ -44,14 +44,14 @@ test('that it does not flood is not denied with what is joined to it', () => {
 });
 
 describe('amenities', () => {
-  test('are a filter each', () => {
+  test('are separate filters', () => {
     assert.deepEqual(read('furnished, parking, swimming pool, gym and မီးစက်'), [
       ...['furnished', 'parking', 'swimmingPool', 'gym', 'generator'].map((value) => ({ kind: 'amenity', value })),
       '',
     ]);
   });
 
-  test('are taken away with the word that joined them', () => {
+  test('are removed with the word that joined them', () => {
     assert.deepEqual(chips('pool and gym'), [
       ['pool', 'gym'],
       ['gym', 'pool'],
@@ -59,7 +59,7 @@ describe('amenities', () => {
     assert.deepEqual(chips('quiet condo, pool or gym in Bahan')[1], ['pool', 'quiet condo, gym in Bahan']);
   });
 
-  test('that are denied are left out (SRC-35)', () => {
+  test('that are denied are excluded (SRC-35)', () => {
     for (const [query, ...values] of [
       ['no pool', 'swimmingPool'],
       ['without a gym', 'gym'],
@@ -76,7 +76,7 @@ describe('amenities', () => {
     assert.deepEqual(read('pool, no gym')[0], { kind: 'amenity', value: 'swimmingPool' });
   });
 
-  test('that are denied are taken away with what denies them alone', () => {
+  test('that are denied are removed with the words that deny only them', () => {
     assert.deepEqual(chips('no pool condo')[0], ['no pool', 'condo']);
     for (const [, left = ''] of chips('no pool or gym')) {
       const [filter, ...others] = read(left);

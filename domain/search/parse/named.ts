@@ -15,15 +15,15 @@ import type { Token } from './tokens.ts';
 /** Filter of a listing's own fields that a name stands for. */
 export type NamedFilter =
   | { kind: 'type'; value: ListingType }
-  /** Of `places` those by whose names the townships are meant: Hledan is Kamayut. */
+  /** `places` are those by whose names the townships are meant: Hledan is Kamayut. */
   | { kind: 'township'; values: Township[]; places: string[] }
   /** Several where any of them will do. */
   | { kind: 'propertyType'; values: PropertyType[] }
   | { kind: 'seller'; value: SellerStatus }
-  /** One that is denied is asked to be left out: no pool. */
+  /** One that is denied is to be excluded: no pool. */
   | { kind: 'amenity'; value: SearchedFeature; isWithout?: true };
 
-/** The filter of each synonym group that has one; a name that several townships bear (Okkalapa) means them all. */
+/** The filter of each synonym group that has one; a name shared by several townships (Okkalapa) means them all. */
 const filters: ReadonlyMap<string, NamedFilter> = new Map<string, NamedFilter>([
   ...listingTypes.map((value): [string, NamedFilter] => [value, { kind: 'type', value }]),
   ...propertyTypes.map((value): [string, NamedFilter] => [value, { kind: 'propertyType', values: [value] }]),
@@ -50,9 +50,9 @@ function widerGroups(slug: Township): readonly string[] {
 }
 
 /**
- * The filter that the name at a place of a phrase asks for, of a denied amenity (no pool, မီးစက်မပါ) that it is left out (SRC-35).
- * None where anything else is denied, where it is only near (near the industrial zone; near a township is as good as in it), or
- * part of another name (Insein Road, Yankin Centre).
+ * Returns the filter that the name at a position of a phrase asks for; for a denied amenity (no pool, မီးစက်မပါ), its exclusion (SRC-35).
+ * None where anything else is denied, where something is only near it (near the industrial zone; near a township counts as in it), or
+ * where it is part of another name (Insein Road, Yankin Centre).
  */
 export function namedAt(phrase: readonly Token[], at: number): NamedFilter | undefined {
   const token = phrase[at];
@@ -69,7 +69,7 @@ function withoutIt(filter: NamedFilter): NamedFilter | undefined {
     : undefined;
 }
 
-/** The place after the words that deny one name alone, and the place of this name; undefined where they deny more. */
+/** The position after the words that deny exactly one name, and the position of that name; undefined where they deny more. */
 export function deniedAloneAt(phrase: readonly Token[], at: number): { named: number; next: number } | undefined {
   if (phrase[at]?.is === 'concept') {
     const isAlone = deniedBy(phrase, at + 1) === at && !(isJoin(phrase[at - 1]) && isDenied(phrase[at - 2]));
@@ -80,7 +80,7 @@ export function deniedAloneAt(phrase: readonly Token[], at: number): { named: nu
   return { named, next: named + 1 };
 }
 
-/** The place of the name that the word at a place of a phrase denies: the pool of "without a pool". */
+/** The position of the name that the word at a position of a phrase denies: the pool of "without a pool". */
 export function deniedBy(phrase: readonly Token[], at: number): number | undefined {
   const word = phrase[at];
   if (word?.is !== 'not') return undefined;
@@ -97,7 +97,7 @@ function isJoin(token: Token | undefined): boolean {
   return token?.is === 'and' || token?.is === 'or' || token?.is === 'slash';
 }
 
-/** Whether a word that says "near" stands with a name, stop words between: near the pool, စက်မှုဇုန်အနီး. */
+/** Whether a word that means "near" is beside a name, with only stop words between: near the pool, စက်မှုဇုန်အနီး. */
 function isNear(phrase: readonly Token[], at: number): boolean {
   const after = phrase[at + 1];
   if (after?.is === 'near' && after.stands === 'after') return true;
@@ -109,27 +109,27 @@ function isFiller(token: Token): boolean {
   return token.is === 'word' && isStopWord(token.text);
 }
 
-/** Groups of what is named after a place or a listing. */
+/** Groups of things that are named after a place or a listing. */
 const landmarks = new Set(
   'street restaurant shopping-centre hotel airport school monastery university hospital clinic bus-stop train-station'.split(
     ' ',
   ),
 );
 
-/** Whether a name is only part of another. What is named after a quarter or an estate lies there, too: Hledan market. */
+/** Whether a name is only part of another. A thing named after a quarter or an estate is also located there: Hledan market. */
 function isPartOfName(phrase: readonly Token[], at: number, filter: NamedFilter): boolean {
   if (filter.kind === 'type' || (filter.kind === 'township' && filter.places.length > 0)) return false;
   return isNamedAfter(phrase, at);
 }
 
-/** Whether what stands at a place is part of the name of something else: Insein Road, Yankin Centre, Dala jetty. */
+/** Whether the name at a position is part of the name of something else: Insein Road, Yankin Centre, Dala jetty. */
 function isNamedAfter(phrase: readonly Token[], at: number): boolean {
   const [next, afterNext] = phrase.slice(at + 1, at + 3);
   if (next === undefined) return false;
   return isLandmark(next) || (afterNext?.is === 'concept' && afterNext.concept.name === 'restaurant');
 }
 
-/** In Burmese a name is written in one, in English in words; ဈေး is a market there and a price elsewhere. */
+/** A Burmese name is written without spaces, an English one as words; ဈေး is a market within a name and a price elsewhere. */
 function isLandmark(token: Token): boolean {
   const isNoun = token.is === 'landmark' || (token.is === 'concept' && landmarks.has(token.concept.name));
   if (token.isBurmese) return token.gap === 'none' && (isNoun || token.is === 'price');
@@ -138,7 +138,7 @@ function isLandmark(token: Token): boolean {
 
 const outside = new Set(townshipsOutside.map(({ name }) => name));
 
-/** The township at a place of a phrase that the portal does not cover (SRC-21), by the name of its place. */
+/** The township at a position of a phrase that the portal does not cover (SRC-21), by the name of its place. */
 export function outsideAt(phrase: readonly Token[], at: number): string | undefined {
   const token = phrase[at];
   if (token?.is !== 'concept' || !outside.has(token.concept.name)) return undefined;

@@ -5,13 +5,13 @@ import { type NumberFound, numberAt } from './spelled-numbers.ts';
 import { listed } from '../../township/spellings.ts';
 import { byKey, lookupOf } from '../vocabulary/lookup.ts';
 
-/** Something that a number beside its noun names: 5th floor, 38th street, 45 ward, two-storey. */
+/** Something that is named by a number beside its noun: 5th floor, 38th street, 45 ward, two-storey. */
 interface NumberedNoun {
-  /** Small letters, at most 20. */
+  /** Lower case, at most 20 characters. */
   name: string;
-  /** No higher number is one. */
+  /** The highest number that names one. */
   most: number;
-  /** Whether its number may stand behind it: floor 5, လမ်း ၃၀. */
+  /** Whether its number may follow it: floor 5, လမ်း ၃၀. */
   leads: boolean;
   /** Whether its number may be written in words: ငါးလွှာ, but သုံးလမ်းဆုံ is a junction of three roads. */
   isSpelled: boolean;
@@ -29,12 +29,12 @@ const nouns: readonly (readonly [NumberedNoun, string])[] = [
   [storey, 'storey, story, storied, storeyed, storey building, ထပ်တိုက်, ထပ်အိမ်, ထပ်တိုက်အိမ်, ထပ်ဆောင်, လွှာတိုက်'],
 ];
 
-/** The noun of the longest spelling that begins at an atom, and how many atoms it takes. */
+/** Returns the noun of the longest spelling that begins at an atom, and how many atoms it takes. */
 const numberedNounAt = lookupOf<NumberedNoun>(
   byKey(nouns.flatMap(([noun, spellings]) => listed(spellings).map((spelling) => [spelling, noun] as const))),
 );
 
-/** Ordinals and the like that are written in one word. */
+/** Ordinals and similar words that are written as one word. */
 const ordinals: ReadonlyMap<string, number> = new Map([
   ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
     .split(' ')
@@ -44,20 +44,20 @@ const ordinals: ReadonlyMap<string, number> = new Map([
   ['triple', 3],
 ]);
 
-/** Something that a number names, and how many atoms say so. */
+/** Something that a number names, and how many atoms it takes. */
 export interface Numbered {
-  /** `5-floor`, `38-street`, `45-ward`, `2-storey`, of a plot `40x60`. */
+  /** `5-floor`, `38-street`, `45-ward`, `2-storey`; for a plot, `40x60`. */
   lexeme: string;
-  /** Concept that its noun stands for alone, where search knows that too: a street. */
+  /** Concept that its noun alone stands for, where search also knows that: a street. */
   concept?: Concept | undefined;
   length: number;
-  /** Of a plot, whose sides are feet. */
+  /** Of a plot, whose sides are in feet. */
   squareFeet?: number;
 }
 
 /**
- * Reads what a number names at a place of a text: 5th floor, ငါးလွှာ, လမ်း ၃၀, ward 45, 40x60. Whatever the language and the order,
- * its lexeme is the same. The number of something else that follows is no name: street 2 bedroom, Baho Road 30 lakh.
+ * Reads what a number names at a position of a text: 5th floor, ငါးလွှာ, လမ်း ၃၀, ward 45, 40x60. Its lexeme is the same in any
+ * language and order. A number that counts what follows it is not a name: street 2 bedroom, Baho Road 30 lakh.
  */
 export function numberedAt(text: readonly Atom[], at: number): Numbered | undefined {
   return plotAt(text, at) ?? numberFirst(text, at) ?? nounFirst(text, at);
@@ -70,7 +70,7 @@ function numberFirst(text: readonly Atom[], at: number): Numbered | undefined {
   return noun && named(text, at + number.length, noun, number);
 }
 
-/** ထပ်တိုက် is a building, ထပ် တိုက်ခန်း a flat on a floor. */
+/** Returns the noun at a position. ထပ်တိုက် is a building, but ထပ် တိုက်ခန်း a flat on a floor. */
 function nounBefore(text: readonly Atom[], at: number) {
   const noun = numberedNounAt(text, at);
   const follows = noun && text[at + noun.length];
@@ -105,7 +105,7 @@ function ordinalAt(text: readonly Atom[], at: number): NumberFound | undefined {
   return value === undefined ? undefined : { value, length: 1, isSpelled: true };
 }
 
-/** Whether what stands at a place is what a number before it counts. */
+/** Whether the text at a position is what the number before it counts. */
 function countsAnother(text: readonly Atom[], at: number): boolean {
   const next = text[at];
   if (next === undefined || next.gap === 'hard') return false;
@@ -122,7 +122,7 @@ const counted = new Set(
 /** Sign between the sides of a plot, however it is written (see atoms.ts). */
 const times = 'x';
 
-/** Feet that a side of a plot has, at least and at most: 2x3 is something else. */
+/** Minimum and maximum length of a side of a plot, in feet: 2x3 is something else. */
 const sides = { from: 8, to: 2000 } as const;
 
 /** 40x60, ၂၀ ပေ x ၆၀ ပေ, ပေ ၄၀ x ပေ ၆၀ */

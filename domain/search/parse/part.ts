@@ -1,13 +1,13 @@
 import type { Concept } from '../vocabulary/concepts.ts';
 import type { Atom } from './atoms.ts';
 
-/** How a name is denied: it is not to be there (no pool), or does not matter (parking not needed). */
+/** How a name is denied: it must not be there (no pool), or does not matter (parking not needed). */
 export type Denial = 'without' | 'needless';
 
-/** Part of a text once spellings, numbers of rooms and numbered names are recognised. `atoms` holds it as it was written. */
+/** Part of a text once spellings, room counts and numbered names are recognised. `atoms` contains it as written. */
 export type Part =
   | { kind: 'concept'; concept: Concept; denied?: Denial; atoms: readonly Atom[] }
-  /** So many bedrooms or bathrooms, by the kinds of rooms that were written: a bedroom, or master and single ones. */
+  /** A number of bedrooms or bathrooms, by the kinds of rooms that were written: a bedroom, or master and single ones. */
   | {
       kind: 'rooms';
       lexeme: string;
@@ -16,12 +16,12 @@ export type Part =
       kinds: readonly Concept[];
       atoms: readonly Atom[];
     }
-  /** A floor, a street, a ward or the size of a plot by its number. */
+  /** A floor, a street, a ward or the size of a plot, named by a number. */
   | { kind: 'numbered'; lexeme: string; concept?: Concept | undefined; squareFeet?: number; atoms: readonly Atom[] }
-  /** One that `denies` says of a concept beside it that it is not there. */
+  /** One with `denies` says that a concept beside it is absent. */
   | { kind: 'plain'; atom: Atom; denies?: true; atoms: readonly Atom[] };
 
-/** Everything that a part stands for: its own lexeme, its concepts and the wider groups of those. */
+/** Returns every lexeme of a part: its own, its concepts' and those of their wider groups. */
 export function lexemesOf(part: Exclude<Part, { kind: 'plain' }>): string[] {
   const own = part.kind === 'concept' ? [] : [part.lexeme];
   const concepts = [...(part.concept ? [part.concept] : []), ...(part.kind === 'rooms' ? part.kinds : [])];

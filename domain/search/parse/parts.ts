@@ -6,7 +6,7 @@ import { numberedAt } from './numbered.ts';
 import type { Denial, Part } from './part.ts';
 import { withRooms } from './rooms.ts';
 
-/** The parts of a text in their order, the longest spelling first. */
+/** Splits a text into its parts, in order, preferring the longest spelling. */
 export function parts(text: readonly Atom[]): Part[] {
   const found: Part[] = [];
   for (let at = 0; at < text.length; ) {
@@ -26,7 +26,7 @@ export function parts(text: readonly Atom[]): Part[] {
   return withDenials(withRooms(found));
 }
 
-/** Marks the concepts that words beside them deny (no pool, without a gym, ပါကင်မပါ), and these words. */
+/** Marks the concepts that words beside them deny (no pool, without a gym, ပါကင်မပါ), and those words. */
 function withDenials(found: readonly Part[]): Part[] {
   const marked = [...found];
   for (const [at, part] of found.entries()) {
@@ -49,7 +49,7 @@ function withDenials(found: readonly Part[]): Part[] {
 interface DenialFound {
   how: Denial;
   isBehind: boolean;
-  /** The places of the words that say so. */
+  /** The positions of the words that deny. */
   words: readonly number[];
 }
 
@@ -83,10 +83,10 @@ function howOf({ isNeedless }: { isNeedless?: true }): Denial {
   return isNeedless ? 'needless' : 'without';
 }
 
-/** Words between a denial and what it denies, and of the denial itself. */
+/** Maximum number of words in a denial, and between it and what it denies. */
 const mostWords = 4;
 
-/** The atoms of the plain parts between two places, up to the first that is none. */
+/** The atoms of the plain parts between two positions, up to the first part that is not plain. */
 function plainAtoms(found: readonly Part[], from: number, to: number): Atom[] {
   const taken: Atom[] = [];
   for (const part of found.slice(Math.max(0, from), to)) {

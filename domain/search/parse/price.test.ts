@@ -9,7 +9,7 @@ function price(currency: string, min?: number, max?: number) {
   return { currency, ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
 }
 
-/** The price that a query asks for, the words it was read from, and the rest. */
+/** Returns the price that a query asks for, the words it was read from, and the rest. */
 function priceIn(query: string) {
   const { filters, rest } = understand(query);
   const found = filters.find((filter) => filter.kind === 'price');
@@ -121,23 +121,23 @@ describe('a price', () => {
     ['၅ သိန်းအောက်/လ', lakh(undefined, 5), '၅ သိန်းအောက်'],
     ['10 lakhs per month', lakh(9, 11), '10 lakhs'],
   ] as const) {
-    test(`by the month is one of a rent: ${query}`, () => {
+    test(`per month is a rent: ${query}`, () => {
       assert.deepEqual(priceIn(query), { bounds, text, rest: '' });
       assert.ok(understand(query).filters.some((filter) => filter.kind === 'type' && filter.value === 'rent'));
     });
   }
 
-  test('is not seen in areas, floors, streets and numbers without a currency', () => {
+  test('is not recognised in areas, floors, streets and numbers without a currency', () => {
     for (const query of ['500k', 'under 500', '300-500', '38th street', 'over 5 floors', '5 million', 'usd'])
       assert.deepEqual(priceIn(query), { rest: query });
   });
 
-  test('is not seen in an area', () => {
+  test('is not recognised in an area', () => {
     for (const query of ['1,200 sqft', '၁၂၀၀ စတုရန်းပေ', 'under 1200 sqft'])
       assert.deepEqual(priceIn(query), { rest: '' });
   });
 
-  test('by the square foot or the year is not the price of a home', () => {
+  test('per square foot or year is not the price of a listing', () => {
     for (const query of [
       '500 usd per sqft',
       '$5/sqft',
@@ -148,12 +148,12 @@ describe('a price', () => {
       assert.deepEqual(priceIn(query), { rest: query });
   });
 
-  test('that no row has is left as words', () => {
+  test('that no row can have stays words', () => {
     for (const query of ['0 usd', '5000 ks', '99999999999999999999 usd', `${'9'.repeat(390)} usd`])
       assert.deepEqual(priceIn(query), { rest: query });
   });
 
-  test('beside another one stays words: it is not for us to choose', () => {
+  test('beside another one stays words: search does not choose', () => {
     for (const query of [
       '500 usd or 800 usd',
       'under 500 usd under 10 lakh',

@@ -4,7 +4,7 @@ import { prefixAt, suffixAt, type Way } from './bounds.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import type { Token } from './tokens.ts';
 
-/** A price that a query asks for: bounds inclusive, one of them at least, in dollars or lakh of kyats. */
+/** A price that a query asks for: inclusive bounds, at least one of them, in dollars or lakh of kyats. */
 export interface PriceFilter {
   kind: 'price';
   currency: 'USD' | 'MMK';
@@ -13,10 +13,10 @@ export interface PriceFilter {
 }
 
 /**
- * The price that begins at a place of a phrase, with the words that bound it, and the place after it. Where an amount is no
- * price that rows have (per square foot, per year, beyond the limits, of two currencies) there is no filter, and the reading
- * goes on after it. Undefined where nothing says that a number is a price.
- * @param type what the query asks for, if it says so: it tells which currency a number without one must have
+ * Reads the price that begins at a position of a phrase, with the words that bound it, and the position after it. Where an amount is
+ * not a price that rows can have (per square foot, per year, beyond the limits, of two currencies), there is no filter, and reading
+ * continues after it. Undefined where nothing indicates that a number is a price.
+ * @param type the type that the query asks for, if it says so: it determines the likely currency of a number without one
  */
 export function priceAt(
   phrase: readonly Token[],
@@ -45,7 +45,7 @@ function found(filter: PriceFilter | undefined, { currency }: Amount, next: numb
   return currency === undefined ? undefined : { next };
 }
 
-/** The other end of a range. A loose one stands beside the first without a word that makes a range of them. */
+/** The other end of a range. A loose one is beside the first without a word that makes them a range. */
 type SecondAmount = Amount & { isLoose: boolean };
 
 function secondAmount(phrase: readonly Token[], { next }: Amount, way: Way | undefined): SecondAmount | undefined {
@@ -59,7 +59,7 @@ function secondAmount(phrase: readonly Token[], { next }: Amount, way: Way | und
   return second && { ...second, isLoose };
 }
 
-/** "300 and 500" is a range only where "between" stands with it; a bare number counts only where nothing else is counted. */
+/** "300 and 500" is a range only with "between"; a bare number counts only where it counts nothing else. */
 function isOneRange(phrase: readonly Token[], second: SecondAmount, isBetween: boolean): boolean {
   const after = suffixAt(phrase, second.next);
   const isBare = second.currency === undefined && second.times === undefined;
@@ -76,14 +76,14 @@ function rangeOf(first: Amount, second: Amount, type: ListingType | undefined): 
   return { kind: 'price', currency: one.currency, min: low, max: high };
 }
 
-/** In "5-10 lakh" and "$1-2k" the unit is that of both ends, in "$500-1k" it is not: then the first would be the larger. */
+/** In "5-10 lakh" and "$1-2k" the unit belongs to both ends, in "$500-1k" it does not: the first would then be the larger. */
 function sharing(end: Amount, other: Amount): Amount {
   const [first, second] = end.next < other.next ? [end, other] : [other, end];
   const times = end.times ?? (first.value < second.value ? other.times : undefined);
   return { ...end, times, currency: end.currency ?? other.currency };
 }
 
-/** How far from an amount a price may be that is about as much. */
+/** Relative difference within which a price is about the same as an amount. */
 const nearness = 0.1;
 
 function boundedPrice(amount: Amount, way: Way): PriceFilter | undefined {
@@ -123,7 +123,7 @@ const open: ReadonlySet<Token['is']> = new Set([
   'bound',
 ]);
 
-/** Whether what follows a bare number leaves it a price: it counts nothing. */
+/** Whether a bare number can be a price in view of what follows it: it counts nothing. */
 function isOpen(token: Token | undefined): boolean {
   if (token?.is === 'concept') return !counted.has(token.concept.name);
   if (token?.is === 'word') return isStopWord(token.text);

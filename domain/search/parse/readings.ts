@@ -3,8 +3,8 @@ import { atoms } from './atoms.ts';
 import { parts } from './parts.ts';
 
 /**
- * Decides for each piece between spaces, then for the whole, how it is read: as the reading of which synonyms know more. Where
- * they know as much of both, the second text is the other reading.
+ * Decides for each space-separated piece, then for the whole, which reading to take: the one of which synonyms recognise more. If
+ * they recognise equally much of both, the second text is the other reading.
  */
 export function decidedReadings(query: string): [likely: string, other?: string] {
   const pieces = query.split(/(\s+)/).map((piece) => {
@@ -18,7 +18,7 @@ export function decidedReadings(query: string): [likely: string, other?: string]
   return known === undefined ? [likely, other] : [known];
 }
 
-/** The reading that synonyms know more of, or the only one; undefined in a tie. */
+/** The reading of which synonyms recognise more, or the only one; undefined in a tie. */
 function betterKnown(first: string, second: string): string | undefined {
   if (first === second) return first;
   const lead = knownLength(first) - knownLength(second);

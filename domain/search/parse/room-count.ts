@@ -1,7 +1,7 @@
 import { prefixAt, suffixAt, type Way } from './bounds.ts';
 import type { Token } from './tokens.ts';
 
-/** A number of rooms that a query asks for, bounds inclusive. */
+/** A number of rooms that a query asks for, with inclusive bounds. */
 export interface RoomsFilter {
   kind: 'bedrooms' | 'bathrooms';
   min: number;
@@ -17,14 +17,14 @@ interface Counted {
   next: number;
 }
 
-/** More rooms than this are no number of rooms. */
+/** A larger number than this is not a room count. */
 const mostRooms = 99;
 
 /**
- * The number of rooms that begins at a place of a phrase, with the words that bound it, and the place after it: 2 bedrooms,
- * 2+ BR, at least 2 bed, 2-3 bedrooms, 2 or more bedrooms, အိပ်ခန်း ၂ ခန်းအထက်. Burmese ခန်း alone counts bedrooms from two on, or
- * with a bound: one ခန်း is as often a flat. What no listing has (1.5, fewer than one) is no filter, and the reading goes on
- * after it.
+ * Reads the room count that begins at a position of a phrase, with the words that bound it, and the position after it: 2 bedrooms,
+ * 2+ BR, at least 2 bed, 2-3 bedrooms, 2 or more bedrooms, အိပ်ခန်း ၂ ခန်းအထက်. Burmese ခန်း alone counts bedrooms from two up, or
+ * with a bound: one ခန်း is as often a flat. A count that no listing can have (1.5, fewer than one) gives no filter, and reading
+ * continues after it.
  */
 export function roomCountAt(
   phrase: readonly Token[],
@@ -41,7 +41,7 @@ export function roomCountAt(
   return { ...(filter && { filter }), next: after.next };
 }
 
-/** How rooms are counted, the longest first. */
+/** The ways of counting rooms, longest first. */
 const ways: readonly ((phrase: readonly Token[], at: number) => Counted | undefined)[] = [
   rangeBefore,
   rangeBehind,

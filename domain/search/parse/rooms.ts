@@ -3,7 +3,7 @@ import { measureWordAt } from './measure-words.ts';
 import type { Part } from './part.ts';
 import { burmeseNumbers, englishNumbers } from './spelled-numbers.ts';
 
-/** The lexeme of so many rooms of a kind: `roomsLexeme(2, 'bedroom')` is `'2-bed'`. */
+/** Returns the lexeme of a number of rooms of a kind: `roomsLexeme(2, 'bedroom')` is `'2-bed'`. */
 export function roomsLexeme(count: number, kind: RoomKind): string {
   return `${count}-${kind === 'bedroom' ? 'bed' : 'bath'}`;
 }
@@ -11,8 +11,8 @@ export function roomsLexeme(count: number, kind: RoomKind): string {
 type RoomKind = 'bedroom' | 'bathroom';
 
 /**
- * Joins numbers and the rooms they count: 2BR, two bedrooms, Bedrooms: 2, အိပ်ခန်း ၂ ခန်း, ၂ အိပ်ခန်း, 2b2b. Master and single
- * bedrooms that stand together are counted together: 1MBR 2SBR are three bedrooms.
+ * Joins numbers and the rooms they count: 2BR, two bedrooms, Bedrooms: 2, အိပ်ခန်း ၂ ခန်း, ၂ အိပ်ခန်း, 2b2b. Adjacent master and
+ * single bedrooms are counted together: 1MBR 2SBR are three bedrooms.
  */
 export function withRooms(found: readonly Part[]): Part[] {
   const joined: Part[] = [];
@@ -27,7 +27,7 @@ export function withRooms(found: readonly Part[]): Part[] {
   return joined;
 }
 
-/** Adds a part; single bedrooms to the master bedrooms before them, and the other way round. */
+/** Adds a part; single bedrooms are added to the master bedrooms before them, and vice versa. */
 function addSummed(joined: Part[], part: Part): void {
   const before = joined.at(-1);
   const between = before?.kind === 'plain' && /^(and|နဲ့|နှင့်)$/.test(before.atom.text) ? before : undefined;
@@ -98,7 +98,7 @@ function roomsOf(kind: Concept, count: number, from: readonly Part[]): Rooms {
 
 const noNumbers: ReadonlyMap<string, number> = new Map();
 
-/** More rooms than this are no number of rooms (a price, a street, an area). */
+/** A larger number than this is not a room count (but a price, a street, an area). */
 const mostRooms = 99;
 
 function countOf(part: Part, numberWords: ReadonlyMap<string, number>): number | undefined {
@@ -120,7 +120,7 @@ function isRoomCounter(part: Part): boolean {
   return part.kind === 'plain' && part.atom.text === 'ခန်း';
 }
 
-/** Whether a number before it is an amount: အိပ်ခန်း ၁၀ သိန်း are not ten rooms. */
+/** Whether a number before it is an amount of money: အိပ်ခန်း ၁၀ သိန်း are not ten rooms. */
 function isMoney(part: Part): boolean {
   const { is } = measureWordAt(part.atoms, 0)?.meaning ?? {};
   return is === 'currency' || is === 'unit';

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { atoms } from './atoms.ts';
 import { numberAt } from './spelled-numbers.ts';
 
-/** The number that begins a text, and how many atoms of it are left. */
+/** Returns the number that begins a text, and how many of its atoms are left. */
 function number(text: string) {
   const found = numberAt(atoms(text), 0);
   return found && [found.value, atoms(text).length - found.length];
@@ -30,21 +30,21 @@ describe('a number', () => {
     ['ထောင့်ငါးရာ့သုံးဆယ့်လေး', 1534],
     ['၅ ရာ', 500],
   ] as const) {
-    test(`is read: ${text}`, () => assert.deepEqual(number(text), [value, 0]));
+    test(`is parsed: ${text}`, () => assert.deepEqual(number(text), [value, 0]));
   }
 
-  test('ends where another begins, or the phrase ends', () => {
+  test('ends where another begins or the phrase ends', () => {
     assert.deepEqual(number('နှစ်သုံး'), [2, 1]);
     assert.deepEqual(number('၅ ၁၀'), [5, 1]);
     assert.deepEqual(number('ဆယ်ရာ'), [10, 1]);
     assert.deepEqual(number('ငါး၊ ရာ'), [5, 1]);
   });
 
-  test('is none of other words', () => {
+  test('is not read from other words', () => {
     for (const text of ['', 'condo', 'ခုံ', 'တ', 'တခန်း', 'ခု နစ်']) assert.equal(number(text), undefined);
   });
 
-  test('however long it is has an end', () => {
+  test('has a bounded length', () => {
     assert.ok((numberAt(atoms('ဆယ်'.repeat(200)), 0)?.length ?? 0) <= 9);
   });
 });

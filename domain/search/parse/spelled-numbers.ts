@@ -9,7 +9,7 @@ const english = new Map([
   ...englishNumbers,
   ...Object.entries({ twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 }),
 ]);
-/** Burmese digits in words, folded, without seven, which has two syllables. */
+/** Burmese digits in words, folded, except seven, which has two syllables. */
 export const burmeseNumbers: ReadonlyMap<string, number> = new Map(
   Object.entries({ တစ်: 1, နှစ်: 2, သုံး: 3, လေး: 4, ငါး: 5, ခြောက်: 6, ရှစ်: 8, ကိုး: 9 }).map(([word, value]) => [
     fold(word),
@@ -39,7 +39,7 @@ export interface NumberFound {
 const mostAtoms = 9;
 
 /**
- * The number that begins at an atom, in digits (`1200`), English of one word, Burmese up to thousands (ဆယ့်ငါး, ငါးရာ,
+ * Reads the number that begins at an atom: in digits (`1200`), an English word, Burmese up to thousands (ဆယ့်ငါး, ငါးရာ,
  * တစ်ထောင့်နှစ်ရာ) or both (၅ ရာ).
  */
 export function numberAt(text: readonly Atom[], start: number): NumberFound | undefined {

@@ -6,10 +6,10 @@ import type { Part } from './part.ts';
 export type Term =
   | { kind: 'concept'; lexeme: string; isWeak: boolean; prefers: readonly string[] }
   | { kind: 'rooms' | 'numbered' | 'word'; lexeme: string }
-  /** Burmese syllables of no known spelling, typed in one go; one alone has more than one letter. */
+  /** Burmese syllables of no known spelling, typed without spaces; a single one has more than one letter. */
   | { kind: 'run'; syllables: readonly string[] };
 
-/** Returns the terms of a query's parts, in their order; parts that say nothing (stop words, particles, single letters) are left out. */
+/** Returns the terms of a query's parts, in order; parts without meaning (stop words, particles, single letters) are left out. */
 export function termsOf(found: readonly Part[]): Term[] {
   const terms: Term[] = [];
   for (let at = 0; at < found.length; ) {
@@ -22,7 +22,7 @@ export function termsOf(found: readonly Part[]): Term[] {
   return terms;
 }
 
-/** The lexemes of what is denied and must not be there: no lift. */
+/** The lexemes of concepts that are denied and must not be there: no lift. */
 export function deniedLexemes(found: readonly Part[]): string[] {
   return found.flatMap((part) =>
     part.kind === 'concept' && part.denied === 'without' && !part.concept.isWeak ? [part.concept.lexeme] : [],
@@ -43,19 +43,19 @@ function termOf(part: Part): Term[] {
   return lexeme === undefined ? [] : [{ kind: 'word', lexeme }];
 }
 
-/** The word under which an atom is found, however long; undefined for one that says nothing. */
+/** The word under which an atom is found, of any length; undefined for one without meaning. */
 export function plainLexeme(atom: Atom): string | undefined {
   if (atom.kind === 'syllable') return isTelling(atom.text) ? atom.text : undefined;
   if (atom.kind === 'number') return atom.text;
   return isStopWord(atom.text) ? undefined : stem(atom.text);
 }
 
-/** A syllable of one letter matches far too much alone. */
+/** Whether a syllable has more than one letter: one letter alone matches far too much. */
 function isTelling(syllable: string): boolean {
   return syllable.length > 1;
 }
 
-/** The syllables from a place on that were typed in one go and belong to no known spelling. */
+/** The syllables from a position on that were typed without spaces and belong to no known spelling. */
 function syllableRun(found: readonly Part[], start: number): string[] {
   const run: string[] = [];
   for (const part of found.slice(start)) {
@@ -71,7 +71,7 @@ function syllableRun(found: readonly Part[], start: number): string[] {
   return run;
 }
 
-/** Whether what stands at a place was typed onto a recognised word. */
+/** Whether the syllable at a position was typed onto a recognised word without a space. */
 function continues(found: readonly Part[], at: number): boolean {
   return at > 0 && found[at - 1]?.kind !== 'plain' && found[at]?.atoms[0]?.gap === 'none';
 }
@@ -97,7 +97,7 @@ export function isParticle(syllable: string): boolean {
   return particles.has(syllable);
 }
 
-/** Syllables of a phrase without the particles at its end and, where its beginning continues a recognised word, at its beginning. */
+/** Returns the syllables of a phrase without particles at its end and, if its beginning continues a recognised word, at its beginning. */
 function withoutParticles(syllables: readonly string[], isContinued: boolean): readonly string[] {
   const isWord = (syllable: string) => !isParticle(syllable);
   const last = syllables.findLastIndex(isWord);

@@ -6,22 +6,22 @@ import type { Denial, Part } from './part.ts';
 import { parts } from './parts.ts';
 import { numberAt } from './spelled-numbers.ts';
 
-/** Meaning of a piece of a query. */
+/** Meaning of a token. */
 type Said =
   | MeasureWord
   | { is: 'number'; value: number; isSpelled: boolean }
   | { is: 'concept'; concept: Concept; denied?: Denial | undefined }
-  /** So many rooms: with a plus behind the number (2+ bedrooms), or the number behind the rooms (bedrooms: 2). */
+  /** A number of rooms: with a plus after the number (2+ bedrooms), or with the number after the rooms (bedrooms: 2). */
   | { is: 'rooms'; concept: Concept; count: number; hasPlus: boolean; endsInNumber: boolean }
-  /** A floor, a street or a ward by its number. */
+  /** A floor, a street or a ward, named by a number. */
   | { is: 'numbered' }
   | { is: 'plot'; squareFeet: number; lexeme: string }
   | { is: 'word'; text: string };
 
-/** A piece of a query: what it says, where in the folded query it stands, what is before it, and its script. */
+/** A token of a query: its meaning, its position in the folded query, the gap before it, and its script. */
 export type Token = Said & Stretch & { gap: Atom['gap']; isBurmese: boolean };
 
-/** The pieces of a Unicode query in their order: names, numbers of rooms, numbers, measure words, signs, and what is none of these. */
+/** Splits a Unicode query into tokens, in order: names, room counts, numbers, measure words, signs, and words that are none of these. */
 export function tokensOf(query: string): Token[] {
   const folded = fold(query);
   const tokens: Token[] = [];
@@ -41,7 +41,7 @@ function placed(said: Said, { start, end }: Stretch, before: readonly Token[], f
   return { ...said, start, end, gap: gapOf(folded.slice(before.at(-1)?.end ?? 0, start)), isBurmese: false };
 }
 
-/** The signs between the last token and a place. */
+/** Adds the signs between the last token and a position. */
 function addSigns(tokens: Token[], folded: string, until: number): void {
   for (let at = tokens.at(-1)?.end ?? 0; at < until; at += 1) {
     const said = signWord(folded[at] ?? '');
@@ -72,7 +72,7 @@ function* plainPieces(plain: readonly Atom[]): Generator<[Said, readonly Atom[]]
   }
 }
 
-/** The longer of a measure word and a number; of both alike, the number. */
+/** Returns the longer of a measure word and a number; if equally long, the number. */
 function plainPiece(plain: readonly Atom[], at: number): { said: Said; length: number } {
   const word = measureWordAt(plain, at);
   const number = numberAt(plain, at);

@@ -9,7 +9,7 @@ function read(query: string) {
   return [...filters.map(({ text: _text, without: _without, ...filter }) => filter), rest];
 }
 
-/** The chips of a query: each filter's words, and what is left when it is taken away. */
+/** The chips of a query: each filter's words, and what is left when it is removed. */
 const chips = (query: string) => understand(query).filters.map(({ text, without }) => [text, without]);
 
 const sanchaung = { kind: 'township', values: ['sanchaung'], places: [] } as const;
@@ -22,7 +22,7 @@ describe('a query', () => {
     assert.deepEqual(read('sanchaung ကွန်ဒို 2 bedroom'), [sanchaung, condo, rooms(2), '']);
   });
 
-  test('in one breath of Burmese is understood without its particles', () => {
+  test('in unspaced Burmese is understood without its particles', () => {
     assert.deepEqual(read('စမ်းချောင်းမှာကွန်ဒိုငှားချင်တယ်'), [sanchaung, condo, rent, '']);
   });
 
@@ -41,7 +41,7 @@ describe('a query', () => {
       assert.deepEqual(read(query), [query], query);
   });
 
-  test('has no rest when what is left says nothing', () => {
+  test('has no rest when what is left carries no meaning', () => {
     assert.deepEqual(read('looking for homes in Yangon for rent'), [rent, '']);
     assert.deepEqual(read('(condo) - !'), [condo, '']);
   });
@@ -61,7 +61,7 @@ describe('a query', () => {
 });
 
 describe('townships', () => {
-  test('without a direction mean all that bear the name', () => {
+  test('without a direction mean all townships with that name', () => {
     assert.deepEqual(read('Okkalapa'), [
       { kind: 'township', values: ['north-okkalapa', 'south-okkalapa'], places: [] },
       '',
@@ -81,7 +81,7 @@ describe('townships', () => {
     ]);
   });
 
-  test('are one filter when there are several', () => {
+  test('are one filter if several are named', () => {
     assert.deepEqual(read('bahan or sanchaung, Yankin'), [
       { kind: 'township', values: ['bahan', 'sanchaung', 'yankin'], places: [] },
       '',
@@ -96,14 +96,14 @@ describe('townships', () => {
     ]);
   });
 
-  test('are not seen in the names of streets, markets and the like', () => {
+  test('are not recognised in the names of streets, markets and the like', () => {
     for (const query of ['Insein Road', 'Yankin tower', 'စမ်းချောင်းလမ်း', 'စမ်းချောင်းဈေး', 'Sanchaung market'])
       assert.deepEqual(read(query), [query]);
     assert.deepEqual(read('Sanchaung, main road'), [sanchaung, 'main road']);
     assert.deepEqual(read('စမ်းချောင်း လမ်းသန့်'), [sanchaung, 'လမ်းသန့်']);
   });
 
-  test('are meant by a query for a place near them, not by one that denies them', () => {
+  test('are filters in a query for a place near them, but not in one that denies them', () => {
     assert.deepEqual(read('near Sanchaung'), [sanchaung, '']);
     assert.deepEqual(read('not Sanchaung'), ['not Sanchaung']);
   });
@@ -122,12 +122,12 @@ describe('types', () => {
     assert.deepEqual(read('condo with a house'), ['condo with a house']);
   });
 
-  test('that are joined are either', () => {
+  test('that are joined mean either', () => {
     for (const query of ['condo or house', 'condo/house', 'ကွန်ဒို သို့မဟုတ် လုံးချင်း', 'condo & house'])
       assert.deepEqual(read(query), [{ kind: 'propertyType', values: ['condo', 'house'] }, ''], query);
   });
 
-  test('said twice count once', () => {
+  test('that are repeated count once', () => {
     assert.deepEqual(read('condo ကွန်ဒို'), [condo, '']);
     assert.deepEqual(chips('rent condo ငှားမည်'), [
       ['rent ငှားမည်', 'condo'],
@@ -135,12 +135,12 @@ describe('types', () => {
     ]);
   });
 
-  test('are not seen in compounds and other names', () => {
+  test('are not recognised in compounds and other names', () => {
     for (const query of ['landlord', 'land road', 'Condo Garden restaurant', 'house owner', 'အိမ်ရှင်', 'villa', 'studio'])
       assert.deepEqual(read(query), [query]);
   });
 
-  test('are not what a home is near to, nor what is not asked for', () => {
+  test('are not read from what a listing is near, nor from what is denied', () => {
     assert.deepEqual(read('land near the industrial zone'), [
       { kind: 'propertyType', values: ['land'] },
       'near the industrial zone',
@@ -151,7 +151,7 @@ describe('types', () => {
   });
 });
 
-describe('numbers of rooms', () => {
+describe('room counts', () => {
   for (const [query, min, max] of [
     ['2 bedrooms', 2, 2],
     ['two bedroom', 2, 2],
@@ -189,7 +189,7 @@ describe('numbers of rooms', () => {
     });
   }
 
-  test('of beds and baths keep to their own', () => {
+  test('of bedrooms and bathrooms are kept apart', () => {
     assert.deepEqual(read('2 bed 1 bath'), [rooms(2), { kind: 'bathrooms', min: 1, max: 1 }, '']);
     assert.deepEqual(read('2 or more bath'), [{ kind: 'bathrooms', min: 2 }, '']);
   });
@@ -206,14 +206,14 @@ describe('numbers of rooms', () => {
     assert.deepEqual(read('2 bed condo, 3 bed house'), ['2 bed condo, 3 bed house']);
   });
 
-  test('are not one ခန်း, which may be a flat, no half rooms, and no number of anything else', () => {
+  test('are not one ခန်း, which may be a flat, nor half rooms, nor numbers of anything else', () => {
     for (const query of ['၁ ခန်း', '1.5-2 bedrooms', 'under 1 bedroom', '2 rooms', '1-150 bedrooms'])
       assert.deepEqual(read(query), [query]);
     assert.deepEqual(read('အိပ်ခန်း ၁၀ သိန်းအောက်'), [{ kind: 'price', currency: 'MMK', max: 10 }, 'အိပ်ခန်း']);
   });
 });
 
-describe('a filter taken away', () => {
+describe('removing a filter', () => {
   const queries = [
     'sanchaung ကွန်ဒို 2 bedroom under 500 usd quiet',
     'quiet condo for rent in Sanchaung township near school, 2 bed, 1 bath, $500-800 per month',
@@ -233,8 +233,8 @@ describe('a filter taken away', () => {
   }
 });
 
-describe('whatever is typed', () => {
-  test('is read in steps that do not multiply with its length', () => {
+describe('any input', () => {
+  test('is read in time that does not grow disproportionately with its length', () => {
     const nasty = [
       'under ',
       '$',
@@ -259,7 +259,7 @@ describe('whatever is typed', () => {
     }
   });
 
-  test('is taken apart at whole characters', () => {
+  test('is split at whole characters', () => {
     for (const query of ['\ud800 condo \udc00', '😀condo😀', 'ကွန်ဒို\u200bzero', 'condo\u0301', '၀န်းကျင် 5 $ ၀']) {
       const { filters, rest } = understand(query);
       for (const { text, without } of filters) assert.ok(query.includes(text) && without.length < query.length, query);

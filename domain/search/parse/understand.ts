@@ -14,34 +14,34 @@ import { type Token, tokensOf } from './tokens.ts';
 /** Filter of a listing's own fields that a query asks for. */
 export type UnderstoodFilter =
   | { kind: 'type'; value: ListingType }
-  /** Several where a name leaves the direction out ("Okkalapa") or more than one is named; `places` by whose names (`hledan`). */
+  /** Several where a name leaves out the direction ("Okkalapa") or more than one is named; `places` by whose names (`hledan`). */
   | { kind: 'township'; values: Township[]; places: string[] }
   /** Several where any of them will do: condo or apartment. */
   | { kind: 'propertyType'; values: PropertyType[] }
   | { kind: 'seller'; value: SellerStatus }
-  /** Square feet, bounds inclusive, one of them at least; of a plot also how its sides are written (`40x60`). */
+  /** Square feet, inclusive bounds, at least one of them; for a plot also its sides as written (`40x60`). */
   | { kind: 'area'; min?: number; max?: number; plot?: string }
-  /** Bounds inclusive: "2 bedroom" is from 2 to 2, "2+ bedrooms" from 2. */
+  /** Inclusive bounds: "2 bedroom" is from 2 to 2, "2+ bedrooms" from 2. */
   | { kind: 'bedrooms' | 'bathrooms'; min: number; max?: number }
-  /** Bounds inclusive, one of them at least, as rows have prices: whole dollars, lakh of kyats; may have a fraction (1.5 lakh). */
+  /** Inclusive bounds, at least one of them, as in rows: whole dollars, lakh of kyats; may have a fraction (1.5 lakh). */
   | { kind: 'price'; currency: 'USD' | 'MMK'; min?: number; max?: number }
   /** `isWithout`: only listings without it (no pool). */
   | { kind: 'amenity'; value: SearchedFeature; isWithout?: true };
 
 /** A query as its filters and the words beside them. */
 export interface Understood {
-  /** In the order in which they were typed, each with the words it was read from and the query that is left without them. */
+  /** In the order in which they were typed, each with the words it was read from and the query without those words. */
   filters: (UnderstoodFilter & { text: string; without: string })[];
-  /** Rest of the query beside the filters, as typed; '' when nothing is left. */
+  /** Rest of the query beside the filters, as typed; '' if nothing is left. */
   rest: string;
-  /** The reading that was taken, in Unicode: what was typed, unless that is Zawgyi. */
+  /** The chosen reading, in Unicode: the query as typed, unless that is Zawgyi. */
   query: string;
   /**
-   * Words of which listings that have any come first, nothing being left out for them: of each thing that is a matter of opinion
-   * (cheap), of any dwelling (အိမ်), and of the places by whose names townships are meant.
+   * Words whose listings come first, without excluding others: one group for each matter of opinion (cheap), for
+   * any dwelling (အိမ်), and for the places by whose names townships are meant.
    */
   preferred: string[][];
-  /** Townships that are named and not covered (SRC-21), by the names of places.ts: `dala`. */
+  /** Townships that are named but not covered (SRC-21), by their names in places.ts: `dala`. */
   outside: string[];
 }
 
@@ -49,9 +49,9 @@ export interface Understood {
  * Reads the filters of a listing's own fields from a query in any script, encoding or mixture, and the words beside them.
  *
  * `understand('sanchaung ကွန်ဒို 2 bedroom under 500 usd quiet')` has the filters township, property type, bedrooms and price,
- * and the rest `quiet`. A denied amenity (no pool) is a filter that leaves out what has it. A name stays a word where it is only near
- * (near the industrial zone), part of another name (Insein Road) or denied without being an amenity, and so do two things of which
- * a listing has one (rent or sale). Only the first 400 code units are read.
+ * and the rest `quiet`. A denied amenity (no pool) is a filter that excludes listings with it. A name stays a word where something is
+ * only near it (near the industrial zone), where it is part of another name (Insein Road) or denied without being an amenity, and so
+ * do two things of which a listing has one (rent or sale). Only the first 400 code units are read.
  */
 export function understand(query: string): Understood {
   const [reading] = decidedReadings(query.slice(0, searchLimits.query));
@@ -101,7 +101,7 @@ function readingsOf(tokens: readonly Token[]) {
   return { readings, outside, denials };
 }
 
-/** Returns the places that a denial takes out of the words: the thing that is not needed, and the word that denies an amenity. */
+/** Returns the places that a denial removes from the words: the thing that is not needed, and the word that denies an amenity. */
 function denialAt(phrase: readonly Token[], at: number): Reading['places'] {
   const token = phrase[at];
   if (token?.is === 'concept' && token.denied === 'needless') return [[at, at + 1]];
@@ -111,7 +111,7 @@ function denialAt(phrase: readonly Token[], at: number): Reading['places'] {
   return denied.denied === 'needless' || namedAt(phrase, named) ? [[at, at + 1]] : [];
 }
 
-/** A filter with the tokens that it was read from. A price by the month asks for a rent as well. */
+/** A filter with the tokens that it was read from. A price per month also asks for a rent. */
 function readingsFrom(filter: Reading['filter'], read: readonly Token[], from: number): Reading[] {
   const whole: Reading = { filter, places: [[from, from + read.length]] };
   const start = filter.kind === 'price' ? read.findIndex(isMonthly) : -1;
@@ -134,14 +134,14 @@ function nameAt(phrase: readonly Token[], at: number) {
   return filter && { filter, next: denial?.next ?? at + 1 };
 }
 
-/** The tokens from a place on up to the end of their phrase. */
+/** The tokens from a position to the end of their phrase. */
 function phraseFrom(tokens: readonly Token[], from: number): readonly Token[] {
   const rest = tokens.slice(from);
   const end = rest.findIndex((token, at) => at > 0 && token.gap === 'hard');
   return end === -1 ? rest : rest.slice(0, end);
 }
 
-/** Whether it is a rent or a sale that a query asks for, where it says so of one alone. What is paid by the month is a rent. */
+/** Whether a query asks for rent or for sale, if it names only one. A price per month means rent. */
 function typeOf(tokens: readonly Token[]): ListingType | undefined {
   const isRent = tokens.some(({ is }) => is === 'monthly' || is === 'month') || names(tokens, 'rent');
   if (isRent && names(tokens, 'sale')) return undefined;

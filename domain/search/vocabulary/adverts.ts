@@ -1,7 +1,7 @@
 import { listed } from '../../township/spellings.ts';
 import type { SynonymGroup } from './synonym-group.ts';
 
-/** Titles of land (SRC-19): the listings have no field for them, so they are found in the texts, in both scripts. */
+/** Land titles (SRC-19): listings have no field for them, so they are found in the texts, in both scripts. */
 export const titles: readonly SynonymGroup[] = [
   {
     name: 'grant',
@@ -49,7 +49,7 @@ const directions: Record<string, string> = {
   'north-west': 'အနောက်မြောက်',
 };
 
-/** Where a home looks: east facing, အရှေ့ဘက်လှည့်. */
+/** The direction that a property faces: east facing, အရှေ့ဘက်လှည့်. */
 export const facings: readonly SynonymGroup[] = Object.entries(directions).map(([en, my]) => ({
   name: `facing-${en}`,
   spellings: [
@@ -59,7 +59,7 @@ export const facings: readonly SynonymGroup[] = Object.entries(directions).map((
   ],
 }));
 
-/** Water, meters and whose line is in the building. */
+/** Water, meters, and the internet provider of the building. */
 export const lines: readonly SynonymGroup[] = [
   {
     name: 'city-water',
@@ -86,7 +86,7 @@ export const lines: readonly SynonymGroup[] = [
   { name: 'five-bb', spellings: listed('5bb, 5bb fiber, 5bb fibre, 5 bb'), within: ['internet'] },
 ];
 
-/** How a home is made or parted. */
+/** How a property is built or divided. */
 export const layouts: readonly SynonymGroup[] = [
   {
     name: 'mini-condo',
@@ -216,7 +216,7 @@ export const deals: readonly SynonymGroup[] = [
   },
 ];
 
-/** Said of nearly every listing, or a matter of opinion: who says so comes first, and nobody is left out. */
+/** Claims of nearly every listing, or matters of opinion: listings that make them rank first, and none is excluded. */
 export const opinions: readonly SynonymGroup[] = [
   {
     name: 'cheap',
@@ -260,7 +260,7 @@ export const opinions: readonly SynonymGroup[] = [
     weak: true,
     prefers: ['beautiful'],
   },
-  // A house and a flat are both called so.
+  // A house and a flat are both called this.
   {
     name: 'dwelling',
     spellings: listed('အိမ်, နေအိမ်, နေစရာ, နေထိုင်ရန်, accommodation, place to stay, place to live'),

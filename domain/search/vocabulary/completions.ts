@@ -12,11 +12,11 @@ export interface Completion {
   kind: 'township' | 'propertyType' | 'amenity';
   /** The name that is meant, in the script in which it was begun. */
   name: string;
-  /** The whole query with it. */
+  /** The whole query with that name. */
   query: string;
 }
 
-/** Bounds of what is suggested. A single letter begins too much, and so do more words than a name has. */
+/** Limits on suggestions. A single letter begins too many names, and no name has more words. */
 const completionLimits = { shown: 6, words: 3, shortest: 2 } as const;
 
 interface Name {
@@ -32,9 +32,9 @@ const myanmar = /[\u1000-\u109f]/;
 let names: readonly Name[] | undefined;
 
 /**
- * Completes the end of a query that is being typed: with townships, property types and amenities of which a name or another
- * spelling begins so, in either script or encoding, at most 6. Whose own name begins so come first; the longest part of the query
- * that begins any is completed: `completionsOf('condo san')` has `condo Sanchaung`.
+ * Completes the end of a query that is being typed with at most 6 townships, property types and amenities of which a name or another
+ * spelling begins with it, in either script or encoding. Those whose own name begins with it come first; the longest part of the query
+ * that begins any name is completed: `completionsOf('condo san')` has `condo Sanchaung`.
  */
 export function completionsOf(typed: string): Completion[] {
   for (const reading of queryReadings(typed)) {
@@ -65,7 +65,7 @@ function completionsOfReading(typed: string): Completion[] {
   return [];
 }
 
-/** A run of atoms without a gap is a word: Burmese syllables are not words of their own. */
+/** Counts the words in atoms. A run of atoms without a gap is one word: Burmese syllables are not separate words. */
 function wordsIn(text: readonly { gap: string }[]): number {
   return text.filter(({ gap }, at) => at === 0 || gap !== 'none').length;
 }

@@ -4,18 +4,18 @@ import { synonymGroups } from './synonyms.ts';
 import type { Atom } from '../parse/atoms.ts';
 import { byKey, lookupOf } from './lookup.ts';
 
-/** Meaning of a spelling. Its lexeme is the same whatever the language and the spelling. */
+/** Meaning of a spelling. Its lexeme is the same in every language and spelling. */
 export interface Concept {
   name: string;
   lexeme: string;
   /** The lexemes of the wider groups that it belongs to. */
   within: readonly string[];
   isWeak: boolean;
-  /** The lexemes of what comes first when it is asked for. */
+  /** The lexemes of listings that come first when it is asked for. */
   prefers: readonly string[];
 }
 
-/** The lexeme of a synonym group: no word of a text begins with `=`. */
+/** Returns the lexeme of a synonym group: no word of a text begins with `=`. */
 export function conceptLexeme(name: string): string {
   return `=${name}`;
 }
@@ -24,19 +24,19 @@ export function conceptLexeme(name: string): string {
 export type SearchedFeature = Feature | SearchedNo;
 type SearchedNo = FilterOfNo | 'noAgentFee';
 
-/** Whether a filter says itself that something is not there, and so cannot be denied. */
+/** Whether a filter itself means that something is absent, and so cannot be denied. */
 export function saysNo(feature: SearchedFeature): feature is SearchedNo {
   return feature === 'noAgentFee' || isFilterOfNo(feature);
 }
 
-/** The synonym group of an amenity or another answer: `swimming-pool` for `swimmingPool`. */
+/** Returns the synonym group of an amenity or another answer: `swimming-pool` for `swimmingPool`. */
 export function groupOf(feature: SearchedFeature): string {
   return feature.replaceAll(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 }
 
 const opinions = new Set(synonymGroups.filter(({ weak }) => weak).map(({ name }) => name));
 
-/** The features that words ask for as a filter: what is a matter of opinion ranks instead (SRC-19). */
+/** The features that words ask for as a filter: matters of opinion affect the ranking instead (SRC-19). */
 export const searchedFeatures: readonly SearchedFeature[] = [...features, ...filtersOfNo, 'noAgentFee' as const].filter(
   (name) => !opinions.has(groupOf(name)),
 );
@@ -57,17 +57,17 @@ const lookUp = lookupOf(concepts);
 
 const byName = new Map(Array.from(concepts.values(), (concept) => [concept.name, concept]));
 
-/** The concept of a synonym group. */
+/** Returns the concept of a synonym group. */
 export function conceptNamed(name: string): Concept | undefined {
   return byName.get(name);
 }
 
-/** Every spelling by its key, with what it stands for. */
+/** Returns every spelling by its key, with its concept. */
 export function everySpelling(): ReadonlyMap<string, Concept> {
   return concepts;
 }
 
-/** The concept of the longest spelling that begins at an atom and lies within one phrase, and how many atoms it takes. */
+/** Returns the concept of the longest spelling that begins at an atom and is within one phrase, and how many atoms it takes. */
 export function conceptAt(text: readonly Atom[], start: number): { concept: Concept; length: number } | undefined {
   const found = lookUp(text, start);
   return found && { concept: found.meaning, length: found.length };

@@ -17,12 +17,12 @@ describe('the English stem', () => {
     'class classes',
     'box boxes',
   ]) {
-    test(`is one for ${forms}`, () => {
+    test(`is the same for ${forms}`, () => {
       assert.equal(new Set(forms.split(' ').map(stem)).size, 1);
     });
   }
 
-  test('keeps apart what only looks like a form', () => {
+  test('distinguishes words that only look like forms of each other', () => {
     assert.notEqual(stem('parking'), stem('park'));
     assert.notEqual(stem('living'), stem('live'));
     assert.notEqual(stem('gas'), stem('ga'));
@@ -45,7 +45,7 @@ describe('the English stem', () => {
   });
 });
 
-test('stop words say nothing about a home', () => {
+test('stop words say nothing about a listing', () => {
   for (const word of ['the', 'for', 'looking']) assert.ok(isStopWord(word));
   for (const word of ['condo', 'under', 'no']) assert.ok(!isStopWord(word));
 });

@@ -8,12 +8,12 @@ const stopWords = new Set(
   ).split(' '),
 );
 
-/** Whether a word, in small letters, is one that queries and the index leave out. */
+/** Whether a word, in lower case, is left out by queries and the index. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
 
-/** Words that end like a form of another word and are not. */
+/** Words that end like a form of another word but are not one. */
 const wholeWords = new Set(
   'parking building living dining ceiling housing evening morning wedding swimming bed need speed gas bus plus series premises'.split(
     ' ',
@@ -21,8 +21,8 @@ const wholeWords = new Set(
 );
 
 /**
- * The stem under which the forms of an English word meet: plurals, -ing and -ed, a final e. Not a word to be shown.
- * `stem('leases')`, `stem('leased')` and `stem('leasing')` are all `'leas'`; names such as Hlaing and short words stay.
+ * Returns the stem that the forms of an English word share: plurals, -ing and -ed, a final e. Not a word to display.
+ * `stem('leases')`, `stem('leased')` and `stem('leasing')` are all `'leas'`; names such as Hlaing and short words are unchanged.
  */
 export function stem(word: string): string {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
@@ -31,7 +31,7 @@ export function stem(word: string): string {
   return withoutFinalE(withoutSuffix(one));
 }
 
-/** A plural's singular by its ending: `facilities` → `facility`, `condos` → `condo`, `buses` → `bus`. Other words as they are. */
+/** Returns a plural's singular, by its ending: `facilities` → `facility`, `condos` → `condo`, `buses` → `bus`. Other words unchanged. */
 export function singular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || wholeWords.has(word) || /(ss|us|is)$/.test(word)) return word;
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;

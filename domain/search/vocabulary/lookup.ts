@@ -1,32 +1,32 @@
 import { type Atom, atoms } from '../parse/atoms.ts';
 import { singular } from './english.ts';
 
-/** How a spelling is looked up: its atoms in a row, so that spaces, hyphens and brackets make no difference. */
+/** Returns the lookup key of a spelling: its atoms joined, so that spaces, hyphens and brackets make no difference. */
 export function spellingKey(spelling: string): string {
   return atoms(spelling)
     .map((atom) => atom.text)
     .join('');
 }
 
-/** Finds the longest spelling that begins at an atom and lies within one phrase: its meaning, and how many atoms it takes. */
+/** Finds the longest spelling that begins at an atom and is within one phrase: its meaning, and how many atoms it takes. */
 export type Lookup<Meaning> = (
   text: readonly Atom[],
   start: number,
 ) => { meaning: Meaning; length: number } | undefined;
 
-/** Meanings by the key of their spellings. Of two that have the same key the last counts. */
+/** Maps the keys of spellings to their meanings. If two have the same key, the last one counts. */
 export function byKey<Meaning>(entries: Iterable<readonly [spelling: string, meaning: Meaning]>): Map<string, Meaning> {
   return new Map(Array.from(entries, ([spelling, meaning]) => [spellingKey(spelling), meaning]));
 }
 
-/** Behind a slash something else begins (condo/apartment), unless but a letter or two are before it: တ/ဒဂုံ, 24/7. */
+/** After a slash something else begins (condo/apartment), unless only a letter or two precede it: တ/ဒဂုံ, 24/7. */
 function isOther({ isSlashed }: Atom, before: string): boolean {
   return isSlashed === true && before.length > 3;
 }
 
-/** A dictionary of spellings, looked up without regard to spaces, hyphens, capitals and the plural of a word that ends one. */
+/** Builds a dictionary of spellings that ignores spaces, hyphens, capitals and the plural of a word that ends one. */
 export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Lookup<Meaning> {
-  /** Every beginning of a key, so that a word that begins none is passed over at once. */
+  /** Every prefix of a key, so that a word that begins none is skipped at once. */
   const beginnings = new Set<string>();
   for (const key of meanings.keys()) for (let end = 1; end <= key.length; end += 1) beginnings.add(key.slice(0, end));
 
@@ -39,7 +39,7 @@ export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Looku
       const written = key + atom.text;
       const isBeginning = beginnings.has(written);
       const one = atom.kind === 'word' ? singular(atom.text) : atom.text;
-      // Most words begin no spelling, and are not looked up.
+      // Most words begin no spelling and are not looked up.
       const meaning =
         (isBeginning ? meanings.get(written) : undefined) ?? (one === atom.text ? undefined : meanings.get(key + one));
       if (meaning !== undefined) longest = { meaning, length: at - start + 1 };

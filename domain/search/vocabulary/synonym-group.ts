@@ -3,24 +3,24 @@ import { listed } from '../../township/spellings.ts';
 
 /** Spellings that mean the same in a search. */
 export interface SynonymGroup {
-  /** Small letters, digits and hyphens, at most 38; townships, property types and amenities bear the name that rows use, hyphenated. */
+  /** Lower case, digits and hyphens, at most 38; townships, property types and amenities have the name that rows use, hyphenated. */
   name: string;
   /**
    * In any script. Spaces, hyphens, brackets, capitals and an English plural make no difference; of two spellings that start
    * at the same word the longer one wins, so မြေညီထပ် (ground floor) is not read as မြေ (land).
    */
   spellings: readonly string[];
-  /** Wider groups: who searches for one of those finds this too, not the other way round. */
+  /** Wider groups: a search for one of those also finds this, but not vice versa. */
   within?: readonly string[];
-  /** Said of nearly every listing: asked for only when the query says nothing else. */
+  /** Said of nearly every listing: asked for only if the query says nothing else. */
   weak?: true;
   /**
-   * Listings of these groups come first, and nothing is left out for it (cheap; any dwelling for အိမ်).
+   * Listings of these groups come first, but none are excluded (cheap; any dwelling for အိမ်).
    */
   prefers?: readonly string[];
 }
 
-/** Amounts that adverts and queries name, each a group of its own: what is said of so many ranks, and leaves nothing out (SRC-53). */
+/** Amounts that adverts and queries name, each a group of its own: a match affects the ranking and excludes nothing (SRC-53). */
 export const namedAmounts = {
   /** Months of a contract. */
   contract: [1, 2, 3, 6, 12, 24],
@@ -34,10 +34,10 @@ export const namedAmounts = {
 type AmountName = keyof typeof namedAmounts;
 export const amountNames = Object.keys(namedAmounts) as AmountName[];
 
-/** Feet from which a road is called wide. */
+/** Width in feet from which a road is called wide. */
 export const wideRoad = 30;
 
-/** The group of an amount: `contract-6`. */
+/** Returns the group of an amount: `contract-6`. */
 export function amountGroup(name: AmountName, amount: number): string {
   return `${name}-${amount}`;
 }
@@ -50,7 +50,7 @@ const spelled: Readonly<Record<number, readonly [en: string, my: string]>> = {
   12: ['twelve', 'ဆယ့်နှစ်'],
 };
 
-/** A number of months as it is written: 6 month, six months; ၆ လ, ခြောက်လ; of whole years also 1 year, တစ်နှစ်. */
+/** Spellings of a number of months: 6 month, six months; ၆ လ, ခြောက်လ; for whole years also 1 year, တစ်နှစ်. */
 function monthsWritten(months: number): { en: string[]; my: string[] } {
   const unit = (count: number, en: string, my: string) => {
     const words = spelled[count];
@@ -108,7 +108,7 @@ const spellingsOf: Record<AmountName, (amount: number) => string[]> = {
   ],
 };
 
-/** Months paid at once, which adverts call a contract as well. */
+/** Months paid at once, which adverts also call a contract. */
 export const paidGroups: Readonly<Record<number, string>> = {
   1: 'pays-one-month',
   3: 'pays-three-months',
@@ -116,7 +116,7 @@ export const paidGroups: Readonly<Record<number, string>> = {
   12: 'pays-twelve-months',
 };
 
-/** The groups of {@link namedAmounts}, and of a road that is wide. */
+/** The groups of {@link namedAmounts}, and the group of a wide road. */
 export const amountGroups: readonly SynonymGroup[] = [
   ...amountNames.flatMap((name) =>
     namedAmounts[name].map((amount): SynonymGroup => {

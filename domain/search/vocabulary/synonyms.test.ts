@@ -10,7 +10,7 @@ import type { SynonymGroup } from './synonym-group.ts';
 import { synonymGroups } from './synonyms.ts';
 import { townshipSlugs } from '../../township/township.ts';
 
-/** Spellings of one group that search can't tell from another group's, each as "spelling: one, other". */
+/** Spellings of one group that search cannot distinguish from another group's, each as "spelling: one, other". */
 function clashes(groups: readonly SynonymGroup[]): string[] {
   const owners = new Map<string, string>();
   return groups.flatMap(({ name, spellings }) =>
@@ -24,11 +24,11 @@ function clashes(groups: readonly SynonymGroup[]): string[] {
 }
 
 describe('the synonyms', () => {
-  test('clash nowhere', () => {
+  test('have no clashes', () => {
     assert.deepEqual(clashes(synonymGroups), []);
   });
 
-  test('would be found clashing across spaces, capitals, stacks and the order of marks', () => {
+  test('are checked for clashes across spaces, capitals, stacks and the order of marks', () => {
     const groups = [
       { name: 'one', spellings: ['Yan Kin', 'မင်္ဂလာ', 'ဒို'] },
       { name: 'other', spellings: ['yankin', 'မင်ဂလာ', 'ဒ\u102f\u102d'] },
@@ -36,7 +36,7 @@ describe('the synonyms', () => {
     assert.equal(clashes(groups).length, 3);
   });
 
-  test('have names that fit a lexeme, each once', () => {
+  test('have unique names that fit a lexeme', () => {
     const names = synonymGroups.map((group) => group.name);
     assert.equal(new Set(names).size, names.length);
     for (const name of names) assert.match(name, /^[a-z][a-z0-9-]{1,37}$/);
@@ -50,14 +50,14 @@ describe('the synonyms', () => {
     }
   });
 
-  test('hold no spelling that is empty or a stop word', () => {
+  test('contain no spelling that is empty or a stop word', () => {
     for (const spelling of synonymGroups.flatMap((group) => group.spellings)) {
       assert.notEqual(spellingKey(spelling), '', spelling);
       assert.ok(!isStopWord(spelling.toLowerCase()), spelling);
     }
   });
 
-  test('know every township, property type, amenity, and rent and sale, by the name that rows use', () => {
+  test('include every township, property type, amenity, and rent and sale, by the name that rows use', () => {
     const names = new Set(synonymGroups.map((group) => group.name));
     const swimmingPool = amenities.map((amenity) => (amenity === 'swimmingPool' ? 'swimming-pool' : amenity));
     const types = propertyTypes.filter((type) => type !== 'other');
@@ -90,7 +90,7 @@ describe('the synonyms', () => {
     });
   }
 
-  test('know names that hold a township and lie elsewhere', () => {
+  test('know names that contain that of a township but are elsewhere', () => {
     for (const name of ['Insein Road', 'ရန်ကုန်-အင်းစိန်လမ်းမကြီး', 'Pun Hlaing', 'ပန်းလှိုင်', 'Dagon Centre', 'လှိုင်မြစ်', 'လသာဆောင်'])
       assert.ok(!townshipSlugs.some((slug) => slug === meant(name)) && meant(name) !== undefined, name);
   });

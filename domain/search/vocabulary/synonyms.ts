@@ -7,7 +7,7 @@ import { streets } from '../../township/streets.ts';
 
 const named = ({ name, spellings }: Pick<Place, 'name' | 'spellings'>): SynonymGroup => ({ name, spellings });
 
-/** Streets, quarters and landmarks that a listing may be in or near, and places that bear a township's name and lie elsewhere. */
+/** Streets, quarters and landmarks that a listing may be in or near, and places that share a township's name but are elsewhere. */
 const placeGroups: readonly SynonymGroup[] = [
   ...[...placesWithin, ...borderPlaces, ...townshipsOutside].map(named),
   ...streets.map(named),
@@ -221,7 +221,7 @@ const rooms: readonly SynonymGroup[] = [
   { name: 'ground-floor', spellings: listed('ground floor, gf, မြေညီထပ်, မြေညီ, မြေညီလွှာ') },
 ];
 
-/** Compounds whose parts mean something else, so that the parts are not taken for them. */
+/** Compounds whose parts mean something else, so that the parts are not read separately. */
 const compounds: readonly SynonymGroup[] = [
   { name: 'landlord', spellings: listed('landlord, house owner, owner, ပိုင်ရှင်, အိမ်ရှင်, မြေရှင်') },
   { name: 'housing', spellings: listed('housing, housing estate, အိမ်ရာ, အိမ်ယာ, အိမ်ရာစီမံကိန်း') },
@@ -259,8 +259,8 @@ const townshipGroups: readonly SynonymGroup[] = townships.map(({ slug, en, my })
 }));
 
 /**
- * Every group of equals that search knows. A spelling belongs to one group alone; the test beside this file names those that
- * clash. What changes here reaches listings already posted when they are reindexed.
+ * Every synonym group that search knows. A spelling belongs to only one group; the test beside this file names those that
+ * clash. A change here reaches listings already posted when they are reindexed.
  */
 export const synonymGroups: readonly SynonymGroup[] = [
   ...property,

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { Busy } from '#domain/errors.ts';
 import { openFairQueue } from './fair-queue.ts';
 
-/** A queue, and what has begun in it: every piece of work lasts until the test ends it. */
+/** A queue, and what has started in it: every piece of work lasts until the test ends it. */
 function aQueue(bounds: { atOnce: number; mostWaiting: number }) {
   const queue = openFairQueue({ ...bounds, retryAfter: 5 });
   const begun: string[] = [];
@@ -14,11 +14,11 @@ function aQueue(bounds: { atOnce: number; mostWaiting: number }) {
       await new Promise<void>((end) => ends.set(name, end));
       return name;
     });
-    // Somebody looks at it later.
+    // The rejection is examined later.
     outcome.catch(() => undefined);
     return outcome;
   };
-  /** Ends what is under way, one after the other, until nothing is. */
+  /** Ends the work in progress, one piece after the other, until there is none. */
   const drain = async () => {
     for (const name of begun) {
       ends.get(name)?.();
@@ -30,7 +30,7 @@ function aQueue(bounds: { atOnce: number; mostWaiting: number }) {
 }
 
 describe('a fair queue', () => {
-  test('does only so much at once, and all of it in the end', async () => {
+  test('does only a limited number of things at once, and all of them in the end', async () => {
     const { ask, begun, drain } = aQueue({ atOnce: 2, mostWaiting: 10 });
     const outcomes = ['a', 'b', 'c', 'd'].map((name) => ask('one', name));
     await new Promise(setImmediate);
@@ -39,7 +39,7 @@ describe('a fair queue', () => {
     assert.deepEqual(await Promise.all(outcomes), ['a', 'b', 'c', 'd']);
   });
 
-  test('takes turns: who asks for one thing does not wait behind who asks for ten', async () => {
+  test('takes turns: a client that asks for one thing does not wait behind one that asks for ten', async () => {
     const { ask, drain } = aQueue({ atOnce: 1, mostWaiting: 20 });
     for (let turn = 1; turn <= 10; turn++) void ask('many', `many ${turn}`);
     void ask('one', 'one');
@@ -48,7 +48,7 @@ describe('a fair queue', () => {
     assert.deepEqual((await drain()).slice(0, 7), ['many 1', 'many 2', 'one', 'two 1', 'many 3', 'two 2', 'many 4']);
   });
 
-  test('refuses past its bound, and says when to come back', async () => {
+  test('refuses beyond its bound, and says when to come back', async () => {
     const { ask, drain } = aQueue({ atOnce: 1, mostWaiting: 2 });
     const taken = ['a', 'b', 'c'].map((name) => ask('one', name));
     await assert.rejects(ask('one', 'd'), (error) => error instanceof Busy && error.retryAfter === 5);
@@ -56,19 +56,19 @@ describe('a fair queue', () => {
     assert.deepEqual(await Promise.all(taken), ['a', 'b', 'c']);
   });
 
-  test('cannot be filled by one for all: the longest line gives way, to its last', async () => {
+  test('cannot be filled by one client for all: the longest line gives way, starting with its last', async () => {
     const { ask, begun, drain } = aQueue({ atOnce: 1, mostWaiting: 4 });
     const many = [1, 2, 3, 4, 5].map((turn) => ask('many', `many ${turn}`));
     const [one, two] = [ask('one', 'one'), ask('two', 'two')];
     for (const last of many.slice(-2)) await assert.rejects(last, Busy);
-    // All lines are alike now: nobody gives way any more.
+    // All lines are equally long now: none gives way any more.
     await assert.rejects(ask('many', 'many 6'), Busy);
     await drain();
     assert.deepEqual(await Promise.all([one, two]), ['one', 'two']);
     assert.deepEqual(begun, ['many 1', 'many 2', 'one', 'two', 'many 3']);
   });
 
-  test('goes on after a failure', async () => {
+  test('continues after a failure', async () => {
     const { queue } = aQueue({ atOnce: 1, mostWaiting: 1 });
     await assert.rejects(
       queue.run('one', () => Promise.reject(new Error('broken'))),

@@ -1,11 +1,11 @@
 import { Busy } from '#domain/errors.ts';
 
-/** Queue for work of which only a little is done at a time; clients who ask for much of it wait behind those who ask for little. */
+/** Queue for work with limited concurrency; clients that ask for much wait behind those that ask for little. */
 export interface FairQueue {
   /**
-   * Does a piece of work when its turn comes. Turns go round among those who ask, however much each of them asks for.
-   * @param whose client that it is for: an address of origin.
-   * @throws Busy when too much waits, and more of it for them than for anybody else
+   * Does a piece of work when its turn comes. Clients take turns, however much each of them asks for.
+   * @param whose client that it is for: a source address.
+   * @throws Busy when the queue is full, and no other client has more waiting in it
    */
   run<Result>(whose: string, work: () => Promise<Result>): Promise<Result>;
 }
@@ -17,9 +17,9 @@ interface Waiting {
 
 /**
  * Opens a queue.
- * @param atOnce pieces of work under way
- * @param mostWaiting pieces of work that may wait beside them, of all together
- * @param retryAfter seconds, given to a refused client
+ * @param atOnce pieces of work in progress at once
+ * @param mostWaiting pieces of work that may wait besides those, over all clients
+ * @param retryAfter seconds, sent to a refused client
  */
 export function openFairQueue({
   atOnce,
@@ -30,7 +30,7 @@ export function openFairQueue({
   mostWaiting: number;
   retryAfter: number;
 }): FairQueue {
-  /** One line for each of those who wait, in the order of their turns; none is empty. */
+  /** One line for each waiting client, in the order of their turns; none is empty. */
   const lines = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
@@ -42,7 +42,7 @@ export function openFairQueue({
       waiting++;
     });
 
-  /** Sends away who came last to the longest line, where that is longer than the newcomer's would become. */
+  /** Refuses the last in the longest line, if that line is longer than the newcomer's would become. */
   const makeRoom = (whose: string) => {
     const longest = [...lines.values()].reduce((long, line) => (line.length > long.length ? line : long), []);
     const own = lines.get(whose)?.length ?? 0;
@@ -52,7 +52,7 @@ export function openFairQueue({
     last.refuse(new Busy(retryAfter));
   };
 
-  /** Passes a turn on; nobody who comes in between can take it. */
+  /** Passes a turn on; no newcomer can take it in between. */
   const passTurn = () => {
     const [first] = lines;
     if (!first) {

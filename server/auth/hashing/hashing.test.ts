@@ -6,10 +6,10 @@ import { openHashing } from './hashing.ts';
 
 describe('a hash', () => {
   const hashing = openHashing();
-  // Composed otherwise by other keyboards.
+  // Composed differently by other keyboards.
   const password = 'a café in Yangon';
 
-  test('is one that the identity library knows, and the other way round', async () => {
+  test('is one that the identity library accepts, and vice versa', async () => {
     const [ours, theirs] = await Promise.all([hashing.hash(password), hashPassword(password)]);
     assert.equal(await verifyPassword({ hash: ours, password: password.normalize('NFD') }), true);
     assert.equal(await hashing.verify({ hash: theirs, password: password.normalize('NFD') }), true);
@@ -17,14 +17,14 @@ describe('a hash', () => {
     assert.notEqual(await hashing.hash(password), ours, 'it is salted');
   });
 
-  test('that is malformed fits no password', async () => {
+  test('that is malformed matches no password', async () => {
     for (const hash of ['', ':', 'salt', 'salt:', 'salt:00']) {
       assert.equal(await hashing.verify({ hash, password }), false, hash);
     }
   });
 });
 
-describe('while a hundred sign-ins come at once', () => {
+describe('while a hundred sign-ins arrive at once', () => {
   let portal: TestPortal;
   let user: TestUser;
   let photo: string;
@@ -33,7 +33,7 @@ describe('while a hundred sign-ins come at once', () => {
     user = await portal.withFreePackage();
     photo = await portal.anImage(user);
     await portal.postListing(user, { imageUrls: [photo] });
-    // Drawn once: from now on it is a file.
+    // Rendered once: from now on it is a file.
     assert.equal((await portal.visitor().fetch(photo)).status, 200);
   });
   after(() => portal.close());
@@ -41,7 +41,7 @@ describe('while a hundred sign-ins come at once', () => {
   const signIn = (email: string, address: string, password = 'not the password') =>
     portal.visitor(address).call('POST', '/api/auth/signin', { email, password });
 
-  test('from one network, files and listings are answered before them, and who comes from another', async () => {
+  test('from one network, files and listings are served before them, and so is a user from another', async () => {
     let hashed = 0;
     const answers = Array.from({ length: 100 }, async (_, turn) => {
       const { status, headers } = await signIn(`nobody${turn}@example.com`, '203.0.113.1');

@@ -6,35 +6,35 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { KeySource } from './derive-key.ts';
 
-/** How passwords are kept. */
+/** How passwords are hashed. */
 export interface PasswordHashing {
   hash(password: string): Promise<string>;
   verify(attempt: { hash: string; password: string }): Promise<boolean>;
 }
 
-/** Threads that hash in each of so many processes: one processor is left to answer, and four hash as fast as people sign in anywhere. */
+/** Hashing threads for each of that many processes: one CPU is left for responses, and four hash as fast as people sign in anywhere. */
 const threadsOf = (processes: number) => Math.min(4, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));
 
 /** Hashes that may wait for each thread: about five seconds' worth. */
 const waitingForEach = 50;
 
-/** Client that the call under way is answered for: an address of origin. */
+/** Client of the request being handled: a source address. */
 const asking = new AsyncLocalStorage<string>();
 
-/** Name of the line for what the portal hashes by itself, as it starts. */
+/** Name of the line for the portal's own hashing at startup. */
 const ownLine = 'portal';
 
-/** Does some work whose hashes wait in the line of an address of origin. */
+/** Runs some work whose hashes wait in the line of a source address. */
 export function hashingFor<Done>(origin: string, work: () => Done): Done {
   return asking.run(origin, work);
 }
 
 /**
- * Opens the hashing of passwords: scrypt, on threads of its own, so that Node's threads stay free for files, names and
- * pictures; through a queue that is bounded, and shared fairly among the addresses that ask (decision 31). Hashes are those
+ * Opens password hashing: scrypt, on its own threads, so that Node's threads stay free for files, DNS and
+ * images; through a queue that is bounded, and shared fairly among the addresses that ask (decision 31). The hashes have the format
  * of the identity library: `salt:key`, both in hexadecimal.
  * Both functions throw Busy when too many wait.
- * @param processes that share the machine's processors.
+ * @param processes that share the machine's CPUs.
  */
 export function openHashing(processes = 1): PasswordHashing {
   const threads = threadsOf(processes);
@@ -56,16 +56,16 @@ export function openHashing(processes = 1): PasswordHashing {
   };
 }
 
-/** Milliseconds after which a thread that has nothing to do ends, and gives its memory back. */
+/** Milliseconds after which an idle thread ends and releases its memory. */
 const idleTime = 30_000;
 
-/** Threads that derive keys of passwords, as many as there are keys to derive at once. */
+/** Threads that derive keys from passwords, one for each key being derived. */
 export interface KeyThreads {
-  /** Derives a key, in hexadecimal, on a thread that has nothing else to do, or a new one. */
+  /** Derives a key, in hexadecimal, on an idle thread, or a new one. */
   derive(source: KeySource): Promise<string>;
 }
 
-/** Opens the threads, of which there are none yet. Idle ones keep no process alive. */
+/** Opens the pool of threads, empty at first. Idle ones do not keep the process alive. */
 function openKeyThreads(): KeyThreads {
   const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
 

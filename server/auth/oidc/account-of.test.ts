@@ -13,7 +13,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** A person that the provider knows. */
+/** A person whom the provider knows. */
 const known = (name: string, subject: string = randomUUID()) => ({
   subject,
   email: `${subject}@example.com`,
@@ -24,13 +24,13 @@ const known = (name: string, subject: string = randomUUID()) => ({
 const accountOf = (identity: ReturnType<typeof known>, of = issuer) =>
   accountOfIdentity(portal.services, of, identity, undefined);
 
-test('somebody who comes ten times at once, for the first time, has one account', async () => {
+test('somebody who arrives ten times at once, for the first time, gets one account', async () => {
   const somebody = known('Mya');
   const ids = await Promise.all(Array.from({ length: 10 }, () => accountOf(somebody)));
   assert.equal(new Set(ids).size, 1);
 });
 
-test('people of one name who come at once have accounts of their own', async () => {
+test('people with the same name who arrive at once get separate accounts', async () => {
   const ids = await Promise.all(Array.from({ length: 10 }, () => accountOf(known('Aye'))));
   assert.equal(new Set(ids).size, 10);
 });
@@ -42,7 +42,7 @@ test('the same subject at another provider is somebody else', async () => {
   assert.notEqual(await accountOf(namesake, 'https://another.example'), id);
 });
 
-test('an address that was changed recently opens no account in place of the one that may restore it', async () => {
+test('an address that was changed recently opens no account instead of the one that may restore it', async () => {
   const user = await portal.signUp();
   const form = { email: `elsewhere-${user.email}`, currentPassword: user.password };
   await user.call('POST', `/api/user/update/${user._id}`, form);

@@ -14,16 +14,16 @@ import { named } from '../../account/taken.ts';
 import type { Identity } from './id-token.ts';
 import { queuePhoto } from './take-photo.ts';
 
-/** Tries, of which each meets somebody else who takes the same name or address at the same moment. */
+/** Attempts, each of which may meet somebody else who takes the same name or address at the same moment. */
 const tries = 3;
 
 /**
- * Finds or opens the account of a person that the provider knows: the one linked to them, else the one with their address, else a new one.
- * An account with their address is linked only when both addresses are verified, or by the very person who has signed
+ * Finds or opens the account of a person whom the provider identifies: the one linked to them, else the one with their address, else a
+ * new one. An account with their address is linked only when both addresses are verified, or when they are already signed
  * in to it (ACC-17).
- * @param issuer of the identity, whose subjects are its own.
+ * @param issuer of the identity; subjects are unique within it.
  * @param signedIn who asks, if they have signed in already.
- * The photo becomes the avatar of a new link, in the background, where there is none yet.
+ * On a new link, the photo becomes the avatar, in the background, if there is none yet.
  * @returns the account's id.
  * @throws Conflict where the password is needed first; Forbidden for an address that the provider has not verified.
  */
@@ -66,7 +66,7 @@ async function findOrLink(
     .where(eq(sql`lower(${user.email})`, email))
     .for('no key update');
   if (existing && !existing.isProven && existing.id !== signedIn?._id) throw new Conflict('account_exists');
-  // The reader of mail there recovers their own account, rather than open another in its place.
+  // The reader of mail there recovers their own account, rather than opening another instead.
   if (!existing && (await isHeldForAnother(tx, email))) throw new Conflict('account_exists');
   const userId = existing ? await prove(tx, existing.id) : await open(tx, email, identity);
   await tx.insert(credential).values({ userId, providerId: issuer, accountId: subject });
@@ -91,8 +91,8 @@ async function open(tx: Executor, email: string, { name }: Identity): Promise<st
 }
 
 /**
- * The person's name as a username, with something after it where it is taken or looks like one that is; another where it is none
- * that the portal takes. Never a part of the e-mail address.
+ * Returns the person's name as a username, with a suffix if it is taken or looks like one that is; another name if the portal would
+ * not accept it. Never a part of the email address.
  */
 async function freeUsername(tx: Executor, name: string): Promise<string> {
   const ending = randomBytes(3).toString('hex');
@@ -108,7 +108,7 @@ async function freeUsername(tx: Executor, name: string): Promise<string> {
   return `${shortened(seen, usernameLength.maximum - ending.length - 1)}-${ending}`;
 }
 
-/** A name cut between characters as people see them. */
+/** Cuts a name between characters as people perceive them. */
 function shortened(name: string, length: number): string {
   const plain = name.trim();
   let result = '';
@@ -119,7 +119,7 @@ function shortened(name: string, length: number): string {
   return result.trim();
 }
 
-/** Another transaction has inserted the same name, address or link (SQLSTATE 23505). */
+/** Whether another transaction has inserted the same name, address or link (SQLSTATE 23505). */
 function isTaken(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && cause.code === '23505') return true;

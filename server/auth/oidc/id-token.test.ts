@@ -36,7 +36,7 @@ const signed = (changes: JWTPayload, header = { alg: 'RS256', kid: 'one' }, key:
   new SignJWT({ ...rightClaims(), ...changes }).setProtectedHeader(header).sign(key);
 const verify = (token: string) => verifyIdToken(token, { ...expected, keys, log });
 
-test('a right token says who somebody is', async () => {
+test('a valid token identifies its subject', async () => {
   assert.deepEqual(await verify(await signed({})), {
     subject: 'somebody',
     email: 'thida@example.com',
@@ -46,14 +46,14 @@ test('a right token says who somebody is', async () => {
   });
 });
 
-test('what is not of use in a token is left out', async () => {
+test('unusable claims of a token are omitted', async () => {
   const token = await signed({ email: 'nonsense', email_verified: 1, name: 5, picture: 'http://photos.example/x.jpg' });
   const { subject, ...others } = await verify(token);
   assert.equal(subject, 'somebody');
   assert.deepEqual(others, { email: undefined, isEmailVerified: false, name: undefined, photo: undefined });
 });
 
-test('a token for several is taken when it was made for us', async () => {
+test('a token for several audiences is accepted when it was issued for us', async () => {
   assert.equal((await verify(await signed({ aud: ['eain', 'another'], azp: 'eain' }))).subject, 'somebody');
 });
 
@@ -82,7 +82,7 @@ describe('a token is refused', () => {
     await assert.rejects(verify(await signed({}, { alg: 'RS256', kid: 'two' })), Unauthenticated);
   });
 
-  test('signed with what everybody knows, or not at all', async () => {
+  test('signed with a publicly known key, or not at all', async () => {
     const secret = new TextEncoder().encode(publicText);
     await assert.rejects(verify(await signed({}, { alg: 'HS256', kid: 'one' }, secret)), Unauthenticated);
     const claims = Buffer.from(JSON.stringify(rightClaims())).toString('base64url');
@@ -90,7 +90,7 @@ describe('a token is refused', () => {
     await assert.rejects(verify(unsigned), Unauthenticated);
   });
 
-  test('changed after it was signed', async () => {
+  test('altered after it was signed', async () => {
     const [head, , signature] = (await signed({})).split('.');
     const claims = Buffer.from(JSON.stringify({ ...rightClaims(), sub: 'else' })).toString('base64url');
     await assert.rejects(verify(`${head}.${claims}.${signature}`), Unauthenticated);

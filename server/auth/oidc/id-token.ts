@@ -19,7 +19,7 @@ const claimsSchema = z
       .catch(undefined),
   })
   .transform(({ sub, email, email_verified, name, picture }) => ({
-    /** Whose account at the provider: the only thing there that never changes. */
+    /** The person's id at the provider: the only claim there that never changes. */
     subject: sub,
     email,
     /** By the provider. */
@@ -29,7 +29,7 @@ const claimsSchema = z
     photo: picture,
   }));
 
-/** Who somebody is, by the provider's word alone. */
+/** Identity of a person, as asserted by the provider. */
 export type Identity = z.output<typeof claimsSchema>;
 
 /** Claims that a token must have, and the keys that may sign it. */
@@ -41,7 +41,7 @@ interface Expected {
   log: Logger;
 }
 
-/** Signatures that the provider alone can make: none with a secret that others know, and not "none". */
+/** Signature algorithms that only the provider can produce: none with a shared secret, and not "none". */
 const algorithms = [
   'RS256',
   'RS384',
@@ -58,7 +58,7 @@ const algorithms = [
 
 /**
  * Verifies an ID token (OpenID Connect Core, section 3.1.3.7): signature, issuer, audience, expiry and nonce.
- * @throws Unauthenticated for one that is not right; Unavailable when the provider does not give its keys.
+ * @throws Unauthenticated for an invalid one; Unavailable when the provider's keys cannot be fetched.
  */
 export async function verifyIdToken(idToken: string, { keys, issuer, audience, nonce, log }: Expected) {
   const payload = await verified(idToken, { keys, issuer, audience }).catch((error: unknown) => {
@@ -86,7 +86,7 @@ async function verified(
   return payload;
 }
 
-/** The keys could not be read: that says nothing of the token. */
+/** The keys could not be fetched: that says nothing about the token. */
 function isUnavailable(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return (

@@ -21,7 +21,7 @@ const json =
   (response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(value));
   };
-/** Answers of a provider in trouble. */
+/** Responses of a failing provider. */
 const troubles: Record<string, Answer> = {
   'hangs up': (response) => void response.destroy(),
   'says nothing': () => undefined,
@@ -51,7 +51,7 @@ const closeProviders = () => {
 };
 afterEach(closeProviders);
 
-/** A provider that is right but for what is given. */
+/** A provider that works correctly except for the given overrides. */
 async function aProvider(wrong: { document?: Answer; token?: Answer; keys?: Answer } = {}) {
   const server = createServer();
   server.listen(0, '127.0.0.1');
@@ -84,7 +84,7 @@ async function aProvider(wrong: { document?: Answer; token?: Answer; keys?: Answ
     issuer,
     idToken,
     answers,
-    // A request without an answer is cancelled soon; a busy machine may take its time over a right answer.
+    // A request without a response is cancelled soon; a busy machine may take its time over a correct response.
     provider: openIdentityProvider(settings, pino({ level: 'silent' }), {
       patience: Object.keys(wrong).length > 0 ? 1 : 10,
     }),
@@ -95,7 +95,7 @@ const redeem = (provider: Awaited<ReturnType<typeof aProvider>>['provider']) =>
   provider.redeem(new URL(`${callback}?code=x&state=${encodeURIComponent(secrets.state)}`), secrets);
 const unavailable = { name: 'Unavailable', code: 'provider_unavailable' } satisfies Partial<Unavailable>;
 
-test('a provider that is well is asked, answers, and is believed', async () => {
+test('a working provider is asked, responds, and is believed', async () => {
   const { issuer, provider } = await aProvider();
   assert.ok((await provider.signInAddress(callback, secrets)).startsWith(`${issuer}/auth?`));
   const { subject } = await provider.verify(await redeem(provider), secrets.nonce);
@@ -104,7 +104,7 @@ test('a provider that is well is asked, answers, and is believed', async () => {
 
 for (const [trouble, answer] of Object.entries(troubles)) {
   describe(`a provider that ${trouble}`, () => {
-    test('instead of its addresses is said to be unavailable, and asked again', async () => {
+    test('instead of its endpoints is reported as unavailable, and asked again', async () => {
       const { provider, answers } = await aProvider({ document: answer });
       await assert.rejects(provider.signInAddress(callback, secrets), unavailable);
       await assert.rejects(provider.verify('a.b.c', secrets.nonce), unavailable);
@@ -118,24 +118,24 @@ for (const [trouble, answer] of Object.entries(troubles)) {
       assert.ok(await provider.signInAddress(callback, secrets));
     });
 
-    test('instead of a token is said to be unavailable', async () => {
+    test('instead of a token is reported as unavailable', async () => {
       const { provider } = await aProvider({ token: answer });
       await assert.rejects(redeem(provider), unavailable);
     });
 
-    test('instead of its keys is said to be unavailable', async () => {
+    test('instead of its keys is reported as unavailable', async () => {
       const { provider, idToken } = await aProvider({ keys: answer });
       await assert.rejects(provider.verify(idToken, secrets.nonce), unavailable);
     });
   });
 }
 
-test('a provider that calls itself something else is not believed', async () => {
+test('a provider that names a different issuer is not believed', async () => {
   const { provider } = await aProvider({ document: json({ issuer: 'https://elsewhere.example', jwks_uri: 'x' }) });
   await assert.rejects(provider.signInAddress(callback, secrets), unavailable);
 });
 
-test('a provider without a key for a token has not signed it', async () => {
+test('a token whose key the provider does not have was not signed by it', async () => {
   const { provider, idToken } = await aProvider({ keys: json({ keys: [] }) });
   await assert.rejects(provider.verify(idToken, secrets.nonce), Unauthenticated);
 });
@@ -153,7 +153,7 @@ test('while the provider is down, people are informed, and nothing fails', async
   assert.deepEqual([refused.status, refused.body.message], [503, ruleTexts.provider_unavailable]);
 });
 
-test('an answer of up to 512 KB is read, a longer one is given up', async (context) => {
+test('a response of up to 512 KB is read, a longer one is given up', async (context) => {
   const server = createServer(({ url = '' }, response) => void response.end('x'.repeat(Number(url.slice(1)))));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

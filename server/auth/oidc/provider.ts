@@ -6,7 +6,7 @@ import type { Settings } from '../../app/settings.ts';
 import { type Identity, verifyIdToken } from './id-token.ts';
 import type { FetchBody } from 'openid-client';
 
-/** Secrets by which one sign-in at the provider is recognised when it comes back. */
+/** Secrets by which one sign-in at the provider is recognised when it returns. */
 export interface SignInSecrets {
   state: string;
   nonce: string;
@@ -15,19 +15,19 @@ export interface SignInSecrets {
 }
 
 /**
- * The identity provider of the settings. Whatever it answers, and however long it takes, each of these ends in bounded time.
- * All throw Unavailable when it does not answer, or answers nonsense.
+ * The identity provider from the settings. Whatever it responds, and however slowly, each of these ends in bounded time.
+ * All throw Unavailable when it does not respond, or its response is malformed.
  */
 export interface IdentityProvider {
   issuer: string;
   clientId: string;
-  /** Where to send the browser (OpenID Connect Core, section 3.1.2.1: authorization code, with PKCE). */
+  /** Returns where to send the browser (OpenID Connect Core, section 3.1.2.1: authorization code, with PKCE). */
   signInAddress(callback: string, secrets: SignInSecrets): Promise<string>;
   /**
-   * Takes what the provider has sent the browser back with.
-   * @param answer the address of the callback with its query. Its state is the caller's to compare.
+   * Exchanges the parameters with which the provider has sent the browser back.
+   * @param answer the address of the callback with its query. The caller has to compare its state.
    * @returns the ID token, not verified yet.
-   * @throws Invalid where the person declined, or the code is no longer good.
+   * @throws Invalid if the person declined, or the code is no longer valid.
    */
   redeem(answer: URL, secrets: SignInSecrets): Promise<string>;
   /** @throws Unauthenticated for a token that the provider did not sign for this site, this sign-in and this hour. */
@@ -43,12 +43,12 @@ interface Discovered {
 
 const hour = 60 * 60 * 1000;
 const scope = 'openid email profile';
-/** For providers that would put these into an answer of their own (OpenID Connect Core, section 5.5). */
+/** For providers that would return these separately (OpenID Connect Core, section 5.5). */
 const claims = JSON.stringify({ id_token: { email: null, email_verified: null, name: null, picture: null } });
 
 /**
- * The provider that the settings name. It is asked for its addresses (OpenID Connect Discovery) when it is first needed.
- * @param patience seconds for each answer.
+ * The provider that the settings name. Its endpoints are discovered (OpenID Connect Discovery) when it is first needed.
+ * @param patience seconds for each response.
  */
 export function openIdentityProvider(
   settings: NonNullable<Settings['oidc']>,
@@ -117,12 +117,12 @@ async function askProvider(
   const discovered = await oidc.discovery(server, clientId, clientSecret, undefined, {
     [oidc.customFetch]: boundedFetch,
     timeout: patience,
-    // For a provider on one's own network; signatures are checked all the same.
+    // For a provider on a private network; signatures are verified all the same.
     ...(server.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
   });
   const { jwks_uri, token_endpoint_auth_methods_supported: methods } = discovered.serverMetadata();
   if (jwks_uri === undefined) throw new Error('The identity provider names no keys.');
-  // `client_secret_basic` is what every provider takes unless it says otherwise (Discovery, section 3).
+  // `client_secret_basic` is what every provider accepts unless it says otherwise (Discovery, section 3).
   const usesBasic = methods === undefined || methods.includes('client_secret_basic');
   const authentication = usesBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret);
   const client = new oidc.Configuration(discovered.serverMetadata(), clientId, undefined, authentication);
@@ -144,13 +144,13 @@ function refusalOf(error: unknown): Refusal {
   return new Unavailable('provider_unavailable');
 }
 
-/** Bytes of an answer; documents, keys and tokens of providers have some ten thousand. */
+/** Maximum bytes of a response; documents, keys and tokens of providers have some ten thousand. */
 const most = 512 * 1024;
 
-/** A request as the libraries of the protocol write it. */
+/** A request as the protocol libraries write it. */
 type Sent = Omit<RequestInit, 'body'> & { body?: FetchBody };
 
-/** `fetch` for what is not ours: an answer that does not end is cancelled. */
+/** `fetch` for external servers: a response that does not end is cancelled. */
 export async function boundedFetch(address: string, init: Sent): Promise<Response> {
   const { body, status, statusText, headers } = await fetch(address, init as RequestInit);
   const parts: Uint8Array[] = [];

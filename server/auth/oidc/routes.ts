@@ -21,16 +21,16 @@ import { createHmac } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { SignJWT, jwtVerify } from 'jose';
 
-/** Of the sign-in under way. */
+/** For the sign-in in progress. */
 const signInCookie = 'oidc_sign_in';
 const carriedSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), from: z.string() });
-/** Of a page that asks the provider for a credential itself. */
+/** For a page that asks the provider for a credential itself. */
 const nonceCookie = 'oidc_nonce';
 
 /** Any value in a query: an error in it is shown on the sign-in page. */
 const lenient = z.string().optional().catch(undefined);
 
-/** /api/auth: signing in with the identity provider of the settings. Without one, all of it is not there (404). */
+/** /api/auth: signing in with the identity provider from the settings. Without one, all of these are missing (404). */
 export const oidcRoutes = new Hono<ApiEnv>()
   .get(
     '/google',
@@ -164,7 +164,7 @@ async function signInAs(c: Context<ApiEnv>, identity: Identity) {
   return enter(c, userId);
 }
 
-/** Redirects to where `act` says. A failure is shown on the sign-in page: people see this call as a page. */
+/** Redirects to where `act` says. A failure is shown on the sign-in page, as browsers navigate to this endpoint. */
 async function orBackToSignIn(c: Context<ApiEnv>, from: string, act: () => Promise<string>) {
   c.header('Cache-Control', 'no-store');
   try {
@@ -182,11 +182,11 @@ async function orBackToSignIn(c: Context<ApiEnv>, from: string, act: () => Promi
   }
 }
 
-/** Seconds that somebody has to sign in at the provider. */
+/** Seconds that a person has to sign in at the provider. */
 const life = 10 * 60;
 const path = '/api/auth';
 
-/** Lets a browser carry something for us for 10 minutes, out of reach of scripts, and such that it cannot be made up. */
+/** Stores something in a browser for 10 minutes, inaccessible to scripts and protected against forgery. */
 async function setSealedCookie(c: Context<ApiEnv>, name: string, content: Record<string, string>): Promise<void> {
   const { settings, secret } = c.get('services');
   const sealed = await new SignJWT(content)
@@ -198,7 +198,7 @@ async function setSealedCookie(c: Context<ApiEnv>, name: string, content: Record
   setCookie(c, name, sealed, { httpOnly: true, sameSite: 'Lax', secure, path, maxAge: life });
 }
 
-/** Takes, once, the content of a cookie of {@link setSealedCookie}; undefined where that is not ours, or too old. */
+/** Takes, once, the content of a cookie set by {@link setSealedCookie}; undefined if that is not ours, or too old. */
 async function takeSealedCookie<Schema extends z.ZodType>(
   c: Context<ApiEnv>,
   name: string,
@@ -215,7 +215,7 @@ async function takeSealedCookie<Schema extends z.ZodType>(
   return opened && schema.safeParse(opened.payload).data;
 }
 
-/** A key of its own, so that nothing else signed with the portal's secret passes for such a cookie. */
+/** A separate key, so that nothing else signed with the portal's secret passes for such a cookie. */
 function keyOf(secret: string): Uint8Array {
   return createHmac('sha256', secret).update('sealed cookie').digest();
 }

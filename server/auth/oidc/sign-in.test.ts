@@ -32,7 +32,7 @@ beforeEach(() => {
   provider.declines = false;
 });
 
-/** Somebody new at the provider. */
+/** A new person at the provider. */
 function known(fields: Partial<ProviderAccount> = {}): ProviderAccount {
   provider.account = aProviderAccount(fields);
   return provider.account;
@@ -45,7 +45,7 @@ const start = async (client: TestClient, from?: string) => {
 const comeBack = async (client: TestClient, { pathname, search }: URL) =>
   (await client.fetch(pathname + search)).headers.get('location');
 
-/** The whole way: to the provider, and back. @returns where it ends. */
+/** The whole flow: to the provider, and back. @returns where it ends. */
 async function signIn(client: TestClient, from?: string): Promise<string | null> {
   return comeBack(client, await provider.visit(await start(client, from)));
 }
@@ -55,7 +55,7 @@ const rows = async (query: string, ...values: string[]) =>
   (await portal.database.pool.query<Record<string, unknown>>(query, values)).rows;
 
 describe('signing in with the provider', () => {
-  test('opens an account with what the provider says, and goes back to where the person was', async () => {
+  test('opens an account with what the provider states, and returns to where the person was', async () => {
     const { name, email } = known({ picture: 'https://photos.example/me.jpg' });
     const client = portal.visitor();
     assert.equal(await signIn(client, '/my/search?page=2'), '/my/search?page=2');
@@ -63,7 +63,7 @@ describe('signing in with the provider', () => {
     assert.deepEqual([user?.username, user?.email, user?.isAdmin, user?.role], [name, email, false, 'user']);
   });
 
-  test('finds the same account again, whatever its address is called by then', async () => {
+  test('finds the same account again, whatever its address is by then', async () => {
     const account = known();
     const first = portal.visitor();
     await signIn(first);
@@ -73,7 +73,7 @@ describe('signing in with the provider', () => {
     assert.equal((await who(second))?._id, (await who(first))?._id);
   });
 
-  test('of many first times at once makes one account', async () => {
+  test('many times at once, for the first time, creates one account', async () => {
     const { email = '' } = known();
     const clients = Array.from({ length: 6 }, () => portal.visitor());
     const answers = await Promise.all(clients.map(async (client) => provider.visit(await start(client))));
@@ -97,7 +97,7 @@ describe('signing in with the provider', () => {
     ['Suppоrt', /^person-[0-9a-f]{6}$/],
     ['\u200b\u200b\u200b\u200b', /^person-[0-9a-f]{6}$/],
   ] as const) {
-    test(`calls ${JSON.stringify(name)} ${username}`, async () => {
+    test(`turns ${JSON.stringify(name)} into ${username}`, async () => {
       known({ name });
       const client = portal.visitor();
       await signIn(client);
@@ -132,7 +132,7 @@ describe('signing in with the provider', () => {
     assert.equal((await who(client))?._id, person._id);
   });
 
-  test('leads to no other site', async () => {
+  test('never leads to another site', async () => {
     known();
     for (const from of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/.//elsewhere']) {
       assert.equal(await signIn(portal.visitor(), from), '/');
@@ -141,7 +141,7 @@ describe('signing in with the provider', () => {
 });
 
 describe('an account with a password and the same address', () => {
-  test('is not entered while nobody has shown that the address is theirs', async () => {
+  test('is not entered while nobody has proved that the address is theirs', async () => {
     const owner = await portal.signUp();
     known({ email: owner.email });
     const client = portal.visitor();
@@ -150,7 +150,7 @@ describe('an account with a password and the same address', () => {
     assert.equal((await rows('select from credential where user_id = $1', owner._id)).length, 1);
   });
 
-  test('is linked once its person has signed in with the password', async () => {
+  test('is linked once its owner has signed in with the password', async () => {
     const owner = await portal.signUp();
     known({ email: owner.email.toUpperCase() });
     assert.equal(await signIn(owner), '/');
@@ -179,7 +179,7 @@ describe('an account with a password and the same address', () => {
     assert.equal((await who(client))?._id, owner._id);
   });
 
-  test('is not linked by an address that the provider has not verified, nor is a new one made', async () => {
+  test('is not linked by an address that the provider has not verified, nor is a new one created', async () => {
     const owner = await portal.signUp();
     await rows('update "user" set email_verified = true where id = $1', owner._id);
     for (const fields of [
@@ -219,7 +219,7 @@ describe('coming back', () => {
     assert.equal((await again()).headers.get('location'), expired);
   });
 
-  test('is refused with a cookie that was changed', async () => {
+  test('is refused with a cookie that was altered', async () => {
     known();
     const client = portal.visitor();
     const location = await start(client, '/profile');
@@ -240,7 +240,7 @@ describe('coming back', () => {
     assert.equal(await signIn(portal.visitor(), '/profile'), '/sign-in?error=provider_declined&from=%2Fprofile');
   });
 
-  test('with nonsense leads back to the sign-in page', async () => {
+  test('with a malformed response leads back to the sign-in page', async () => {
     const client = portal.visitor();
     const state = new URL(await start(client)).searchParams.get('state');
     const query = new URLSearchParams({ state: state ?? '', code: 'nonsense', iss: provider.issuer });
@@ -253,7 +253,7 @@ describe('coming back', () => {
   });
 });
 
-test('what goes to the provider is a code request with PKCE, and says nothing else of the person', async () => {
+test('the request to the provider is a code request with PKCE, and reveals nothing else about the person', async () => {
   const { searchParams } = new URL(await start(portal.visitor(), '/profile'));
   assert.deepEqual([...searchParams.keys()].sort(), [
     'claims',
@@ -271,7 +271,7 @@ test('what goes to the provider is a code request with PKCE, and says nothing el
   assert.equal(searchParams.get('redirect_uri'), `${site}/api/auth/oidc/callback`);
 });
 
-test('a session says whether there is a provider; without one there is nothing to call', async (context) => {
+test('a session reports whether there is a provider; without one its endpoints are missing', async (context) => {
   const providers = async ({ visitor }: TestPortal) =>
     (await (await visitor().api.auth.session.$get()).json()).providers;
   assert.deepEqual(await providers(portal), { oidc: true });

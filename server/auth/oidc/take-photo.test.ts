@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 after(() => portal.close());
 
-/** Somebody who signs in with a provider that knows this photo of them. */
+/** A person who signs in with a provider that knows this photo of them. */
 async function newcomer(photo: string | undefined = address): Promise<string> {
   const subject = randomUUID();
   const identity = { subject, email: `${subject}@example.com`, isEmailVerified: true, name: undefined, photo };
@@ -40,7 +40,7 @@ async function work(fetched: typeof fetchPhoto): Promise<void> {
   while ((await portal.database.pool.query(left)).rowCount) await new Promise(setImmediate);
 }
 
-test("the provider's photo becomes the avatar, kept by the portal", async () => {
+test("the provider's photo becomes the avatar, stored by the portal", async () => {
   const id = await newcomer();
   const asked: string[] = [];
   const photo = await aJpeg(300, 200);
@@ -55,7 +55,7 @@ test("the provider's photo becomes the avatar, kept by the portal", async () => 
   assert.deepEqual([shown.status, shown.headers.get('content-type')], [200, 'image/jpeg']);
 });
 
-test('what is no photo, and what is not there, is left', async () => {
+test('what is not a photo, or does not exist, is ignored', async () => {
   const users = [await newcomer(), await newcomer('https://photos.example/none.jpg')];
   await work(async (from) => (from === address ? Buffer.from('<script>alert(1)</script>') : undefined));
   for (const id of users) assert.equal(await avatarOf(id), null);

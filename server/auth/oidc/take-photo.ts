@@ -27,7 +27,7 @@ const photoQueue: Queue<Order> = {
   patience: 120,
 };
 
-/** Has the photo that the provider knows of somebody made their avatar, once the transaction is committed. */
+/** Queues a person's photo at the provider to become their avatar, once the transaction is committed. */
 export async function queuePhoto({ jobs }: Pick<Services, 'jobs'>, tx: Executor, order: Order): Promise<void> {
   await jobs.queue(tx, photoQueue, order);
 }
@@ -35,14 +35,14 @@ export async function queuePhoto({ jobs }: Pick<Services, 'jobs'>, tx: Executor,
 type Taking = Pick<Services, 'database' | 'storage' | 'jobs' | 'log'>;
 
 /**
- * Takes these photos into storage, from now on: visitors' browsers never have to ask the provider for them.
+ * Starts copying these photos into storage: visitors' browsers never have to ask the provider for them.
  * @param fetched reads the photo at an address.
  */
 export async function takePhotos(services: Taking, fetched: typeof fetchPhoto = fetchPhoto): Promise<void> {
   await services.jobs.work(photoQueue, (order) => takePhoto(services, order, fetched));
 }
 
-/** Takes the photo as avatar, unless the user has chosen one since then. A file that is no photo is ignored: it does no harm. */
+/** Stores the photo as avatar, unless the user has chosen one since then. A file that is not a photo is ignored: it does no harm. */
 async function takePhoto(services: Taking, { userId, address }: Order, fetched: typeof fetchPhoto): Promise<Outcome> {
   const { db } = services.database;
   const wantsOne = and(eq(user.id, userId), isNull(user.avatar));
@@ -61,15 +61,15 @@ async function takePhoto(services: Taking, { userId, address }: Order, fetched: 
   return 'done';
 }
 
-/** Bytes, as of any avatar. */
+/** Maximum bytes, as for any avatar. */
 const most = 2 * 1024 * 1024;
 /** Milliseconds for the whole photo. */
 const patience = 20_000;
 
 /**
- * Reads a photo from the internet: from nowhere else, though the provider may let people say where it lies.
- * @returns undefined where there is none, or none of up to 2 MB.
- * @throws whatever went wrong, when it may go right later.
+ * Reads a photo from the internet, and only from there, although the provider may let people choose its address.
+ * @returns undefined if there is none, or none of up to 2 MB.
+ * @throws whatever went wrong, if a retry may succeed.
  */
 export async function fetchPhoto(address: string): Promise<Uint8Array | undefined> {
   const url = new URL(address);

@@ -27,14 +27,14 @@ const known = (email?: string) => {
 const post = (client: TestClient, body: object) => client.call('POST', '/api/auth/google', body);
 const who = async (client: TestClient) => (await (await client.api.auth.session.$get()).json()).user;
 
-describe('signing in with a token of the provider', () => {
+describe('signing in with a token from the provider', () => {
   const nonceFor = async (client: TestClient) => {
     const { body } = await client.call('GET', '/api/auth/google');
     assert.equal(body['clientId'], provider.clientId);
     return String(body['nonce']);
   };
 
-  test('believes the token alone', async () => {
+  test('believes only the token', async () => {
     const owner = await portal.signUp();
     const { name, email } = known();
     const client = portal.visitor();
@@ -62,7 +62,7 @@ describe('signing in with a token of the provider', () => {
     assert.equal((await who(again))?._id, person._id);
   });
 
-  test('is refused without one, whatever else is said', async () => {
+  test('is refused without one, whatever else is claimed', async () => {
     const owner = await portal.signUp();
     for (const credential of [undefined, '', 'nonsense', 'a.b.c', 'eyJhbGciOiJub25lIn0.e30.']) {
       const client = portal.visitor();
@@ -73,7 +73,7 @@ describe('signing in with a token of the provider', () => {
     }
   });
 
-  test('is refused with the token of another page, and with one a second time', async () => {
+  test('is refused with the token of another page, and with the same one a second time', async () => {
     known();
     const [mine, theirs] = [portal.visitor(), portal.visitor()];
     const credential = await provider.idToken(await nonceFor(theirs));
@@ -84,7 +84,7 @@ describe('signing in with a token of the provider', () => {
     assert.equal((await post(theirs, { credential })).status, 401, 'it was taken already');
   });
 
-  test('does not enter an account with a password whose address nobody has shown to be theirs', async () => {
+  test('does not enter an account with a password whose address nobody has proved to be theirs', async () => {
     const owner = await portal.signUp();
     known(owner.email);
     const client = portal.visitor();

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { session } from '../../database/schema.ts';
 import type { ApiEnv } from '../../app/context.ts';
 
-/** The headers of a request as the session keeps them: with the address that is believed in place of a claimed one. */
+/** The headers of a request as the session stores them: with the trusted address instead of a claimed one. */
 export function headersOf(c: Context<ApiEnv>): Headers {
   const headers = new Headers(c.req.raw.headers);
   const address = c.get('visitorAddress');
@@ -12,12 +12,12 @@ export function headersOf(c: Context<ApiEnv>): Headers {
   return headers;
 }
 
-/** Answers with the cookies of a session that begins or ends. */
+/** Adds the cookies of a session that begins or ends to the response. */
 export function setCookies(c: Context<ApiEnv>, cookies: readonly string[]): void {
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }
 
-/** Ends the session that a browser has brought along: a new one takes its place. */
+/** Ends the session that a browser has sent along: a new one replaces it. */
 export async function endCarriedSession(c: Context<ApiEnv>): Promise<void> {
   const sessionId = c.get('sessionId');
   if (sessionId === undefined) return;

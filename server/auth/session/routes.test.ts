@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => portal.close());
 
-/** The same person on another browser. */
+/** The same user in another browser. */
 async function elsewhere({ email, password }: TestUser): Promise<TestClient> {
   const client = portal.visitor();
   const response = await client.fetch('/api/auth/signin', {
@@ -32,7 +32,7 @@ async function sessions({ api }: Pick<TestClient, 'api'>) {
 const isSignedIn = async (client: Pick<TestClient, 'call'>) =>
   (await client.call('GET', '/api/auth/session')).body['user'] !== null;
 
-describe('where somebody is signed in', () => {
+describe('where a user is signed in', () => {
   test('is shown with the device and the time, and which one this is', async () => {
     const user = await portal.signUp();
     const client = await elsewhere(user);
@@ -58,7 +58,7 @@ describe('where somebody is signed in', () => {
     assert.ok(used && rows[0] && Date.parse(used.lastUsedAt) > rows[0].updated_at.getTime());
   });
 
-  test('is nowhere when the session ends as its time is extended', async (context) => {
+  test('is nowhere when the session ends while it is being extended', async (context) => {
     const { pool } = portal.database;
     const user = await portal.signUp();
     await pool.query(`update session set expires_at = expires_at - interval '2 hours' where user_id = $1`, [user._id]);
@@ -70,7 +70,7 @@ describe('where somebody is signed in', () => {
     assert.deepEqual([status, body['user']], [200, null]);
   });
 
-  test('leaves out what has expired', async () => {
+  test('omits what has expired', async () => {
     const user = await portal.signUp();
     await elsewhere(user);
     await portal.database.pool.query(`update session set expires_at = now() where user_id = $1 and user_agent = $2`, [
@@ -120,7 +120,7 @@ describe('signing out elsewhere', () => {
     assert.doesNotMatch(user.cookie(), /access_token/);
   });
 
-  test('is not done to others', async () => {
+  test('is not possible for others', async () => {
     const user = await portal.signUp();
     const [current] = await sessions(user);
     const { status } = await (await portal.signUp()).call('DELETE', `/api/user/sessions/${current?._id}`);
@@ -129,7 +129,7 @@ describe('signing out elsewhere', () => {
   });
 });
 
-test('a browser is called what people call it', () => {
+test('a browser is shown under its common name', () => {
   const notified: [userAgent: string, browser: string, system: string][] = [
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
@@ -171,7 +171,7 @@ test('a browser is called what people call it', () => {
   for (const [userAgent, browser, system] of notified) assert.deepEqual(deviceOf(userAgent), { browser, system });
 });
 
-test('what is no browser has no name', () => {
+test('what is not a browser has no name', () => {
   for (const userAgent of [null, '', 'curl/8.5.0']) {
     assert.deepEqual(deviceOf(userAgent), { browser: null, system: null });
   }

@@ -30,7 +30,7 @@ const sessionSchema = z
   )
   .meta({ ref: 'Session' });
 
-/** /api/user/sessions: where somebody is signed in. */
+/** /api/user/sessions: where a user is signed in. */
 export const sessionRoutes = new Hono<ApiEnv>()
   .get(
     '/',
@@ -89,13 +89,13 @@ export const sessionRoutes = new Hono<ApiEnv>()
     },
   );
 
-/** Browser and system that a session's user agent names, as people call them. */
+/** Browser and system that a session's user agent names, under their common names. */
 interface Device {
   browser: string | null;
   system: string | null;
 }
 
-/** Browsers by all that only they write, those first that also write what others do. */
+/** Browsers by the tokens that only they send, those first that also send other browsers' tokens. */
 const browsers: readonly (readonly [name: string, ...marks: RegExp[]])[] = [
   ['Facebook', /\bFB(?:AN|AV|_IAB)\b/],
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
@@ -118,7 +118,7 @@ const systems: typeof browsers = [
   ['Linux', /\bLinux\b/],
 ];
 
-/** Reads the header `User-Agent`: enough to know one's own telephone again. */
+/** Reads the header `User-Agent`: enough to recognise one's own phone. */
 export function deviceOf(userAgent: string | null): Device {
   return { browser: nameIn(browsers, userAgent), system: nameIn(systems, userAgent) };
 }

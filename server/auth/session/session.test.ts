@@ -3,14 +3,14 @@ import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 
-describe('where the settings ask admins for two-factor sign-in,', () => {
+describe('if the settings ask admins for two-factor sign-in,', () => {
   let portal: TestPortal;
   before(async () => {
     portal = await openTestPortal({ ADMIN_TWO_FACTOR: 'required' });
   });
   after(() => portal.close());
 
-  test('one without it signs in, learns of it, and has no rights of an admin until it is on', async () => {
+  test('one without it signs in, is informed of it, and has no admin rights until it is on', async () => {
     const person = await portal.admin();
     const { email, password } = person;
     const client = portal.visitor();
@@ -29,7 +29,7 @@ describe('where the settings ask admins for two-factor sign-in,', () => {
     );
   });
 
-  test('one who turns it off loses the rights of an admin again', async () => {
+  test('one who turns it off loses the admin rights again', async () => {
     const person = await portal.admin();
     const { app } = await turnOnTwoFactor(portal, person);
     assert.equal((await person.call('GET', '/api/admin/overview')).status, 200);

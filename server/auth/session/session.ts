@@ -17,8 +17,8 @@ import { hasTwoFactor } from '../two-factor/codes.ts';
 const longestSession = 90;
 
 /**
- * Finds out who makes a request: identity comes from the session's cookie alone. What somebody signed in is answered is kept by
- * no browser, and no answer of a call by caches between (SIT-107).
+ * Identifies who makes a request: identity comes only from the session's cookie. Responses to signed-in users are not stored by
+ * browsers, and API responses are not cached by intermediaries (SIT-107).
  */
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
   const carriesToken = (c.req.header('cookie') ?? '').includes(`${accessTokenCookie}=`);
@@ -35,7 +35,7 @@ export const identify = createMiddleware<ApiEnv>(async (c, next) => {
   }
   await next();
   const { requestId: idOfPage }: Bindings = c.env ?? {};
-  // What a page reads in-process no cache meets.
+  // No cache is involved in what a page reads in-process.
   if (idOfPage !== undefined || c.res.headers.has('cache-control')) return;
   setHeaders(c, { 'cache-control': c.get('account') ? 'private, no-store' : 'private, no-cache' });
 });
@@ -48,9 +48,9 @@ async function readSession({ auth, log }: Pick<Services, 'auth' | 'log'>, header
   try {
     return await auth.api.getSession({ headers, returnHeaders: true });
   } catch (error) {
-    // It was ended elsewhere while its time was being extended.
+    // It was ended elsewhere while its expiry was being extended.
     if (isAPIError(error) && error.statusCode === 401) return { headers: new Headers(), response: null };
-    // The library keeps its reason to itself; all that reading a session needs is the database.
+    // The library does not give its reason; the database is all that reading a session needs.
     if (!isAPIError(error) || error.statusCode < 500) throw error;
     log.warn({ err: error }, 'session not read');
     throw new Unavailable('unavailable');
@@ -67,7 +67,7 @@ interface IdentityUser {
   role?: string | null | undefined;
 }
 
-/** The account of a person as the calls show it to that person. */
+/** The account of a user as the API returns it to that user. */
 export function accountOf(user: IdentityUser): CurrentUser {
   return {
     _id: user.id,
@@ -96,8 +96,8 @@ export async function openSession(
 }
 
 /**
- * Ends the sessions of a person, and forgets the browsers that the account knew.
- * @param except the id of the one that goes on.
+ * Ends the sessions of a user, and forgets the browsers that the account knew.
+ * @param except the id of the one to keep.
  * @returns how many were ended.
  */
 export async function endSessions(db: Executor, userId: string, except?: string): Promise<number> {
@@ -128,8 +128,8 @@ export async function endSession(db: Executor, currentUser: CurrentUser, id: str
 }
 
 /**
- * Somebody with the rights that they have just now. Where the settings ask admins for two-factor sign-in, one who has yet to turn
- * it on counts as anybody else: every check of who is an admin gets this answer.
+ * Returns a user with their current rights. If the settings require two-factor sign-in of admins, one who has yet to turn
+ * it on counts as an ordinary user: every check of who is an admin uses this result.
  */
 async function withPresentRights(
   { database, settings }: Pick<Services, 'database' | 'settings'>,

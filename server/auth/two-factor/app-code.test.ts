@@ -35,7 +35,7 @@ describe('the code of an authenticator app', () => {
     });
   }
 
-  test('is valid with its own key alone, of which every person has another', () => {
+  test('is valid only with its own key, which is different for every user', () => {
     const other = makeKey();
     assert.match(other, /^[A-Z2-7]{32}$/);
     assert.notEqual(makeKey(), other);

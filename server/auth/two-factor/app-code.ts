@@ -11,8 +11,8 @@ export function makeKey(): string {
 }
 
 /**
- * The half-minute of a code, counted from 1970 (RFC 6238, section 4); undefined for a code that is none of now, of the half-minute
- * before or of the one after.
+ * The half-minute of a code, counted from 1970 (RFC 6238, section 4); undefined for a code that belongs neither to the current
+ * half-minute nor to the one before or after it.
  * @param now milliseconds.
  */
 export function stepOf(key: string, code: string, now: number): number | undefined {
@@ -20,7 +20,7 @@ export function stepOf(key: string, code: string, now: number): number | undefin
   return delta === null ? undefined : Math.floor(now / 1000 / appCode.period) + delta;
 }
 
-/** The code of a moment: what the app shows. */
+/** The code at a moment: what the app shows. */
 export function codeAt(key: string, now: number): string {
   return generator(key).generate({ timestamp: now });
 }
@@ -38,8 +38,8 @@ const cipher = 'aes-256-gcm';
 const lengths = { nonce: 12, tag: 16 } as const;
 
 /**
- * Seals the key of somebody's app for the database: without the portal's secret nobody reads it there, and at another person's
- * row it is worth nothing.
+ * Encrypts the key of a user's app for the database: without the portal's secret nobody can read it there, and in another user's
+ * row it is useless.
  */
 export function sealKey(secret: string, userId: string, key: string): string {
   const nonce = randomBytes(lengths.nonce);
@@ -48,7 +48,7 @@ export function sealKey(secret: string, userId: string, key: string): string {
   return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Opens what {@link sealKey} sealed; undefined where it was sealed with another secret, for somebody else, or is damaged. */
+/** Opens what {@link sealKey} sealed; undefined if it was sealed with another secret or for somebody else, or is damaged. */
 export function openKey(secret: string, userId: string, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   const start = lengths.nonce + lengths.tag;
@@ -63,7 +63,7 @@ export function openKey(secret: string, userId: string, sealed: string): string 
   }
 }
 
-/** A key of its own, so that nothing else made with the portal's secret opens what is sealed here. */
+/** A separate key, so that nothing else made with the portal's secret opens what is sealed here. */
 function wrapping(secret: string): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', secret, '', 'two-factor key', 32));
 }

@@ -19,7 +19,7 @@ type Changing = Pick<Services, 'auth' | 'database' | 'jobs' | 'log' | 'settings'
 
 /**
  * Turns one's own two-factor sign-in off. All other sessions end.
- * @throws Invalid for a wrong password or code; Conflict where it is not on; LimitReached
+ * @throws Invalid for a wrong password or code; Conflict if it is not on; LimitReached
  */
 export async function turnOff(services: Changing, actor: Actor, proof: ProofAndCode): Promise<void> {
   await proven(services, actor, proof, async (tx, userId) => {
@@ -30,8 +30,8 @@ export async function turnOff(services: Changing, actor: Actor, proof: ProofAndC
 }
 
 /**
- * Makes new recovery codes in place of those before, used or not. All other sessions end.
- * @returns the codes, this once.
+ * Replaces all recovery codes, used or not, with new ones. All other sessions end.
+ * @returns the codes, shown only this once.
  * @throws as {@link turnOff} does
  */
 export async function renewCodes(services: Changing, actor: Actor, proof: ProofAndCode): Promise<string[]> {
@@ -46,7 +46,7 @@ export async function renewCodes(services: Changing, actor: Actor, proof: ProofA
 /**
  * Turns somebody else's two-factor sign-in off, as an admin: for a user who has lost both the app and the recovery codes. All of their
  * sessions end.
- * @throws Forbidden, for oneself and for an admin who has given no proof recently too; NotFound; Invalid; Conflict where it is not on
+ * @throws Forbidden, including for oneself and for an admin without a recent proof; NotFound; Invalid; Conflict if it is not on
  */
 export async function turnOffFor(services: Changing, actor: Actor, userId: string, proof: Proof): Promise<void> {
   const { account: currentUser } = actor;
@@ -61,9 +61,9 @@ export async function turnOffFor(services: Changing, actor: Actor, userId: strin
 }
 
 /**
- * Turns off the two-factor sign-in of the account with this e-mail address, for the operator of the portal: for the admin that no other
+ * Turns off the two-factor sign-in of the account with this email address, for the portal's operator: for an admin whom no other
  * admin can help.
- * @throws NotFound; Conflict where it is not on
+ * @throws NotFound; Conflict if it is not on
  */
 export async function turnOffByOperator(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
@@ -94,7 +94,7 @@ async function takeAway(
   await notifyOfChange(services, tx, userId, 'off-by-admin');
 }
 
-/** Lets a user change what only one may who has given their proof and has the app, or a recovery code. */
+/** Runs a change that requires a proof as well as a code from the app, or a recovery code. */
 async function proven<Result>(
   services: Changing,
   actor: Actor,
@@ -118,7 +118,7 @@ async function proven<Result>(
   return result;
 }
 
-/** The recovery codes go with it; a sign-in that waits for a code has to start over. */
+/** Deletes the recovery codes too; a sign-in that waits for a code has to start over. */
 async function remove(tx: Executor, userId: string): Promise<void> {
   await tx.delete(twoFactor).where(eq(twoFactor.userId, userId));
   await tx.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));

@@ -6,15 +6,15 @@ import { stepOf, openKey } from './app-code.ts';
 import { createHash, randomInt } from 'node:crypto';
 import { recoveryCode as codeForm } from '#domain/account/two-factor.ts';
 
-/** With what somebody has shown who they are. */
+/** How somebody proved their identity. */
 export type Way = 'app' | 'recovery';
 
-/** Whether somebody signs in with a second step. */
+/** Whether a user signs in with a second step. */
 export async function hasTwoFactor(db: Executor, userId: string): Promise<boolean> {
   return (await db.$count(twoFactor, isOnFor(userId))) > 0;
 }
 
-/** Of `two_factor`: the row of a person who has shown that their app has the key. */
+/** Matches the `two_factor` row of a user who has proved that their app has the key. */
 export function isOnFor(userId: string) {
   return and(eq(twoFactor.userId, userId), isNotNull(twoFactor.confirmedAt));
 }
@@ -25,8 +25,8 @@ export function isOfApp(code: string): boolean {
 }
 
 /**
- * Takes a code of somebody's app, or a recovery code, once: of two uses at once one wins.
- * @returns undefined for a code that is wrong, too old, or was taken already.
+ * Accepts a code from a user's app, or a recovery code, once: of two uses at once, one wins.
+ * @returns undefined for a code that is wrong, too old, or already used.
  */
 export async function takeCode(
   { secret, log }: Pick<Services, 'secret' | 'log'>,
@@ -50,7 +50,7 @@ export async function takeCode(
   return taken.rowCount === 1 ? 'app' : undefined;
 }
 
-/** Gives somebody new recovery codes in place of all that they have. @returns the codes, which are kept nowhere as they are. */
+/** Replaces all of a user's recovery codes with new ones. @returns the codes, which are stored nowhere in this form. */
 export async function replaceRecoveryCodes(tx: Executor, userId: string): Promise<string[]> {
   const codes = Array.from({ length: codeForm.count }, makeCode);
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId));
@@ -58,13 +58,13 @@ export async function replaceRecoveryCodes(tx: Executor, userId: string): Promis
   return codes;
 }
 
-/** Uses a recovery code up. @returns whether it was one of theirs: of two uses at once one wins. */
+/** Uses up a recovery code. @returns whether it was one of theirs: of two uses at once, one wins. */
 async function spendRecoveryCode(tx: Executor, userId: string, code: string): Promise<boolean> {
   const isTheirs = and(eq(recoveryCode.userId, userId), eq(recoveryCode.codeHash, hashOf(code)));
   return (await tx.delete(recoveryCode).where(isTheirs)).rowCount === 1;
 }
 
-/** How many somebody has left. */
+/** Number of codes that a user has left. */
 export function countRecoveryCodes(db: Executor, userId: string): Promise<number> {
   return db.$count(recoveryCode, eq(recoveryCode.userId, userId));
 }

@@ -11,7 +11,7 @@ import { countRecoveryCodes } from './codes.ts';
 /** Changes and uses of a two-factor sign-in that its user is notified of. */
 export type Change = 'on' | 'off' | 'off-by-admin' | 'new-codes' | 'recovery-code-used';
 
-/** Tells a person, in the transaction of the change itself. Replying to the email reaches the site. */
+/** Notifies a user, in the transaction of the change itself. Replies to the email go to the site. */
 export async function notifyOfChange(
   services: Pick<Services, 'jobs' | 'settings'>,
   tx: Executor,

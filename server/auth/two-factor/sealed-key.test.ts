@@ -14,7 +14,7 @@ describe('the key of an app, sealed', () => {
     assert.equal(openKey(secret, user, sealed), key);
   });
 
-  test('opens with the same secret, for the same person, whole', () => {
+  test('opens with the same secret, for the same user, whole', () => {
     const sealed = sealKey(secret, user, key);
     assert.equal(openKey(`${secret}.`, user, sealed), undefined);
     assert.equal(openKey(secret, user.replace('a', 'b'), sealed), undefined);

@@ -43,7 +43,7 @@ describe('a sign-in that waits for its second step', () => {
     assert.equal(await sessions(user), before);
   });
 
-  test('gets behind nothing', async () => {
+  test('gets access to nothing', async () => {
     const { person: user } = await withApp();
     const client = await firstStep(portal, user);
     const token = client.cookie().split('=')[1];
@@ -54,7 +54,7 @@ describe('a sign-in that waits for its second step', () => {
     assert.equal(await who(client), undefined);
   });
 
-  test('goes on with the code of the app, in a session of its own', async () => {
+  test('continues with the code of the app, in a session of its own', async () => {
     const { person: user, app } = await withApp();
     const client = await firstStep(portal, user);
     const { status, body, headers } = await secondStep(client, app.code());
@@ -66,7 +66,7 @@ describe('a sign-in that waits for its second step', () => {
     assert.equal((await secondStep(client, app.code(1))).body.code, 'sign_in_expired', 'it is done once');
   });
 
-  test('goes on with a code of a clock that is half a minute late or early, and no more', async (context) => {
+  test('continues with a code of a clock that is half a minute late or early, and no more', async (context) => {
     // The half-minute must not end between the app and the portal.
     context.mock.timers.enable({ apis: ['Date'], now: Date.now() });
     for (const [ahead, isTaken] of [
@@ -100,7 +100,7 @@ describe('a sign-in that waits for its second step', () => {
     assert.equal((await secondStep(client, app.code())).status, 200);
   });
 
-  test('takes a code once: not again, none from before it, and of two at once one', async () => {
+  test('accepts a code once: not again, none from before it, and of two at once one', async () => {
     const { person: user, app } = await withApp();
     const [first, second, third] = [
       await firstStep(portal, user),
@@ -144,7 +144,7 @@ describe('a sign-in that waits for its second step', () => {
     assert.equal(client.cookie(), '');
   });
 
-  test('is void once the password is another', async () => {
+  test('is void once the password has been changed', async () => {
     const { person: user, app } = await withApp();
     const client = await firstStep(portal, user);
     const changed = { currentPassword: user.password, password: 'a longer walk home' };
@@ -152,7 +152,7 @@ describe('a sign-in that waits for its second step', () => {
     assert.equal((await secondStep(client, app.code())).body.code, 'sign_in_expired');
   });
 
-  test('leaves with its account', async () => {
+  test('is deleted with its account', async () => {
     const { person: user, app } = await withApp();
     const client = await firstStep(portal, user);
     assert.equal((await user.call('DELETE', `/api/user/delete/${user._id}`, { code: app.code() })).status, 200);
@@ -164,7 +164,7 @@ describe('a sign-in that waits for its second step', () => {
 });
 
 describe('a recovery code', () => {
-  test('signs in once, typed as one likes, is logged, and its user is notified', async () => {
+  test('signs in once, typed in any form, is logged, and its user is notified', async () => {
     const user = await portal.signUp();
     const { recoveryCodes } = await turnOnTwoFactor(portal, user);
     const [code = '', other = ''] = recoveryCodes;
@@ -193,7 +193,7 @@ describe('a recovery code', () => {
     assert.equal((await secondStep(client, recoveryCodes[0] ?? '')).body.code, 'code_wrong');
   });
 
-  test('works where the key of the app cannot be read, as after another SECRET', async () => {
+  test('works when the key of the app cannot be read, as after a change of SECRET', async () => {
     const user = await portal.signUp();
     const { app, recoveryCodes } = await turnOnTwoFactor(portal, user);
     const client = await firstStep(portal, user);
@@ -215,7 +215,7 @@ test('a password set by email does not turn two-factor sign-in off', async () =>
   assert.equal((await secondStep(client, app.code())).status, 200);
 });
 
-test('who has only begun to set it up signs in with the password alone', async () => {
+test('a user who has only begun to set it up signs in with only the password', async () => {
   const { email, password, call } = await portal.signUp();
   await call('POST', '/api/user/two-factor/begin', { currentPassword: password });
   assert.equal((await portal.visitor().call('POST', '/api/auth/signin', { email, password })).status, 200);

@@ -17,13 +17,13 @@ import { rememberDevice } from '../known-device.ts';
 import { openSession } from '../session/session.ts';
 import { endCarriedSession, headersOf, setCookies } from '../session/answer.ts';
 
-/** Carried by the one browser in which a sign-in waits for its second step. */
+/** Cookie of the one browser in which a sign-in waits for its second step. */
 const cookieName = 'second_step';
 const path = '/';
 
 /**
- * Signs somebody in who has shown who they are, by a password or an identity provider: with a new session, unless they have
- * two-factor sign-in. Then the browser is given five minutes for the second step, and no session.
+ * Signs in a user who has proved their identity, by a password or an identity provider: with a new session, unless they have
+ * two-factor sign-in. In that case the browser gets five minutes for the second step, and no session.
  * @throws Unauthenticated `second_step_required` in the latter case
  */
 export async function enter(c: Context<ApiEnv>, userId: string): Promise<CurrentUser> {
@@ -38,8 +38,8 @@ export async function enter(c: Context<ApiEnv>, userId: string): Promise<Current
 }
 
 /**
- * Finishes a sign-in with a code of the authenticator app, or a recovery code, in the browser that began it.
- * @throws Unauthenticated when none waits in this browser, or for a wrong code, which may be tried again; LimitReached
+ * Completes a sign-in with a code from the authenticator app, or a recovery code, in the browser that began it.
+ * @throws Unauthenticated when none is pending in this browser, or for a wrong code, which may be tried again; LimitReached
  */
 export async function finishSignIn(c: Context<ApiEnv>, code: string): Promise<CurrentUser> {
   const services = c.get('services');
@@ -54,7 +54,7 @@ export async function finishSignIn(c: Context<ApiEnv>, code: string): Promise<Cu
   const { userId } = waiting;
   const forget = await countCode(c, userId, code);
   await db.transaction(async (tx) => {
-    // Of two codes at once one finishes it; a wrong one leaves all as it was.
+    // Of two codes at once, one completes it; a wrong one changes nothing.
     if ((await tx.delete(pendingSignIn).where(isLive(token))).rowCount !== 1)
       throw new Unauthenticated('sign_in_expired');
     const way = await takeCode(services, tx, userId, code);

@@ -16,10 +16,10 @@ import { replaceRecoveryCodes } from './codes.ts';
 const patience = sql`interval '1 hour'`;
 
 /**
- * Makes the key for somebody's authenticator app. Until a code of the app is given to {@link turnOn} nothing changes; beginning
- * again gives another key.
- * @returns the key to type, and the address that a QR code of it holds.
- * @throws Forbidden without a proof; Invalid for a wrong password; Conflict where two-factor sign-in is on; LimitReached
+ * Generates the key for a user's authenticator app. Nothing changes until a code from the app is given to {@link turnOn}; beginning
+ * again generates another key.
+ * @returns the key to type, and the address that its QR code contains.
+ * @throws Forbidden without a proof; Invalid for a wrong password; Conflict if two-factor sign-in is on; LimitReached
  */
 export async function beginSetUp(
   services: Pick<Services, 'auth' | 'database' | 'log' | 'settings' | 'secret'>,
@@ -43,9 +43,9 @@ export async function beginSetUp(
 }
 
 /**
- * Turns two-factor sign-in on, with a code that shows that the app has the key. All other sessions end.
- * @returns the recovery codes, this once.
- * @throws Invalid for a wrong code; Conflict where nothing was begun within the hour, or it is on already; LimitReached
+ * Turns two-factor sign-in on, with a code that proves that the app has the key. All other sessions end.
+ * @returns the recovery codes, shown only this once.
+ * @throws Invalid for a wrong code; Conflict if nothing was begun within the hour, or it is already on; LimitReached
  */
 export async function turnOn(
   services: Pick<Services, 'database' | 'jobs' | 'settings' | 'secret'>,
@@ -68,7 +68,7 @@ export async function turnOn(
   return codes.map(inGroups);
 }
 
-/** The key that waits for its first code; of two who bring one at once the second finds that it is on. */
+/** The key that waits for its first code; of two such codes at once, the second finds that it is already on. */
 async function keyInWaiting({ secret }: Pick<Services, 'secret'>, tx: Executor, userId: string): Promise<string> {
   const [begun] = await tx
     .select({
@@ -85,7 +85,7 @@ async function keyInWaiting({ secret }: Pick<Services, 'secret'>, tx: Executor, 
   return key;
 }
 
-/** Every hour: forgets keys that waited for their app in vain, and sign-ins that were not finished. */
+/** Every hour: deletes keys whose app never sent a first code, and sign-ins that were not completed. */
 export function twoFactorSweep({ database: { db } }: Pick<Services, 'database'>): Job {
   return {
     name: 'sweep-two-factor',

@@ -28,7 +28,7 @@ const elsewhere = async ({ email, password }: TestUser) => {
   assert.equal((await client.call('POST', '/api/auth/signin', { email, password })).status, 200);
   return client;
 };
-/** Another session, put into the database: signing in would need a code. */
+/** Another session, inserted into the database: signing in would need a code. */
 const anotherSession = async ({ _id }: TestUser) => {
   await query(
     `insert into session (id, user_id, token, expires_at) values (gen_random_uuid(), $1, gen_random_uuid(), now() + interval '1 day')`,
@@ -43,7 +43,7 @@ const emailsTo = async ({ email }: TestUser) =>
 const proofOf = (user: TestUser, code: string) => ({ currentPassword: user.password, code });
 
 describe('turning two-factor sign-in on', () => {
-  test('needs the present password', async () => {
+  test('needs the current password', async () => {
     const user = await portal.signUp();
     for (const [currentPassword, refusal, code] of [
       [undefined, 403, 'password_needed'],
@@ -56,7 +56,7 @@ describe('turning two-factor sign-in on', () => {
     assert.equal((await query('select from two_factor where user_id = $1', user._id)).rowCount, 0);
   });
 
-  test('of an account without a password, and off again, needs a recent sign-in', async () => {
+  test('for an account without a password, and off again, needs a recent sign-in', async () => {
     const user = await portal.signUp();
     await query('delete from credential where user_id = $1', user._id);
     const { app } = await turnOnTwoFactor(portal, user);
@@ -67,7 +67,7 @@ describe('turning two-factor sign-in on', () => {
     assert.equal((await post(user, 'off', { code: app.code() })).status, 200);
   });
 
-  test('gives a key to type and to scan, which the database does not have as it is', async () => {
+  test('gives a key to type and to scan, which the database does not contain in plain form', async () => {
     const user = await portal.signUp();
     const { body, headers } = await post(user, 'begin', { currentPassword: user.password });
     const { key, address } = body as unknown as { key: string; address: string };
@@ -80,7 +80,7 @@ describe('turning two-factor sign-in on', () => {
     assert.deepEqual(await stateOf(user), [false, 0], 'nothing is asked for yet');
   });
 
-  test('needs a code of that key, and gives ten recovery codes, kept as hashes', async () => {
+  test('needs a code of that key, and gives ten recovery codes, stored as hashes', async () => {
     const user = await portal.signUp();
     const begun = await post(user, 'begin', { currentPassword: user.password });
     const app = appOf(String(begun.body['key']));
@@ -108,7 +108,7 @@ describe('turning two-factor sign-in on', () => {
     assert.equal((await post(user, 'off', proofOf(user, code))).body.code, 'code_wrong');
   });
 
-  test('begun again has another key, and the one before is worth nothing', async () => {
+  test('begun again has another key, and the previous one is invalid', async () => {
     const user = await portal.signUp();
     const [first, second] = [
       await post(user, 'begin', { currentPassword: user.password }),
@@ -140,7 +140,7 @@ describe('turning two-factor sign-in on', () => {
 
 describe('changing two-factor sign-in', () => {
   for (const path of ['off', 'recovery-codes']) {
-    test(`${path}: needs the password, and a code that was not taken yet`, async () => {
+    test(`${path}: needs the password, and a code that has not been used yet`, async () => {
       const user = await portal.signUp();
       const app = await giveTwoFactor(portal, user);
       const code = app.code();
@@ -152,14 +152,14 @@ describe('changing two-factor sign-in', () => {
       assert.equal((await post(user, path, proofOf(user, code))).status, 200);
     });
 
-    test(`${path}: is refused where it is not on`, async () => {
+    test(`${path}: is refused if it is not on`, async () => {
       const user = await portal.signUp();
       const { status, body } = await post(user, path, proofOf(user, '123456'));
       assert.deepEqual([status, body.message], [409, 'Two-factor sign-in is not on.']);
     });
   }
 
-  test('off: the password alone signs in again; other sessions end, it is logged, and its user is notified', async () => {
+  test('off: the password on its own signs in again; other sessions end, it is logged, and its user is notified', async () => {
     const user = await portal.signUp();
     const { app } = await turnOnTwoFactor(portal, user);
     await anotherSession(user);
@@ -172,13 +172,13 @@ describe('changing two-factor sign-in', () => {
     assert.match((await emailsTo(user)).at(-1) ?? '', /^Two-factor sign-in is off · /);
   });
 
-  test('off: a recovery code will do, for a user who has lost the app', async () => {
+  test('off: a recovery code is enough, for a user who has lost the app', async () => {
     const user = await portal.signUp();
     const { recoveryCodes } = await turnOnTwoFactor(portal, user);
     assert.equal((await post(user, 'off', proofOf(user, recoveryCodes[3] ?? ''))).status, 200);
   });
 
-  test('new recovery codes take the place of those before; other sessions end, it is logged, its user is notified', async () => {
+  test('new recovery codes replace the previous ones; other sessions end, it is logged, its user is notified', async () => {
     const user = await portal.signUp();
     const { app, recoveryCodes } = await turnOnTwoFactor(portal, user);
     await anotherSession(user);
@@ -224,7 +224,7 @@ describe('an admin', () => {
     assert.deepEqual(await stateOf(other), [true, 0]);
   });
 
-  test('is refused where there is nothing to turn off', async () => {
+  test('is refused if there is nothing to turn off', async () => {
     const user = await portal.signUp();
     const nobody = '019a0000-0000-7000-8000-000000000000';
     assert.deepEqual((await turnOffFor(admin, user._id)).body.code, 'two_factor_off');
@@ -233,7 +233,7 @@ describe('an admin', () => {
   });
 });
 
-test('the operator of the portal can turn it off for the admin that nobody else can help', async () => {
+test('the operator of the portal can turn it off for an admin whom nobody else can help', async () => {
   const user = await portal.admin();
   await giveTwoFactor(portal, user);
   await turnOffByOperator(portal.services, user.email.toUpperCase());
@@ -246,7 +246,7 @@ test('the operator of the portal can turn it off for the admin that nobody else 
   await assert.rejects(turnOffByOperator(portal.services, 'nobody@example.com'), { code: 'user_not_found' });
 });
 
-test('keys that waited in vain and sign-ins that were not finished are swept away, others stay', async () => {
+test('keys that were never confirmed and sign-ins that were not completed are swept away, others stay', async () => {
   const [late, fresh, on] = [await portal.signUp(), await portal.signUp(), await portal.signUp()];
   for (const user of [late, fresh]) await post(user, 'begin', { currentPassword: user.password });
   await giveTwoFactor(portal, on);

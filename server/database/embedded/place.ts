@@ -19,12 +19,12 @@ export interface Place {
 const DIRECTLY: Runner = { way: 'directly' };
 const IN_NAMESPACE: Runner = { way: 'in a user namespace' };
 
-/** Accounts that systems have for programs like this one, tried in this order. */
+/** Accounts that systems commonly have for programs like this one, tried in this order. */
 const SYSTEM_ACCOUNTS = ['eain', 'postgres', 'nobody'];
 
 /**
- * Makes `dataDir` and settles where the database lives and which account runs it. An ordinary user runs it themselves.
- * PostgreSQL refuses root: then it runs in a user namespace, which works wherever root's own files are; where the
+ * Creates `dataDir` and decides where the database is stored and which account runs it. An ordinary user runs it themselves.
+ * PostgreSQL refuses to run as root: it then runs in a user namespace, which works wherever root's own files are; where the
  * system forbids those, as the account that owns the files or as a system account, with what that account can't reach
  * moved to `outside`.
  * @param ways for tests: the ways that root may try.
@@ -73,7 +73,7 @@ async function makeDataFolder(dataDir: string): Promise<string> {
   }
 }
 
-/** One by one: in some places, such as below /proc, `mkdir` with `recursive` tries for ever. */
+/** One by one: in some places, such as below /proc, `mkdir` with `recursive` retries for ever. */
 async function makeFolders(folder: string): Promise<void> {
   if (existsSync(folder)) return;
   await makeFolders(dirname(folder));
@@ -82,7 +82,7 @@ async function makeFolders(folder: string): Promise<void> {
   });
 }
 
-/** `initdb` wants its user to have a name, which containers run under a bare number do not give it: a namespace does. */
+/** `initdb` wants its user to have a name, which containers that run under a bare number do not provide; a namespace does. */
 async function ordinaryRunner(binaries: Binaries): Promise<Runner> {
   if (!hasName() && (await runs(IN_NAMESPACE, binaries.folder))) return IN_NAMESPACE;
   const { code, output } = await run(DIRECTLY, join(binaries.folder, 'bin/postgres'), ['--version']);
@@ -101,7 +101,7 @@ function hasName(): boolean {
   }
 }
 
-/** The owner of the data folder or of one above it comes first: in somebody's private home only they can reach it. */
+/** The owner of the data folder or of one above it comes first: in a private home directory only they can reach it. */
 async function accountsFor(home: string): Promise<Account[]> {
   const accounts: Account[] = [];
   const known = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => {
@@ -119,12 +119,12 @@ async function accountsFor(home: string): Promise<Account[]> {
   return accounts;
 }
 
-/** Gives the account its files: in the data folder where it can get there, else in `outside`, noted in the data folder. */
+/** Gives the account its files: in the data folder if the account can reach it, else in `outside`, noted in the data folder. */
 async function placeFor(runner: Runner, home: string, binaries: Binaries, outside: string): Promise<Place | undefined> {
   const inside = join(home, 'database');
   const itsBinaries = await reachable(binaries, runner, outside);
   if (!(await runs(runner, itsBinaries.folder))) return undefined;
-  // The account enters the data folder without owning it: only what it makes below is its own.
+  // The account enters the data folder without owning it: it owns only what it creates below.
   if ((await run(runner, 'test', ['-x', home])).code === 0) {
     if (existsSync(inside)) await give(inside, runner);
     return { databaseFolder: inside, binaries: itsBinaries, runner };
@@ -138,7 +138,7 @@ async function placeFor(runner: Runner, home: string, binaries: Binaries, outsid
   return { databaseFolder, binaries: itsBinaries, runner };
 }
 
-/** The binaries themselves where the account can run them, else a copy that it can. */
+/** The binaries themselves if the account can run them, else a copy that it can. */
 async function reachable(binaries: Binaries, runner: Runner, outside: string): Promise<Binaries> {
   if (await runs(runner, binaries.folder)) return binaries;
   const copy = { ...binaries, folder: join(outside, `postgresql-${binaries.version}`) };
@@ -151,7 +151,7 @@ async function reachable(binaries: Binaries, runner: Runner, outside: string): P
 const canReach = async (runner: Runner, folder: string) =>
   (await canWrite(runner, folder)) || (await run(runner, 'test', ['-x', folder])).code === 0;
 
-/** Makes a folder and everything in it the runner's own. */
+/** Makes the runner the owner of a folder and everything in it. */
 export async function give(folder: string, { account: currentUser }: Runner): Promise<void> {
   if (!currentUser) return;
   await chown(folder, currentUser.uid, currentUser.gid);

@@ -21,7 +21,7 @@ export async function findPostmaster(clusterFolder: string): Promise<Postmaster 
 
 /**
  * Removes the lock files of a postmaster that is gone: `postmaster.pid`, and its socket's. PostgreSQL does so itself unless
- * their number belongs to a living process of the same user: another one by now, or a dead one that nobody reaped.
+ * their number belongs to a live process of the same user: an unrelated one by now, or a dead one that nobody reaped.
  */
 export async function removeStaleLocks(clusterFolder: string, socketFolder: string): Promise<void> {
   for (const file of [join(clusterFolder, 'postmaster.pid'), join(socketFolder, `.s.PGSQL.${POSTGRES_PORT}.lock`)]) {
@@ -36,14 +36,14 @@ export async function stopPostmaster(clusterFolder: string, postmaster: Postmast
   try {
     process.kill(postmaster.pid, 'SIGINT');
   } catch {
-    // It went by itself in the meantime.
+    // It exited by itself in the meantime.
   }
   while ((await findPostmaster(clusterFolder))?.pid === postmaster.pid) await pause(20);
 }
 
 /**
- * Ends the processes that a dead postmaster left behind. They end by themselves when they notice its death, but one that waits
- * for a lock whose holder is dead never does, and keeps its cluster from being started again. Only where `/proc` shows them.
+ * Kills the processes that a dead postmaster left behind. They exit by themselves when they notice its death, but one that waits
+ * for a lock whose holder is dead never does, and keeps its cluster from being started again. Only where `/proc` lists them.
  */
 export async function killOrphans(clusterFolder: string): Promise<void> {
   if (process.platform !== 'linux' || (await findPostmaster(clusterFolder))) return;
@@ -58,7 +58,7 @@ function endNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It went by itself in the meantime.
+    // It exited by itself in the meantime.
   }
 }
 
@@ -66,18 +66,18 @@ function endNow(pid: number): void {
 async function readRecord(clusterFolder: string): Promise<Postmaster | undefined> {
   const file = join(clusterFolder, 'postmaster.pid');
   const pid = await lockedBy(file);
-  // While it starts, the file does not name the socket's folder yet.
+  // During startup the file does not name the socket's folder yet.
   const socketFolder = (await readFile(file, 'utf8').catch(() => '')).split('\n')[4] ?? '';
   return pid === undefined ? undefined : { pid, socketFolder };
 }
 
-/** The process that a lock file names on its first line; a negative one is a PostgreSQL run by hand without server. */
+/** The process that a lock file names on its first line; a negative number is a standalone (single-user) PostgreSQL. */
 async function lockedBy(file: string): Promise<number | undefined> {
   const pid = Number.parseInt(await readFile(file, 'utf8').catch(() => ''), 10);
   return pid > 0 ? pid : undefined;
 }
 
-/** A postmaster works inside its cluster's folder, which distinguishes it from any other process with the same number. */
+/** A postmaster's working directory is its cluster's folder, which distinguishes it from any other process with the same number. */
 async function isPostmasterOf(pid: number, clusterFolder: string): Promise<boolean> {
   if (!isAlive(pid)) return false;
   if (process.platform === 'linux') {
@@ -88,7 +88,7 @@ async function isPostmasterOf(pid: number, clusterFolder: string): Promise<boole
   return output.includes('postgres');
 }
 
-/** Whether a process with this number runs, also one of another account. */
+/** Whether a process with this number is running, including under another account. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

@@ -11,11 +11,11 @@ export interface Account {
 /** How PostgreSQL's programs are run: as this process's user, in a user namespace, or as another account. */
 export interface Runner {
   readonly way: 'directly' | 'in a user namespace' | 'as another account';
-  /** Whose the database's files must be; undefined where they are this process's own. */
+  /** Who must own the database's files; undefined where that is this process's own user. */
   readonly account?: Account;
 }
 
-/** Outcome of a program: its exit code (null where it could not be run or was killed) and all that it printed. */
+/** Outcome of a program: its exit code (null where it could not be run or was killed) and everything that it printed. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
@@ -24,8 +24,8 @@ export interface Outcome {
 const USER_NAMESPACE = ['--user', '--map-user=65534', '--map-group=65534'];
 
 /**
- * Runs one program to its end. It gets a process group of its own, so that Ctrl-C in a terminal reaches the portal
- * alone and the portal decides when its database stops; and a bare environment, free of stray `PG…` variables.
+ * Runs one program to completion. It gets its own process group, so that Ctrl-C in a terminal reaches only the portal,
+ * which decides when its database stops; and a bare environment, free of stray `PG…` variables.
  */
 export function run(runner: Runner, program: string, programArguments: readonly string[]): Promise<Outcome> {
   const [command, ...rest] =
@@ -48,7 +48,7 @@ export function run(runner: Runner, program: string, programArguments: readonly 
   });
 }
 
-/** Whether PostgreSQL in `binaries` runs this way and may write to `folder`. */
+/** Whether PostgreSQL in `binaries` can be run this way and may write to `folder`. */
 export async function canRun(runner: Runner, binaries: string, folder: string): Promise<boolean> {
   return (await runs(runner, binaries)) && (await canWrite(runner, folder));
 }
@@ -63,7 +63,7 @@ export async function canWrite(runner: Runner, folder: string): Promise<boolean>
   return (await run(runner, 'test', ['-w', folder, '-a', '-x', folder])).code === 0;
 }
 
-/** The account that owns `path`, or undefined when nothing is there. */
+/** The account that owns `path`, or undefined if nothing is there. */
 export async function ownerOf(path: string): Promise<Account | undefined> {
   return stat(path).then(
     ({ uid, gid }) => ({ uid, gid }),

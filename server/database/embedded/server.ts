@@ -10,24 +10,24 @@ import { folderTrouble, programTrouble } from './trouble.ts';
 import { tmpdir } from 'node:os';
 import { StartError } from '../../app/start-error.ts';
 
-/** How long a start waits for the leftovers of a killed one (its shared memory, its last processes), in milliseconds. */
+/** How long a start waits for the leftovers of a killed server (its shared memory, its last processes), in milliseconds. */
 const LEFTOVERS_PATIENCE = 30_000;
 
-/** How long the last processes of a killed server get to notice that they are alone, in milliseconds. */
+/** How long the last processes of a killed server get to notice that their postmaster is gone, in milliseconds. */
 const ORPHANS_PATIENCE = 2_000;
 
-/** Memory and locks that a killed server left; a socket's folder that one just stopped took away: parts of a line of its log. */
+/** Log fragments for shared memory and locks left by a killed server, or a socket folder removed by one that just stopped. */
 const LEFTOVERS = [
   ['pre-existing shared memory block'],
   ['lock file', 'already exists'],
   ['could not create lock file', 'PGSQL', 'No such file'],
 ];
 
-/** An hour: recovery after a crash takes as long as it takes, and `pg_ctl` sees at once when the server gives up. */
+/** One hour: recovery after a crash can take long, and `pg_ctl` notices at once when the server gives up. */
 const RECOVERY_PATIENCE_SECONDS = '3600';
 
 /**
- * Starts the cluster's server and waits until it takes connections, recovering first what a crash left.
+ * Starts the cluster's server and waits until it accepts connections, after recovering from any crash.
  * Returns without an error where another portal is just starting the same one.
  * @throws StartError when it can't start, with what to do.
  */
@@ -74,7 +74,7 @@ async function writeConfiguration({ clusterFolder, runner }: Cluster, socketFold
   await rename(unfinished, file);
 }
 
-/** The log holds starts, stops and breakdowns only; past this size the older half of its life goes. */
+/** The log holds only starts, stops and failures; past this size its older half is dropped. */
 const LONGEST_LOG = 1_000_000;
 
 async function trimLog(logFile: string): Promise<void> {
@@ -89,12 +89,12 @@ const sizeOf = (file: string) =>
     () => 0,
   );
 
-/** The longest path of a Unix socket in bytes, without its closing zero: `sun_path` of Linux, and of the others. */
+/** The longest path of a Unix socket in bytes, without its terminating zero: `sun_path` on Linux, and elsewhere. */
 const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103;
 
 /**
  * The private folder of the database's socket: within the database's own, or where that path is too long for a
- * socket, a short one among the temporary files. Its name follows from the password kept in the database's folder, so
+ * socket, a short one in the temporary directory. Its name is derived from the password in the database's folder, so
  * that every portal on that folder finds it and nobody else can guess it.
  */
 export function socketFolderOf(databaseFolder: string, password: string): string {
@@ -105,13 +105,13 @@ export function socketFolderOf(databaseFolder: string, password: string): string
   return fits(temporary) ? temporary : join('/tmp', name);
 }
 
-/** Makes the socket's folder if it is missing, private to the database's account. */
+/** Creates the socket's folder if it is missing, private to the database's account. */
 async function makeSocketFolder(folder: string, { account }: Pick<Runner, 'account'>): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
   const found = await privateFolder(folder, account);
-  // A portal that just stopped took it away again between the two.
+  // A portal that just stopped removed it again between the two.
   if (!found) return makeSocketFolder(folder, { account });
   const owner = account?.uid ?? process.getuid?.();
   if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
@@ -119,7 +119,7 @@ async function makeSocketFolder(folder: string, { account }: Pick<Runner, 'accou
   }
 }
 
-/** Gives a folder to the database's account. @returns what it is; undefined when it is gone. */
+/** Gives a folder to the database's account. @returns what it is; undefined if it is gone. */
 async function privateFolder(folder: string, account: Runner['account']) {
   try {
     if (account) await chown(folder, account.uid, account.gid);
@@ -130,7 +130,7 @@ async function privateFolder(folder: string, account: Runner['account']) {
   }
 }
 
-/** Takes a folder among the temporary files away again once nothing is in it. */
+/** Removes a folder in the temporary directory once it is empty. */
 export async function removeSocketFolder(folder: string, databaseFolder: string): Promise<void> {
   if (!folder.startsWith(databaseFolder)) await rmdir(folder).catch(() => undefined);
 }

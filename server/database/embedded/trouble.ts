@@ -2,7 +2,7 @@ import { StartError } from '../../app/start-error.ts';
 
 const NO_SPACE = 'Make room on that disk, then start again: nothing that was acknowledged is lost.';
 
-/** Turns a failed file operation below DATA_DIR into the sentence that fixes it; other errors pass unchanged. */
+/** Turns a failed file operation below DATA_DIR into a sentence that says how to fix it; other errors pass unchanged. */
 export function folderTrouble(folder: string, error: unknown): unknown {
   const code = error instanceof Error ? (error as NodeJS.ErrnoException).code : undefined;
   switch (code) {
@@ -30,8 +30,8 @@ export function folderTrouble(folder: string, error: unknown): unknown {
 }
 
 /**
- * Explains a failure of PostgreSQL's programs, from what they printed, in a sentence that says how to fix it.
- * @param logFile named for what is not known here, if there is one.
+ * Explains a failure of PostgreSQL's programs, from their output, in a sentence that says how to fix it.
+ * @param logFile named for failures that are not recognised here, if there is one.
  */
 export function programTrouble(databaseFolder: string, output: string, logFile?: string): StartError {
   if (/No space left on device|Disk quota exceeded|Check free disk space/.test(output)) {

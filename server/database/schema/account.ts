@@ -3,20 +3,20 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid, prima
 import { usernameLength } from '#domain/account/credentials.ts';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { createdAt, id, lengthBetween, moment, oneOf, updatedAt } from './columns.ts';
-/** A person with an account; an agent has an {@link agent} profile too. */
+/** A user with an account; an agent also has an {@link agent} profile. */
 export const user = pgTable(
   'user',
   {
     id: id(),
     username: text('username').notNull(),
     /**
-     * Skeleton of the username (`skeletonOf`): nobody else's is the same. Null where it has not been made yet, and where an older
-     * account had one like it before the portal compared them.
+     * Skeleton of the username (`skeletonOf`), unique among users. Null where it has not been computed yet, and where an older
+     * account already had a matching one before the portal compared them.
      */
     usernameSkeleton: text('username_skeleton'),
     email: text('email').notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
-    /** Address of an image of our own storage, or the identity provider's verified photo. */
+    /** Address of an image in our own storage, or the identity provider's verified photo. */
     avatar: text('avatar'),
     isAdmin: boolean('is_admin').notNull().default(false),
     role: text('role', { enum: ['user', 'agent'] })
@@ -63,7 +63,7 @@ export const agent = pgTable(
   ],
 );
 
-/** Somebody signed in on one browser; the token is what the `access_token` cookie carries, signed. */
+/** A sign-in in one browser; the token is what the `access_token` cookie carries, signed. */
 export const session = pgTable(
   'session',
   {
@@ -112,7 +112,7 @@ export const credential = pgTable(
   ],
 );
 
-/** An email that lets somebody set a new password: once, and within an hour. */
+/** An email that lets its reader set a new password: once, and within an hour. */
 export const passwordReset = pgTable(
   'password_reset',
   {
@@ -120,9 +120,9 @@ export const passwordReset = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** Where the email went: good only for an account that still has this address. */
+    /** Where the email went: valid only for an account that still has this address. */
     email: text('email').notNull(),
-    /** SHA-256 of the token, in hexadecimal; the token itself is in the email alone. */
+    /** SHA-256 of the token, in hexadecimal; the token itself is only in the email. */
     tokenHash: text('token_hash').notNull().unique('password_reset_token'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
@@ -130,7 +130,7 @@ export const passwordReset = pgTable(
   (table) => [index('password_reset_by_user').on(table.userId), index('password_reset_by_expiry').on(table.expiresAt)],
 );
 
-/** A new e-mail address that waits for the answer to an email: one for each person, the newest. */
+/** A new email address that waits to be confirmed from the email sent there: at most one per user, the newest. */
 export const emailChange = pgTable(
   'email_change',
   {
@@ -148,8 +148,8 @@ export const emailChange = pgTable(
 );
 
 /**
- * An address that an account had before a change. Until it expires nobody else gets the address, and the reader of the email that
- * went there can restore it: one row holds the address, and each email that was sent adds one with its token.
+ * An address that an account had before a change. Until it expires nobody else can take the address, and the reader of the email
+ * sent there can restore it: one row reserves the address, and each email sent adds a row with its token.
  */
 export const emailUndo = pgTable(
   'email_undo',
@@ -162,7 +162,7 @@ export const emailUndo = pgTable(
     email: text('email').notNull(),
     /** When it was changed. */
     changedAt: moment('changed_at').notNull(),
-    /** SHA-256 of the token in the email, in hexadecimal; null in the row that holds the address. */
+    /** SHA-256 of the token in the email, in hexadecimal; null in the row that reserves the address. */
     tokenHash: text('token_hash').unique('email_undo_token'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: createdAt(),
@@ -174,7 +174,7 @@ export const emailUndo = pgTable(
   ],
 );
 
-/** Kept by the identity library: values that it hands out for a while. */
+/** Used by the identity library: values that it hands out for a while. */
 export const verification = pgTable(
   'verification',
   {
@@ -204,7 +204,7 @@ export const attempt = pgTable(
   (table) => [index('attempt_by_end').on(table.until), check('attempt_count', sql`${table.count} >= 0`)],
 );
 
-/** A browser in which somebody has signed in before: guesses made elsewhere never keep it out. */
+/** A browser in which somebody has signed in before: guesses made elsewhere never lock it out. */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -213,9 +213,9 @@ export const knownDevice = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The session that it was last signed in with; null once that is over. */
+    /** The session of its last sign-in; null once that is over. */
     sessionId: uuid('session_id').references(() => session.id, { onDelete: 'set null' }),
-    /** Whether a second step was finished there too. */
+    /** Whether a second step was completed there too. */
     hasSecondStep: boolean('has_second_step').notNull(),
     /** When somebody last signed in there. */
     usedAt: moment('used_at').notNull().defaultNow(),
@@ -229,20 +229,20 @@ export const knownDevice = pgTable(
   ],
 );
 
-/** An authenticator app that a person signs in with, after the password. */
+/** An authenticator app that a user signs in with, after the password. */
 export const twoFactor = pgTable(
   'two_factor',
   {
     userId: uuid('user_id')
       .primaryKey()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** The key that portal and app share, sealed with the portal's secret. */
+    /** The key that the portal and the app share, encrypted with the portal's secret. */
     sealedKey: text('sealed_key').notNull(),
-    /** When a code has shown that the app has the key; null until then: nothing is asked for yet. */
+    /** When a code proved that the app has the key; null until then, while no code is asked for yet. */
     confirmedAt: moment('confirmed_at'),
-    /** The half-minute, counted from 1970, whose code was taken last: neither it nor an earlier one is taken again. */
+    /** The half-minute, counted from 1970, whose code was accepted last: neither it nor an earlier one is accepted again. */
     lastStep: integer('last_step'),
-    /** When the key was made. */
+    /** When the key was created. */
     createdAt: createdAt(),
   },
   (table) => [
@@ -258,14 +258,14 @@ export const recoveryCode = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => twoFactor.userId, { onDelete: 'cascade' }),
-    /** SHA-256, in hexadecimal: of 118 random bits, so that nobody finds the code by trying. */
+    /** SHA-256, in hexadecimal, of 118 random bits, so that nobody finds the code by trying. */
     codeHash: text('code_hash').notNull(),
     createdAt: createdAt(),
   },
   (table) => [uniqueIndex('recovery_code_of_person').on(table.userId, table.codeHash)],
 );
 
-/** A sign-in whose first step is done: no session, and known to one browser alone. */
+/** A sign-in whose first step is done: no session yet, and tied to one browser. */
 export const pendingSignIn = pgTable(
   'pending_sign_in',
   {

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { customType, index, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id } from './columns.ts';
 
-/** Actions in the order of their ids. Ids are kept without references, and names beside them: the entry outlives all that it speaks of. */
+/** Actions in the order of their ids. Ids are stored without references, with names beside them: an entry outlives everything it mentions. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
     id: id(),
     /** Null when the portal itself acted. */
     actorId: uuid('actor_id'),
-    /** As it was then, like every name here. */
+    /** The name at that time, like every name here. */
     actorName: text('actor_name'),
-    /** A room and a verb of the trade: `package.select`, `listing.delete`. */
+    /** A module and a domain verb: `package.select`, `listing.delete`. */
     action: text('action').notNull(),
     subjectId: uuid('subject_id'),
-    /** The title or name of what it was done to; null where that is a person. */
+    /** The title or name of the subject; null where that is a user. */
     label: text('label'),
-    /** The person concerned: the subject itself, or its owner; null for what is the site's. */
+    /** The user concerned: the subject itself, or its owner; null for what belongs to the site. */
     personId: uuid('person_id'),
     personName: text('person_name'),
     /** The fields that changed, without secrets. */
@@ -33,8 +33,8 @@ export const auditEntry = pgTable(
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Which transaction changed which of the tables that pages show, noted by triggers (migration 0006): a cache of
- * rendered pages asks here for what is out of date. Rows are of use for minutes; it is unlogged, as nothing outlives a crash.
+ * Which transaction changed which of the tables that pages show, noted by triggers (migration 0006): the cache of
+ * rendered pages queries it for what is out of date. Rows are useful for minutes; it is unlogged, as no cache outlives a crash.
  */
 export const change = pgTable(
   'change',
@@ -46,8 +46,8 @@ export const change = pgTable(
 );
 
 /**
- * Which transaction changed which listing, noted by triggers for every row (server/listing/counter.ts asks); null where all
- * were taken out at once. Logged: a note that a crash took away, those who count would never hear of.
+ * Which transaction changed which listing, noted by triggers for every row (server/listing/counter.ts reads it); null where all
+ * were removed at once. Logged: the counters would never learn of a note lost in a crash.
  */
 export const listingChange = pgTable(
   'listing_change',
@@ -58,19 +58,19 @@ export const listingChange = pgTable(
   (table) => [index('listing_change_by_xid').on(table.xid)],
 );
 
-/** A request that its client may send again, and what it was answered: for 24 hours the same request is answered the same, and done once. */
+/** A request that its client may retry, and its response: for 24 hours the same request gets the same response, and is done only once. */
 export const answeredRequest = pgTable(
   'answered_request',
   {
-    /** The id of the account, or for a visitor what the request says, hashed: nobody meets another's key. */
+    /** The id of the account, or for a visitor a hash of the request's content: nobody can run into another's key. */
     caller: text('caller').notNull(),
     /** As in server/http/access.ts. */
     operation: text('operation').notNull(),
     /** The client's name for the request: its `Idempotency-Key`. */
     key: text('key').notNull(),
-    /** SHA-256 of what the request says, in hexadecimal. */
+    /** SHA-256 of the request's content, in hexadecimal. */
     fingerprint: text('fingerprint').notNull(),
-    /** The body of the answer, to the letter; null only within the transaction that does what is asked. */
+    /** The body of the response, verbatim; null only within the transaction that carries out the request. */
     answer: json('answer'),
     createdAt: createdAt(),
   },

@@ -3,27 +3,27 @@ import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-co
 import { v7 as uuidv7 } from 'uuid';
 import type { StepFilter } from '#domain/listing/filter.ts';
 
-/** The primary key of every entity: a UUIDv7, so that rows lie in the order of their creation. */
+/** The primary key of every entity: a UUIDv7, so that rows are in the order of their creation. */
 export const id = () => uuid('id').primaryKey().$defaultFn(uuidv7);
 
-/** When the row was made. */
+/** When the row was created. */
 export const createdAt = () =>
   timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow();
 
-/** When the row was last changed by a person. */
+/** When the row was last changed by a user. */
 export const updatedAt = () =>
   timestamp('updated_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().defaultNow();
 
-/** A moment in UTC. */
+/** A point in time in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
 
-/** Words of a text, as PostgreSQL searches them. */
+/** Terms of a text, as PostgreSQL searches them. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-/** Name of a field's column: `swimming_pool` of `swimmingPool`. */
+/** Name of a field's column: `swimming_pool` for `swimmingPool`. */
 export const columnName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** The amount that each filter of steps bounds; null where a listing does not say it. Indexes: listing_by_floor and its like. */
+/** The amount that each filter with steps bounds; null where a listing does not state it. Indexes: listing_by_floor and similar. */
 export function stepAmounts(
   table: Record<
     'details' | 'shortestContract' | 'depositMonths' | 'depositAmount' | 'discountPrice' | 'regularPrice',
@@ -44,7 +44,7 @@ export function stepAmounts(
   };
 }
 
-/** That the tenant pays no agent's fee. Index: listing_without_agent_fee. */
+/** Condition that the tenant pays no agent's fee. Index: listing_without_agent_fee. */
 export function hasNoAgentFee(table: Record<'agentFeePaidBy' | 'agentFeeMonths', AnyPgColumn>): SQL {
   return sql`(${table.agentFeePaidBy} = 'owner' or ${table.agentFeeMonths} = 0)`;
 }

@@ -6,7 +6,7 @@ import { createdAt, id, moment, oneOf } from './columns.ts';
 /** Purposes of an uploaded image. */
 export const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment'] as const;
 
-/** An image in storage. `pending`: an upload address was given; `ready`: read as an image and re-encoded. */
+/** An image in storage. `pending`: an upload address was issued; `ready`: decoded as an image and re-encoded. */
 export const image = pgTable(
   'image',
   {
@@ -17,19 +17,19 @@ export const image = pgTable(
     state: text('state', { enum: ['pending', 'ready'] })
       .notNull()
       .default('pending'),
-    /** Where its bytes lie in storage: the upload while pending, the re-encoded picture once ready. */
+    /** Key of its bytes in storage: the upload while pending, the re-encoded image once ready. */
     key: text('key').notNull().unique('image_key'),
     contentType: text('content_type').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
-    /** SHA-256 of the re-encoded picture, in hexadecimal, by which damage is found; null while pending, and for older ones. */
+    /** SHA-256 of the re-encoded image, in hexadecimal, for detecting damage; null while pending, and for older ones. */
     sha256: text('sha256'),
-    /** Perceptual hash, 64 bits of which copies share nearly all; null while pending, and for older ones until they are hashed. */
+    /** Perceptual hash of 64 bits, nearly all of which copies share; null while pending, and for older ones until they are hashed. */
     perceptualHash: bit('perceptual_hash', { dimensions: 64 }),
     /** Pixels; null while pending. */
     width: integer('width'),
     height: integer('height'),
-    /** A tiny picture as a data address, shown blurred until the real one is there; null while pending. */
+    /** A tiny image as a data URL, shown blurred until the real one has loaded; null while pending. */
     placeholder: text('placeholder'),
     createdAt: createdAt(),
     readyAt: moment('ready_at'),

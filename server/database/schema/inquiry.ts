@@ -18,7 +18,7 @@ export const contactMessage = pgTable(
     listingId: uuid('listing_id').references(() => listing.id, { onDelete: 'set null' }),
     propertyTitle: text('property_title'),
     name: text('name').notNull(),
-    /** Null of somebody who left a phone number alone (INQ-3). */
+    /** Null if the sender left only a phone number (INQ-3). */
     email: text('email'),
     phone: text('phone'),
     message: text('message').notNull(),
@@ -40,7 +40,7 @@ export const contactMessage = pgTable(
   ],
 );
 
-/** A message that somebody paid for a package, with its proof (INQ-8). */
+/** A message that a package has been paid for, with proof of payment (INQ-8). */
 export const paymentInquiry = pgTable(
   'payment_inquiry',
   {
@@ -59,7 +59,7 @@ export const paymentInquiry = pgTable(
     state: text('state', { enum: inboxStates }).notNull().default('new'),
     createdAt: createdAt(),
     answeredAt: moment('answered_at'),
-    /** The subscription that was assigned in answer to it: at most one. */
+    /** The subscription that was assigned in response: at most one. */
     subscriptionId: uuid('subscription_id')
       .unique('payment_inquiry_subscription')
       .references(() => subscription.id, { onDelete: 'set null' }),
@@ -73,7 +73,7 @@ export const paymentInquiry = pgTable(
   ],
 );
 
-/** How many people tapped one of the ways to reach who posted a listing, on one day (Asia/Yangon); who they were is not shown (LST-143). */
+/** How many people tapped one of the ways to contact a listing's poster, on one day (Asia/Yangon); who they were is not shown (LST-143). */
 export const contactTapDay = pgTable(
   'contact_tap_day',
   {
@@ -92,7 +92,7 @@ export const contactTapDay = pgTable(
 );
 
 /**
- * One person who said on one day that they were told that a listing is gone (LST-184). Forgotten when its owner is asked, or after 30 days;
+ * One visitor who reported on one day having been told that a listing is gone (LST-184). Deleted when its owner is asked, or after 30 days;
  * who they were is not shown.
  */
 export const goneReport = pgTable(
@@ -102,7 +102,7 @@ export const goneReport = pgTable(
       .notNull()
       .references(() => listing.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    /** Keyed hashes, as those of the views of a page. */
+    /** Keyed hashes, like those of page views. */
     visitor: text('visitor').notNull(),
     network: text('network').notNull(),
     createdAt: createdAt(),
@@ -113,7 +113,7 @@ export const goneReport = pgTable(
   ],
 );
 
-/** One person who tapped a way to reach who posted a listing on one day; makes a tap count once. Forgotten when the day is over. */
+/** One visitor who tapped a way to contact a listing's poster on one day; makes a tap count once. Deleted when the day is over. */
 export const contactTap = pgTable(
   'contact_tap',
   {
@@ -122,7 +122,7 @@ export const contactTap = pgTable(
       .references(() => listing.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
     kind: text('kind', { enum: contactKinds }).notNull(),
-    /** Keyed hashes, as those of the views of a page. */
+    /** Keyed hashes, like those of page views. */
     visitor: text('visitor').notNull(),
     network: text('network').notNull(),
   },
@@ -134,7 +134,7 @@ export const contactTap = pgTable(
   ],
 );
 
-/** A listing of which an email asks its owner whether it can still be had; rows of one email have one token (LST-177). */
+/** A listing about which an email asks its owner whether it is still available; the rows of one email share a token (LST-177). */
 export const listingQuestion = pgTable(
   'listing_question',
   {
@@ -143,12 +143,12 @@ export const listingQuestion = pgTable(
     listingId: uuid('listing_id')
       .notNull()
       .references(() => listing.id, { onDelete: 'cascade' }),
-    /** Who was asked: good only while the listing is theirs. */
+    /** Who was asked: valid only while the listing is theirs. */
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
     expiresAt: moment('expires_at').notNull(),
-    /** When it was answered with this token, which then says nothing more of this listing. */
+    /** When it was answered with this token, which is then no longer valid for this listing. */
     answeredAt: moment('answered_at'),
     createdAt: createdAt(),
   },

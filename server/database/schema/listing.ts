@@ -65,7 +65,7 @@ export const listing = pgTable(
   'listing',
   {
     id: id(),
-    /** Who it belongs to: `userRef` in the calls. */
+    /** Its owner: `userRef` in the API. */
     userId: uuid('user_id')
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
@@ -94,35 +94,35 @@ export const listing = pgTable(
     ...recordOf(answerNames, (name) => boolean(columnName(name))),
     /** Details of the building, its rooms, power, water and lines; see domain/listing/details.ts. */
     details: jsonb('details').$type<Details>().notNull().default({}),
-    /** The same sum as of `moveInOf`: null for a sale, and while the months at once are not said (LST-155). A trigger writes it. */
+    /** The same amount as `moveInOf` returns: null for a sale, and while the months paid at once are not given (LST-155). Set by a trigger. */
     moveIn: integer('move_in'),
     phone: text('phone').notNull(),
-    /** Distinct visitors, one a day each: kept beside the rows of {@link pageView} so that a page reads it at no cost. */
+    /** Distinct visitors, each counted once a day: stored beside the rows of {@link pageView} so that reading it costs nothing. */
     pageViews: integer('page_views').notNull().default(0),
-    /** The words of title, township, address and description; see server/search/vector.ts. */
+    /** The terms of title, township, address and description; see server/search/vector.ts. */
     searchWords: tsvector('search_words').notNull(),
-    /** Which way of making words they are of; see server/search/index-version.ts. */
+    /** The version of the analyser that produced them; see server/search/index-version.ts. */
     searchVersion: integer('search_version').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** When its owner, or an admin, last said that it can still be had; null until they do after it was posted (LST-170). */
+    /** When its owner, or an admin, last confirmed that it is still available; null until the first confirmation after posting (LST-170). */
     confirmedAt: moment('confirmed_at'),
-    /** When it ends unless it is confirmed before. The default is for portals of a release that knew no end. */
+    /** When it expires unless confirmed before. The default is for portals of an older release without expiry. */
     endsAt: moment('ends_at').notNull().default(sql`now() + interval '60 days'`),
-    /** When it ended; null while it is online (LST-171). Set by the job that ends listings, not by the clock alone. */
+    /** When it expired; null while it is online (LST-171). Set by the job that ends listings, not by the clock alone. */
     endedAt: moment('ended_at'),
-    /** Emails that its owner was sent about this end: one five days before, one the day before (LST-176). */
+    /** Emails sent to its owner about this expiry: one five days before, one the day before (LST-176). */
     endNotices: integer('end_notices').notNull().default(0),
     /** When the last of them was written. */
     endNoticedAt: moment('end_noticed_at'),
   },
   (table) => [
-    // One index for each order of /search, which holds every column that filters, so that what is left out costs no visit
-    // to its row. Read backwards for descending orders; what has a fixed width comes first, which makes reading quicker.
+    // One index for each order of /search, which holds every column that filters, so that a row that is filtered out need not
+    // be fetched. Scanned backwards for descending orders; fixed-width columns come first, which makes reading quicker.
     index('listing_by_created').on(...covering(table, table.createdAt, table.id)),
     index('listing_by_updated').on(...covering(table, table.updatedAt, table.id)),
     index('listing_by_price').on(...covering(table, table.regularPrice, table.id)),
-    // Where few listings match, these find them all, to be sorted; counting reads the first alone.
+    // Where few listings match, these indexes find them all, to be sorted; counting reads only the first.
     index('listing_count').on(...covering(table, table.township, table.type, table.propertyType), table.updatedAt),
     index('listing_by_asked_price').on(
       table.currency,
@@ -138,7 +138,7 @@ export const listing = pgTable(
       .where(sql`${table.moveIn} is not null`),
     index('listing_by_area').on(sql`coalesce(${table.squareFeet}, ${table.landSquareFeet})`, table.id),
     index('listing_township_by_created').on(table.township, table.createdAt, table.id),
-    // And what a person's listings are counted by.
+    // Also used for counting a user's listings.
     index('listing_by_user').on(
       table.userId,
       table.createdAt,
@@ -242,7 +242,7 @@ export const listingImage = pgTable(
   ],
 );
 
-/** One visitor who read a listing on one day (Asia/Yangon); makes a view count once. Forgotten when the day is over. */
+/** One visitor who viewed a listing on one day (Asia/Yangon); makes a view count once. Deleted when the day is over. */
 export const pageView = pgTable(
   'page_view',
   {
@@ -250,9 +250,9 @@ export const pageView = pgTable(
       .notNull()
       .references(() => listing.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    /** Keyed hash that distinguishes visitors; says nothing about them. */
+    /** Keyed hash that distinguishes visitors but reveals nothing about them. */
     visitor: text('visitor').notNull(),
-    /** Keyed hash of the network that they came from, of which only so many count. */
+    /** Keyed hash of the network that they came from, of which only a limited number count. */
     network: text('network').notNull(),
   },
   (table) => [
@@ -262,13 +262,13 @@ export const pageView = pgTable(
   ],
 );
 
-/** Columns that begin an index, and after them all others that a search filters by. */
+/** Columns that begin an index, followed by all others that a search filters by. */
 function covering(table: Record<(typeof searchedColumns)[number], ExtraConfigColumn>, ...first: ExtraConfigColumn[]) {
   const others = searchedColumns.map((name) => table[name]).filter((column) => !first.includes(column));
   return [...first, ...others] as [ExtraConfigColumn];
 }
 
-/** The columns of {@link covering}, newest first, with those of the other answers that have an index of their own. */
+/** The columns of {@link covering}, newest first, with those of the other answers that have their own index. */
 const coveringBeside = (
   name: PartlyIndexed,
   table: Parameters<typeof covering>[0] & Record<PartlyIndexed, ExtraConfigColumn>,

@@ -15,9 +15,9 @@ export const exchangeRate = pgTable(
   'exchange_rate',
   {
     id: id(),
-    /** Kyat for one dollar. */
+    /** Kyat per dollar. */
     mmkPerUsd: integer('mmk_per_usd').notNull(),
-    /** Who set it, and their name then: kept without a reference, as it outlives accounts. */
+    /** Who set it, and their name at the time: stored without a reference, as it outlives accounts. */
     setById: uuid('set_by_id').notNull(),
     setByName: text('set_by_name').notNull(),
     /** When it was set. */
@@ -26,7 +26,7 @@ export const exchangeRate = pgTable(
   (table) => [check('exchange_rate_mmk_per_usd', between(table.mmkPerUsd, exchangeRateLimits))],
 );
 
-/** An account of the operator's that people pay for packages to. All are set at once, so that a row is never changed (PKG-40). */
+/** An account of the operator's to which packages are paid. All are set at once, so that a row is never changed (PKG-40). */
 export const paymentAccount = pgTable(
   'payment_account',
   {
@@ -36,7 +36,7 @@ export const paymentAccount = pgTable(
     bank: text('bank').notNull(),
     name: text('name').notNull(),
     number: text('number').notNull(),
-    /** The picture of its QR code. */
+    /** The image of its QR code. */
     imageId: uuid('image_id').references(() => image.id),
     createdAt: createdAt(),
   },

@@ -16,7 +16,7 @@ import {
 import { user } from './account.ts';
 import { createdAt, id, moment, updatedAt } from './columns.ts';
 
-/** Package that a person can subscribe to (PKG-1 to PKG-6). Prices in MMK; a limit of -1 is none. */
+/** Package that a user can subscribe to (PKG-1 to PKG-6). Prices in MMK; a limit of -1 means unlimited. */
 export const listingPackage = pgTable(
   'package',
   {
@@ -39,7 +39,7 @@ export const listingPackage = pgTable(
   ],
 );
 
-/** One person's package from its selection or assignment on. The newest is the current one; older ones are history. */
+/** One user's package from its selection or assignment on. The newest is the current one; older ones are history. */
 export const subscription = pgTable(
   'subscription',
   {
@@ -50,17 +50,17 @@ export const subscription = pgTable(
     packageId: uuid('package_id')
       .notNull()
       .references(() => listingPackage.id, { onDelete: 'restrict' }),
-    /** The limit as it was when taken: a later change of the package does not change what somebody has. */
+    /** The limit at the time it was taken: a later change to the package does not affect existing subscriptions. */
     listingLimit: integer('listing_limit').notNull(),
-    /** Listings created under it; deleting one does not give it back (PKG-16). */
+    /** Listings created under it; deleting one does not free its slot (PKG-16). */
     listingsUsed: integer('listings_used').notNull().default(0),
     startedAt: moment('started_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** The admin who assigned it; null when selected by the person. */
+    /** The admin who assigned it; null when the user selected it. */
     assignedBy: uuid('assigned_by').references(() => user.id, { onDelete: 'set null' }),
-    /** When the person was written to that it will end; null until then. */
+    /** When the user was notified that it will end; null until then. */
     endingToldAt: moment('ending_told_at'),
-    /** When the person was written to that it has ended; null until then. */
+    /** When the user was notified that it has ended; null until then. */
     endedToldAt: moment('ended_told_at'),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const subscription = pgTable(
 );
 
 /**
- * Deleted listing, kept for 30 days: a near copy that its owner posts has its date, and does not look new (LST-187).
+ * Deleted listing, kept for 30 days: a near copy posted by its owner gets its date, and does not look new (LST-187).
  */
 export const deletedListing = pgTable(
   'deleted_listing',
@@ -103,7 +103,7 @@ export const deletedListing = pgTable(
   ],
 );
 
-/** How many listings a person created in a calendar month (Asia/Yangon); the monthly limit is counted here. */
+/** How many listings a user created in a calendar month (Asia/Yangon), for the monthly limit. */
 export const monthlyPosts = pgTable(
   'monthly_posts',
   {

@@ -29,7 +29,7 @@ export const post = pgTable(
   ],
 );
 
-/** The pictures in the text of an article: as long as it has them they are kept. */
+/** The images in the text of an article: they are kept for as long as it shows them. */
 export const postImage = pgTable(
   'post_image',
   {

@@ -4,7 +4,7 @@ import { user } from './account.ts';
 import { createdAt, id, lengthBetween } from './columns.ts';
 import { listing } from './listing.ts';
 
-/** Review of a listing by a person: one each (REV-1, REV-5). */
+/** Review of a listing by a user: at most one each (REV-1, REV-5). */
 export const review = pgTable(
   'review',
   {

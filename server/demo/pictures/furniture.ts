@@ -1,7 +1,7 @@
 import type { Choices } from '../random.ts';
 import { type Palette, circle, palm, polygon, rect } from './drawing.ts';
 
-/** The back wall of a room in one-point perspective: what stands in it is drawn to fit. */
+/** The back wall of a room in one-point perspective: its contents are drawn to fit. */
 export const back = { left: 250, right: 950, top: 170, bottom: 610 };
 
 /** Furniture of a room, by its kind. */
@@ -200,7 +200,7 @@ function plant(x: number, ground: number, height: number): string {
   )}`;
 }
 
-/** A television on its cabinet, and two armchairs that look at it. */
+/** A television on its cabinet, and two armchairs facing it. */
 function television({ fabric, accent, wood }: Palette): string {
   const set = `${rect(430, 330, 340, 190, '#20262a', 'rx="8"')}${rect(438, 338, 324, 174, '#3c4f59', 'rx="4"')}${rect(590, 520, 20, 20, '#20262a')}`;
   const cabinet = `${rect(370, 540, 460, 96, wood, 'rx="6"')}${[485, 600, 715].map((x) => rect(x - 1, 546, 3, 84, '#000', 'opacity=".25"')).join('')}`;
@@ -210,7 +210,7 @@ function television({ fabric, accent, wood }: Palette): string {
   return `${rug}${cabinet}${set}<ellipse cx="600" cy="742" rx="96" ry="24" fill="${wood}"/>${chair(250)}${chair(740)}${plant(900, 650, 190)}`;
 }
 
-/** A bench of wood with cushions below shelves, as many flats have it. */
+/** A wooden bench with cushions below shelves, as found in many flats. */
 function daybed({ fabric, accent, wood }: Palette, { between }: Choices): string {
   const shelf = (y: number) =>
     rect(280, y, 250, 10, wood) +
@@ -223,13 +223,13 @@ function daybed({ fabric, accent, wood }: Palette, { between }: Choices): string
   return `${shelf(300)}${shelf(390)}${mat}${bench}${rect(500, 730, 200, 16, wood, 'rx="8"')}${rect(520, 746, 12, 40, wood)}${rect(668, 746, 12, 40, wood)}${plant(1010, 780, 260)}`;
 }
 
-/** A bed below a net against mosquitoes. */
+/** A bed under a mosquito net. */
 function bedWithNet(palette: Palette, choices: Choices): string {
   const net = `<path d="M600 96C480 190 330 330 300 800h90C410 480 540 250 600 130c60 120 190 350 210 670h90C870 330 720 190 600 96z" fill="#fff" opacity=".55"/><path d="M600 96C500 220 400 400 390 560h420C800 400 700 220 600 96z" fill="#fff" opacity=".22"/>${rect(596, 60, 8, 40, '#8a7a66')}`;
   return doubleBed(palette, choices) + net;
 }
 
-/** Two beds of children, with a desk between them. */
+/** Two children's beds, with a desk between them. */
 function singleBeds({ fabric, accent, wood }: Palette): string {
   const bed = (x: number, cover: string, lean: number) =>
     `${rect(x, 430, 190, 130, wood, 'rx="12"')}<path d="M${x + 4} 540h182l${lean + 24} 240h-230z" fill="#f7f4ee"/><path d="M${x + 2} 600h188l${lean + 16} 180h-224z" fill="${cover}"/>${rect(x + 40, 505, 110, 56, '#fff', 'rx="20"')}`;
@@ -250,7 +250,7 @@ function dining({ fabric, accent, wood }: Palette): string {
   return `${sideboard}${plant(880, 640, 230)}${[370, 560, 750].map((x) => chair(x, 680)).join('')}${table}${[320, 560, 800].map((x) => chair(x, 860)).join('')}${lamp}`;
 }
 
-/** Out over the roofs, with a pagoda among them. */
+/** A view over the roofs, with a pagoda among them. */
 function balcony({ sky, wood, accent, fabric }: Palette, { between, share }: Choices): string {
   const roofs = Array.from({ length: 15 }, (_, index) => {
     const height = between(50, 240);

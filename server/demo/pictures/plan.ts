@@ -3,7 +3,7 @@ import { type Palette, drawing, rect, circle } from './drawing.ts';
 /** A row of rooms along the hall, each with its part of the width. */
 type Row = readonly (readonly [kind: PlanRoom, width: number])[];
 
-/** The rooms of a listing above and below its hall, by how many bedrooms it has. */
+/** The rooms of a listing above and below its hall, by number of bedrooms. */
 const layouts: readonly { width: number; above: Row; below: Row }[] = [
   {
     width: 760,
@@ -129,7 +129,7 @@ function openings(row: Row, left: number, total: number, outer: number, inner: n
     .join('');
 }
 
-/** A door in a level wall, open to the room: its leaf, and the arc that it sweeps. */
+/** A door in a horizontal wall, open to the room: its leaf, and the arc that it sweeps. */
 function door(x: number, y: number, direction: 1 | -1): string {
   const end = y + direction * leaf;
   return `${rect(x, y - wall * 0.7, leaf, wall * 1.4, '#efe7d8')}<path d="M${x} ${y}V${end}" stroke="${ink}" stroke-width="6"/><path d="M${x} ${end}A${leaf} ${leaf} 0 0 ${direction === 1 ? 0 : 1} ${x + leaf} ${y}" fill="none" stroke="${ink}" stroke-width="2.5" stroke-dasharray="7 5"/>`;

@@ -96,7 +96,7 @@ function shell(kind: Room, { roomWall, floor, sky, fabric }: Palette, { between,
   if (kind === 'kitchen' || kind === 'hall' || kind === 'balcony' || kind === 'office') return body;
   if (kind === 'bathroom') return body + view(640, top + 50, 150, 130);
   const width = between(200, 320);
-  // Pictures and shelves of a living room hang left of it.
+  // The pictures and shelves of a living room hang to the left of it.
   const x = between(kind === 'living' ? right - 410 : left + 60, right - width - 90);
   const curtain = (at: number) =>
     rect(at, top + 24, 44, 330, fabric, 'opacity=".55"') + rect(at + 20, top + 24, 3, 330, '#000', 'opacity=".12"');

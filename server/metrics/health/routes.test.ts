@@ -9,7 +9,7 @@ import { layCable } from '#tests/factories/cable.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { aListing, openTestPortal } from '#tests/factories/portal.ts';
 
-test('a portal whose database and storage answer is up', async (context) => {
+test('a portal whose database and storage respond is up', async (context) => {
   const portal = await openTestPortal();
   context.after(portal.close);
   const { status, body, headers } = await portal.visitor().call('GET', '/api/health');
@@ -18,7 +18,7 @@ test('a portal whose database and storage answer is up', async (context) => {
   assert.equal(headers.get('cache-control'), 'no-store');
 });
 
-test('a portal whose storage is gone says so, and is up again once it is back', async (context) => {
+test('a portal whose storage is gone reports it, and is up again once it is back', async (context) => {
   const portal = await openTestPortal();
   context.after(portal.close);
   const elsewhere = await mkdtemp(join(tmpdir(), 'eain-gone-'));
@@ -33,7 +33,7 @@ test('a portal whose storage is gone says so, and is up again once it is back', 
   assert.equal((await portal.visitor().call('GET', '/api/health')).status, 200);
 });
 
-test('a portal whose database is gone says so, and so do its calls, until it is back', async (context) => {
+test('a portal whose database is gone reports it, and so do its endpoints, until it is back', async (context) => {
   const behind = await openTestDatabase();
   const cable = await layCable(behind.url);
   const near = await connectDatabase(cable.url);
@@ -65,7 +65,7 @@ test('a portal whose database is gone says so, and so do its calls, until it is 
   assert.equal((await portal.visitor().call('POST', '/api/auth/signup', signUp)).status, 200);
 });
 
-test('a portal whose database says nothing more waits for it no longer than it must, and leaves nothing half done', async (context) => {
+test('a portal whose database goes silent waits for it no longer than it must, and leaves nothing half done', async (context) => {
   const well = await openTestPortal();
   context.after(well.close);
   const user = await well.withFreePackage();

@@ -6,7 +6,7 @@ import type { ApiEnv } from '../../app/context.ts';
 
 const states = { database: z.enum(['up', 'down']), storage: z.enum(['up', 'down']) };
 
-/** Seconds after which a part that does not answer counts as down. */
+/** Seconds after which a component that does not respond counts as down. */
 const patience = 2;
 
 /** GET /api/health: whether the portal can do its work, for a load balancer or a person. */

@@ -8,8 +8,8 @@ import type { Target } from './target.ts';
 const rhythm = 2_000;
 
 /**
- * Sends bodies byte by byte over many connections at once. (slowhttptest names another site as the one that it comes from, and
- * is refused before it has sent a byte of its body.)
+ * Sends bodies byte by byte over many connections at once. (slowhttptest sends another site as its origin, and is refused
+ * before it has sent a byte of its body.)
  * @returns how many connections were open at once, at most.
  */
 export async function sendSlowBodies(

@@ -9,7 +9,7 @@ import type { Tally } from '../tally.ts';
 import { sendSlowBodies } from './slow-bodies.ts';
 import type { Target } from './target.ts';
 
-/** Ways to be slow, and on what. */
+/** Modes of being slow, and their target paths. */
 const modes: Record<string, { words: string[]; path: string }> = {
   'slow headers': { words: ['-H', '-i', '5', '-x', '24'], path: '/' },
   'slow body': {
@@ -22,13 +22,13 @@ const modes: Record<string, { words: string[]; path: string }> = {
   },
 };
 
-/** Seconds that each way lasts at most. */
+/** Maximum duration of each mode, in seconds. */
 const longest = 60;
 
-/** Milliseconds between two looks, and within which others must be served. */
+/** Milliseconds between two checks, and within which other clients must be served. */
 const [look, patience] = [250, 5_000];
 
-/** Holds as many connections as there are rounds, slowly, while others read. */
+/** Holds `rounds` slow connections open while other clients read. */
 export async function scanWithSlowhttptest(scope: Scope, tally: Tally, target: Target): Promise<void> {
   const { address, listing, folder, rounds, seconds } = target;
   for (const [mode, { words, path }] of Object.entries(modes)) {
@@ -72,7 +72,7 @@ export async function scanWithSlowhttptest(scope: Scope, tally: Tally, target: T
   await others.end();
   tally.set('slowhttptest, slow body of our own: connections at once', atOnce);
 
-  /** Reads a page, a listing and the health of the portal over and over, as others do. */
+  /** Reads a page, a listing and the portal's health repeatedly, as other clients do. */
   function readOn(mode: string) {
     let isOver = false;
     const read = async () => {
@@ -96,10 +96,10 @@ export async function scanWithSlowhttptest(scope: Scope, tally: Tally, target: T
   }
 }
 
-/** From where others read: what is under way is bounded for each address, and the slow connections come from 127.0.0.1. */
+/** Address of the other readers: in-flight requests are limited per address, and the slow connections come from 127.0.0.1. */
 const anotherAddress = '127.0.0.2';
 
-/** Reads a whole answer as somebody else. @returns its status, or why there is none. */
+/** Reads a whole response as another client. @returns its status, or why there is none. */
 async function statusFor(address: string): Promise<number | string> {
   try {
     const request = get(address, { localAddress: anotherAddress, agent: false, signal: AbortSignal.timeout(patience) });

@@ -5,7 +5,7 @@ import { runProgram } from '../run.ts';
 import type { Tally } from '../tally.ts';
 import type { Target } from './target.ts';
 
-/** Lets sqlmap try every parameter of everything that can be read, as an admin. */
+/** Lets sqlmap try every parameter of everything readable, as an admin. */
 export async function scanWithSqlmap(
   scope: Scope,
   tally: Tally,
@@ -17,7 +17,7 @@ export async function scanWithSqlmap(
   const words = [
     ['-m', list, `--results-file=${results}`, `--output-dir=${join(folder, 'sqlmap')}`],
     ['--batch', '--level=2', '--risk=1', '--dbms=PostgreSQL', `--cookie=${cookie}`, '--param-exclude=access_token'],
-    // A refusal is an answer as good as any.
+    // A refusal is a valid response.
     ['--ignore-code=400,404', '--timeout=10', '--retries=1', '--disable-coloring', '--skip-waf'],
   ].flat();
   const { code, output } = await runProgram(scope, 'sqlmap', words, { folder, seconds: seconds * 4 });
@@ -29,7 +29,7 @@ export async function scanWithSqlmap(
     output.match(/(?:parameter|URI parameter) '[^']*' does not seem to be injectable/g)?.length ?? 0,
   );
   if (code !== 0) tally.fail(`sqlmap ended with ${code === null ? 'its time over' : code}: ${output.slice(-200)}`);
-  // Target URL, Place, Parameter, Technique(s), Note(s); a line without technique says that nothing was found.
+  // Target URL, Place, Parameter, Technique(s), Note(s); a line without a technique reports that nothing was found.
   const lines = (await readFile(results, 'utf8').catch(() => '')).split('\n').slice(1);
   for (const line of lines) if (/,(?:GET|POST|URI|Cookie),[^,]+,[BEUSTQ]+/.test(line)) tally.fail(`sqlmap: ${line}`);
   for (const found of new Set(output.match(/.*is vulnerable\..*|.*appears to be '.*' injectable.*/g))) {

@@ -5,19 +5,19 @@ import { addressOf, callsOf, shownQuery } from '#tests/contract/calls.ts';
 
 /** Portal that scanners attack. */
 export interface Target {
-  /** Of the portal, on this machine. */
+  /** Address of the portal, on this machine. */
   address: string;
   /** The cookie of an admin. */
   cookie: string;
-  /** Paths to read, each with all the parameters that it takes. */
+  /** Paths to read, each with all the parameters that it accepts. */
   paths: string[];
   /** The path of a listing's page. */
   listing: string;
-  /** For what scanners write. */
+  /** For files that scanners write. */
   folder: string;
-  /** Garbled requests, and slow connections of each kind. */
+  /** Number of garbled requests, and of slow connections of each kind. */
   rounds: number;
-  /** How long each scanner may take, or each of its parts. */
+  /** How long each scanner, or each of its parts, may take. */
   seconds: number;
   seed: number;
 }
@@ -33,7 +33,7 @@ const pages = [
   '/price?package=Gold',
 ];
 
-/** Finds what can be read of a portal: every call that the document has, and the pages that take parameters. */
+/** Finds everything readable of a portal: every call in the document, and the pages that take parameters. */
 export async function findTarget(
   address: string,
   dataDir: string,

@@ -6,13 +6,13 @@ import type { Tally } from '../tally.ts';
 import type { Target } from './target.ts';
 
 /**
- * Every module but those that ask other hosts (ssrf, xxe, nikto and wapp fetch or call home) and those that only guess
- * names and passwords (buster, brute_login_form).
+ * Every module except those that contact other hosts (ssrf, xxe, nikto and wapp fetch or call home) and those that
+ * only guess names and passwords (buster, brute_login_form).
  */
 const modules =
   'backup,blindsql,cookieflags,crlf,csp,csrf,exec,file,htaccess,http_headers,methods,permanentxss,redirect,shellshock,sql,xss';
 
-/** Findings of wapiti that are intended, each with its reason. */
+/** Findings of wapiti that are by design, each with its reason. */
 const asDecided = [
   { reported: /^Cross Site Request Forgery/, why: 'writes are refused by their origin and need no token' },
   {
@@ -25,7 +25,7 @@ const asDecided = [
 /** Findings in wapiti's report, by category. */
 type Findings = Record<string, { method: string; path: string; info: string; parameter: string | null }[]>;
 
-/** Lets wapiti go through the portal, as a visitor and as an admin. */
+/** Lets wapiti crawl the portal, as a visitor and as an admin. */
 export async function scanWithWapiti(
   scope: Scope,
   tally: Tally,
@@ -60,7 +60,7 @@ export async function scanWithWapiti(
     }
     tally.count('wapiti: passes');
     if (role === 'visitor') continue;
-    // It may have met the button that signs out, and gone on as a visitor.
+    // It may have pressed the sign-out button, and continued as a visitor.
     const { status } = await fetch(`${address}/api/admin/overview`, { headers: { cookie } });
     tally.set('wapiti: admin to the end', status === 200 ? 'yes' : `no, ${status}`);
   }

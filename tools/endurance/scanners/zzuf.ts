@@ -5,13 +5,13 @@ import { runProgram } from '../run.ts';
 import type { Tally } from '../tally.ts';
 import type { Target } from './target.ts';
 
-/** Connections at once. */
+/** Concurrent connections. */
 const atOnce = 8;
 
-/** Milliseconds in which an answer is waited for: half a request gets none until the portal gives it up. */
+/** Milliseconds to wait for a response: half a request gets none until the portal gives up on it. */
 const patience = 3_000;
 
-/** Sends requests in which zzuf has turned over four to sixty bits of ten thousand. */
+/** Sends requests in which zzuf has flipped four to sixty bits in ten thousand. */
 export async function scanWithZzuf(scope: Scope, tally: Tally, target: Target): Promise<void> {
   const { rounds, seed, address } = target;
   const { port, host } = new URL(address);
@@ -33,7 +33,7 @@ export async function scanWithZzuf(scope: Scope, tally: Tally, target: Target): 
   tally.count('zzuf: requests sent', rounds);
 }
 
-/** Right requests of every shape. */
+/** Valid requests of every shape. */
 function requestsTo({ paths, listing, cookie }: Target, host: string): string[] {
   const head = (first: string, ...more: string[]) =>
     [`${first} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...more].map((line) => `${line}\r\n`).join('');
@@ -55,7 +55,7 @@ function requestsTo({ paths, listing, cookie }: Target, host: string): string[] 
   ];
 }
 
-/** Sends bytes to this machine, and says what comes back. */
+/** Sends bytes to this machine, and returns the response. */
 function exchange(port: number, bytes: Uint8Array): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';

@@ -13,7 +13,7 @@ import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { AvatarField, useAvatar } from './avatar-field.tsx';
 import type { OwnAccount } from './load.ts';
 
-/** Username, e-mail address and picture. A new address needs a proof, and waits for its email; until then the present one stays. */
+/** Username, email address and avatar. A new address requires a proof, and confirmation by email; until then the current one stays. */
 export function AccountForm({ account, proofAsked }: { account: OwnAccount; proofAsked: ProofAsked }) {
   const { profile } = useMessages();
   const notice = useNotice();
@@ -33,7 +33,7 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
   };
   const save = async () => {
     setIsAsked(false);
-    // Sending the present address would cancel a new one that awaits confirmation: it is sent only where it was changed.
+    // Sending the current address would cancel a new one that awaits confirmation: it is sent only if it was changed.
     const wished = isAnotherEmail && { email, ...typed.proof };
     const answer = await update({ username, avatar: avatar.chosen, updatedAt: account.updatedAt, ...wished });
     if (!answer) return;
@@ -49,7 +49,7 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
   return (
     <Panel title={profile.account}>
       <form method="post" onSubmit={submit} noValidate>
-        {/* What is typed before its script is at work would be lost. */}
+        {/* What is typed before its script is running would be lost. */}
         <fieldset disabled={!isHydrated} className="min-w-0">
           <RefusalNote refusal={refusal} />
           <AvatarField avatar={avatar} username={account.username} issue={refusal?.fields['avatar']} />

@@ -16,7 +16,7 @@ interface AvatarFieldProps {
   issue: RuleCode | undefined;
 }
 
-/** The picture of an account: picked, made small, sent; under 2 MB (ACC-3). */
+/** The avatar of an account: picked, shrunk, uploaded; under 2 MB (ACC-3). */
 export function AvatarField({ avatar, username, issue }: AvatarFieldProps) {
   const { profile, rules } = useMessages();
   const language = useLanguage();
@@ -71,11 +71,11 @@ export function AvatarField({ avatar, username, issue }: AvatarFieldProps) {
   );
 }
 
-/** The picture of an account while its form is filled in. */
+/** The avatar of an account while its form is filled in. */
 interface AvatarChoice {
-  /** Address of the picture to show; null without one. */
+  /** Address of the avatar to show; null if there is none. */
   shown: string | null;
-  /** Value that the form sends: undefined to keep the present picture, null to remove it. */
+  /** Value that the form sends: undefined to keep the current avatar, null to remove it. */
   chosen: string | null | undefined;
   isBusy: boolean;
   hasFailed: boolean;
@@ -85,13 +85,13 @@ interface AvatarChoice {
   clear(): void;
 }
 
-/** Brings a picked picture to storage; it becomes the account's own when the form is saved. */
+/** Uploads a picked avatar to storage; it becomes the account's own when the form is saved. */
 export function useAvatar(present: string | null): AvatarChoice {
   const [photo, setPhoto] = useState<Photo>();
   const [isCleared, setIsCleared] = useState(false);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
-  // What is saved becomes the present picture: the choice is over.
+  // What is saved becomes the current avatar: the choice is over.
   useEffect(() => {
     setPhoto(undefined);
     setIsCleared(false);

@@ -1,7 +1,7 @@
 import { pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 
-/** Reads what the tab Profile shows: one's account, how one signs in, and where one is signed in. */
+/** Reads what the tab Profile shows: the user's account, sign-in methods and sessions. */
 export async function loadProfile({ api, member: currentUser }: TabRequest) {
   const [user, { sessions }, { isOn, recoveryCodesLeft }, { success: _success, ...proofAsked }] = await Promise.all([
     pageAnswerOf(api.user[':id'].$get({ param: { id: currentUser._id } })),
@@ -26,10 +26,10 @@ export async function loadProfile({ api, member: currentUser }: TabRequest) {
   };
 }
 
-/** One's account as the form begins with it. */
+/** The user's own account as the form's initial content. */
 export type OwnAccount = Awaited<ReturnType<typeof loadProfile>>['account'];
 
-/** One's two-factor sign-in: whether it is on, and whether one may do nothing as an admin before it is. */
+/** The user's own two-factor sign-in: whether it is on, and whether an admin must turn it on before acting as one. */
 export type OwnTwoFactor = Awaited<ReturnType<typeof loadProfile>>['twoFactor'];
 
 /** Session of the current user. */

@@ -21,9 +21,9 @@ import { RunningText } from '../../ui/by-syllable.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
 
-/** One's account, password, second step and sessions, and the end of it (ACC-28). */
+/** The user's own account, password, second step and sessions, and its deletion (ACC-28). */
 export function Profile({ account, proofAsked, twoFactor, sessions, now }: Awaited<ReturnType<typeof loadProfile>>) {
-  // A user who was sent here to turn it on finds it first, until they leave.
+  // A user who was sent here to turn it on sees it first, until they leave.
   const [isFirst] = useState(twoFactor.isNeeded);
   const secondStep = <TwoFactor account={account} proofAsked={proofAsked} twoFactor={twoFactor} />;
   return (
@@ -38,7 +38,7 @@ export function Profile({ account, proofAsked, twoFactor, sessions, now }: Await
   );
 }
 
-/** Deletes one's own account, after saying what goes with it. */
+/** Deletes the user's own account, after stating what is deleted with it. */
 function DeleteAccount({ account }: { account: OwnAccount }) {
   const { deletion: messages } = useMessages().profile;
   const isHydrated = useHydrated();
@@ -58,7 +58,7 @@ function DeleteAccount({ account }: { account: OwnAccount }) {
   );
 }
 
-/** Changes the password, or sets the first one; a proof is asked for. Who cannot give one is led to Forgot password. */
+/** Changes the password, or sets the first one; a proof is required. Users who cannot give one are sent to Forgot password. */
 export function PasswordForm({ account, proofAsked }: { account: OwnAccount; proofAsked: ProofAsked }) {
   const { profile } = useMessages();
   const { password: messages } = profile;
@@ -69,7 +69,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
   const [password, setPassword] = useState('');
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // An empty one counts as left out for the call: it would change nothing.
+    // The call treats an empty one as omitted: it would change nothing.
     if (password === '') return refuse({ status: 400, code: 'invalid', fields: { password: 'required' } });
     if (!(await update({ ...typed.proof, password }))) return;
     typed.clear();
@@ -79,7 +79,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
   return (
     <Panel title={messages.title} lead={messages.lead}>
       <form method="post" onSubmit={(event) => void submit(event)} noValidate>
-        {/* What is typed before its script is at work would be lost. */}
+        {/* What is typed before its script is running would be lost. */}
         <fieldset disabled={!isHydrated} className="min-w-0">
           <RefusalNote refusal={refusal} />
           <ProofFields asked={proofAsked} typed={typed} email={account.email} issues={refusal?.fields} />
@@ -113,7 +113,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
   );
 }
 
-/** Sessions of the current user, this device first; one of the others can be signed out, or all of them. */
+/** Sessions of the current user, this device first; any of the others can be signed out, or all of them. */
 export function Sessions({ sessions: first, now }: { sessions: readonly OwnSession[]; now: string }) {
   const { sessions: messages } = useMessages().profile;
   const isHydrated = useHydrated();

@@ -17,12 +17,12 @@ export async function loadUsers({ api, member: currentUser, parameters }: TabReq
   return { userId: currentUser._id, query, first, totals };
 }
 
-/** The call for one batch of users. */
+/** Returns the call for one batch of users. */
 export function usersCall(query: UsersQuery, startIndex: number) {
   return { query: { ...query, startIndex: String(startIndex), limit: String(pageSizes.users) } };
 }
 
-/** Just what the table shows of a user. */
+/** Returns exactly what the table shows of a user. */
 export function rowOf({ _id, username, email, avatar, role, isAdmin, createdAt, name }: UserOfCall) {
   return { _id, username, email, avatar, role, isAdmin, createdAt, name };
 }

@@ -4,12 +4,12 @@ import { parametersOf, userOrders, usersQueryOf } from './users-query.ts';
 
 const read = (address: string) => usersQueryOf(new URLSearchParams(address));
 
-test('without a choice the newest users come first', () => {
+test('by default the newest users come first', () => {
   assert.deepEqual(read('tab=users'), { search: '', sort: 'createdAt', order: 'desc' });
   assert.equal(userOrders[0], 'createdAt.desc');
 });
 
-test('what the address asks for is what it says again', () => {
+test('the query of an address produces the same address', () => {
   for (const order of userOrders) {
     const address = parametersOf(read(`search=thida&sort=${order}`));
     assert.deepEqual(read(String(new URLSearchParams(address))), read(`search=thida&sort=${order}`));
@@ -22,7 +22,7 @@ test('what the address asks for is what it says again', () => {
   assert.deepEqual(parametersOf(read('')), { tab: 'users' });
 });
 
-test('what it does not know is the default', () => {
+test('unknown values become the default', () => {
   for (const sort of ['password.asc', 'username', 'username.sideways', '.asc', 'createdAt.desc']) {
     assert.deepEqual(read(`sort=${sort}`), read(''), sort);
   }

@@ -7,15 +7,15 @@ export interface UsersQuery {
   order: 'asc' | 'desc';
 }
 
-/** A field and a direction, as the address has them in one: `username.asc`. */
+/** A field and a direction, combined as in the address: `username.asc`. */
 export type UserOrder = `${UserSortField}.${UsersQuery['order']}`;
 
-/** Every order, the one without a choice first. */
+/** Every sort order, the default first. */
 export const userOrders: readonly UserOrder[] = userSortFields.flatMap((sort) =>
   sort === 'createdAt' ? ([`${sort}.desc`, `${sort}.asc`] as const) : ([`${sort}.asc`, `${sort}.desc`] as const),
 );
 
-/** Reads the address of the tab; what it does not know is the default. */
+/** Reads the tab's address; an unknown value becomes the default. */
 export function usersQueryOf(parameters: URLSearchParams): UsersQuery {
   const [asked = '', direction] = (parameters.get('sort') ?? '').split('.');
   const sort = userSortFields.find((field) => field === asked);
@@ -24,7 +24,7 @@ export function usersQueryOf(parameters: URLSearchParams): UsersQuery {
   return { search, sort, order: direction };
 }
 
-/** Returns the parameters of the address for a query: defaults are left out. */
+/** Returns the address parameters for a query; defaults are omitted. */
 export function parametersOf({ search, sort, order }: UsersQuery): Record<string, string> {
   const isDefault = sort === defaultUserSort.sort && order === defaultUserSort.order;
   return { tab: 'users', ...(search && { search }), ...(!isDefault && { sort: `${sort}.${order}` }) };

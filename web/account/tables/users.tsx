@@ -22,7 +22,7 @@ import { Moment } from '../../ui/moment.tsx';
 
 type UsersProps = Awaited<ReturnType<typeof loadUsers>>;
 
-/** Everybody with an account, for admins: searched, sorted, edited and deleted (ACC-32). */
+/** All users with an account, for admins: searched, sorted, edited and deleted (ACC-32). */
 export function Users({ query, first, totals }: UsersProps) {
   return (
     <>
@@ -64,7 +64,7 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
     size: pageSizes.users,
     query: parametersOf(query),
     failed: messages.failed,
-    // Users behind those deleted here have moved up.
+    // Users after those deleted here have moved up.
     read: async (start) =>
       (await answerOf(browserApi().user.getusers.$get(usersCall(query, start - gone.size)))).users.map(rowOf),
   });
@@ -116,7 +116,7 @@ function UsersTable({ query, first }: Pick<UsersProps, 'query' | 'first'>) {
 
 interface UsersTotalsProps {
   totals: { total: number; lastMonth: number };
-  /** The figures are of what a search found. */
+  /** Whether the figures are those of a search result. */
   isFiltered: boolean;
 }
 

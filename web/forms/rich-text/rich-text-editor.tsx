@@ -10,21 +10,21 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { FailedPhotos } from '../../image/failed-photos.tsx';
 
-/** Props that the field around the editor gives it. */
+/** Props that the surrounding field passes to the editor. */
 export interface RichTextEditorProps {
   /** HTML. */
   value: string;
   onChange: (html: string) => void;
-  /** Ids of the label and of what is wrong. */
+  /** Ids of the label and of the error message. */
   labelledBy: string;
   describedBy?: string | undefined;
-  /** For an article, which has smaller headings and pictures too; called when pictures are being sent or have failed, and when no more. */
+  /** For an article, which has smaller headings and images too; called when images start uploading or fail, and when that is over. */
   onPictures?: ((state: PictureState) => void) | undefined;
   /** Called once the text is in the editor. */
   onReady: () => void;
 }
 
-/** The pictures of an article, as the server keeps them (server/text/sanitise.ts): the portal's own alone, with a text and a size. */
+/** The images of an article, as the server stores them (server/text/sanitise.ts): only the portal's own, with alternative text and a size. */
 const Picture = Image.extend({
   addAttributes() {
     return {
@@ -34,7 +34,7 @@ const Picture = Image.extend({
       height: { default: null },
     };
   },
-  // What is pasted from elsewhere would be dropped when the article is saved: it does not come in at all.
+  // An image pasted from elsewhere would be dropped when the article is saved, so it is not accepted at all.
   parseHTML() {
     return [{ tag: 'img[src]', getAttrs: (element) => (pathOfOwn(element) === null ? false : null) }];
   },
@@ -43,7 +43,7 @@ const Picture = Image.extend({
   },
 });
 
-/** The path of a picture of the portal's own, which browsers copy as a whole address; null for any other. */
+/** Returns the path of one of the portal's own images, which browsers copy as a full URL; null for any other. */
 function pathOfOwn(element: HTMLElement): string | null {
   const address = element.getAttribute('src') ?? '';
   const { origin } = window.location;
@@ -51,7 +51,7 @@ function pathOfOwn(element: HTMLElement): string | null {
   return imageIdOf(path) === undefined ? null : path;
 }
 
-/** Just what the server keeps: see server/text/sanitise.ts. */
+/** Exactly what the server stores: see server/text/sanitise.ts. */
 const extensions = [
   StarterKit.configure({
     blockquote: false,
@@ -66,17 +66,17 @@ const extensions = [
 ];
 const articleExtensions = [...extensions, Picture];
 
-/** An editor with bold, italics, headings, lists and links; for an article with pictures too. */
+/** An editor with bold, italics, headings, lists and links; for an article with images too. */
 export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPictures, onReady }: RichTextEditorProps) {
   const isArticle = onPictures !== undefined;
   const pictures = useTextPictures(onPictures);
-  // The editor writes the same text in its own way: that is no change yet.
+  // The editor serialises the same text in its own way: that is not a change.
   const first = useRef({ given: value, written: '' });
   const editor = useEditor({
     extensions: isArticle ? articleExtensions : extensions,
     content: value,
     immediatelyRender: true,
-    // Its few rules stand in look.css: the page takes no styles from scripts.
+    // Its few rules are in look.css: the page accepts no styles from scripts.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -97,7 +97,7 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
   });
   const { connect } = pictures;
   useEffect(() => connect(editor), [connect, editor]);
-  // One that was made long before it was shown is thrown away, and another made.
+  // An editor that was created long before it was shown is destroyed, and another one created.
   useEffect(() => {
     if (!editor.isDestroyed) onReady();
   }, [editor, onReady]);
@@ -106,7 +106,7 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
     selector: ({ editor: current }) =>
       current.isActive('image') ? String(current.getAttributes('image')['alt'] ?? '') : undefined,
   });
-  /** Files that are pasted or dropped become pictures; anything else is the editor's own business. */
+  /** Pasted or dropped image files are uploaded; everything else is left to the editor. */
   const take = (event: ClipboardEvent | DragEvent, from: DataTransfer) => {
     const files = [...from.files].filter(({ type }) => type.startsWith('image/'));
     if (!isArticle || files.length === 0) return;
@@ -130,14 +130,14 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
 
 const emptyLine = '<p></p>';
 
-/** Returns the text as HTML. The editor always has a line behind a picture to write on; a text does not end with it. */
+/** Returns the text as HTML. The editor always has a line after an image to write on; the text does not end with it. */
 function htmlOf(editor: Editor): string {
   let html = editor.isEmpty ? '' : editor.getHTML();
   while (html.endsWith(emptyLine)) html = html.slice(0, -emptyLine.length);
   return html;
 }
 
-/** Progress of a picture that is sent into the text, and pictures that failed: each can be tried again, or dropped. */
+/** Progress of an image being uploaded into the text, and failed images: each can be retried or dropped. */
 function PictureProgress({ pictures: { photo, failed, retry, remove } }: { pictures: TextPictures }) {
   const { listingForm, rules } = useMessages();
   const language = useLanguage();
@@ -158,16 +158,16 @@ function PictureProgress({ pictures: { photo, failed, retry, remove } }: { pictu
   );
 }
 
-/** Alternative text of the selected picture, for people who cannot see it. Enter continues with the text behind it. */
+/** Alternative text of the selected image, for people who cannot see it. Enter continues with the text after it. */
 function PictureText({ editor, text }: { editor: Editor; text: string }) {
   const { editor: messages } = useMessages();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // A key pressed in the text would replace the picture that was just put there.
+  // A key pressed in the text would replace the image just inserted.
   useEffect(() => field.current?.focus(), []);
   const goOn = () => {
     editor.commands.setTextSelection(editor.state.selection.to + 1);
-    // At once: what is typed next must not get lost.
+    // At once: what is typed next must not be lost.
     editor.view.focus();
   };
   return (
@@ -184,7 +184,7 @@ function PictureText({ editor, text }: { editor: Editor; text: string }) {
         onChange={({ target }) => editor.commands.updateAttributes('image', { alt: target.value })}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
-          // Enter in a field would send the form.
+          // Enter in a field would submit the form.
           event.preventDefault();
           goOn();
         }}

@@ -19,7 +19,7 @@ interface RichTextFieldProps {
   onPictures?: (state: PictureState) => void;
 }
 
-/** A text with headings, lists and links, an article with pictures too: its editor is loaded by the forms that have one alone, and only in the browser. */
+/** A text with headings, lists and links, in an article images too: only forms that have one load its editor, and only in the browser. */
 export function RichTextField({ label, name, value, onChange, issue, onPictures }: RichTextFieldProps) {
   const { rules } = useMessages();
   const id = useId();
@@ -31,7 +31,7 @@ export function RichTextField({ label, name, value, onChange, issue, onPictures 
         {label}
       </span>
       <div className="grid grid-cols-1">
-        {/* Under the editor until that has its text: it may come a moment after its frame. */}
+        {/* Lies beneath the editor until that has its text, which may come a moment after its frame. */}
         {!isReady && <EditorSpace html={value} isArticle={onPictures !== undefined} />}
         {isHydrated && (
           <Suspense>
@@ -58,8 +58,8 @@ export function RichTextField({ label, name, value, onChange, issue, onPictures 
 }
 
 /**
- * The text where its editor will be, as high as that is: nothing below moves when it comes. Before the script is at work it is the
- * server's own HTML, afterwards maybe a draft's.
+ * Shows the text where its editor will be, at the same height, so that nothing below moves when the editor loads. Before the script is
+ * running it is the server's own HTML, afterwards possibly a draft's.
  */
 function EditorSpace({ html, isArticle }: { html: string; isArticle: boolean }) {
   const isHydrated = useHydrated();

@@ -5,30 +5,30 @@ import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { bringToStorage } from '../../image/bring-to-storage.ts';
 import type { Photo } from '../../image/photo-list.ts';
 
-/** The pictures of a text, as far as its form has to know before it is sent. */
+/** State of a text's images, as far as its form has to know before it is sent. */
 export interface PictureState {
-  /** Whether any is on its way: the form waits. */
+  /** Whether any is uploading: the form waits. */
   isBusy: boolean;
-  /** Number of pictures that did not arrive: the person is asked whether the form may be sent without them. */
+  /** Number of images that failed to upload: the user is asked whether the form may be sent without them. */
   failed: number;
 }
 
-/** Pictures on their way into an article's text, and what brings them there. */
+/** Images on their way into an article's text, and the functions that bring them there. */
 export interface TextPictures {
-  /** The one under way. */
+  /** The image being uploaded. */
   photo: Photo | undefined;
-  /** Those that did not arrive. */
+  /** Images that failed to upload. */
   failed: readonly Photo[];
   isBusy: boolean;
-  /** Brings files to storage one after the other, and each into the text where the cursor is then. */
+  /** Uploads files one after the other, and inserts each where the cursor is at that time. */
   add(files: readonly File[]): void;
-  /** Tries one that failed again. */
+  /** Retries a failed one. */
   retry(id: string): void;
-  /** Forgets one that failed. */
+  /** Drops a failed one. */
   remove(id: string): void;
 }
 
-/** @param onState called whenever the form has to wait or to ask, and when no more. */
+/** @param onState called whenever the form has to wait or to ask, and when it no longer has to. */
 export function useTextPictures(
   onState: ((state: PictureState) => void) | undefined,
 ): TextPictures & { connect(editor: Editor): void } {
@@ -46,7 +46,7 @@ export function useTextPictures(
     let latest = asked;
     const tell = (change: Partial<Photo>) => {
       latest = { ...latest, ...change };
-      // It is there once it stands in the text.
+      // It is done only once it is in the text.
       if (!signal.aborted && latest.state !== 'ready') setPhoto(latest);
     };
     tell({});
@@ -62,7 +62,7 @@ export function useTextPictures(
     }
     setPhoto(undefined);
   };
-  /** One after the other, so that they stand in the text as they were picked. */
+  /** One after the other, so that they are in the text in the order in which they were picked. */
   const work = async (): Promise<void> => {
     if (abort.current) return;
     abort.current = new AbortController();
@@ -102,8 +102,8 @@ export function useTextPictures(
 }
 
 /**
- * Puts a picture behind the paragraph, heading or list that the cursor is in, or in place of an empty line, and selects it: what
- * it shows is written next.
+ * Inserts an image after the paragraph, heading or list that the cursor is in, or instead of an empty line, and selects it: its alternative
+ * text is written next.
  */
 function insert(editor: Editor, attributes: { src: string; width?: number; height?: number }): void {
   const { $to, to } = editor.state.selection;
@@ -116,7 +116,7 @@ function insert(editor: Editor, attributes: { src: string; width?: number; heigh
   });
 }
 
-/** The size in which a picture is served, so that its place is kept while a reader's browser loads it. */
+/** Returns the size in which an image is served, so that its space is reserved while a reader's browser loads it. */
 async function sizeOf(src: string): Promise<{ width?: number; height?: number }> {
   const image = new Image();
   image.src = src;

@@ -3,12 +3,12 @@ import { imageIdOf } from '#domain/image/address.ts';
 import { textPictureAddress } from '#domain/post/post.ts';
 import { linkAddress } from '#domain/text/link-address.ts';
 
-/** The tags of the editor that say nothing but what they are: see server/text/sanitise.ts. */
+/** The editor's tags without attributes: see server/text/sanitise.ts. */
 const plainTags = new Set(['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li']);
 
 /**
- * Renders written HTML as elements of the editor's tags alone. A draft comes from what the browser keeps, which anybody who sat at it may
- * have changed: nothing of it is taken for HTML of the page (LST-78). In the browser only.
+ * Renders rich-text HTML as elements, only of the editor's tags. A draft comes from the browser's storage, which anyone with access to the
+ * browser may have changed: none of it is used as HTML of the page (LST-78). In the browser only.
  */
 export function WrittenHtml({ html }: { html: string }): ReactNode {
   return within(new DOMParser().parseFromString(html, 'text/html').body);

@@ -9,7 +9,7 @@ test('an owner has one inbox, whatever the address asks for', () => {
     assert.deepEqual(parseBox(of(address), false), { box: 'me', state: undefined });
 });
 
-test('an admin begins with what came to the site, and may open each', () => {
+test('an admin starts with messages to the site, and may open each inbox', () => {
   assert.equal(parseBox(of(''), true).box, 'site');
   for (const box of ['me', 'site', 'payments']) assert.equal(parseBox(of(`box=${box}`), true).box, box);
 });

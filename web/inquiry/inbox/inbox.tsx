@@ -14,14 +14,14 @@ import { type loadInbox, readBatch, type Totals } from './load.ts';
 import { InboxEntry } from './item.tsx';
 type InboxProps = Awaited<ReturnType<typeof loadInbox>>;
 
-/** Messages and inquiries that came in, newest first; which inbox and what of it stands in the address. */
+/** Received messages and inquiries, newest first; the address says which inbox and which items. */
 export function Inbox({ query, batches, totals, own, isAdmin, plans, now }: InboxProps) {
   return (
     <>
       {isAdmin && <BoxLinks query={query} />}
       {own.length > 0 && <OwnInquiries inquiries={own} now={now} />}
       <StateLinks query={query} totals={totals} />
-      {/* An inquiry that a package was given for changes what stands here: the list starts over with what the loader reads. */}
+      {/* Assigning a package to an inquiry changes the items here: the list starts over with what the loader reads. */}
       <InboxList
         key={`${JSON.stringify(query)} ${batches.entries.map((entry) => entry._id + ('assigned' in entry && entry.assigned !== null)).join()}`}
         query={query}
@@ -75,7 +75,7 @@ function StateLinks({ query, totals }: { query: BoxQuery; totals: Totals }) {
   );
 }
 
-/** States of one's own payment inquiries, the last first (INQ-24). */
+/** States of the user's own payment inquiries, the latest first (INQ-24). */
 function OwnInquiries({ inquiries, now }: { inquiries: InboxProps['own']; now: string }) {
   const { inbox } = useMessages();
   const language = useLanguage();

@@ -20,7 +20,7 @@ interface InboxEntryProps {
   now: string;
 }
 
-/** States that an inbox item can be given next, by its present one. */
+/** States that an inbox item can be given next, by its current one. */
 const nextStates: Record<InboxState, readonly InboxState[]> = {
   new: ['read', 'answered', 'archived'],
   read: ['new', 'answered', 'archived'],
@@ -32,8 +32,8 @@ const icons = { new: Undo2, read: MailOpen, answered: CheckCheck, archived: Arch
 type Marking = ReturnType<typeof useMarking>;
 
 /**
- * A message or a payment inquiry: folded to two lines until it is opened, which marks it as read; and the ways to answer it, which stand below in
- * either case (INQ-25 to INQ-27).
+ * A message or a payment inquiry: folded to two lines until it is opened, which marks it as read; and the controls for answering it, which
+ * are below in either case (INQ-25 to INQ-27).
  */
 export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
   const { inbox } = useMessages();
@@ -48,7 +48,7 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
       className={`rounded-md border bg-surface p-4 sm:p-5 ${state === 'new' ? 'border-act' : 'border-line'}`}
       aria-label={inbox.from(entry.name)}
     >
-      {/* An inquiry's proof and package are there at once: an admin goes through them one after the other. */}
+      {/* An inquiry's proof and package are visible at once: an admin goes through them one after the other. */}
       <details
         className="group"
         onToggle={entry.kind === 'message' ? opened : undefined}
@@ -111,7 +111,7 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
 const way =
   'inline-flex min-h-11 items-center gap-1.5 rounded-md border px-2.5 text-md font-semibold whitespace-nowrap sm:gap-2 sm:px-4';
 
-/** Left out where the longer Burmese words would push the menu out of its line. */
+/** Omitted where the longer Burmese words would push the menu out of its line. */
 const icon = 'size-4.5 [:lang(my)_&]:max-sm:hidden';
 
 interface AnswersProps {
@@ -120,7 +120,7 @@ interface AnswersProps {
   marking: Marking;
 }
 
-/** Links to call, or to write on Viber or by e-mail, by whatever the sender can be reached; and a menu of the other states. */
+/** Links to call, or to write on Viber or by email, depending on how the sender can be reached; and a menu of the other states. */
 function Answers({ entry, subject, marking }: AnswersProps) {
   const { inbox, listing } = useMessages();
   const { state, mark } = marking;
@@ -163,7 +163,7 @@ function Answers({ entry, subject, marking }: AnswersProps) {
   );
 }
 
-/** Says how far a message has got: archives it, among others. It closes with a choice, with Escape, and when the keyboard leaves it. */
+/** Sets the state of a message, such as archived. It closes on a choice, on Escape, and when the focus leaves it. */
 function StateMenu({ marking: { state, mark, isMarking }, name }: { marking: Marking; name: string }) {
   const { inbox } = useMessages();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -216,7 +216,7 @@ function StateMenu({ marking: { state, mark, isMarking }, name }: { marking: Mar
   );
 }
 
-/** State of an entry, and how to set another. */
+/** State of an entry, and the function that sets another. */
 function useMarking({ _id: id, kind, state: atFirst }: InboxItem) {
   const { rules } = useMessages();
   const notice = useNotice();

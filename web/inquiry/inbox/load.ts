@@ -35,7 +35,7 @@ export type InboxItem = Message | Inquiry;
 type Message = Awaited<ReturnType<typeof readMessages>>['items'][number];
 export type Inquiry = Awaited<ReturnType<typeof readInquiries>>['items'][number];
 
-/** One batch of an open inbox. */
+/** Reads one batch of an open inbox. */
 export async function readBatch(
   api: ApiClient,
   query: BoxQuery,
@@ -50,7 +50,7 @@ async function readMessages(api: ApiClient, { box, state }: BoxQuery, start: num
   const { messages, totals } = await answer(
     api.enquiry.messages.$get({ query: { ...query, ...(state && { state }) } }),
   );
-  // Fetched with the batch, as it is heavier than the rest of the dashboard's screen.
+  // Loaded with the batch, as it is larger than the rest of the dashboard's screen.
   const { phoneNumbersIn } = await import('#domain/text/phone-numbers.ts');
   const items = messages.map((message) => ({
     kind: 'message' as const,

@@ -17,7 +17,7 @@ interface PaymentPartProps {
   plans: readonly { _id: string; title: string }[];
 }
 
-/** The proof of a payment, a picture in sight, and the package that is given for it in one click (INQ-11). */
+/** The proof of a payment, with an image shown directly, and the package that is assigned for it in one click (INQ-11). */
 export function PaymentPart({ inquiry, plans }: PaymentPartProps) {
   const { inbox } = useMessages();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import {
 import type { Township } from '#domain/township/township.ts';
 import type { Shown } from '../../ui/picture.tsx';
 
-/** Fields of a listing that a card shows; a loader passes on these and no more. */
+/** Fields of a listing that a card shows; a loader passes on only these. */
 export interface CardListing
   extends Record<Extract<NumberOnCard, DefaultNumber>, number>,
     Record<Extract<NumberOnCard, OptionalNumber>, number | null> {
@@ -22,31 +22,31 @@ export interface CardListing
   propertyType: PropertyType;
   propertyStatus: PropertyStatus | null;
   township: Township;
-  /** Place within the township, as it was typed; null where it was not given. */
+  /** Place within the township, as typed; null if not given. */
   place: string | null;
   currency: Currency;
   regularPrice: number;
   discountPrice: number | null;
   offer: boolean;
-  /** Amount needed to move in; null where that cannot be said. */
+  /** Amount needed to move in; null if it cannot be determined. */
   moveIn: CardMoveIn | null;
   createdAt: string;
-  /** When it was last confirmed, where that is news (LST-175). */
+  /** When it was last confirmed, if that is news (LST-175). */
   confirmedAt: string | null;
   cover: Shown | null;
-  /** The ids of the photos behind the cover that a photo card swipes to (LST-84). */
+  /** The ids of the photos after the cover that a photo card swipes to (LST-84). */
   morePhotos: readonly string[];
 }
 
 type CardMoveIn = Pick<MoveIn, 'sum' | 'isAtLeast'>;
 
-/** Photos that a photo card swipes through, its cover among them. */
+/** Photos that a photo card swipes through, including its cover. */
 const mostPhotos = 3;
 
-/** Stretches of a text, in UTF-16 code units, ascending. */
+/** Ranges in a text, in UTF-16 code units, ascending. */
 export type Marks = readonly (readonly [start: number, end: number])[];
 
-/** Places of the words of a search in a listing. */
+/** Positions of search terms in a listing. */
 export interface CardMatch {
   title: Marks;
   excerpt: { text: string; marks: Marks; isCutBefore: boolean; isCutAfter: boolean } | null;
@@ -56,7 +56,7 @@ export interface CardMatch {
 type Listed = Omit<CardListing, 'morePhotos' | 'moveIn' | 'place'> &
   MoveInTerms & { imageUrls: readonly string[]; details: Details };
 
-/** Reduces a listing of a list to what its card shows. */
+/** Reduces a listing in a list to what its card shows. */
 export function cardOf({ cover, ...listing }: Listed): CardListing {
   const { _id, name, type, propertyType, propertyStatus, township, currency, regularPrice, discountPrice, offer } =
     listing;
@@ -91,7 +91,7 @@ export function placeOnCard({ building, ward }: Details): string | null {
   return building ?? ward ?? null;
 }
 
-/** Returns the amount needed to move in as a card shows it; null where that cannot be said. */
+/** Returns the amount needed to move in as a card shows it; null if it cannot be determined. */
 export function moveInOnCard(listing: MoveInTerms): CardMoveIn | null {
   const moveIn = moveInOf(listing);
   return moveIn ? { sum: moveIn.sum, isAtLeast: moveIn.isAtLeast } : null;

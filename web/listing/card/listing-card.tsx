@@ -16,19 +16,19 @@ import { MoveInOnCard, Price } from '../price.tsx';
 import { ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 
 interface ListingCardProps {
-  /** Of one that is still being typed the township may not be chosen yet. */
+  /** While a listing is being typed, its township may not be chosen yet. */
   listing: Omit<CardListing, 'township'> & { township: CardListing['township'] | null; match?: CardMatch };
-  /** The page's moment, for time-ago. */
+  /** The page's moment, for relative times. */
   now: string;
-  /** How wide its photo is shown. */
+  /** The width at which its photo is shown. */
   sizes: string;
-  /** True for cards that are in sight at once. */
+  /** True for cards that are visible at once. */
   isFirst?: boolean;
-  /** Shown in place of its cover. */
+  /** Shown instead of its cover. */
   photo?: ReactNode;
 }
 
-/** A listing in a list: photo, price, title, size, place. The whole card leads to its page; on a phone it may be a compact row (LST-83). */
+/** A listing in a list: photo, price, title, size, place. The whole card links to its page; on a phone it may be a compact row (LST-83). */
 export function ListingCard({ listing, now, sizes, isFirst = false, photo }: ListingCardProps) {
   const language = useLanguage();
   const isSaving = useSavesData();
@@ -49,7 +49,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5 rows:p-0 rows:*:leading-[1.4] rows:**:[&:lang(my)]:leading-[1.7]">
         <Price listing={listing} other="beside" className="text-lg" />
-        {/* A title of which words are marked is shown as far as they may stand. */}
+        {/* A title with highlighted terms is shown as far as they may occur. */}
         <h3
           lang={writtenIn(name)}
           className={`mt-0.5 mb-2 min-h-[2lh] font-normal rows:my-0 rows:min-h-0 ${match ? 'line-clamp-4 rows:line-clamp-2' : 'line-clamp-2 rows:line-clamp-1'}`}
@@ -62,7 +62,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
         {listing.moveIn && <MoveInOnCard listing={listing} moveIn={listing.moveIn} />}
         <Facts listing={listing} />
         <p className="mt-2.5 flex justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-muted rows:mt-0 rows:justify-start rows:gap-x-1 rows:border-0 rows:pt-0 rows:whitespace-nowrap">
-          {/* The township first, which stays in sight where a compact row cuts a long name off. */}
+          {/* The township first: it stays visible where a compact row truncates a long name. */}
           <span className="min-w-0 wrap-anywhere rows:-my-1 rows:truncate rows:py-1 rows:empty:hidden rows:[&_wbr]:hidden">
             {listing.township && <BySyllable text={townshipName(listing.township, language)} />}
             {listing.township && listing.place !== null && ' · '}
@@ -89,7 +89,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
   );
 }
 
-/** Rent or sale, and what else is said of a listing at a glance: over its photo, in a row one below the other (LST-85). */
+/** Rent or sale, and other labels of a listing: over its photo, in a row one below the other (LST-85). */
 function Pills({ listing }: { listing: Pick<CardListing, 'type' | 'createdAt' | 'offer'> }) {
   const { listing: messages } = useMessages();
   const now = usePresent();
@@ -150,7 +150,7 @@ function Facts({
   );
 }
 
-/** A text with what was searched for in it marked. */
+/** A text with the search terms in it highlighted. */
 function Marked({ text, marks }: { text: string; marks: Marks }) {
   const pieces = marks.flatMap(([start, end], index) => [
     <ByShortPhrase key={`before ${start}`} text={text.slice(marks[index - 1]?.[1] ?? 0, start)} />,
@@ -166,7 +166,7 @@ function Marked({ text, marks }: { text: string; marks: Marks }) {
   );
 }
 
-/** Says over the photo that a listing is gone (LST-49). */
+/** States over the photo that a listing is no longer available (LST-49). */
 export function StatusOverlay({ status }: { status: PropertyStatus | null }) {
   const { propertyStatuses } = useMessages().listing;
   if (status !== 'Rented Out' && status !== 'Sold Out') return null;

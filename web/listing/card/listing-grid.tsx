@@ -4,18 +4,18 @@ import { ListingCard } from './listing-card.tsx';
 import { useResultsView } from './results-view.tsx';
 
 export interface ListingGridProps {
-  /** Those of a search with where its words stand in them. */
+  /** Search results come with the positions of the terms in them. */
   listings: readonly (CardListing & { match?: CardMatch })[];
   now: string;
-  /** How many cards are in sight when the page opens. */
+  /** Number of cards that are visible when the page opens. */
   inSight?: number | undefined;
   /** Two columns beside a filter, three where nine come at a time, else as many as fit. */
   columns?: 'two' | 'three' | 'many';
 }
 
 /**
- * Cards for the phone's width that stand in a row of their own, which is swiped; in three columns on wider screens. From the third on, which is
- * out of sight, `entry` is to have a `nth-[n+3]:drawn-near-*` too (SIT-105).
+ * Cards of a phone's width in a single row that is swiped; in three columns on wider screens. From the third card on, which is out of view,
+ * `entry` must also have a `nth-[n+3]:drawn-near-*` (SIT-105).
  */
 export const swipedRow = {
   list: '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-3',
@@ -35,7 +35,7 @@ const layouts = {
   },
 } as const;
 
-/** Listings side by side; on a phone below each other, as rows or as photo cards (LST-83). */
+/** Listings side by side; on a phone one below the other, as rows or as photo cards (LST-83). */
 export function ListingGrid({ listings, now, inSight = 0, columns = 'many' }: ListingGridProps) {
   const { className, sizes } = layouts[columns];
   const isOfRows = useResultsView() === 'rows';

@@ -5,7 +5,7 @@ import { Picture, type Shown } from '../../ui/picture.tsx';
 
 interface PhotoStripProps {
   cover: Shown;
-  /** The ids of the photos behind it. */
+  /** The ids of the photos after the cover. */
   more: readonly string[];
   /** The listing's page. */
   to: string;
@@ -14,9 +14,9 @@ interface PhotoStripProps {
 }
 
 /**
- * The first photos of a card, swiped by a finger or turned by arrows under the mouse; those behind the cover are fetched once they are
- * being turned to (LST-84). Without a script, and in a compact row, the cover alone. It leads where the card's title leads, which is
- * the one for the keyboard and for screen readers.
+ * The first photos of a card, swiped by finger or turned with arrows under the mouse; those after the cover are fetched once the user turns
+ * to them (LST-84). Without a script, and in a compact row, it shows only the cover. It links to the same page as the card's title, which
+ * is the link for the keyboard and for screen readers.
  */
 export function PhotoStrip({ cover, more, to, sizes, isFirst }: PhotoStripProps) {
   const strip = useRef<HTMLAnchorElement>(null);
@@ -66,12 +66,12 @@ export function PhotoStrip({ cover, more, to, sizes, isFirst }: PhotoStripProps)
 
 interface ArrowProps {
   by: 1 | -1;
-  /** The mouse comes to it. */
+  /** Called when the mouse reaches it. */
   onNear: () => void;
   onTurn: (by: number) => void;
 }
 
-/** Turns the photos under a mouse; fingers swipe them, and the keyboard has them on the listing's page. */
+/** Turns the photos with the mouse; fingers swipe them, and keyboard users have them on the listing's page. */
 function Arrow({ by, onNear, onTurn }: ArrowProps) {
   const Icon = by < 0 ? ChevronLeft : ChevronRight;
   return (

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { useMessages } from '../../messages/context.tsx';
 import type { ResultsView } from '../../shell/persisted-state.ts';
 
-/** Every choice is made by a click, to which the script in the page's head answers first. */
+/** Every choice is made by a click, which the script in the page's head handles first. */
 function onClicks(changed: () => void): () => void {
   addEventListener('click', changed);
   return () => removeEventListener('click', changed);
 }
 
-/** Returns how this phone shows listings; rows while a page hydrates. Its looks need no script: they follow from the page's root (look.css). */
+/** Returns how this phone shows listings; rows while a page hydrates. The styling needs no script: it follows from the page's root (look.css). */
 export function useResultsView(): ResultsView {
   return useSyncExternalStore(
     onClicks,
@@ -18,7 +18,7 @@ export function useResultsView(): ResultsView {
   );
 }
 
-/** Changes between rows and photo cards on a phone, and keeps the choice: the script in the page's head does it (LST-83). */
+/** Switches between rows and photo cards on a phone, and stores the choice: done by the script in the page's head (LST-83). */
 export function ResultsSwitch() {
   const { results } = useMessages().listing;
   const cell = 'grid size-9 place-items-center rounded-sm';

@@ -12,7 +12,7 @@ const bahan = {
   announcedOn: '2026-11-20',
 } as const;
 
-test('power cuts are said in the page’s language, with its digits, of the township alone (OUT-4)', () => {
+test('power cuts are stated in the page’s language, with its digits, and only for the township (OUT-4)', () => {
   const said = 'Power cuts in Bahan: 05:00–09:00, 13:00–17:00 (as of 20 November 2026)';
   assert.equal(outageSaid([bahan], 'bahan', 'en'), said);
   assert.equal(outageSaid([{ ...bahan, note: 'Group A' }], 'bahan', 'en'), `${said} · Group A`);
@@ -22,7 +22,7 @@ test('power cuts are said in the page’s language, with its digits, of the town
   assert.doesNotMatch(burmese, /[0-9]/);
 });
 
-test('power cuts stand with what is said of the power, or alone', () => {
+test('power cuts are shown with the details of the power supply, or on their own', () => {
   const line = 'Power cuts in Bahan';
   assert.deepEqual(detailsSaid({ details: {}, generator: false }, 'en'), []);
   const [alone, ...others] = detailsSaid({ details: {}, generator: false }, 'en', line);
@@ -37,7 +37,7 @@ test('power cuts stand with what is said of the power, or alone', () => {
   );
 });
 
-test('sizes are said with their decimals, in the digits of the language', () => {
+test('sizes are stated with their decimals, in the digits of the language', () => {
   const details = { roomWidth: 12.5, roomLength: 50, plotAcres: 0.125, roadWidth: 1200 };
   const values = (language: 'en' | 'my') =>
     detailsSaid({ details, generator: false }, language).flatMap(({ facts }) => facts.map(([, value]) => value));

@@ -27,13 +27,13 @@ export interface SaidGroup {
   facts: [name: string, value: string][];
 }
 
-/** Details that stand with another: the size of a room and a plot with its width, storeys with the floor. */
+/** Details that are shown with another: the size of a room and a plot with its width, storeys with the floor. */
 const withAnother: ReadonlySet<DetailName> = new Set(['roomLength', 'plotLength']);
 
 /**
- * The details of a listing in words, by group; for the page's loader, so that no page brings the words of all details with it
- * (LST-197). A generator of which nothing more is said asks for details (LST-198).
- * @param outage when the power is cut there (OUT-4): it stands with the power.
+ * Returns the details of a listing in words, by group; for the page's loader, so that no page has to include the words for all details
+ * (LST-197). A generator without further information prompts for details (LST-198).
+ * @param outage when there are power cuts (OUT-4): shown with the power.
  */
 export function detailsSaid(
   { details, generator }: { details: Details; generator: boolean },
@@ -54,7 +54,7 @@ export function detailsSaid(
         .map((one) => choices[one] ?? one)
         .join(' · ');
     }
-    // A year is no amount.
+    // A year has no thousands separator.
     if (name === 'yearBuilt' || name === 'yearRenovated') return words.number(value).replaceAll(',', '');
     if (name === 'floor' && value === 0) return words.groundFloor;
     const length = name === 'roomWidth' ? details.roomLength : name === 'plotWidth' ? details.plotLength : undefined;
@@ -98,9 +98,9 @@ interface Outage {
 }
 
 /**
- * Returns when the power is cut in a township, as a sentence: `Power cuts in Bahan: 05:00–09:00 (as of 20 November 2026)` (OUT-4).
+ * Returns when there are power cuts in a township, as a sentence: `Power cuts in Bahan: 05:00–09:00 (as of 20 November 2026)` (OUT-4).
  * @param outages of all townships.
- * @returns undefined where nothing is announced.
+ * @returns undefined if none are announced.
  */
 export function outageSaid(outages: readonly Outage[], township: Township, language: Language): string | undefined {
   const outage = outages.find((one) => one.township === township);

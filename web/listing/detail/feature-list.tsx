@@ -60,7 +60,7 @@ const icons: Record<Feature | NumberFeature, LucideIcon> = {
   urgent: CalendarClock,
 };
 
-/** One fact: its sign, what it is called, and its value. */
+/** One fact: its icon, its name, and its value. */
 type Fact = readonly [LucideIcon, string, string];
 
 /** The texts of a listing's page. */
@@ -70,7 +70,7 @@ function useFacts(listing: Featured) {
   return factsOf(listing, useMessages().listing, useLanguage());
 }
 
-/** Rooms and areas of a listing: only what its kind can have, and only what is there. */
+/** Returns the rooms and areas of a listing: only those that its kind can have, and only those that are given. */
 export function factsOf(
   listing: Featured,
   messages: ListingMessages,
@@ -111,7 +111,7 @@ export function FactLine({ listing, className = '' }: { listing: Featured; class
   );
 }
 
-/** Facts of a listing, each with its name, and its amenities. */
+/** Facts about a listing, each with its name, and its amenities. */
 export function FeatureList({ listing }: { listing: Featured }) {
   const { listing: messages } = useMessages();
   const { counted, measured } = useFacts(listing);
@@ -145,7 +145,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-/** Amenities that a listing has, and, less prominently, those it is said not to have. */
+/** Amenities that a listing has, and, less prominently, those that it is stated not to have. */
 function Features({ names, without }: { names: readonly Feature[]; without: readonly Feature[] }) {
   const { listing: messages } = useMessages();
   if (names.length + without.length === 0) return null;
@@ -170,7 +170,7 @@ function Features({ names, without }: { names: readonly Feature[]; without: read
   );
 }
 
-/** Terms of a listing: how it is paid, when one can move in, and yes or no to questions. */
+/** Terms of a listing: how it is paid, when one can move in, and answers to yes-or-no questions. */
 export type Agreed = Record<Answer, boolean | null> & {
   currency: Currency;
   monthsAtOnce: number | null;
@@ -182,7 +182,7 @@ export type Agreed = Record<Answer, boolean | null> & {
   availableFrom: string | null;
 };
 
-/** Terms of a listing: how it is paid, and when one can move in (LST-156). Nothing where none are given. */
+/** Terms of a listing: how it is paid, and when one can move in (LST-156). Renders nothing if none are given. */
 export function Terms({ listing, now }: { listing: Agreed; now: string }) {
   const { listing: messages } = useMessages();
   const facts = termsOf(listing, messages, useLanguage(), now);
@@ -221,13 +221,13 @@ export function SaidDetails({ groups }: { groups: readonly SaidGroup[] }) {
   ));
 }
 
-/** The questions that a listing answers with yes, and with no. */
+/** Returns the questions that a listing answers with yes, and with no. */
 export function answersOf(listing: Record<Answer, boolean | null>): { yes: Answer[]; no: Answer[] } {
   const answered = (answer: boolean) => answerNames.filter((name) => listing[name] === answer);
   return { yes: answered(true), no: answered(false) };
 }
 
-/** Returns how a listing is paid and when one can move in, as far as it says so, each with its name. */
+/** Returns how a listing is paid and when one can move in, as far as stated, each with its name. */
 export function termsOf(listing: Agreed, { terms }: ListingMessages, language: Language, now: string): Fact[] {
   const { monthsAtOnce, depositMonths, depositAmount, agentFeeMonths, agentFeePaidBy } = listing;
   const { currency, shortestContract, availableFrom } = listing;
@@ -248,7 +248,7 @@ export function termsOf(listing: Agreed, { terms }: ListingMessages, language: L
     ...said(ShieldCheck, terms.deposit, depositAmount, amount),
     ...said(UserRound, terms.agentFee, fee.length > 0 ? fee : null, (parts) => parts.join(' · ')),
     ...said(FilePen, terms.shortestContract, shortestContract, months),
-    // A day begins in Yangon.
+    // A day begins at midnight in Yangon.
     ...said(CalendarClock, terms.availableFrom, availableFrom, (day) =>
       Date.parse(`${day}T00:00:00+06:30`) <= Date.parse(now) ? terms.now : dayOf(`${day}T00:00:00+06:30`, language),
     ),

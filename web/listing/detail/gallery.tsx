@@ -13,11 +13,11 @@ interface GalleryProps {
   images: readonly Shown[];
   name: string;
   status: PropertyStatus | null;
-  /** False where other things come before it on the page: its photos can wait. */
+  /** False if other content comes before it on the page: its photos can wait. */
   isFirst?: boolean;
 }
 
-/** Place of each photo from 640 px on, by how many there are: one large, and up to four small ones beside it (LST-106). */
+/** Position of each photo from 640 px on, by number of photos: one large, and up to four small ones beside it (LST-106). */
 const mosaics = [
   { grid: 'sm:grid-cols-1', photos: ['sm:aspect-16/10'] },
   { grid: 'sm:grid-cols-2', photos: ['sm:aspect-10/9', ''] },
@@ -26,12 +26,12 @@ const mosaics = [
   { grid: 'sm:grid-cols-4', photos: ['sm:col-span-2 sm:row-span-2', 'sm:aspect-10/9'] },
 ] as const;
 
-/** Photos that the mosaic shows; the others are behind the first tap, or below these where no script runs. */
+/** Photos that the mosaic shows; a tap leads to the others, which come below these if no script runs. */
 const shownInMosaic = 5;
 
 /**
- * The photos of a listing or an agency: swiped on a phone, a large one with four small ones on wider screens, each of them a way to
- * see all on the full screen. Without a script each leads to its picture.
+ * The photos of a listing or an agency: swiped on a phone, a large one with four small ones on wider screens; each opens all of them in
+ * full screen. Without a script each links to its image.
  */
 export function Gallery({ images, name, status, isFirst = true }: GalleryProps) {
   const { listing } = useMessages();
@@ -96,7 +96,7 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
         <button
           type="button"
           onClick={() => setOpened(current)}
-          // While data is saved, the ways to the photos stand at their lower ends.
+          // While data is saved, the controls that show the photos are at their lower edges.
           className={`scripted absolute start-3 bottom-3 z-1 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-shade text-md font-semibold text-white sm:start-auto sm:end-3 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:px-3.5 sm:text-ink print:hidden ${isSaving ? 'sm:top-3 sm:bottom-auto' : ''}`}
         >
           <Images className="size-5" aria-hidden />
@@ -119,7 +119,7 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
 }
 
 interface PhotoLinkProps {
-  /** Of the picture; undefined where the photo is a link itself, as it is while data is saved. */
+  /** Of the image; undefined where the photo itself is a link, as it is while data is saved. */
   address: string | undefined;
   onOpen: (event: MouseEvent) => void;
   children: ReactNode;
@@ -149,7 +149,7 @@ interface FullScreenProps {
 
 const round = 'absolute z-10 grid size-12 place-items-center rounded-full bg-shade text-white';
 
-/** The photos one at a time, as large as the screen: swiped, stepped by button or arrow key, closed by Escape. */
+/** The photos one at a time, filling the screen: swiped, stepped by button or arrow key, closed by Escape. */
 function FullScreen({ images, name, first, onClose }: FullScreenProps) {
   const { site, listing } = useMessages();
   const language = useLanguage();

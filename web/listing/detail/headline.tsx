@@ -105,7 +105,7 @@ export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Hea
   );
 }
 
-/** For visitors: the way to say that they were told that a listing is gone (LST-184). */
+/** For visitors: the link for reporting that they were informed that a listing is gone (LST-184). */
 export function ToldGone({ listing: { _id, userRef } }: { listing: { _id: string; userRef: string } }) {
   const { toldGone } = useMessages().listing;
   if (isTheirs(useCurrentUser(), userRef)) return null;
@@ -120,12 +120,12 @@ export function ToldGone({ listing: { _id, userRef } }: { listing: { _id: string
   );
 }
 
-/** Whether somebody may change what a user's is. */
+/** Whether the current user may change what belongs to a user. */
 function isTheirs(currentUser: ReturnType<typeof useCurrentUser>, userRef: string): boolean {
   return currentUser !== null && (currentUser.isAdmin || currentUser._id === userRef);
 }
 
-/** On a listing's page, for its owner and admins: the way to its form. */
+/** On a listing's page, for its owner and admins: a link to its form. */
 function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
   const { listing: messages } = useMessages();
   const currentUser = useCurrentUser();
@@ -141,13 +141,13 @@ function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
 interface OnPaperProps {
   phone: string;
   seller: { name: string };
-  /** Of the page, whole. */
+  /** The page's full address. */
   address: string;
-  /** The address as the server drew it: drawing takes a library that visitors need not fetch. */
+  /** The address as drawn by the server: drawing takes a library that visitors need not fetch. */
   code: QrPath;
 }
 
-/** Part of a listing that only its printed page has: whom to call, and the way back to the page. */
+/** Part of a listing that only its printed page has: whom to call, and how to get back to the page. */
 export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
   const { listing } = useMessages();
   return (
@@ -165,11 +165,11 @@ export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
   );
 }
 
-/** Advertiser of a listing: an agent by the name of their profile, an owner by their username. */
+/** Advertiser of a listing: an agent by their profile name, an owner by their username. */
 interface Seller {
   _id: string;
   name: string;
-  /** Whether they have a profile to go to. */
+  /** Whether they have a profile to link to. */
   isAgent: boolean;
   avatar: string | null;
   address: string | undefined;
@@ -210,9 +210,9 @@ export function ListedBy({ seller, status, views, children }: ListedByProps) {
   );
 }
 
-// Below is what cards do without: web/listing/price.tsx travels with every page.
+// Below is what cards do without: web/listing/price.tsx is part of every page.
 
-/** The price of a listing in the bar at the bottom of a phone; the other currency where there is room. */
+/** The price of a listing in the bar at the bottom of a phone; the other currency too if there is room. */
 export function PriceInBar({ listing }: { listing: Priced }) {
   const language = useLanguage();
   const other = useOtherPrice(listing);
@@ -230,7 +230,7 @@ export function PriceInBar({ listing }: { listing: Priced }) {
   );
 }
 
-/** Amount needed to move in, in both currencies, and how it is made up (LST-155). Nothing where that cannot be said. */
+/** Amount needed to move in, in both currencies, and its breakdown (LST-155). Renders nothing if it cannot be determined. */
 export function MoveInNeed({ listing, className = '' }: { listing: Priced & MoveInTerms; className?: string }) {
   const { listing: messages } = useMessages();
   const language = useLanguage();

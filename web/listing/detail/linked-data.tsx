@@ -1,8 +1,8 @@
 import type { Graph } from 'schema-dts';
 
 /**
- * Linked data (JSON-LD) for search engines, which read the HTML. What could end its element is written as an escape.
- * @param value undefined in the browser, which has no use for it, so that what makes it stays on the server (`import.meta.env.SSR`).
+ * Linked data (JSON-LD) for search engines, which read the HTML. Anything that could end its element is escaped.
+ * @param value undefined in the browser, which has no use for it, so that the code that builds it stays on the server (`import.meta.env.SSR`).
  */
 export function LinkedData({ value }: { value: Graph | undefined }) {
   const json = (JSON.stringify(value) ?? '')

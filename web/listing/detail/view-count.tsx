@@ -3,8 +3,8 @@ import { answerOf, browserApi } from '../../api/client.ts';
 import { ScriptNonceContext } from '../../shell/page-head.tsx';
 
 /**
- * Returns how many visits there were, with this one. Counted by the browser, as a page cached by the server is read by many; what the page
- * said stays where the call fails.
+ * Returns the number of visits, including this one. Counted by the browser, as a page cached by the server is read by many; if the call
+ * fails, the number in the page stays.
  */
 export function useViewCount(listingId: string, known: number): number {
   const [count, setCount] = useState(known);
@@ -26,14 +26,14 @@ type ViewCall = ReturnType<ReturnType<typeof browserApi>['listing']['pageviews']
 
 declare global {
   interface Window {
-    /** The call that counted the visit of the page that was loaded (see {@link CountedEarly}). */
+    /** The call that counted the visit when the page was loaded (see {@link CountedEarly}). */
     countedView: { id: string; call: ViewCall } | undefined;
   }
 }
 
 /**
- * Counts the visit of a page as it loads: its own script waits for a reader, and a visit counts without (LST-54). So do taps that come
- * before it is at work (LST-143).
+ * Counts a visit while the page loads: the page's own script waits for user activity, and a visit counts without (LST-54). So do taps
+ * before that script is running (LST-143).
  */
 export function CountedEarly({ listingId }: { listingId: string }) {
   const nonce = use(ScriptNonceContext);

@@ -8,12 +8,12 @@ import { answerOf, browserApi } from '../../api/client.ts';
 import { type Choice, Combobox } from '../../ui/combobox.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 
-/** Its saved draft's name. */
+/** Name of its saved draft. */
 const draftName = 'create-listing-admin';
 
 /**
  * The screen on which an admin posts a listing for an agent (LST-31): no package is needed.
- * @param adminId the admin, who posts for themselves elsewhere, with a package.
+ * @param adminId the admin, who posts their own listings elsewhere, with a package.
  */
 export function CreateForAgent({ adminId }: { adminId: string }) {
   const { listingForm } = useMessages();
@@ -46,11 +46,11 @@ export function CreateForAgent({ adminId }: { adminId: string }) {
 
 interface AgentFieldProps {
   form: Pick<ListingFormState, 'values' | 'issues' | 'change'>;
-  /** Somebody who is not to be chosen. */
+  /** A user who cannot be chosen. */
   exceptId?: string;
 }
 
-/** Whose home it is: an admin finds the agent by name or e-mail address (LST-31). */
+/** The listing's owner: an admin finds the agent by name or email address (LST-31). */
 export function AgentField({ form: { values, issues, change }, exceptId }: AgentFieldProps) {
   const { fields, agents } = useMessages().listingForm;
   const find = async (search: string): Promise<Choice[]> => {

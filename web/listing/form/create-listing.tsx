@@ -15,7 +15,7 @@ import { postListing } from './use-listing-form.ts';
 import { ByPhrase } from '../../ui/by-syllable.tsx';
 const name = 'create-listing';
 
-/** The screen on which a listing is posted: the form, dimmed below its modal while the package has no place. */
+/** The screen on which a listing is posted: the form, dimmed behind its modal while the package has no free listing slot. */
 export function CreateListing({ status, isAdmin, phone, free }: Posting) {
   const { listingForm } = useMessages();
   const revalidator = useRevalidator();

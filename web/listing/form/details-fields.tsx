@@ -16,8 +16,8 @@ import { type ListingFieldsProps, Pair, textsOf } from './listing-fields.tsx';
 import { detailsOf, detailsOfForm, detailText, type TextName } from './values.ts';
 
 /**
- * The building, its rooms, plot, power and lines (its place stands with the township): all optional, in folded groups of what the type can have, with a count of what is
- * answered (LST-190, LST-196). Rooms and sizes fill the fields above them as they are typed (LST-193).
+ * The building, its rooms, plot, power and lines (its place is with the township): all optional, in folded groups of what the type can
+ * have, with a count of the answers (LST-190, LST-196). Rooms and sizes fill the fields above them as they are typed (LST-193).
  */
 export function DetailsFields(props: ListingFieldsProps) {
   const { values } = props;
@@ -81,7 +81,7 @@ function Group({ group, names, ...props }: GroupProps) {
   );
 }
 
-/** Fields that are folded until something in them is said or refused, and cannot be folded while something is. */
+/** Fields that are folded until one of them is filled in or refused, and cannot be folded while one is refused. */
 export function FoldedGroup({
   title,
   note = '',
@@ -96,7 +96,7 @@ export function FoldedGroup({
   children: ReactNode;
 }) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst);
-  // The toggle event may fire after the field was corrected: the group would close while somebody is typing in it.
+  // The toggle event may fire after the field was corrected: the group would close while the user is typing in it.
   if (isRefused && !isOpen) setIsOpen(true);
   const toggled = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
     if (isRefused) currentTarget.open = true;
@@ -114,7 +114,7 @@ export function FoldedGroup({
   );
 }
 
-/** One detail: a number, one or several of a few, or yes and no. */
+/** One detail: a number, one or several of a few choices, or yes and no. */
 function DetailField({
   name,
   values,

@@ -3,13 +3,13 @@ import type { DetailName, Details } from '#domain/listing/details.ts';
 import type { FormContent } from '../../forms/form-content.ts';
 import { answerTexts, detailTexts, emptyValues, numberTexts, type TextName, type Values, valuesOf } from './values.ts';
 
-/** Content that a listing's form begins with. */
+/** Initial content of a listing's form. */
 export type FormStart = FormContent<Values>;
 
 /** A new listing. */
 export const newListing: FormStart = { values: emptyValues, photos: [] };
 
-/** A listing as GET /api/listing/get/{id} answers it, as far as its form shows it. */
+/** A listing as returned by GET /api/listing/get/{id}, as far as its form shows it. */
 type Answered = Record<
   Exclude<TextName, NumberName | Option | Day | Answer | `details.${DetailName}` | 'propertyStatus' | 'agentName'>,
   string
@@ -26,8 +26,8 @@ type Answered = Record<
   };
 
 /**
- * The form of a listing that is there.
- * @param agentName what its owner is called, where the form shows that.
+ * Returns the form of an existing listing.
+ * @param agentName the owner's name, if the form shows it.
  */
 export function startOf(listing: Answered, agentName = ''): FormStart {
   const { images, updatedAt } = listing;

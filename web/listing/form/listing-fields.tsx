@@ -73,11 +73,11 @@ export function PlaceFields({ values, issues, onChange }: ListingFieldsProps) {
 interface PriceAndSizeFieldsProps extends ListingFieldsProps {
   /** Whether the listing may be made a Premium Ad. */
   mayOffer: boolean;
-  /** Whether the listing is there already: then other bounds hold. */
+  /** Whether the listing already exists: then other limits apply. */
   isUpdate: boolean;
 }
 
-/** The price, and how large it is; what its kind does not have is hidden (LST-23). */
+/** The price and the size; what its kind does not have is hidden (LST-23). */
 export function PriceAndSizeFields({ values, issues, mayOffer, isUpdate, onChange }: PriceAndSizeFieldsProps) {
   const {
     listing,
@@ -192,7 +192,7 @@ export function ContactFields({ values, issues, onChange }: ListingFieldsProps) 
   );
 }
 
-/** Ties fields of text to the form. */
+/** Binds text fields to the form. */
 export function textsOf({ values, issues, onChange }: ListingFieldsProps) {
   return (name: TextName) => ({
     name,
@@ -202,7 +202,7 @@ export function textsOf({ values, issues, onChange }: ListingFieldsProps) {
   });
 }
 
-/** Two fields beside each other, where there is room. */
+/** Two fields side by side, if there is room. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-5 sm:grid-cols-2">{children}</div>;
 }

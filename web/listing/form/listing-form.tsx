@@ -30,20 +30,17 @@ import { LocalLink } from '../../ui/local-link.tsx';
 
 interface ListingFormProps {
   use: ListingFormUse;
-  /** Whether it shows whether the listing is a Premium Ad, and its discount. */
+  /** Whether the form offers the Premium Ad choice and its discount. */
   mayOffer: boolean;
-  /** Fields before what and where: those that only this use of the form has. */
+  /** Fields before type and place: those that only this use of the form has. */
   renderLead?: (form: ListingFormState) => ReactNode;
-  /** Said when there is no room for a photo. */
+  /** Shown when there is no room for another photo. */
   tooMany?: RuleCode | undefined;
   /** Starts over, without the draft. */
   onDiscard: () => void;
 }
 
-/**
- * The form of a listing: to post one, and to change one. What is typed is kept until it is online. On a phone it comes in four steps
- * (LST-120).
- */
+/** The form for posting and for changing a listing. What is typed is saved until it is online. On a phone it has four steps (LST-120). */
 export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: ListingFormProps) {
   const { listingForm, posting } = useMessages();
   const element = useRef<HTMLFormElement>(null);
@@ -53,7 +50,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
   const names = Object.values(posting.names);
   const isLast = steps.at === names.length - 1;
   const isHydrated = useHydrated();
-  // Whether it was to be sent since it was last checked in part.
+  // Whether the user has tried to send it since it was last checked in part.
   const [isTried, setIsTried] = useState(false);
   const isWaiting = isBusy(photos.photos);
   const goOn = () => {
@@ -99,11 +96,11 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
             names={{ ...fieldNames, userRef: fieldNames.agentName, imageUrls: fieldNames.photos }}
             onFollow={steps.leadTo}
           />
-          {/* As high as the screen, so that the bar below stays where the thumb is; below the last step is the preview. */}
+          {/* As high as the screen, so that the bar below stays within reach of the thumb; below the last step is the preview. */}
           <div className={isLast ? '' : 'max-sm:min-h-[calc(100dvh-9.25rem)] noscript:min-h-0'}>
             <StepBar steps={steps} names={names} />
             <Step of={steps} index={0}>
-              {/* The step's name says it already. */}
+              {/* The step's name already says it. */}
               <div className="max-sm:[&_legend]:sr-only noscript:[&_legend]:not-sr-only">
                 <PhotosField photos={photos} issue={issues.imageUrls} {...(tooMany && { tooMany })} />
               </div>
@@ -148,7 +145,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
   );
 }
 
-/** Leads to the first field that the server refuses. */
+/** Goes to the first field that the server refuses. */
 function useRefusal(refusal: Refusal | undefined, leadTo: (issues: Issues) => void): void {
   const lead = useEffectEvent(leadTo);
   useEffect(() => {
@@ -174,15 +171,15 @@ function useFieldNames(): Record<FieldName<Values>, string> {
 }
 
 interface EditConflictNoteProps {
-  /** Labels of the fields that the other editor alone changed. */
+  /** Labels of the fields that only the other user changed. */
   theirs: readonly string[];
-  /** Those that both changed, each in another way. */
+  /** Those that both changed, each differently. */
   both: readonly string[];
-  /** Address of its page as it is now. */
+  /** Address of its current page. */
   address: string;
 }
 
-/** Says that somebody else has saved the same first, and what that means for the form (LST-29). */
+/** States that another user has saved the same first, and what that means for the form (LST-29). */
 function EditConflictNote({ theirs, both, address }: EditConflictNoteProps) {
   const { listingForm, rules } = useMessages();
   const messages = listingForm.meanwhile;
@@ -213,11 +210,11 @@ function EditConflictNote({ theirs, both, address }: EditConflictNoteProps) {
 
 interface ListingPreviewProps {
   values: Values;
-  /** The cover, if there is one by now. */
+  /** The cover, if there is one yet. */
   photo: Photo | undefined;
-  /** Since when the listing is there; left out for a new one. */
+  /** When the listing was posted; omitted for a new one. */
   createdAt: string | undefined;
-  /** On a phone: it is for the last step. */
+  /** On a phone: it is only for the last step. */
   isHidden: boolean;
 }
 
@@ -240,7 +237,7 @@ function ListingPreview({ values, photo, createdAt, isHidden }: ListingPreviewPr
         <p className="mb-2.5 text-sm text-muted">
           <BySyllable text={posting.previewHint} />
         </p>
-        {/* It leads nowhere yet, and says nothing that the fields do not. */}
+        {/* It does not link anywhere yet, and says nothing that the fields do not. */}
         <div data-listings inert>
           <ListingCard
             listing={listing.name.trim() === '' ? { ...listing, name: posting.untitled } : listing}

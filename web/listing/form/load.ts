@@ -16,8 +16,8 @@ export async function loadCreateListing({ api, member: currentUser }: Pick<TabRe
 }
 
 /**
- * The phone number under which somebody posted last, else the one of their profile as an agent (LST-123); empty where there is none,
- * or none can be read, which is no reason to show no form.
+ * Returns the phone number of the user's last listing, else the one in their agent profile (LST-123); empty if there is none, or none can
+ * be read, which is no reason not to show the form.
  */
 async function lastPhone(api: ApiClient, userId: string): Promise<string> {
   try {
@@ -30,7 +30,7 @@ async function lastPhone(api: ApiClient, userId: string): Promise<string> {
   }
 }
 
-/** The package that may be selected without a payment; undefined where there is none. */
+/** Returns the package that can be selected without payment; undefined if there is none. */
 async function freePackage(api: ApiClient) {
   const { packages } = await pageAnswerOf(api.packages.$get());
   const free = packages.find(({ title }) => isFree(title));

@@ -13,10 +13,10 @@ import { FoldedGroup } from './details-fields.tsx';
 import { type ListingFieldsProps, Pair } from './listing-fields.tsx';
 import { detailText } from './values.ts';
 
-/** As many as stand above a phone's keyboard. */
+/** As many as fit above a phone's keyboard. */
 const mostSuggested = 5;
 
-/** Ward, building, street and landmark (LST-158): known names are offered, and the township follows from them (LST-160). */
+/** Ward, building, street and landmark (LST-158): known names are suggested, and the township follows from them (LST-160). */
 export function PlaceDetails(props: ListingFieldsProps) {
   const { details } = useMessages();
   const { place } = details.form;
@@ -43,7 +43,7 @@ export function PlaceDetails(props: ListingFieldsProps) {
 
 type PlaceFieldProps = ListingFieldsProps & { name: (typeof placeDetails)[number] };
 
-/** The name of a place, with those that are known while somebody types; any other may stand. */
+/** The name of a place, with suggestions of known names while the user types; any other is accepted. */
 function PlaceField({ name, values, issues, onChange }: PlaceFieldProps) {
   const { details } = useMessages();
   const language = useLanguage();
@@ -55,7 +55,7 @@ function PlaceField({ name, values, issues, onChange }: PlaceFieldProps) {
   const setText = (typed: string) => {
     onChange(key, typed);
     const [township, ...others] = placeNamed(typed, place)?.townships ?? [];
-    // One that nobody has chosen yet follows from where the home is; what is near says nothing certain.
+    // A township that nobody has chosen follows from the property's place; a landmark nearby proves nothing.
     if (township && others.length === 0 && values.township === '' && name !== 'landmark')
       onChange('township', township);
   };
@@ -113,7 +113,7 @@ function PlaceField({ name, values, issues, onChange }: PlaceFieldProps) {
   );
 }
 
-/** A known place in both languages, with where it lies. */
+/** A known place in both languages, with its location. */
 function SuggestedPlace({ place: { names, townships, isOutside } }: { place: KnownPlace }) {
   const { place } = useMessages().details.form;
   const language = useLanguage();
@@ -137,7 +137,7 @@ type WhereItLiesProps = Pick<ListingFieldsProps, 'values' | 'onChange'> & {
   isNear: boolean;
 };
 
-/** Note that a place lies in another township than the chosen one, with a way to choose that, or in none that is covered. */
+/** Note that a place lies in another township than the chosen one, with a button that chooses that, or in none that is covered. */
 function WhereItLies({ place, isNear, values, onChange }: WhereItLiesProps) {
   const { form } = useMessages().details;
   const language = useLanguage();

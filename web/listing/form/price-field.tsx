@@ -25,16 +25,16 @@ interface PriceFieldProps {
 
 const { minimum, default: start } = listingFields.regularPrice;
 
-/** The highest number that is shown in words and asked about: kyat typed for lakh go beyond what a price may be. */
+/** The highest number that is shown in words and asked about: kyat typed for lakh exceed what a price may be. */
 const highest = 10_000_000_000;
 
-/** A price of the form: its thousands set apart while it is typed, shown in words below, and asked about where it is far from usual. */
+/** A price field: its thousands are grouped while it is typed, it is shown in words below, and the user is asked about an unusual one. */
 export function PriceField({ name, label, values, issue, onChange }: PriceFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const typed = values[name];
   const isStart = typed === String(start);
   const [isTouched, setIsTouched] = useState(!isStart);
-  /** Text that a keyboard is still composing: it would lose its place if the text changed under it. */
+  /** Text that a keyboard is still composing: the keyboard would lose its position if the text changed under it. */
   const [composed, setComposed] = useState<string>();
   const price = priceTyped(values, name);
   const words = usePriceWords(price);
@@ -78,7 +78,7 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
             value={composed ?? groupDigits(typed)}
             onChange={type}
             onCompositionEnd={finish}
-            // So that typing replaces what nobody has typed (LST-131).
+            // So that typing replaces an initial value (LST-131).
             onFocus={({ target }) => isStart && target.select()}
             onBlur={leave}
             className={controlLook}
@@ -104,7 +104,7 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
   );
 }
 
-/** The price that stands in a field; undefined where what was typed is none. */
+/** Returns the price in a field; undefined if what was typed is not one. */
 function priceTyped(values: Values, name: PriceFieldProps['name']): Money | undefined {
   const amount = typedNumber(values[name]);
   const currency = currencies.find((one) => one === values.currency);
@@ -131,10 +131,10 @@ interface UnusualPriceProps {
   onRight: () => void;
 }
 
-/** Prices that somebody said are right, each with what it is of: not asked about again while the page is open. */
+/** Prices that the user has confirmed, each with what it is for: not asked about again while the page is open. */
 const saidRight = new Set<string>();
 
-/** Asks whether a price far from what its township asks is meant; nothing while it is usual, or is being typed (LST-132). */
+/** Asks whether a price far from what is asked in its township is intended; renders nothing while it is usual or being typed (LST-132). */
 function UnusualPrice({ price, values, mayChangeCurrency, onTake, onRight }: UnusualPriceProps) {
   const { price: messages } = useMessages().listingForm;
   const language = useLanguage();
@@ -168,10 +168,10 @@ function UnusualPrice({ price, values, mayChangeCurrency, onTake, onRight }: Unu
   );
 }
 
-/** Milliseconds without another key after which a price counts as typed. */
+/** Milliseconds without another key press after which a price counts as typed. */
 const pause = 800;
 
-/** A value once it has not changed for a moment. */
+/** Returns a value once it has not changed for a moment. */
 function useSettled(value: string): string | undefined {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {
@@ -181,7 +181,7 @@ function useSettled(value: string): string | undefined {
   return settled;
 }
 
-/** Returns the medians asked in the township of a form for its kind of property; none while they are not known. */
+/** Returns the median asking prices in the form's township for its kind of property; empty until they are known. */
 function useMedians({ type, township, propertyType }: Values): readonly AskedMedian[] {
   const kind = [type, township, propertyType].join();
   const [known, setKnown] = useState<{ kind: string; medians: readonly AskedMedian[] }>();
@@ -199,7 +199,7 @@ function useMedians({ type, township, propertyType }: Values): readonly AskedMed
         { query: { type: ofType, township: of, propertyType: ofProperty } },
         { init: { signal: asking.signal } },
       );
-      // Without an answer nothing is asked.
+      // Without a response nothing is asked.
       const answer = await answerOf(call).catch(() => undefined);
       if (answer && !asking.signal.aborted) setKnown({ kind, medians: answer.medians });
     };

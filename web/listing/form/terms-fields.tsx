@@ -9,8 +9,8 @@ import { type ListingFieldsProps, Pair, textsOf } from './listing-fields.tsx';
 import { partsOfForm } from './values.ts';
 
 /**
- * Fields for how the listing is paid, and when one can move in: all optional, in a group that is folded until something in it is said or refused
- * (LST-157). What the listing's type does not have is hidden, and kept for when the type is changed back.
+ * Fields for how the listing is paid, and when one can move in: all optional, in a group that is folded until one of them is filled in or
+ * refused (LST-157). What the listing's type does not have is hidden, and kept in case the type is changed back.
  */
 export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
   const {

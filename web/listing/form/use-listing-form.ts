@@ -14,17 +14,17 @@ import { useNotice } from '../../shell/notice.tsx';
 import type { Values } from './values.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 
-/** Options of a listing's form: its calls and its words. */
+/** Options of a listing's form: its calls and its messages. */
 export interface ListingFormUse {
-  /** Of the form, for its draft. */
+  /** Name of the form, for its draft. */
   name: string;
   start: FormContent<Values>;
-  /** Draft that was left last time, if any. */
+  /** The saved draft, if any. */
   draft: SavedDraft<Values> | undefined;
   messages: { submit: string; submitting: string; done: string; discountEnded?: string };
-  /** The listing being changed, where somebody else may change it at the same time: its page, when it was posted, and what it is now. */
+  /** The listing being changed, if another user may change it at the same time: its page, when it was posted, and its current content. */
   present?: { address: string; createdAt: string; read(): Promise<FormContent<Values>> };
-  /** The form as the body of its call, and what is wrong with it. */
+  /** Returns the form as the body of its call, or its problems. */
   check(
     values: Values,
     imageUrls: readonly string[],
@@ -37,7 +37,7 @@ export interface ListingFormUse {
    * @throws ApiFailure
    */
   send(body: ListingBody, key: string): Promise<Sent>;
-  /** A refusal that has an answer of its own, such as that a package is needed. */
+  /** Handles a refusal that needs its own response, such as that a package is needed. */
   onRefused?(refusal: Refusal): void;
 }
 
@@ -45,8 +45,8 @@ type ListingBody = Record<string, unknown>;
 type Sent = { _id: string; discountEnded?: true | undefined };
 
 /**
- * The form of a listing, its photos, and what comes after: once it is saved, its page (LST-33); where the session has ended, signing
- * in, with everything kept.
+ * The form of a listing, its photos, and what follows: its page once it is saved (LST-33), or, if the session has ended, signing in, with
+ * everything saved.
  */
 export function useListingForm(use: ListingFormUse) {
   const { start, draft, messages, present } = use;
@@ -79,13 +79,13 @@ export function useListingForm(use: ListingFormUse) {
     }),
     onSent: ({ _id, discountEnded }) => goOn(`/listing/${_id}`, discountEnded && messages.discountEnded),
     onRefused: (refusal) => {
-      // A failure under a success's status says no more than that something is wrong (LST-36).
+      // A failure with a success status says no more than that something is wrong (LST-36).
       if (refusal.status === 200) return void signInAgain(true);
       use.onRefused?.(refusal);
       notice({ kind: 'failed', text: refusal.status === 0 ? listingForm.lost : rules[refusal.code] });
     },
   });
-  // A photo on its way settles that there is none.
+  // While a photo is uploading, none counts as missing.
   const besidesArriving = (issues: Issues): Issues => {
     const { imageUrls, ...others } = issues;
     const isThere = arriving(photos.photos).length > 0;
@@ -104,7 +104,7 @@ export type ListingFormState = ReturnType<typeof useListingForm>;
 
 /**
  * Posts a listing.
- * @param key names this posting: sent twice it is done once.
+ * @param key identifies this posting: sent twice, it takes effect once.
  * @throws ApiFailure
  */
 export async function postListing(body: Record<string, unknown>, key: string): Promise<{ _id: string }> {

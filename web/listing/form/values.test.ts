@@ -49,7 +49,7 @@ describe('the form of a listing', () => {
     assert.deepEqual(creationIssues(body), {});
   });
 
-  test('says at once what is wrong between fields too, whatever else is wrong', () => {
+  test('reports problems between fields at once too, whatever else is wrong', () => {
     assert.equal(creationIssues(creationOf(emptyValues, []))['squareFeet'], 'square_feet_required');
     const land = { ...emptyValues, propertyType: 'land' };
     assert.equal(creationIssues(creationOf(land, []))['squareFeet'], undefined);
@@ -58,7 +58,7 @@ describe('the form of a listing', () => {
     assert.equal(creationIssues(creationOf({ ...offer, squareFeet: 'many' }, []))['squareFeet'], 'whole_number');
   });
 
-  test('says of an empty form what each field lacks', () => {
+  test('reports for an empty form what each field lacks', () => {
     const issues = creationIssues(creationOf(emptyValues, []));
     assert.equal(issues['name'], 'title_length');
     assert.equal(issues['township'], 'township_required');
@@ -67,14 +67,14 @@ describe('the form of a listing', () => {
     assert.equal(issues['phone'], 'phone_length');
   });
 
-  test('says of a number that is none to enter one', () => {
+  test('asks for a number where the input is not one', () => {
     const issuesWith = (change: object) => creationIssues(creationOf({ ...filled, ...change }, [photo]));
     assert.equal(issuesWith({ regularPrice: 'ten' })['regularPrice'], 'whole_number');
     assert.equal(issuesWith({ regularPrice: '0' })['regularPrice'], 'regular_price_range');
     assert.equal(issuesWith({ bedrooms: '1.5' })['bedrooms'], 'whole_number');
   });
 
-  test('leaves out what its property type hides, so that nothing unseen is refused', () => {
+  test('leaves out what its property type hides, so that nothing invisible is refused', () => {
     const typed = { ...filled, bedrooms: 'many', squareFeet: '-5', landSquareFeet: 'wide', discountPrice: 'less' };
     assert.deepEqual(Object.keys(creationIssues(creationOf({ ...typed, propertyType: 'land' }, [photo]))), [
       'landSquareFeet',
@@ -85,7 +85,7 @@ describe('the form of a listing', () => {
     ]);
   });
 
-  test('drops what is of a rent while it is for sale, and has it again when that is changed back (LST-150)', () => {
+  test('drops rent-only fields while it is for sale, and restores them when that is changed back (LST-150)', () => {
     const typed = {
       ...filled,
       monthsAtOnce: '6',
@@ -105,7 +105,7 @@ describe('the form of a listing', () => {
     assert.equal(creationIssues(creationOf(typed, [photo]))['depositMonths'], 'whole_number');
   });
 
-  test('asks an admin for the agent it is posted for', () => {
+  test('asks an admin for the agent for whom it is posted', () => {
     assert.deepEqual(creationForAgentIssues(creationOf(filled, [photo])), { userRef: 'agent_required' });
     const chosen = { ...filled, userRef: '01a1fd38-c6ce-763f-8475-8e37ee10f0fd', agentName: 'Inya Homes' };
     const body = creationOf(chosen, [photo]);
@@ -113,7 +113,7 @@ describe('the form of a listing', () => {
     assert.ok(!('agentName' in body));
   });
 
-  test('is a card at any time, with what is right so far (LST-124)', () => {
+  test('can become a card at any time, with what is valid so far (LST-124)', () => {
     const empty = cardOfForm(emptyValues, updatedAt);
     assert.deepEqual([empty.name, empty.township, empty.regularPrice, empty.squareFeet], ['', null, 1, null]);
     const typed = { ...filled, regularPrice: '၁,၂၀၀', bedrooms: 'many', discountPrice: '900', landSquareFeet: '800' };
@@ -127,7 +127,7 @@ describe('the form of a listing', () => {
     assert.equal(cardOfForm({ ...typed, propertyStatus: 'Sold Out' }, updatedAt).propertyStatus, 'Sold Out');
   });
 
-  test('takes of a draft what fits, whatever the browser kept', () => {
+  test('takes what is valid from a draft, whatever the browser stored', () => {
     assert.deepEqual(valuesOf('junk'), emptyValues);
     assert.deepEqual(valuesOf({ name: 7, gym: 'yes', township: 'bahan', other: 1 }), {
       ...emptyValues,
@@ -137,8 +137,8 @@ describe('the form of a listing', () => {
   });
 });
 
-describe('the form of a listing that is changed', () => {
-  test('starts with every field that the listing has, and sends it as it was', () => {
+describe('the form of an existing listing', () => {
+  test('starts with every field that the listing has, and sends it unchanged', () => {
     const saved = {
       ...recordOf(numberNames, (name) => numberField(name).choices?.[1] ?? numberField(name).minimum + 1),
       ...recordOf(flagNames, () => true),
@@ -169,14 +169,14 @@ describe('the form of a listing that is changed', () => {
 
   const changed = { ...filled, propertyStatus: 'Sold Out', offer: true, discountPrice: '1100' };
 
-  test('says what became of it, and which version was seen', () => {
+  test('sends the new status, and which version was seen', () => {
     const body = updateOf(changed, [photo], { updatedAt, isAdmin: false });
     assert.equal(body['propertyStatus'], 'Sold Out');
     assert.equal(body['updatedAt'], updatedAt);
     assert.deepEqual(updateIssues(body), {});
   });
 
-  test('leaves its owner and its being a Premium Ad alone, but for an admin', () => {
+  test('leaves the owner and the Premium Ad setting alone, except for an admin', () => {
     const userRef = '01a1fd38-c6ce-763f-8475-8e37ee10f0fd';
     const owners = updateOf({ ...changed, userRef }, [photo], { updatedAt, isAdmin: false });
     for (const name of ['offer', 'discountPrice', 'userRef']) assert.ok(!(name in owners), name);
@@ -185,7 +185,7 @@ describe('the form of a listing that is changed', () => {
     assert.deepEqual(updateIssues(admins), {});
   });
 
-  test('takes up to 1,000 rooms, and has words of its own for photos', () => {
+  test('accepts up to 1,000 rooms, and has its own messages for photos', () => {
     const issues = (change: object, photos: string[]) =>
       updateIssues(updateOf({ ...filled, ...change }, photos, { updatedAt, isAdmin: false }));
     assert.deepEqual(issues({ bedrooms: '1000' }, [photo]), {});

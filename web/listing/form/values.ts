@@ -33,7 +33,7 @@ import { hasIssues, issuesOf } from '../../forms/submission.ts';
 import type { Issues } from '../../forms/form-content.ts';
 import { type CardListing, moveInOnCard, placeOnCard } from '../card/card-listing.ts';
 
-/** Values of the form: texts as they were typed, and switches. */
+/** Values of the form: texts as typed, and switches. */
 export type Values = Record<TextName, string> & Record<Flag, boolean>;
 export type TextName = (typeof textNames)[number];
 
@@ -51,18 +51,18 @@ const textNames = [
   ...numberNames,
   ...optionNames,
   ...dayNames,
-  /** `true`, `false`, or empty where nothing is said. */
+  /** `true`, `false`, or empty if unanswered. */
   ...answerNames,
-  /** Details by their place in the body, of several with commas between. */
+  /** Details by their path in the body; several values are joined by commas. */
   ...detailNames.map(detailText),
 ] as const;
 
-/** Returns the name of a detail in the form, as a refusal names it. */
+/** Returns the name of a detail in the form, as refusals use it. */
 export function detailText<Name extends DetailName>(name: Name): `details.${Name}` {
   return `details.${name}`;
 }
 
-/** A new form (LST-22). */
+/** Values of a new form (LST-22). */
 export const emptyValues: Values = {
   ...recordOf(textNames, () => ''),
   ...recordOf(defaultChoices, (name) => listingFields[name].default),
@@ -75,17 +75,17 @@ function startOf(name: NumberName): number | undefined {
   return formStart ?? start;
 }
 
-/** Numbers as texts of the form; one that is not there is empty. */
+/** Returns numbers as texts of the form; a missing one is empty. */
 export function numberTexts(numbers: Record<NumberName, number | null | undefined>): Record<NumberName, string> {
   return recordOf(numberNames, (name) => String(numbers[name] ?? ''));
 }
 
-/** Answers as texts of the form; one that is not given is empty. */
+/** Returns answers as texts of the form; a missing one is empty. */
 export function answerTexts(answers: Record<Answer, boolean | null>): Record<Answer, string> {
   return recordOf(answerNames, (name) => String(answers[name] ?? ''));
 }
 
-/** Details as texts of the form. */
+/** Returns details as texts of the form. */
 export function detailTexts(details: Details): Record<`details.${DetailName}`, string> {
   return Object.fromEntries(detailNames.map((name) => [detailText(name), String(details[name] ?? '')])) as Record<
     `details.${DetailName}`,
@@ -93,7 +93,7 @@ export function detailTexts(details: Details): Record<`details.${DetailName}`, s
   >;
 }
 
-/** The details of a form that its types can have; a number that is none stays a text, for its schema to refuse. */
+/** Returns the details of a form that its types can have; an invalid number stays a text, for its schema to refuse. */
 export function detailsOf(values: Values): Details {
   const said = detailsOfForm(values).filter((name) => values[detailText(name)] !== '');
   return Object.fromEntries(
@@ -108,7 +108,7 @@ export function detailsOf(values: Values): Details {
   );
 }
 
-/** The details that the listing of a form can have: its kind counts where its type can be of it. */
+/** Returns the details that the form's listing can have: its kind counts if it fits the property type. */
 export function detailsOfForm(values: Values): DetailName[] {
   const propertyType = propertyTypeOf(values);
   const kind = values[detailText('kind')];
@@ -123,12 +123,12 @@ function propertyTypeOf(values: Values) {
   return propertyTypes.find((one) => one === values.propertyType);
 }
 
-/** A choice not made is left out. */
+/** A choice not made is omitted. */
 const choices = [...requiredChoices, ...optionNames, ...dayNames, 'propertyStatus', 'userRef'] as const;
 
 /**
- * The form as the body of a call: what its type and property type do not have, and what is empty, is left out. A number that is none
- * stays a text, for its schema to refuse.
+ * Returns the form as the body of a call: without what its type and property type do not have, and what is empty. An invalid number stays a
+ * text, for its schema to refuse.
  */
 function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, unknown> {
   const { agentName: _shown, ...sent } = values;
@@ -146,21 +146,21 @@ function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, un
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
-/** The parts that the listing of a form has. */
+/** Returns the parts that the form's listing has. */
 export function partsOfForm(values: Values) {
   return partsOf(values.type === 'sale' ? 'sale' : 'rent', propertyTypeOf(values));
 }
 
-/** The form as the body of POST /api/listing/create. */
+/** Returns the form as the body of POST /api/listing/create. */
 export function creationOf(values: Values, imageUrls: readonly string[]): Record<string, unknown> {
   const { propertyStatus: _onUpdateOnly, ...body } = bodyOf(values, imageUrls);
   return body;
 }
 
 /**
- * The form as the body of POST /api/listing/update/{id}.
- * @param updatedAt when the listing was last changed, as its editor saw it.
- * @param isAdmin whether its owner and its being a Premium Ad are the editor's to change.
+ * Returns the form as the body of POST /api/listing/update/{id}.
+ * @param updatedAt when the listing was last changed, as seen by its editor.
+ * @param isAdmin whether the editor may change its owner and its being a Premium Ad.
  */
 export function updateOf(
   values: Values,
@@ -169,16 +169,16 @@ export function updateOf(
 ): Record<string, unknown> {
   const { offer, discountPrice, userRef, ...body } = bodyOf(values, imageUrls);
   const admins = { offer, ...(discountPrice !== undefined && { discountPrice }), userRef };
-  // What is left out stays as it is (API-15): what was emptied is taken away.
+  // What is omitted stays as it is (API-15); what was emptied is removed.
   const emptied = optionalNames.filter((name) => name !== 'discountPrice' && !(name in body));
   const details = { ...recordOf(detailNames, () => null), ...detailsOf(values) };
   return { ...body, details, ...recordOf(emptied, () => null), ...(isAdmin && admins), updatedAt };
 }
 
-/** A form as a card: one without a township has none yet. */
+/** A form as a card, which has no township until one is chosen. */
 type CardOfForm = Omit<CardListing, 'township'> & { township: Township | null };
 
-/** The form as the card of its listing, its photos apart; what is no number yet is left out. */
+/** Returns the form as the card of its listing, without photos; what is not yet a number is omitted. */
 export function cardOfForm(values: Values, createdAt: string): CardOfForm {
   const body = creationOf(values, []);
   const numberIn = (name: NumberName) => (typeof body[name] === 'number' ? body[name] : null);
@@ -217,7 +217,7 @@ export function cardOfForm(values: Values, createdAt: string): CardOfForm {
   };
 }
 
-/** Reads the values out of a draft, as far as they fit: a browser may keep anything. */
+/** Reads the values from a draft as far as they are valid: a browser may store anything. */
 export function valuesOf(stored: unknown): Values {
   if (typeof stored !== 'object' || stored === null) return emptyValues;
   const values = { ...emptyValues };
@@ -230,7 +230,7 @@ export function valuesOf(stored: unknown): Values {
   return values;
 }
 
-/** A typed number; undefined for none, the text for what is none. */
+/** Returns a typed number; undefined for none, the text for an invalid one. */
 function numberOf(text: string): number | string | undefined {
   const number = typedNumber(text);
   return Number.isNaN(number) ? text : number;
@@ -241,7 +241,7 @@ export function creationIssues(body: Record<string, unknown>): Issues {
   return allIssues(newListingSchema.safeParse(body).error, body);
 }
 
-/** Everything at once: what is wrong between fields the schema says only once each is right by itself. */
+/** Reports everything at once: the schema checks between fields only once each is valid by itself. */
 function allIssues(error: Parameters<typeof issuesOf>[0], body: Record<string, unknown>): Issues {
   const issues = issuesOf(error);
   if (!hasIssues(issues)) return issues;
@@ -249,7 +249,7 @@ function allIssues(error: Parameters<typeof issuesOf>[0], body: Record<string, u
   return { ...Object.fromEntries(issuesBetween(fields)), ...issues };
 }
 
-/** The same for a listing that an admin posts for an agent, who has to be chosen (LST-31). */
+/** The same for a listing that an admin posts for an agent, who must be chosen (LST-31). */
 export function creationForAgentIssues(body: Record<string, unknown>): Issues {
   return { ...(body['userRef'] === undefined && { userRef: 'agent_required' }), ...creationIssues(body) };
 }

@@ -13,7 +13,7 @@ import { usePresent } from '../../ui/moment.tsx';
 import { Price } from '../price.tsx';
 import type { Selection } from './selection.tsx';
 
-/** A listing as the tables of the dashboard show it. */
+/** A listing as the dashboard's tables show it. */
 export interface TableListing {
   _id: string;
   name: string;
@@ -30,13 +30,13 @@ export interface TableListing {
 }
 
 interface ListingsTableProps {
-  /** The names of the columns behind the one of checkboxes. */
+  /** The names of the columns after the checkbox column. */
   columns: readonly string[];
   selection: Selection;
   children: ReactNode;
 }
 
-/** A table of listings; below 1280 px each row is a compact one of its own, with its photo on the left (LST-93). */
+/** A table of listings; below 1280 px each row is a compact one with its photo on the left (LST-93). */
 export function ListingsTable({ columns, selection, children }: ListingsTableProps) {
   const { listingTables } = useMessages();
   const { isAll, isSome, toggleAll } = selection;
@@ -92,7 +92,7 @@ export function ListingRow({ listing, selection, children }: ListingRowProps) {
 interface CheckboxProps {
   label: string;
   isChecked: boolean;
-  /** Some of what it stands for are chosen. */
+  /** Some of what it represents is selected. */
   isPartly?: boolean;
   onToggle: () => void;
 }
@@ -118,7 +118,7 @@ function Checkbox({ label, isChecked, isPartly = false, onToggle }: CheckboxProp
 
 const cell = 'xl:border-t border-line xl:py-2 align-middle max-xl:p-0';
 
-/** A fact of a listing in a column of its own; in a compact row {@link TitleCell} says it. */
+/** A fact about a listing in its own column; in a compact row {@link TitleCell} shows it. */
 export function FactCell({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
   return (
     <td
@@ -142,11 +142,11 @@ export function CoverCell({ cover }: Pick<TableListing, 'cover'>) {
 
 interface TitleCellProps {
   listing: TableListing;
-  /** Whether the price has a column of its own where there are columns. */
+  /** Whether the price has its own column in the column layout. */
   hasPriceColumn?: boolean;
-  /** Figures that have no column where there are columns. */
+  /** Figures that have no column in the column layout. */
   figures?: ReactNode;
-  /** Line of a compact row, in place of columns. */
+  /** Line of a compact row, instead of columns. */
   children: ReactNode;
 }
 
@@ -172,13 +172,13 @@ export function TitleCell({ listing, hasPriceColumn = false, figures, children }
   );
 }
 
-/** Returns how near a listing's end is at the present moment; undefined where it is far. */
+/** Returns how close a listing's end is now; undefined if it is far off. */
 function useEnding(listing: TableListing) {
   const now = usePresent();
   return now && endingOf(listing, now);
 }
 
-/** Whether a listing can be had: set off where it is rented out or sold, has ended or ends soon. */
+/** Availability of a listing: highlighted if it is rented out or sold, has ended or ends soon. */
 export function StatusText({ listing }: { listing: TableListing }) {
   const messages = useMessages();
   const { ends, states } = messages.listingTables;
@@ -205,8 +205,8 @@ const small =
   'inline-flex min-h-11 items-center justify-center rounded-md border border-line bg-surface font-semibold hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55';
 
 /**
- * Whether a listing can be had, and what says in one tap that it is rented out or sold, can be had again (LST-94), or can be had still where it has
- * ended or ends soon (LST-181).
+ * Availability of a listing, and the button that marks it in one tap as rented out or sold, or as available again (LST-94), or as still
+ * available if it has ended or ends soon (LST-181).
  */
 export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
   const { listingTables } = useMessages();
@@ -263,7 +263,7 @@ export function DeleteCell({ listing, onDelete }: { listing: TableListing; onDel
   );
 }
 
-/** Leads to the form of a listing. */
+/** Links to the form of a listing. */
 export function EditCell({ listing }: { listing: TableListing }) {
   const { listing: messages } = useMessages();
   return (
@@ -279,7 +279,7 @@ export function EditCell({ listing }: { listing: TableListing }) {
   );
 }
 
-/** A list that could not be read, in the list's own words, and the way to try again. */
+/** A list that could not be read, with the list's own message, and a link to try again. */
 export function NotLoaded({ text }: { text: string }) {
   const { site } = useMessages();
   const { state, revalidate } = useRevalidator();

@@ -5,20 +5,20 @@ import { shownParameter } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 import { type ListingState, listingStateOf, stateParameters } from '../orders.ts';
 
-/** Listings that one call gives at most, and that the tab shows at once at most; beyond them one searches. */
+/** Maximum number of listings that one call returns, and that the tab shows at once; beyond that the user searches. */
 const mostOfCall = 100;
 export const mostShown = 3 * mostOfCall;
 
-/** Query of the tab's address: which of one's own listings it asks for. */
+/** Query of the tab's address: which of the user's own listings it asks for. */
 export interface OwnQuery {
-  /** Words that each has; empty for all. */
+  /** Terms that each contains; empty for all. */
   q: string;
   state: ListingState;
-  /** How many are shown, whole batches of 9 or more. */
+  /** How many are shown, in whole batches of 9 or more. */
   shown: number;
 }
 
-/** Reads the address of the tab: what is missing or does not fit is the default. */
+/** Reads the tab's address: what is missing or invalid becomes the default. */
 function ownQueryOf(parameters: URLSearchParams): OwnQuery {
   const asked = Number(parameters.get(shownParameter) ?? 0);
   return {
@@ -28,7 +28,7 @@ function ownQueryOf(parameters: URLSearchParams): OwnQuery {
   };
 }
 
-/** The tab's address; defaults are left out. */
+/** Returns the tab's address; defaults are omitted. */
 export function ownAddress({ q, state, shown }: Partial<OwnQuery>): string {
   const parameters = new URLSearchParams({
     tab: 'my-listing',
@@ -39,7 +39,7 @@ export function ownAddress({ q, state, shown }: Partial<OwnQuery>): string {
   return `/dashboard?${parameters}`;
 }
 
-/** Reads what the tab My Listing shows; without `own` where it could not be read. */
+/** Reads what the tab My Listing shows; without `own` if it could not be read. */
 export async function loadMyListings({ api, member: { _id: userId }, parameters }: TabRequest) {
   const query = ownQueryOf(parameters);
   try {
@@ -50,7 +50,7 @@ export async function loadMyListings({ api, member: { _id: userId }, parameters 
   }
 }
 
-/** One's own listings as the table shows them, and their figures. @throws ApiFailure */
+/** Reads the user's own listings as the table shows them, and their figures. @throws ApiFailure */
 async function readOwn(api: ApiClient, userId: string, { q, state, shown }: OwnQuery) {
   const starts = Array.from({ length: Math.ceil(shown / mostOfCall) }, (_, part) => part * mostOfCall);
   const [first, ...others] = await Promise.all(
@@ -112,5 +112,5 @@ function rowOf({
   };
 }
 
-/** One's own listing, as the table shows it. */
+/** One of the user's own listings, as the table shows it. */
 export type OwnListing = ReturnType<typeof rowOf>;

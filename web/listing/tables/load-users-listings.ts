@@ -4,17 +4,17 @@ import type { TabRequest } from '../../dashboard/require-account.ts';
 import { parseSearchQuery, searchParameters, type SearchQuery } from '#domain/listing/query-string.ts';
 import { type ListingState, listingStateOf, stateParameters, tidied } from '../orders.ts';
 
-/** How many listings the tab may have to a page; the first is as specified (LST-59). */
+/** Numbers of listings that a page of the tab may have; the first is as specified (LST-59). */
 export const rowsOfPage = [pageSizes.listings, 100] as const;
 
-/** Reads what the tab Users Listings shows: a page of everybody's listings; without `found` where it could not be read. */
+/** Reads what the tab Users Listings shows: a page of all users' listings; without `found` if it could not be read. */
 export async function loadUsersListings({ api, parameters }: TabRequest) {
   const query = everybodysQueryOf(parameters);
   try {
     const asked = await readPage(api, query);
     const isPastTheEnd = asked.listings.length === 0 && asked.pageCount > 0;
     if (!isPastTheEnd) return { query, found: asked };
-    // The last one of the last page was deleted, or the address is old.
+    // The only listing on the last page was deleted, or the address is old.
     const last = { ...query, page: asked.pageCount };
     return { query: last, found: await readPage(api, last) };
   } catch (error) {
@@ -23,7 +23,7 @@ export async function loadUsersListings({ api, parameters }: TabRequest) {
   }
 }
 
-/** One page, as the table shows it, and how many listings of each state there are. @throws ApiFailure */
+/** Reads one page as the table shows it, and the number of listings in each state. @throws ApiFailure */
 async function readPage(api: ApiClient, query: EverybodysQuery) {
   const read = (parameters: ReturnType<typeof stateParameters>, limit: number) =>
     answerOf(
@@ -33,7 +33,7 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
     );
   const [{ results, totalListings, owners = [], taps = [] }, online, soon, ended] = await Promise.all([
     read(stateParameters(query.state), query.rows),
-    // One state does not say how many others there are.
+    // Filtering by one state does not tell how many others there are.
     read({}, 1),
     read(stateParameters('soon'), 1),
     read(stateParameters('ended'), 1),
@@ -68,20 +68,20 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
   };
 }
 
-/** Query of the tab's address: which of everybody's listings it asks for. */
+/** Query of the tab's address: which of all users' listings it asks for. */
 export type EverybodysQuery = Pick<SearchQuery, 'type' | 'township' | 'propertyType' | 'sort' | 'order' | 'page'> & {
-  /** Words that each has; empty for all. */
+  /** Terms that each contains; empty for all. */
   q: string;
   state: ListingState;
-  /** Whose they are; undefined for everybody's. */
+  /** Their owner; undefined for all users'. */
   person: string | undefined;
-  /** Number of listings on a page. */
+  /** Number of listings per page. */
   rows: (typeof rowsOfPage)[number];
 };
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Reads the address of the tab: what is missing or does not fit is the default. */
+/** Reads the tab's address: what is missing or invalid becomes the default. */
 export function everybodysQueryOf(parameters: URLSearchParams): EverybodysQuery {
   const {
     type,
@@ -107,12 +107,12 @@ export function everybodysQueryOf(parameters: URLSearchParams): EverybodysQuery 
   };
 }
 
-/** The query as the call takes it, without the state; defaults are left out. */
+/** Returns the query as the call accepts it, without the state; defaults are omitted. */
 function callParameters({ q, state: _state, person, rows: _rows, ...query }: EverybodysQuery): Record<string, string> {
   return { ...(q && { q }), ...Object.fromEntries(searchParameters(query)), ...(person && { userId: person }) };
 }
 
-/** The tab's address of a page. */
+/** Returns the tab's address for a page. */
 export function everybodysAddress(query: EverybodysQuery): string {
   const { userId: person, ...parameters } = callParameters(query);
   return `/dashboard?${new URLSearchParams({

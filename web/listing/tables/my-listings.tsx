@@ -29,7 +29,7 @@ import { useListingActions } from './use-listing-actions.tsx';
 type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
 type Own = NonNullable<MyListingsProps['own']>;
 
-/** One's own listings, newest first, and their figures (LST-57). */
+/** The user's own listings, newest first, and their figures (LST-57). */
 export function MyListings({ query, own }: MyListingsProps) {
   const { dashboard, listingTables, site } = useMessages();
   if (!own) return <NotLoaded text={dashboard.failed} />;
@@ -60,7 +60,7 @@ export function MyListings({ query, own }: MyListingsProps) {
   );
 }
 
-/** Asks to look at the listings that end soon (LST-181). */
+/** Asks the user to review the listings that end soon (LST-181). */
 function EndingNote({ count }: { count: number }) {
   const { ends } = useMessages().listingTables;
   return (
@@ -76,7 +76,7 @@ function EndingNote({ count }: { count: number }) {
   );
 }
 
-/** Finds one's own listings by words; without a script too. */
+/** Searches the user's own listings; without a script too. */
 function OwnSearch({ query: { q, state } }: { query: OwnQuery }) {
   const { listingTables, search } = useMessages();
   const local = useLocalAddress();
@@ -196,11 +196,11 @@ const tapNames = Object.keys(tapIcons) as (keyof typeof tapIcons)[];
 
 interface TapTalliesProps {
   taps: OwnListing['taps'];
-  /** Text behind them where there are any. */
+  /** Text after them, if there are any. */
   after?: string;
 }
 
-/** How often people tapped Call, Viber and Copy on a listing's page; a way that nobody tapped is left out (LST-144). */
+/** How often users tapped Call, Viber and Copy on a listing's page; one that nobody tapped is omitted (LST-144). */
 export function TapTallies({ taps, after }: TapTalliesProps) {
   const { taps: messages } = useMessages().listingTables;
   const tapped = tapNames.filter((name) => taps[name] > 0);
@@ -217,7 +217,7 @@ export function TapTallies({ taps, after }: TapTalliesProps) {
   );
 }
 
-/** A count beside a picture of what is counted, said in words to screen readers. */
+/** A count beside an icon for what is counted, spelled out for screen readers. */
 export function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; count: number }) {
   const language = useLanguage();
   return (
@@ -235,7 +235,7 @@ interface MoreLinksProps {
   total: number;
 }
 
-/** Appends the next batch, or all at once: so that each listing of an agency is two taps away (LST-93). Links: they work without a script. */
+/** Appends the next batch, or all at once: so that each listing of an agency is two taps away (LST-93). They are links and work without a script. */
 function MoreLinks({ query, shown, total }: MoreLinksProps) {
   const { listingTables, site } = useMessages();
   const language = useLanguage();
@@ -270,7 +270,7 @@ interface StatCardProps {
   lastMonth: number;
 }
 
-/** A figure of one's listings, and how much of it is of the last month. */
+/** A figure of the user's listings, and how much of it is from the last month. */
 function StatCard({ name, total, lastMonth }: StatCardProps) {
   const { lastMonth: messages } = useMessages().listingTables;
   const language = useLanguage();

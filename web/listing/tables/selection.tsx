@@ -6,18 +6,18 @@ import { Button } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { countOfState, type ListingState, listingStates, type StateCounts } from '../orders.ts';
 
-/** Rows of a table that are chosen. */
+/** Selected rows of a table. */
 export interface Selection {
   has: (id: string) => boolean;
   toggle: (id: string) => void;
   isAll: boolean;
   isSome: boolean;
-  /** Chooses all rows, or none where all are chosen. */
+  /** Selects all rows, or none if all are selected. */
   toggleAll: () => void;
   clear: () => void;
 }
 
-/** Holds which rows are chosen; those that are not shown any more are not. */
+/** Holds which rows are selected; rows that are no longer shown are deselected. */
 export function useSelection<Row extends { _id: string }>(
   rows: readonly Row[],
 ): { selection: Selection; chosen: Row[] } {
@@ -44,7 +44,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** Actions on all listings that are chosen, at the foot of the screen; nothing where none is (LST-95). */
+/** Actions on all selected listings, at the foot of the screen; renders nothing if none is selected (LST-95). */
 export function SelectionBar({ count, isBusy, onTaken, onAvailable, onDelete, onClear }: SelectionBarProps) {
   const { dashboard, listingTables } = useMessages();
   const language = useLanguage();
@@ -85,11 +85,11 @@ interface StateLinksProps {
   addressOf: (state: ListingState) => string;
 }
 
-/** One's way from one state to another, with how many listings each has (LST-93). Links: they work without a script. */
+/** Links from one state to another, with the number of listings in each (LST-93). They work without a script. */
 export function StateLinks({ shown, counts, addressOf }: StateLinksProps) {
   const { listingTables } = useMessages();
   const language = useLanguage();
-  // What most have none of is shown where there is some.
+  // States that most users have no listings in are shown only if there are some.
   const states = listingStates.filter(
     (state) => state === shown || counts[state as keyof StateCounts] !== 0 || !['soon', 'ended'].includes(state),
   );

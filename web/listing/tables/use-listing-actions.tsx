@@ -14,7 +14,7 @@ import { useHydrated } from '../../ui/hydrated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { TableListing } from './listings-table.tsx';
 
-/** A status that a listing is to have; with the time of its last change, unless somebody has changed it since. */
+/** A status to set on a listing; with the time of its last change, unless someone has changed it since. */
 interface Mark {
   _id: string;
   propertyStatus: PropertyStatus | null;
@@ -29,9 +29,9 @@ interface Result {
 }
 
 /**
- * Marks and deletes listings, says what came of it, and reads the table again. A mark is made at once and can be undone (LST-94); a deletion asks
+ * Marks and deletes listings, reports the outcome, and reloads the table. A mark is set at once and can be undone (LST-94); a deletion asks
  * first (LST-41).
- * @returns what does so, whether it is at work or not ready yet, and the question to show.
+ * @returns functions that do so, whether it is busy or not ready yet, and the question to show.
  */
 export function useListingActions() {
   const { listingTables } = useMessages();
@@ -75,7 +75,7 @@ export function useListingActions() {
       });
     });
 
-  /** Says that listings can still be had; those that are marked as taken are marked as available, which says the same. */
+  /** Confirms that listings are still available; those marked as taken are marked as available, which means the same. */
   const renew = (listings: readonly TableListing[]) =>
     run(async () => {
       const results: Result[] = [];
@@ -94,11 +94,11 @@ export function useListingActions() {
   const deletion = useDeletion({ run, failed });
   return {
     isBusy,
-    /** Marks a listing as taken, or as available where it is taken. */
+    /** Marks a listing as taken, or as available if it is taken. */
     toggle: (listing: TableListing) =>
       void mark([listing], () => (isTaken(listing) ? 'Still Available' : takenStatusOf(listing.type))),
     markTaken: (listings: readonly TableListing[]) => void mark(listings, ({ type }) => takenStatusOf(type)),
-    /** Marks those that are taken as available, which can be undone; where others are among them, renews all. */
+    /** Marks the listings as available if all are taken, which can be undone; if there are others among them, renews all. */
     markAvailable: (listings: readonly TableListing[]) =>
       void (listings.every((listing) => isTaken(listing)) ? mark(listings, () => 'Still Available') : renew(listings)),
     renew: (listings: readonly TableListing[]) => void renew(listings),
@@ -106,7 +106,7 @@ export function useListingActions() {
   };
 }
 
-/** Deletes listings after a question that says what goes with them. */
+/** Deletes listings after a question that states what is deleted with them. */
 function useDeletion({ run, failed }: Pick<ReturnType<typeof useWork>, 'run' | 'failed'>) {
   const { dashboard, listingTables } = useMessages();
   const language = useLanguage();
@@ -154,7 +154,7 @@ function useDeletion({ run, failed }: Pick<ReturnType<typeof useWork>, 'run' | '
   return { askToDelete: setDoomed, question };
 }
 
-/** Does one thing at a time, and reads the table again after it; what is refused as a whole is said. */
+/** Runs one action at a time, and reloads the table after it; if the whole action is refused, that is reported. */
 function useWork() {
   const { account, dashboard, listingTables, rules } = useMessages();
   const language = useLanguage();
@@ -179,7 +179,7 @@ function useWork() {
     }
     await revalidate();
   };
-  /** Returns the message about those that were refused; empty where none was. */
+  /** Returns the message about those that were refused; empty if none was. */
   const failed = (results: readonly Result[]) => {
     const refused = results.filter(({ outcome }) => outcome === 'refused');
     const codes = new Set(refused.map(({ code = '' }) => (isSayable(code) ? code : 'something_went_wrong')));
@@ -192,7 +192,7 @@ function useWork() {
   return { isBusy: isWorking || !isHydrated, run, failed };
 }
 
-/** Divides many listings into parts that one call takes. */
+/** Divides many listings into chunks that one call accepts. */
 function inCalls<Listed>(listings: readonly Listed[]): Listed[][] {
   return Array.from({ length: Math.ceil(listings.length / mostAtOnce) }, (_, part) =>
     listings.slice(part * mostAtOnce, (part + 1) * mostAtOnce),

@@ -38,7 +38,7 @@ import { useListingActions } from './use-listing-actions.tsx';
 type UsersListingsProps = Awaited<ReturnType<typeof loadUsersListings>>;
 type Found = NonNullable<UsersListingsProps['found']>;
 
-/** Everybody's listings, for admins, page by page (LST-58). */
+/** All users' listings, for admins, page by page (LST-58). */
 export function UsersListings({ query, found }: UsersListingsProps) {
   const { listingTables, search } = useMessages();
   return (
@@ -77,7 +77,7 @@ export function UsersListings({ query, found }: UsersListingsProps) {
   );
 }
 
-/** Whose listings alone are shown, and the way back to everybody's. */
+/** Names the owner whose listings are the only ones shown, with a link back to all users' listings. */
 function OwnerNote({ query, name }: { query: EverybodysQuery; name: string | undefined }) {
   const { listingTables } = useMessages();
   return (
@@ -214,7 +214,7 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
   );
 }
 
-/** Searches, narrows down and sorts everybody's listings. */
+/** Searches, filters and sorts all users' listings. */
 function EverybodysFilter({ query }: { query: EverybodysQuery }) {
   const { listing, listingTables, search } = useMessages();
   const language = useLanguage();

@@ -17,11 +17,11 @@ import { PackageSummary } from '../plan-card.tsx';
 
 interface AssignPackageProps {
   packages: readonly { _id: string; title: string }[];
-  /** The user who is chosen already. */
+  /** The user who is already chosen. */
   person: ChosenPerson | undefined;
 }
 
-/** Gives a person a package: both are chosen, and what the person has now is shown beside. */
+/** Assigns a package to a user: both are chosen, and the user's current package is shown beside. */
 export function AssignPackage({ packages, person: given }: AssignPackageProps) {
   const { assign } = useMessages().packageForm;
   const notice = useNotice();
@@ -31,7 +31,7 @@ export function AssignPackage({ packages, person: given }: AssignPackageProps) {
   const [user, setPerson] = useState(given);
   const [packageId, setPackageId] = useState('');
   const [issues, setIssues] = useState<Issues>({});
-  /** Counts what was assigned: assigning the same once more is then meant, and the person's packages are reloaded. */
+  /** Counts assignments: assigning the same again is then intentional, and the user's packages are reloaded. */
   const [turn, setTurn] = useState(0);
 
   const submit = async (event: FormEvent) => {
@@ -112,7 +112,7 @@ interface PersonFieldProps {
   onChoose: (user: ChosenPerson) => void;
 }
 
-/** Field for the user it is for: found by name or e-mail address, with the keyboard too. */
+/** Field for the user it is for: found by name or email address, with the keyboard too. */
 function PersonField({ person: user, issue, onChoose }: PersonFieldProps) {
   const { assign } = useMessages().packageForm;
   const find = async (search: string): Promise<Choice[]> => {
@@ -137,7 +137,7 @@ function PersonField({ person: user, issue, onChoose }: PersonFieldProps) {
   );
 }
 
-/** Package that a user has now; nothing until that is known. */
+/** Current package of a user; renders nothing until it is known. */
 function PresentPackage({ userId }: { userId: string }) {
   const { assign } = useMessages().packageForm;
   const [status, setStatus] = useState<PackageStatus>();

@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { featuresOf, featuresText } from './values.ts';
 
 describe('the features of a package', () => {
-  test('are typed with commas between them; outer spaces and what is empty are dropped', () => {
+  test('are typed with commas between them; outer spaces and empty ones are dropped', () => {
     assert.deepEqual(featuresOf(' 30 listings ,90 days,, ,Agency profile, '), [
       '30 listings',
       '90 days',
@@ -13,7 +13,7 @@ describe('the features of a package', () => {
     for (const text of ['', ' ', ',', '""']) assert.deepEqual(featuresOf(text), [], text);
   });
 
-  test('stand in quotes where they have a comma themselves', () => {
+  test('are quoted if they contain a comma themselves', () => {
     assert.deepEqual(featuresOf('30 listings, "Photos, phone and contact form"'), [
       '30 listings',
       'Photos, phone and contact form',
@@ -21,13 +21,13 @@ describe('the features of a package', () => {
     assert.equal(featuresText(['a', 'b, c']), 'a, "b, c"');
   });
 
-  test('are the same after they were shown and sent again', () => {
+  test('are the same after being shown and sent again', () => {
     for (const features of [['a'], ['a, b', 'c'], ['say "yes", or no', '"'], ['5" screen', 'x'], ['၃၊ ၄']]) {
       assert.deepEqual(featuresOf(featuresText(features)), features);
     }
   });
 
-  test('are taken as they are where a quote is not closed', () => {
+  test('are taken literally if a quote is not closed', () => {
     assert.deepEqual(featuresOf('5" screen, "half'), ['5" screen', '"half']);
     assert.deepEqual(featuresOf('a, "half'), ['a', '"half']);
   });

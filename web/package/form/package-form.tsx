@@ -70,10 +70,10 @@ export function PackageForm({ use }: { use: PackageFormUse }) {
   );
 }
 
-/** Milliseconds after which a package that was saved is left for the list (PKG-26). */
+/** Milliseconds after which a saved package's form is left for the list (PKG-26). */
 const redirectDelay = 2000;
 
-/** Options of a package's form, which creates one or changes one. */
+/** Options of a package's form, which creates or changes one. */
 interface PackageFormUse {
   start: FormContent<PackageValues>;
   messages: { submit: string; submitting: string; done: string; failed: string };
@@ -83,11 +83,11 @@ interface PackageFormUse {
    * @throws ApiFailure
    */
   send(body: PackageBody, key: string): Promise<unknown>;
-  /** The package that is changed: where it is shown as it is now, and when it was last changed by now. */
+  /** The package being changed: the address of its current version, and when that was last changed. */
   present?: { address: string; readUpdatedAt(): Promise<string> };
 }
 
-/** The form of a package, and what comes after: once that it is saved has been read, the list (PKG-26). */
+/** The form of a package, and what follows: once the confirmation has been read, the list (PKG-26). */
 function usePackageForm({ start, send, present }: PackageFormUse) {
   const form = useEditForm<PackageValues, PackageBody, unknown>({
     start,

@@ -18,12 +18,12 @@ const gold = {
 const packageBody = (values: PackageValues) => checkPackage({ values, photos: [] });
 
 describe('the form of a package', () => {
-  test('shows a package as it is, and sends the same when nothing is changed', () => {
+  test('shows a package as it is, and sends the same if nothing is changed', () => {
     assert.equal(packageValues(gold).features, '30 listings, "Photos, phone and contact form"');
     assert.deepEqual(packageBody(packageValues(gold)), { body: gold });
   });
 
-  test('takes numbers as people write them', () => {
+  test('accepts numbers as people write them', () => {
     const typed = { ...packageValues(gold), price: ' 150,000.40 ', listingLimit: '-1', durationDays: '1 80' };
     const { body } = packageBody(typed) as { body: typeof gold };
     assert.deepEqual([body.price, body.listingLimit, body.durationDays], [150_000.4, -1, 180]);
@@ -31,7 +31,7 @@ describe('the form of a package', () => {
     assert.deepEqual(packageBody(inBurmese), { body: { ...body, price: 150_000 } });
   });
 
-  test('says of each field what is wrong with it: all of them are required', () => {
+  test('reports for each field what is wrong with it: all of them are required', () => {
     assert.deepEqual(packageBody(emptyPackage), {
       issues: {
         title: 'package_title',

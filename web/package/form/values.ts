@@ -3,7 +3,7 @@ import { newPackageSchema } from '#domain/package/create.ts';
 import { issuesOf } from '../../forms/submission.ts';
 import type { Checked, FormContent, Issues } from '../../forms/form-content.ts';
 
-/** Values of a package's form: texts as they were typed, and a switch. */
+/** Values of a package's form: texts as typed, and a switch. */
 export interface PackageValues {
   title: string;
   price: string;
@@ -13,7 +13,7 @@ export interface PackageValues {
   highlighted: boolean;
 }
 
-/** A form in which nothing is written. */
+/** An empty form. */
 export const emptyPackage: PackageValues = {
   title: '',
   price: '',
@@ -36,11 +36,11 @@ interface PackageFields {
 
 /** The body of the calls that save a package. */
 export interface PackageBody extends PackageFields {
-  /** When the package was last changed, as its editor saw it. */
+  /** When the package was last changed, as seen by its editor. */
   updatedAt?: string;
 }
 
-/** The form of a package as it is. */
+/** Returns the form of an existing package. */
 export function packageValues({ title, features, highlighted, ...numbers }: PackageFields): PackageValues {
   return {
     title,
@@ -52,10 +52,10 @@ export function packageValues({ title, features, highlighted, ...numbers }: Pack
   };
 }
 
-/** Whatever is wrong with a number, its bounds are what helps. */
+/** Whatever is wrong with a number, its limits are what helps. */
 const numberIssues: Issues = { listingLimit: 'package_limit', durationDays: 'package_duration' };
 
-/** The form as the body of its call, or the first issue of each field: checked with the very schema of the server. */
+/** Returns the form as the body of its call, or the first issue of each field: checked with the server's own schema. */
 export function checkPackage({ values, updatedAt }: FormContent<PackageValues>): Checked<PackageBody> {
   const typed = {
     ...values,
@@ -71,21 +71,21 @@ export function checkPackage({ values, updatedAt }: FormContent<PackageValues>):
   return { issues };
 }
 
-/** A number as it is typed in either script, such as `50,000`, `-1` or `-၁`; undefined for what is none. */
+/** Returns a number typed in either script, such as `50,000`, `-1` or `-၁`; undefined for what is not one. */
 function numberOf(typed: string): number | undefined {
   const number = typedNumber(typed);
   return Number.isNaN(number) ? undefined : number;
 }
 
 /**
- * The features of a package as they are typed: with commas between them (PKG-3). One that has a
- * comma itself stands in quotes, so that changing a package leaves its features whole.
+ * Returns the features of a package as typed: separated by commas (PKG-3). One that contains a comma is quoted, so that changing a package
+ * keeps its features intact.
  */
 export function featuresText(features: readonly string[]): string {
   return features.map((feature) => (/[,"]/.test(feature) ? `"${feature.replaceAll('"', '""')}"` : feature)).join(', ');
 }
 
-/** The list that was typed; outer spaces and what is empty are dropped. `featuresOf('a, "b, c"')` is `['a', 'b, c']`. */
+/** Returns the typed list; outer spaces and empty items are dropped. `featuresOf('a, "b, c"')` is `['a', 'b, c']`. */
 export function featuresOf(text: string): string[] {
   const parts: string[] = [];
   for (let start = 0; start <= text.length; ) {
@@ -96,7 +96,7 @@ export function featuresOf(text: string): string[] {
   return parts.map((part) => unquoted(part.trim())).filter((feature) => feature !== '');
 }
 
-/** Returns where a part ends: at the comma behind its quotes, or at the next one if it stands in none that are closed. */
+/** Returns where a part ends: at the comma after its quotes, or at the next one if it is not in closed quotes. */
 function partEnd(text: string, start: number): number {
   const open = start + indexOfWord(text.slice(start));
   let close = text[open] === '"' ? text.indexOf('"', open + 1) : -1;

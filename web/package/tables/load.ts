@@ -2,7 +2,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 
-/** Reads what the tab Packages shows: all packages, and one page of who has which. */
+/** Reads what the tab Packages shows: all packages, and one page of the assignments. */
 export async function loadPackages({ api, parameters }: TabRequest) {
   const query = parseAssignmentQuery(parameters);
   const [{ packages }, { accounts }, found] = await Promise.all([
@@ -53,7 +53,7 @@ export async function loadPackages({ api, parameters }: TabRequest) {
 /** Result of {@link loadPackages}. */
 export type PackagesShown = Awaited<ReturnType<typeof loadPackages>>;
 
-/** Orders in which the assignments can be read, as GET /api/packages/assignments takes them. */
+/** Sort orders of the assignments, as GET /api/packages/assignments accepts them. */
 const assignmentOrders = {
   'startedAt.desc': { sort: 'startedAt', order: 'desc' },
   'startedAt.asc': { sort: 'startedAt', order: 'asc' },
@@ -76,12 +76,12 @@ export interface AssignmentQuery {
   page: number;
 }
 
-/** Characters of a search term. */
+/** Maximum length of a search term. */
 const longestTerm = 200;
-/** Further than this nobody turns pages; the call itself goes as far as 100,000 entries. */
+/** Nobody pages further than this; the call itself goes as far as 100,000 entries. */
 const lastPage = 10_000;
 
-/** Reads the tab's address: what is missing or does not fit is the default, never an error. */
+/** Reads the tab's address: what is missing or invalid becomes the default, never an error. */
 export function parseAssignmentQuery(parameters: URLSearchParams): AssignmentQuery {
   const page = parameters.get('page') ?? '';
   return {
@@ -94,7 +94,7 @@ export function parseAssignmentQuery(parameters: URLSearchParams): AssignmentQue
   };
 }
 
-/** The tab's shortest address that says the same. */
+/** Returns the tab's shortest equivalent address. */
 export function assignmentsAddress({ searchTerm, sort, page }: AssignmentQuery): string {
   const parameters = {
     tab: 'packages',

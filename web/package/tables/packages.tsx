@@ -17,7 +17,7 @@ import { TableFilter } from '../../forms/table-filter.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { dayOf } from '../../ui/date.ts';
 
-/** The admin's packages: what there is to subscribe to, and who has what (ACC-9). */
+/** The admin's packages: those on offer, and who has which (ACC-9). */
 export function Packages({ packages, accounts, ...assignments }: PackagesShown) {
   const { list, assignments: messages } = useMessages().packageForm;
   return (
@@ -45,7 +45,7 @@ export function Packages({ packages, accounts, ...assignments }: PackagesShown) 
   );
 }
 
-/** Every package with its figures and the way to change it. */
+/** Every package with its figures and a link to change it. */
 function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
   const {
     packages: { price },
@@ -89,7 +89,7 @@ function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
   );
 }
 
-/** Table of who has which package, until when, used and left; searched, sorted and paged by its address. */
+/** Table of who has which package, until when, used and left; searched, sorted and paged through its address. */
 export function Assignments({ query, assignments, total, pageCount }: Omit<PackagesShown, 'packages' | 'accounts'>) {
   const { assignments: messages } = useMessages().packageForm;
   const { columns } = messages;
@@ -169,7 +169,7 @@ const cell = 'border-t border-line px-3 py-3 align-middle md:max-lg:px-2 max-md:
 /** Classes of a column's name beside its value, on the phone, which shows no columns. */
 const inCard = 'text-sm text-muted md:hidden';
 
-/** Package of one user, as a row; on the phone a card. */
+/** One user's package as a row; on the phone a card. */
 function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'][number] }) {
   const {
     packageForm: { assignments: messages, list },

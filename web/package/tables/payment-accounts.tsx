@@ -21,17 +21,17 @@ import type { PaymentAccount } from '../payment-steps.tsx';
 import { bringToStorage, useFailureText } from '../../image/bring-to-storage.ts';
 import { isBusy, type Photo } from '../../image/photo-list.ts';
 
-/** An account while it is edited: `key` tells rows apart, also those that are new. */
+/** An account while it is edited: `key` distinguishes rows, including new ones. */
 interface Draft {
   key: string;
   bank: string;
   name: string;
   number: string;
-  /** The address of its picture; null without one. */
+  /** The address of its image; null if there is none. */
   qr: string | null;
 }
 
-/** Accounts to which packages are paid, for an admin to set: all accounts at once, in the order in which people see them (PKG-42). */
+/** Accounts to which packages are paid, for an admin to set: all accounts at once, in the order in which users see them (PKG-42). */
 export function PaymentAccounts({
   accounts,
 }: {
@@ -40,7 +40,7 @@ export function PaymentAccounts({
   const { paymentAccounts } = useMessages();
   return (
     <Panel title={paymentAccounts.title} lead={paymentAccounts.lead}>
-      {/* What another admin has set since takes the place of what is shown. */}
+      {/* What another admin has set since replaces what is shown. */}
       <AccountsForm key={accounts.map(({ _id }) => _id).join()} accounts={accounts} />
     </Panel>
   );
@@ -70,7 +70,7 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
     };
     const wrong = paymentAccountsSchema.safeParse(json).error?.issues ?? [];
     if (wrong.length > 0) {
-      // Of each field of each account apart, which the answer of the call does not tell.
+      // Separately for each field of each account, which the call's response does not report.
       const issues = wrong.map(({ path, message }) => [path.join('.'), isSayable(message) ? message : 'invalid_value']);
       return refuse({ status: 400, code: 'invalid', fields: Object.fromEntries(issues.toReversed()) });
     }
@@ -159,15 +159,15 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
 }
 
 interface QrFieldProps {
-  /** Of the picture; null without one. */
+  /** Of the image; null if there is none. */
   address: string | null;
   issue: RuleCode | undefined;
   onChange: (address: string | null) => void;
-  /** Called when a picture begins to be sent, and when it has arrived or failed. */
+  /** Called when an image starts uploading, and when it has arrived or failed. */
   onSending: (stillSends: boolean) => void;
 }
 
-/** The picture of an account's QR code: picked, made small, sent; the account's own once the form is saved. */
+/** The image of an account's QR code: picked, shrunk, uploaded; it becomes the account's own once the form is saved. */
 function QrField({ address, issue, onChange, onSending }: QrFieldProps) {
   const { paymentAccounts: messages, rules } = useMessages();
   const language = useLanguage();

@@ -14,7 +14,7 @@ interface CoverFieldProps {
   issue: RuleCode | undefined;
 }
 
-/** The cover of an article: a picked file goes to storage at once, and its progress is shown in percent. */
+/** The cover of an article: a picked file is uploaded at once, and its progress is shown in percent. */
 export function CoverField({ photos: { photos, add, remove, retry }, issue }: CoverFieldProps) {
   const {
     postForm: { cover: messages },

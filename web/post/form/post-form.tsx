@@ -27,7 +27,7 @@ import { Article } from '../article.tsx';
 
 interface PostFormProps {
   use: PostFormUse;
-  /** Draft that was left last time, if any. */
+  /** The saved draft, if any. */
   draft: SavedDraft<PostValues> | undefined;
   /** Starts over, without the draft. */
   onDiscard: () => void;
@@ -145,9 +145,9 @@ function AddressNote({ title, slug }: { title: string; slug: string | undefined 
   );
 }
 
-/** Options of an article's form, which publishes one or changes one. */
+/** Options of an article's form, which publishes or changes one. */
 interface PostFormUse {
-  /** Of the form, for its draft. */
+  /** Name of the form, for its draft. */
   name: string;
   start: FormContent<PostValues>;
   messages: { submit: string; submitting: string; done: string };
@@ -158,11 +158,11 @@ interface PostFormUse {
    * @throws ApiFailure
    */
   send(body: PostBody, key: string): Promise<{ slug: string }>;
-  /** An article that is published already: its slug, and when it was last changed by now. */
+  /** An article that is already published: its slug, and when its current version was last changed. */
   present?: { slug: string; readUpdatedAt(): Promise<string | undefined> };
 }
 
-/** The form of an article, its cover, and what comes after: its page. */
+/** The form of an article, its cover, and what follows: its page. */
 function usePostForm({ name, start, messages, send, present }: PostFormUse, draft: SavedDraft<PostValues> | undefined) {
   const navigate = useNavigate();
   const local = useLocalAddress();

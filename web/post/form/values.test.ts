@@ -16,11 +16,11 @@ describe('the form of an article', () => {
     assert.deepEqual(checkPost({ values, photos: [], updatedAt }), { body: { ...values, image: null, updatedAt } });
   });
 
-  test('says of each field what is wrong with it', () => {
+  test('reports for each field what is wrong with it', () => {
     assert.deepEqual(checkPost(emptyPost), { issues: { title: 'post_title', content: 'post_content' } });
   });
 
-  test('takes of a draft what fits, whatever the browser kept', () => {
+  test('takes what is valid from a draft, whatever the browser stored', () => {
     assert.deepEqual(postValuesOf(JSON.parse(JSON.stringify(values))), values);
     assert.deepEqual(postValuesOf({ title: 5, category: 'Gossip' }), emptyPost.values);
   });

@@ -15,23 +15,23 @@ export interface PostValues {
 export interface PostBody extends PostValues {
   /** Address of its cover. */
   image: string | null;
-  /** When the article was last changed, as its editor saw it. */
+  /** When the article was last changed, as seen by its editor. */
   updatedAt?: string;
 }
 
-/** A form in which nothing is written. */
+/** An empty form. */
 export const emptyPost: FormContent<PostValues> = {
   values: { title: '', category: 'Uncategorized', content: '' },
   photos: [],
 };
 
-/** The form as the body of its call, or the first issue of each field: checked with the very schema of the server. */
+/** Returns the form as the body of its call, or the first issue of each field: checked with the server's own schema. */
 export function checkPost({ values, photos: [cover], updatedAt }: FormContent<PostValues>): Checked<PostBody> {
   const body = { ...values, image: cover?.url ?? null };
   return checked({ ...body, ...(updatedAt && { updatedAt }) }, issuesOf(newPostSchema.safeParse(body).error));
 }
 
-/** The fields of a form, as far as a browser kept them. */
+/** Returns the fields of a form, as far as a browser stored them. */
 export function postValuesOf({ title, category, content }: Record<string, unknown>): PostValues {
   return {
     title: typeof title === 'string' ? title : '',

@@ -6,7 +6,7 @@ import type { TabRequest } from '../../dashboard/require-account.ts';
 import type { PostCategory } from '#domain/post/post.ts';
 import type { Shown } from '../../ui/picture.tsx';
 
-/** Reads what the tab Posts shows first: the batches that its address asks for, by words, category and order. */
+/** Reads what the tab Posts shows first: the batches that its address asks for, by search term, category and order. */
 export async function loadPosts({ api, member: currentUser, parameters }: TabRequest) {
   const query = parsePostQuery(parameters);
   let total = 0;
@@ -18,7 +18,7 @@ export async function loadPosts({ api, member: currentUser, parameters }: TabReq
   return { userId: currentUser._id, query, batches, total };
 }
 
-/** The query of the call that reads a batch. */
+/** Returns the query of the call that reads a batch. */
 export const postsCall = (query: PostQuery, startIndex: number) => ({
   ...postParameters(query),
   startIndex: String(startIndex),
@@ -35,7 +35,7 @@ export interface ListedPost {
   cover: Shown | null;
 }
 
-/** Reduces an article of a list to what its row shows. */
+/** Reduces a listed article to what its row shows. */
 export function listedOf({ _id, slug, title, category, updatedAt, cover }: ListedPost): ListedPost {
   return { _id, slug, title, category, updatedAt, cover: cover && { _id: cover._id } };
 }

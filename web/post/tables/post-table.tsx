@@ -86,7 +86,7 @@ function usePosts(userId: string, query: PostQuery, first: PostTableProps['first
     size: pageSizes.posts,
     query: { tab: 'posts', ...postParameters(query) },
     failed: list.failed,
-    // What was deleted since moved those behind it up.
+    // Deletions since then have moved the later ones up.
     read: async (start) => {
       const call = browserApi().post.getposts.$get({ query: postsCall(query, start - gone.size) });
       return (await answerOf(call)).posts.map(listedOf);
@@ -112,7 +112,7 @@ function usePosts(userId: string, query: PostQuery, first: PostTableProps['first
 const cell = 'border-t border-line px-4 py-3 align-middle sm:max-lg:px-2 max-sm:border-0 max-sm:p-0';
 
 const button = 'whitespace-nowrap max-sm:w-full max-sm:px-2 sm:max-xl:px-3';
-/** Where the table is narrow the sign says it. */
+/** Where the table is narrow only the icon is shown. */
 const word = 'sm:max-xl:sr-only';
 
 /** An article as a row; on the phone a card. */

@@ -13,7 +13,7 @@ interface PostsProps {
   total: number;
 }
 
-/** The admin's table of posts (PST-15), with what narrows it down in its address. */
+/** The admin's table of posts (PST-15), with its filters in the address. */
 export function Posts({ userId, query, batches, total }: PostsProps) {
   const { postForm } = useMessages();
   const address = new URLSearchParams(postParameters(query)).toString();

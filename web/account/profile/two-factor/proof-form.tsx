@@ -18,21 +18,21 @@ interface ProofFormProps<Answer> {
   proofAsked: ProofAsked;
   lead?: ReactNode;
   submit: string;
-  /** Whether a code is asked for too, beside the password. */
+  /** Whether a code is requested in addition to the password. */
   asksCode?: boolean;
   send: (proof: Proof) => Promise<Answer>;
   onSent: (answer: Answer) => void;
   onCancel: () => void;
 }
 
-/** Asks for the proof that the account is one's own, and for a code where two-factor sign-in is on, before something is done with it. */
+/** Asks for proof that the account is the user's own, and for a code if two-factor sign-in is on, before an action on it. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const { twoFactor: messages } = useMessages();
   const { refusal, isSaving, save } = useSaving();
   const typed = useProof();
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  // The button that was pressed to come here is gone: the keyboard goes on at the first field.
+  // The button that led here is gone: the focus moves to the first field.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus(), []);
   const submit = async () => {
     const answer = await save(() => props.send({ currentPassword: typed.proof.currentPassword, code }));
@@ -74,7 +74,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   );
 }
 
-/** The buttons that end a form of this panel. */
+/** The buttons at the end of a form in this panel. */
 export function FormEnd({ submit, isSaving, onCancel }: { submit: string; isSaving: boolean; onCancel: () => void }) {
   const { twoFactor: messages } = useMessages();
   return (

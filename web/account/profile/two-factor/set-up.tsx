@@ -9,7 +9,7 @@ import type { ProofAsked } from '../../proof-fields.tsx';
 import type { OwnAccount } from '../load.ts';
 import { FormEnd, ProofForm } from './proof-form.tsx';
 
-/** Drawing it needs a library, which nothing else does. */
+/** Drawing it needs a library that nothing else uses. */
 const QrCode = lazy(async () => {
   const { qrPath } = await import('../../../ui/qr-path.ts');
   return {
@@ -19,7 +19,7 @@ const QrCode = lazy(async () => {
   };
 });
 
-/** Key for the authenticator app, and the address with it that the QR code holds. */
+/** Key for the authenticator app, and the address containing it that the QR code encodes. */
 interface Begun {
   key: string;
   address: string;

@@ -13,7 +13,7 @@ import { ProofForm } from './proof-form.tsx';
 import { Copy, Download } from 'lucide-react';
 import { BySyllable } from '../../../ui/by-syllable.tsx';
 
-/** Step that is open, beside the present state. */
+/** Step that is open, beside the current state. */
 type Doing = 'set-up' | 'renew' | 'off' | { codes: readonly string[] };
 
 interface TwoFactorProps {
@@ -22,7 +22,7 @@ interface TwoFactorProps {
   twoFactor: OwnTwoFactor;
 }
 
-/** Signing in with an authenticator app: how it stands, turning it on and off, and new recovery codes. */
+/** Signing in with an authenticator app: its current state, turning it on and off, and new recovery codes. */
 export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
   const { twoFactor: messages } = useMessages();
   const notice = useNotice();
@@ -31,7 +31,7 @@ export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
   const stop = () => setDoing(undefined);
   const own = { account, proofAsked, onCancel: stop };
 
-  // The codes are shown at once: what else the page shows of the change may follow.
+  // The codes are shown at once: the rest of the page may update later.
   const showCodes = async (codes: readonly string[]) => {
     setDoing({ codes });
     await revalidator.revalidate();
@@ -105,7 +105,7 @@ interface TurnOffProps {
   onCancel: () => void;
 }
 
-/** Turns two-factor sign-in off, for the password and a code. */
+/** Turns two-factor sign-in off; requires the password and a code. */
 function TurnOff({ account, proofAsked, onOff, onCancel }: TurnOffProps) {
   const { twoFactor: messages } = useMessages();
   return (
@@ -128,7 +128,7 @@ interface RecoveryCodesProps {
   onKept: () => void;
 }
 
-/** The recovery codes, this once: to copy, or to keep as a file. */
+/** The recovery codes, shown only this once: to copy, or to save as a file. */
 function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
   const { codes: messages } = useMessages().twoFactor;
   const notice = useNotice();
@@ -141,7 +141,7 @@ function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       notice({ kind: 'done', text: messages.copied });
     } catch {
-      // Not asked for over plain http, or not allowed.
+      // Not available over plain HTTP, or not permitted.
       notice({ kind: 'failed', text: messages.notCopied });
     }
   };
@@ -184,7 +184,7 @@ interface RenewCodesProps {
   onCancel: () => void;
 }
 
-/** Makes new recovery codes, for the password and a code. */
+/** Creates new recovery codes; requires the password and a code. */
 function RenewCodes({ account, proofAsked, onRenewed, onCancel }: RenewCodesProps) {
   const { twoFactor: messages } = useMessages();
   return (
