@@ -8,7 +8,7 @@ export interface FieldIssue {
 }
 
 /**
- * A refusal that the user can understand. `code` names the sentence (see rule-texts.ts); nothing else of
+ * A refusal that the user can understand. `code` names the sentence (see domain/refusals.ts); nothing else of
  * an error ever leaves the server.
  */
 export class Refusal extends Error {

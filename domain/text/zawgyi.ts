@@ -92,7 +92,7 @@ const eitherBorder = /\n\u0001[\u1041\n]/;
 
 /**
  * Converts several Zawgyi texts to Unicode, each as {@link fromZawgyi} would: in one pass, because the converter rebuilds its 110
- * patterns for every text it is given. A text with control characters is returned unchanged.
+ * patterns for every text it is given. If any text contains the separator (U+0001), all are returned unchanged.
  */
 export function eachFromZawgyi(texts: readonly string[]): string[] {
   if (texts.length === 0 || texts.some((text) => text.includes(border))) return [...texts];

@@ -32,7 +32,7 @@ const hedge = { points: 40, distance: 1.22 } as const;
 let cells: readonly MapCell[] | undefined;
 
 /**
- * A schematic map of Yangon's townships: each township's point (`townships.json`) in its own cell (Voronoi), north at the top,
+ * A schematic map of Yangon's townships: each township's point (`domain/township/township.ts`) in its own cell (Voronoi), north at the top,
  * neighbours next to each other as far as points allow. Areas are not to scale: downtown is drawn large.
  */
 export function townshipMap(): readonly MapCell[] {

@@ -1,7 +1,7 @@
 /*
  * Names in both languages, town points and postal codes: kyawthura-gg/myanmar-geography-json, MIT licence
  * (https://github.com/kyawthura-gg/myanmar-geography-json). Hlaingtharya's latitude, missing there, was read off a map.
- * Other spellings of the names, for search, are in township-spellings.ts.
+ * Other spellings of the names, for search, are in spellings.ts.
  */
 import { type Language, languages } from '../language.ts';
 

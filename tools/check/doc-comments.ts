@@ -1,15 +1,34 @@
 import { parseSync } from 'oxc-parser';
 import { lineAt, sourceFiles, sourceText } from './source.ts';
 
-/** A doc comment begins with a verb or a noun of the trade ("Returns …", "Body of …"), never with "What …". */
-const breaches = sourceFiles('.ts', '.tsx', '.mjs', '.mts').flatMap((path) => {
-  const text = sourceText(path);
-  return parseSync(path, text)
-    .comments.filter(({ type, value }) => type === 'Block' && /^\*[\s*]*What\s/.test(value))
-    .map(({ start, end }) => {
-      const [first = ''] = text.slice(text.indexOf('What', start), end).split('\n');
-      return `${path}:${lineAt(text, start)}: begin with a verb or a noun: ${first}`;
+/** Every path of the repository, from its root and from each of its folders: a comment may name a file without the folders above it. */
+const paths = new Set(
+  sourceFiles('').flatMap((path) => path.split('/').map((_, depth, parts) => parts.slice(depth).join('/'))),
+);
+
+/** The source files and documents that a text names but the repository does not have. */
+function missingFiles(text: string): string[] {
+  const named = (text.match(/[\w./-]+/g) ?? []).map((name) => name.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.+$/, ''));
+  return named.filter((name) => /^\w.*\.(?:tsx?|mjs|md)$/.test(name) && !paths.has(name));
+}
+
+const breaches = [
+  ...sourceFiles('.ts', '.tsx', '.mjs', '.mts').flatMap((path) => {
+    const text = sourceText(path);
+    return parseSync(path, text).comments.flatMap(({ type, value, start }) => {
+      const at = `${path}:${lineAt(text, start)}`;
+      const missing = missingFiles(value).map((name) => `${at}: there is no ${name}`);
+      // A doc comment begins with a verb or a noun of the trade ("Returns …", "Body of …"), never with "What …".
+      const [, first] = /^\*[\s*]*(What\s.*)/.exec(value) ?? [];
+      return type === 'Block' && first !== undefined
+        ? [...missing, `${at}: begin with a verb or a noun: ${first}`]
+        : missing;
     });
-});
+  }),
+  // The changelog and the decisions tell of files as they were.
+  ...sourceFiles('.md')
+    .filter((path) => path !== 'CHANGELOG.md' && !path.startsWith('docs/decisions/'))
+    .flatMap((path) => missingFiles(sourceText(path)).map((name) => `${path}: there is no ${name}`)),
+];
 for (const breach of breaches) console.error(breach);
 if (breaches.length > 0) process.exitCode = 1;
