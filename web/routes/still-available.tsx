@@ -134,7 +134,7 @@ interface QuestionProps {
   refused: (Refused & { price?: string }) | undefined;
 }
 
-/** One listing, with a button for each answer; the one for which the email's link was meant comes first. */
+/** One listing, with a button for each answer; the one that the email's link was for is the primary button. */
 function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
   const { stillAvailable: messages } = useMessages();
   const language = useLanguage();

@@ -30,7 +30,7 @@ export function useTownshipFigures(query: SearchQuery): TownshipFigures | 'faile
 /** Number of shades above none. */
 const shadeCount = 5;
 
-/** Returns the shade of a value among others: 0 for none, then 1 to 5 so that each has about as many of them; equal values have equal shades. */
+/** Returns the shade of a value among others: 0 for none, then 1 to 5 by rank among the distinct values. */
 export function shadesOf(values: readonly (number | null)[]): (value: number | null) => number {
   const known = [...new Set(values.filter((value): value is number => value !== null && value > 0))].sort(
     (one, other) => one - other,
