@@ -101,7 +101,7 @@ async function proveFor(
   return { replaces: isOwn ? hash : undefined };
 }
 
-/** Whether a change could take the account over, or give somebody admin rights. */
+/** Whether a change could take the account over, or give or revoke admin rights. */
 function isDangerous(currentUser: CurrentUser, before: Pick<UserRow, 'email' | 'isAdmin'>, form: UserUpdate): boolean {
   const { email, password } = form.account;
   const isAppointed = currentUser.isAdmin && (form.appointment.isAdmin ?? before.isAdmin) !== before.isAdmin;

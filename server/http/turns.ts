@@ -20,7 +20,7 @@ const lines = {
   'reset-email:device': { atOnce: 3, apart: 40 * 60, patience: 0 },
 } as const satisfies Record<string, { atOnce: number; apart: number; patience: number }>;
 
-/** What a queue is for. */
+/** Purpose of a queue. */
 export type LineName = keyof typeof lines;
 
 /**

@@ -167,7 +167,7 @@ describe('posting a listing', () => {
   });
 
   describe('for somebody else', () => {
-    test("is refused to all but admins, and uses no slot", async () => {
+    test('is refused to all but admins, and uses no slot', async () => {
       const owner = await withPlaces(3);
       const other = await withPlaces(3);
       const { status, body } = await post(owner, { userRef: other._id });

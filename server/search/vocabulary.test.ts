@@ -125,9 +125,9 @@ describe('a mistyped word', () => {
 });
 
 test('a lookup reads only indexes, whatever words there are', async () => {
-  const emails = 'abcdefghijklmnopqrst';
+  const letters = 'abcdefghijklmnopqrst';
   const words = Array.from({ length: 8000 }, (_, at) =>
-    [...String(at).padStart(4, '0')].map((digit, place) => `${emails[Number(digit) + place]}o`).join(''),
+    [...String(at).padStart(4, '0')].map((digit, place) => `${letters[Number(digit) + place]}o`).join(''),
   );
   await addTerms(
     database.db,

@@ -1,7 +1,7 @@
 /** Letters of the script in ever different sequences: `count` lines or paragraphs of them all differ. */
 function letters(count: number): string {
-  const email = (place: number) => String.fromCharCode(0x1000 + (Math.floor(count / 64 ** place) % 64));
-  return email(0) + email(1) + email(2);
+  const letter = (place: number) => String.fromCharCode(0x1000 + (Math.floor(count / 64 ** place) % 64));
+  return letter(0) + letter(1) + letter(2);
 }
 
 const repeated = (unit: string) => (length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);

@@ -98,7 +98,7 @@ describe('an address that carries a secret', () => {
         yield `${address}/`;
         yield `${address}.data`;
         yield `${address}?utm_source=mail`;
-        yield address.replace(/^(\/my)?\/(.)/i, (_, my = '', email: string) => `${my}/${email.toUpperCase()}`);
+        yield address.replace(/^(\/my)?\/(.)/i, (_, my = '', letter: string) => `${my}/${letter.toUpperCase()}`);
         yield address.toUpperCase();
         yield address.replace('password', '%70assword').replace('email', '%65mail');
       }

@@ -5,7 +5,7 @@ export interface FairQueue {
   /**
    * Does a piece of work when its turn comes. Clients take turns, however much each of them asks for.
    * @param whose client that it is for: a source address.
-   * @throws Busy when the queue is full, and no other client has more waiting in it
+   * @throws Busy when the queue is full, unless another client has at least two more waiting in it
    */
   run<Result>(whose: string, work: () => Promise<Result>): Promise<Result>;
 }
