@@ -44,7 +44,7 @@ export function readVariant(file: string): Variant | undefined {
 /**
  * Renders a photo in one width and format; a narrower master keeps its own width, and one with transparency gets sides no
  * longer than {@link longestClearSide}. However noisy the photo, none costs above half a second of CPU time: large ones
- * are compressed with less effort, which hardly changes the size of ordinary photos (docs/decisions/0033-pictures-bounded-sealed-hashed.md).
+ * are compressed with less effort, which hardly changes the size of ordinary photos (docs/decisions/0033-images-bounded-sealed-hashed.md).
  */
 export async function renderVariant(master: Uint8Array, { width, format }: Variant): Promise<Buffer> {
   const { width: ownWidth, height: ownHeight, hasAlpha } = await sharp(master).metadata();
