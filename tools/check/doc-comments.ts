@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
-import { lineAt, sourceFiles, sourceText } from './source.ts';
+import { lineAt, repository, sourceFiles, sourceText } from './source.ts';
 
 /** Every path of the repository, from its root and from each of its folders: a comment may name a file without the folders above it. */
 const paths = new Set(
@@ -10,6 +12,29 @@ const paths = new Set(
 function missingFiles(text: string): string[] {
   const named = (text.match(/[\w./-]+/g) ?? []).map((name) => name.replace(/^(?:\.{0,2}\/)+/, '').replace(/\.+$/, ''));
   return named.filter((name) => /^\w.*\.(?:tsx?|mjs|md)$/.test(name) && !paths.has(name));
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+function anchorsOf(path: string): string[] {
+  const headings = sourceText(path).match(/^#+ .*$/gm) ?? [];
+  return headings.map((heading) =>
+    heading
+      .replace(/^#+ /, '')
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** The links of a document that lead to no file of the repository, or to no heading of one. */
+function brokenLinks(path: string): string[] {
+  const links = sourceText(path).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g);
+  return [...links].flatMap(([link, file = '', anchor]) => {
+    const target = file === '' ? path : join(dirname(path), file);
+    const isBroken =
+      !existsSync(join(repository, target)) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    return isBroken ? [`${path}: ${link} leads nowhere`] : [];
+  });
 }
 
 const breaches = [
@@ -25,6 +50,7 @@ const breaches = [
         : missing;
     });
   }),
+  ...sourceFiles('.md').flatMap(brokenLinks),
   // The changelog and the decisions tell of files as they were.
   ...sourceFiles('.md')
     .filter((path) => path !== 'CHANGELOG.md' && !path.startsWith('docs/decisions/'))
