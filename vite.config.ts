@@ -2,13 +2,14 @@ import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { iconSprite } from './tools/build/icon-sprite.ts';
+import { inlineScript } from './tools/build/inline-script.ts';
 import { shortClassNames } from './tools/build/class-names.ts';
 import { scriptFiles } from './tools/build/script-files.ts';
 import { townshipOutlinesFile } from './tools/build/township-outlines.ts';
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [iconSprite(), townshipOutlinesFile(), tailwindcss(), shortClassNames(), reactRouter()],
+  plugins: [iconSprite(), inlineScript(), townshipOutlinesFile(), tailwindcss(), shortClassNames(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },

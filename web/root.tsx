@@ -24,7 +24,10 @@ import { useLanguage } from './shell/links.ts';
 import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
-import { photoScript, SaverHint } from './shell/data-saver.tsx';
+import { SaverHint } from './shell/data-saver.tsx';
+import head from './shell/head-script.ts?inline';
+import photo from './shell/photo-script.ts?inline';
+import waiting from './shell/waiting-script.ts?inline';
 import {
   useCurrentUser,
   useSavesData,
@@ -32,10 +35,9 @@ import {
   type CurrentUser,
   type ShownRate,
 } from './shell/site-profile.ts';
-import { headScript, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
+import { atWork, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
 import { followRelease, useShownPage, widenPolicy } from './shell/document-navigation.ts';
-import { atWork, waitingScript } from './shell/waiting-script.ts';
 import type { PageHandle } from './shell/breadcrumbs.ts';
 
 /** Reads the current user (null for a visitor), the site's settings, its own address, and the rate at which prices are converted. */
@@ -145,9 +147,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** The scripts in a page's head. They have run before the page's own script arrives, which therefore need not include them. */
-const scripts = import.meta.env.SSR
-  ? { head: headScript, photo: photoScript, waiting: waitingScript }
-  : { head: '', photo: '', waiting: '' };
+const scripts = import.meta.env.SSR ? { head, photo, waiting } : { head: '', photo: '', waiting: '' };
 
 function InlineScript({ text }: { text: string }) {
   const nonce = use(ScriptNonceContext);

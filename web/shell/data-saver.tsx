@@ -9,27 +9,6 @@ import { BySyllable } from '../ui/by-syllable.tsx';
 import { useLanguage } from './links.ts';
 import { useSavesData } from './site-profile.ts';
 
-/**
- * Runs in the head of a page that saves data: shows the tapped photo in its place (SIT-95). The page's own script may still be loading, or
- * leave the list of photos as the server wrote it. A photo that failed to load can be tapped again.
- */
-export const photoScript = `addEventListener('click',(event)=>{
-const link=event.target.closest('a[data-photo]');
-if(!link||'shown' in link.dataset||event.ctrlKey||event.metaKey||event.shiftKey||event.altKey)return;
-event.preventDefault();
-const picture=document.createElement('picture'),image=new Image();
-for(const format of ['avif','webp']){
-const source=document.createElement('source');
-source.type='image/'+format;source.srcset=link.href.replace(/jpg$/,format);
-picture.append(source)}
-link.dataset.shown='coming';
-image.alt=link.dataset.photo;image.className='absolute inset-0 size-full object-cover';
-image.onload=()=>{link.dataset.shown='here'};
-image.onerror=()=>{picture.remove();delete link.dataset.shown};
-image.src=link.href;
-picture.append(image);
-link.querySelector('[data-place]').append(picture)})`;
-
 /** Turns the data saver on and off with a form that needs no script (SIT-94): the page reloads with the new setting. */
 function SaverForm({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   const { pathname, search } = useLocation();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { inLanguage } from '#domain/language.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from './links.ts';
-import { placeKey } from './waiting-script.ts';
+import { placeKey } from './persisted-state.ts';
 
 /**
  * Shows the current page in the other language: a new page load, as each language ships only its own texts. The contents of its fields and

@@ -1,9 +1,15 @@
 import { type Language, languages } from '#domain/language.ts';
 
 /** The version of the state that the portal stores in the browser (SIT-37). */
-const version = 3;
+export const version = 3;
 /** Key under which the browser stores it. */
 export const storageKey = 'eain';
+
+/** Key under which the browser stores the state of a page that was left for the other language (SIT-63): it is restored at once. */
+export const placeKey = 'eain-place';
+
+/** The event by which the page signals that its script is running. */
+export const atWork = 'eain-script';
 
 /** Views of listings on a phone: compact rows, many at once, or cards with large photos. */
 export type ResultsView = 'rows' | 'photos';
@@ -86,52 +92,3 @@ export const themeColors = { light: '#fbfaf6', dark: '#0c1310' } as const;
 
 /** The start of the `sizes` of photos in a list: their width in a phone's rows. */
 export const rowSizes = '(max-width: 479px) 120px, ';
-
-/**
- * Milliseconds that a page waits for its font before using another: `sinceStart` counts from the start of the navigation, and has passed before the
- * styles arrive on a slow connection; `unreadable` is the minimum from then on where the phone's font would show Burmese wrongly or not at all.
- */
-const fontPatience = { sinceStart: 2000, unreadable: 1400 } as const;
-
-/**
- * Runs in the page's head before the first paint, so that a dark page never flashes white, a list of photo cards never flashes as rows, and
- * a visitor from elsewhere gets the language they chose. A page that is in Burmese, or has a Burmese title, waits for the font that it has
- * requested for as long as {@link fontPatience} says: in another font its lines would break elsewhere, and old phones show Burmese wrongly
- * in theirs. From then on it handles the three switches: they work while the page's own script is still loading. It also stops Zod from
- * compiling anything: even the attempt violates the page's policy, and is reported (SIT-89).
- */
-export const headScript = `(()=>{
-window.__zod_globalConfig={jitless:true};
-const root=document.documentElement,read=()=>{try{return JSON.parse(localStorage.getItem('${storageKey}'))||{}}catch{return{}}};
-const keep=(change)=>{try{localStorage.setItem('${storageKey}',JSON.stringify({...read(),version:${version},...change}))}catch{}};
-const colors=${/* @__PURE__ */ JSON.stringify(themeColors)},kept=read(),isBurmese=/^\\/my(\\/|$)/i.test(location.pathname);
-const paint=(theme)=>{root.dataset.theme=theme;
-for(const bar of document.querySelectorAll('meta[name=theme-color]'))bar.media=bar.content===colors[theme]?'all':'not all'};
-if(kept.theme==='dark')paint('dark');
-if(kept.results==='photos'){
-root.dataset.results='photos';
-addEventListener('DOMContentLoaded',()=>{
-for(const image of document.querySelectorAll('[data-listings] [sizes^="${rowSizes}"]'))image.sizes=image.sizes.slice(${rowSizes.length})})}
-if(document.querySelector('link[as=font][href*="-700-"]')&&document.fonts){
-root.style.visibility='hidden';
-const show=()=>{root.style.visibility=''};
-Promise.all([400,700].map((weight)=>document.fonts.load(weight+' 1em Padauk','\u1000'))).then(show,show);
-const left=${fontPatience.sinceStart}-performance.now(),cannotRead=()=>{
-const pen=document.createElement('canvas').getContext('2d');
-return pen&&pen.measureText('\u1000\u1039\u1000').width>1.5*pen.measureText('\u1000').width};
-setTimeout(show,left<${fontPatience.unreadable}&&cannotRead()?${fontPatience.unreadable}:left)}
-if(/^(en|my)$/.test(kept.language)&&(kept.language==='my')!==isBurmese&&!document.referrer.startsWith(location.origin+'/')){
-const path=isBurmese?location.pathname.slice(3)||'/':'/my'+location.pathname.replace(/^\\/$/,'');
-location.replace(path+location.search+location.hash)}
-addEventListener('click',({target})=>{
-const language=target.closest('[data-language-switch]');
-if(language)keep({language:language.hreflang});
-if(target.closest('[data-results-switch]')){
-const results=root.dataset.results==='photos'?'rows':'photos';
-root.dataset.results=results;
-keep({results})}
-if(!target.closest('[data-theme-switch]'))return;
-const theme=root.dataset.theme==='dark'?'light':'dark';
-paint(theme);
-keep({theme})
-})})()`;
