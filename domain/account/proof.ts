@@ -21,9 +21,11 @@ export const proofFields = withExamples(
     currentPassword: unlessEmpty(
       z.string('required' satisfies RuleCode).check(longest(passwordLength.maximum, 'password_current')),
     ).describe(
-      'One’s own password. Needed for what could take an account over; an account without one needs a sign-in within the last 10 minutes instead.',
+      'The current user’s own password. Required for changes that could take over an account; an account without one needs a sign-in within the last 10 minutes instead.',
     ),
-    code: unlessEmpty(appCodeField).describe('In place of the password, for who signs in with an authenticator app.'),
+    code: unlessEmpty(appCodeField).describe(
+      'Instead of the password, for users who sign in with an authenticator app.',
+    ),
   },
   { currentPassword: 'a longer walk home', code: undefined },
 );

@@ -36,7 +36,7 @@ const typedCode = (form: RegExp) =>
     );
 
 const code = typedCode(new RegExp(`^(\\d{${appCode.digits}}|[${recoveryCode.letters}]{${recoveryCode.length}})$`))
-  .describe('The 6 digits of the authenticator app, or a recovery code.')
+  .describe('The 6 digits from the authenticator app, or a recovery code.')
   .meta({ example: '287082' });
 
 /** A code of the app only. */

@@ -39,7 +39,7 @@ export const userChanges = withExamples(
     pendingEmail: z
       .null('read_only' satisfies RuleCode)
       .optional()
-      .describe('Null cancels a new address that is not confirmed yet.'),
+      .describe('Null cancels a new address that has not been confirmed yet.'),
     password: unlessEmpty(signUp.password),
     ...proofFields,
     avatar: z
@@ -47,20 +47,20 @@ export const userChanges = withExamples(
       .check(longest(300, 'avatar_image'))
       .nullable()
       .optional()
-      .describe('The address of an image that was uploaded as an avatar; null takes it away.'),
+      .describe('The address of an image that was uploaded as an avatar; null removes it.'),
     ...agentSchema.partial().shape,
     role: z.enum(['user', 'agent'], 'invalid_value' satisfies RuleCode).optional(),
     isAdmin: z
       .boolean('invalid_value' satisfies RuleCode)
       .optional()
-      .describe('By admins alone.'),
+      .describe('Only admins can set it.'),
     priority: wholeNumber(limits.priority.minimum, limits.priority.maximum, 'priority_range')
       .optional()
-      .describe('By admins alone.'),
+      .describe('Only admins can set it.'),
     updatedAt: z.iso
       .datetime('invalid_value' satisfies RuleCode)
       .optional()
-      .describe('As the form was filled from.'),
+      .describe('As read when the form was filled in.'),
   },
   {
     ...exampleAgent,

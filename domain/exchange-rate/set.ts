@@ -9,15 +9,13 @@ const { minimum, maximum } = exchangeRateLimits;
 export const exchangeRateSchema = z.strictObject(
   withExamples(
     {
-      mmkPerUsd: wholeNumber(minimum, maximum, 'exchange_rate_bounds').describe('Kyat for one US dollar.'),
+      mmkPerUsd: wholeNumber(minimum, maximum, 'exchange_rate_bounds').describe('Kyat per US dollar.'),
       /** The rate that the admin saw, so that two admins do not overwrite each other's unknowingly. */
       previous: z
         .uuid('invalid_value')
         .nullable()
         .optional()
-        .describe(
-          'The rate that this one takes the place of, null for none: if another has come since, nothing is set.',
-        ),
+        .describe('The rate that this one replaces, null for none. If another has been set since, nothing is set.'),
     },
     { mmkPerUsd: 4500, previous: undefined },
   ),

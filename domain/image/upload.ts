@@ -27,7 +27,7 @@ export const uploadRequestSchema = z
           .int('whole_number')
           .min(1, 'image_not_an_image')
           .meta({ maximum: photoLimits.uploaded })
-          .describe('Bytes.'),
+          .describe('In bytes.'),
       },
       { contentType: 'image/jpeg', size: 312_480 },
     ),

@@ -18,12 +18,12 @@ const markSchema = z.strictObject(
       propertyStatus: z
         .enum(propertyStatuses, wrong)
         .nullable()
-        .describe('Null as of a listing that nobody has marked.'),
+        .describe('Null, as for a listing that nobody has marked.'),
       updatedAt: z.iso
         .datetime(wrong)
         .optional()
         .describe(
-          'When the listing was last changed as its editor saw it: one that was changed since is left as it is.',
+          'When the listing was last changed, as its editor saw it; a listing that has changed since is left as it is.',
         ),
     },
     { _id: exampleIds.listing, propertyStatus: 'Rented Out', updatedAt: undefined },
@@ -59,7 +59,7 @@ const answerSchema = z
       {
         _id: z.uuid(wrong).toLowerCase(),
         answer: z.enum(listingAnswers, wrong),
-        regularPrice: wholeNumber(minimum, maximum, refusal).optional().describe('With `price`.'),
+        regularPrice: wholeNumber(minimum, maximum, refusal).optional().describe('Only with the answer `price`.'),
       },
       { _id: exampleIds.listing, answer: 'available', regularPrice: undefined },
     ),

@@ -84,7 +84,7 @@ export const outageUpdateSchema = z.strictObject({
         addIssue({ code: 'custom', message: 'outage_slots_overlap' satisfies RuleCode, path: [wrong, 'from'] });
     })
     .overwrite((slots) => slots.toSorted((one, other) => (one.from < other.from ? -1 : 1)))
-    .describe('Of every day, in Yangon; none clears the townships.'),
+    .describe('Daily, in Yangon time; an empty list clears the townships.'),
   note: oneLine(outageLimits.note.minimum, outageLimits.note.maximum, 'text_too_long')
     .default('')
     .meta({ example: 'Group A' }),

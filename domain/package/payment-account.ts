@@ -27,7 +27,7 @@ const paymentAccountShape = withExamples(
       .check(longest(300, 'photo_unknown'))
       .nullable()
       .default(null)
-      .describe('The address of the picture of its QR code; null without one.'),
+      .describe('The address of the image of its QR code; null if there is none.'),
   },
   { bank: 'KBZPay', name: 'Daw Mya Thida', number: '09 123 456 789', qr: examplePhoto },
 );
@@ -41,7 +41,7 @@ export const paymentAccountsSchema = z.strictObject({
     .array(z.uuid('invalid_value' satisfies RuleCode))
     .max(paymentAccountLimits.accounts, { error: 'invalid_value' satisfies RuleCode })
     .optional()
-    .describe('The ids of those that the editor saw: where others were set since, nothing is.')
+    .describe('The ids of the accounts that the editor saw. If others have been set since, nothing is set.')
     .meta({ 'x-shown': false, example: [exampleIds.package] }),
 });
 export type PaymentAccountsForm = z.output<typeof paymentAccountsSchema>;

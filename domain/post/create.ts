@@ -40,7 +40,7 @@ export type NewPost = z.output<typeof newPostSchema>;
 export const postChanges = {
   title: shape.title.optional(),
   category: shape.category.unwrap().optional(),
-  image: cover.optional().describe('Null takes it away.').meta({ example: examplePost.image }),
+  image: cover.optional().describe('Null removes it.').meta({ example: examplePost.image }),
   content: shape.content.optional(),
   /** When the article was last changed, as its editor saw it. */
   updatedAt: z.iso.datetime('invalid_value' satisfies RuleCode).optional(),

@@ -27,7 +27,7 @@ const idSchema = z.object({ id: z.uuid('invalid_value') });
 const belongingsSchema = z
   .object({
     listings: z.number().int(),
-    listingReviews: z.number().int().describe('What others wrote of these listings.'),
+    listingReviews: z.number().int().describe('Number of reviews of these listings by others.'),
     reviews: z.number().int(),
     images: z.number().int(),
     messages: z.number().int(),
@@ -40,13 +40,13 @@ export const accountRoutes = new Hono<ApiEnv>()
     '/update/:id',
     ...operation('user.update', {
       summary: 'Change an account, or fill in the agent form',
-      description: `${writeBackNote} One’s own, or as an admin anybody’s. A new email address waits until the email to it is answered; a new password ends all other sessions. Either needs \`currentPassword\` or \`code\` beside the session, or is refused with \`password_needed\` (403); an account without a password needs a sign-in within the last 10 minutes instead (\`recent_sign_in\`). From an admin, for others’ addresses, passwords and admin’s right, a sign-in or a proof of the last 10 minutes will do. The agent form makes its person an agent. \`priority\`, \`isAdmin\` and any other \`role\` are for admins.`,
+      description: `${writeBackNote} Users can change their own account; admins can change any. A new email address takes effect once the link in the email sent to it is followed; a new password ends all other sessions of the user, or all of them if an admin sets it. Either requires \`currentPassword\` or \`code\` in addition to the session, and is otherwise refused with \`password_needed\` (403); an account without a password needs a sign-in within the last 10 minutes instead (\`recent_sign_in\`). For an admin who changes other users’ addresses or passwords, or anybody’s admin rights, a sign-in or a proof within the last 10 minutes is enough. The agent form makes the user an agent. \`priority\`, \`isAdmin\` and any other \`role\` are only for admins.`,
       answers: done('User is updated successfully!').extend({
         _id: z.uuid(),
         pendingEmail: z
           .string()
           .optional()
-          .describe('The new address that an email has gone to.')
+          .describe('The new address, to which an email was sent.')
           .meta({ example: 'mya@example.com' }),
       }),
       refuses: [404, 409, 415, 429],
@@ -66,9 +66,9 @@ export const accountRoutes = new Hono<ApiEnv>()
   .post(
     '/confirm-email/:token',
     ...operation('user.confirmEmail', {
-      summary: 'Confirm a new email address with the token of an email',
+      summary: 'Confirm a new email address with the token from an email',
       description:
-        'A token is good once, for an hour. The address before is written to, and can be taken back for 7 days.',
+        'A token can be used once, within an hour. An email is sent to the previous address, which can be restored for 7 days.',
       answers: done('Your email address is changed.').extend({ email: exampleEmail }),
       refuses: [409],
     }),
@@ -88,9 +88,9 @@ export const accountRoutes = new Hono<ApiEnv>()
   .post(
     '/undo-email/:token',
     ...operation('user.undoEmail', {
-      summary: 'Take the address before a change back, with the token of the email that went there',
+      summary: 'Restore the previous email address with the token from the email sent to it',
       description:
-        'A token is good once, for 7 days. All sessions end, the password is good no more, and what was added since to sign in with is gone: an email to the address leads to a new password.',
+        'A token can be used once, within 7 days. All sessions end, the password is no longer valid, and all means of sign-in added since the change are removed: an email to the address leads to a new password.',
       answers: done('Your email address is what it was before.').extend({ email: exampleEmail }),
       refuses: [409, 429],
     }),
@@ -111,13 +111,13 @@ export const accountRoutes = new Hono<ApiEnv>()
   .get(
     '/proof',
     ...operation('user.proof', {
-      summary: 'What one is asked for before something that could take the account over',
+      summary: 'Proof required before a change that could take over the account',
       answers: z.object({
         success,
-        hasPassword: z.boolean().describe('Whether there is a password to give: `currentPassword`.'),
+        hasPassword: z.boolean().describe('Whether the account has a password, to be given as `currentPassword`.'),
         hasTwoFactor: z
           .boolean()
-          .describe('Whether a code of the authenticator app will do too: `code`.')
+          .describe('Whether a code from the authenticator app is also accepted, as `code`.')
           .meta({ example: false }),
         isRecent: z.boolean().describe('Whether the sign-in, or the last proof in this session, is recent.'),
       }),
@@ -131,7 +131,7 @@ export const accountRoutes = new Hono<ApiEnv>()
   .get(
     '/deletion/:id',
     ...operation('user.deletion', {
-      summary: 'What would go with an account',
+      summary: 'What would be deleted with an account',
       answers: belongingsSchema.extend({
         success,
         username: z.string().meta({ example: examplePerson.username }),
@@ -151,7 +151,7 @@ export const accountRoutes = new Hono<ApiEnv>()
     ...operation('user.delete', {
       summary: 'Delete an account',
       description:
-        'One’s own, with `currentPassword` or `code` as `update` takes them, or as an admin anybody’s. Says what went with it. The last admin stays.',
+        'Users can delete their own account, with `currentPassword` or `code` as for `update`; admins can delete any. The response states what was deleted with it. The last admin cannot be deleted.',
       answers: done('User has been deleted').extend({ deleted: belongingsSchema }),
       refuses: [404, 409, 415],
       takes: jsonBody(4),

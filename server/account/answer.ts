@@ -16,7 +16,7 @@ const publicUserSchema = z
         avatar: z.string().nullable(),
         role: z.enum(['user', 'agent']),
         createdAt: z.iso.datetime(),
-        name: z.string().optional().describe('An agent has this and what follows.'),
+        name: z.string().optional().describe('This and the following fields: only for agents.'),
         description: z.string().optional().describe('Sanitised HTML.'),
         address: z.string().optional(),
         phone: z.string().optional(),
@@ -34,12 +34,12 @@ export const userSchema = publicUserSchema
   .extend(
     withExamples(
       {
-        images: z.array(pictureSchema).optional().describe('The pictures of imageUrls.'),
-        email: z.string().optional().describe('This and what follows: for the person and admins.'),
+        images: z.array(pictureSchema).optional().describe('The images in imageUrls.'),
+        email: z.string().optional().describe('This and the following fields: only for the user and admins.'),
         isAdmin: z.boolean().optional(),
-        hasTwoFactor: z.boolean().optional().describe('Whether they sign in with a second step.'),
+        hasTwoFactor: z.boolean().optional().describe('Whether the user signs in with a second step.'),
         updatedAt: z.iso.datetime().optional().describe('When the account or the profile was last changed.'),
-        pendingEmail: z.string().optional().describe('A new email address that waits for the answer to an email.'),
+        pendingEmail: z.string().optional().describe('A new email address that has not been confirmed yet.'),
       },
       { email: examplePerson.email, isAdmin: false, hasTwoFactor: false, pendingEmail: 'mya@example.com' },
     ),
@@ -50,11 +50,11 @@ export const userSchema = publicUserSchema
 export const listedAgentSchema = publicUserSchema
   .required()
   .extend({
-    cover: pictureSchema.nullable().describe('The first picture.'),
+    cover: pictureSchema.nullable().describe('The first image.'),
     totalListings: z.number().int().meta({ example: 31 }),
     townships: z
       .array(z.enum(townshipSlugs))
-      .describe('Where these listings lie, the township with most of them first.')
+      .describe('The townships of these listings, the one with the most listings first.')
       .meta({ example: ['bahan', 'kamayut'] }),
   })
   .meta({ ref: 'ListedAgent' });

@@ -18,7 +18,7 @@ const mostChoices = 1000;
 
 const search = oneLine(0, 200, 'invalid_value')
   .optional()
-  .describe('Words of names and email addresses.')
+  .describe('Terms in names and email addresses.')
   .meta({ example: 'mya' });
 
 const directoryQuerySchema = z
@@ -53,7 +53,7 @@ const directoryEntrySchema = z
         role: z.enum(['user', 'agent']),
         isAdmin: z.boolean(),
         createdAt: z.iso.datetime(),
-        name: z.string().nullable().describe('As an agent.'),
+        name: z.string().nullable().describe('The name as an agent.'),
         priority: z.number().int().nullable(),
         totalListings: z.number().int(),
       },
@@ -82,8 +82,8 @@ export const directoryRoutes = new Hono<ApiEnv>()
   .get(
     '/getusers',
     ...operation('user.list', {
-      summary: 'Users, the newest first, in batches of 9',
-      description: 'The totals are of what the search finds.',
+      summary: 'Users, newest first, in batches of 9',
+      description: 'The totals count the users that the search finds.',
       answers: z.object({
         success,
         users: z.array(directoryEntrySchema),
@@ -113,7 +113,7 @@ export const directoryRoutes = new Hono<ApiEnv>()
     '/getallusers',
     ...operation('user.choices', {
       summary: 'Users to choose an agent from, agents first',
-      description: `At most ${mostChoices}: where there are more, a search finds the others.`,
+      description: `At most ${mostChoices}; if there are more, a search finds the others.`,
       answers: z.object({ success, users: z.array(choiceSchema) }),
     }),
     input('query', z.strictObject({ search })),

@@ -63,7 +63,7 @@ const userListingsQuerySchema = z.strictObject(
       limit: wholeNumberText(1, 100).optional(),
       available: availabilityText,
       ended: endedText,
-      q: oneLine(0, longestWords, 'invalid_value').optional().describe('Words that each has.'),
+      q: oneLine(0, longestWords, 'invalid_value').optional().describe('Terms that each listing contains.'),
     },
     { limit: 9, available: 'true', q: 'condo balcony' },
   ),
@@ -75,17 +75,17 @@ const userListingsSchema = z.object(
       success,
       listings: z.array(personsListingSchema),
       totalListings: z.number().int(),
-      totalSales: z.number().int().optional().describe('This and what follows: for the person and admins.'),
+      totalSales: z.number().int().optional().describe('This and the following fields: only for the user and admins.'),
       found: z
         .object({
           available: z.number().int(),
           taken: z.number().int(),
-          soon: z.number().int().describe('Of those still to be had: that end within 5 days.'),
+          soon: z.number().int().describe('Available listings that end within 5 days.'),
           ended: z.number().int(),
         })
         .optional()
         .describe(
-          'Of those with the words of `q`, whatever `available` says: still to be had, rented out or sold, and ended.',
+          'Numbers of listings that contain the terms of `q`, whatever `available` is: available, rented out or sold, and ended.',
         ),
       totalRent: z.number().int().optional(),
       lastMonthListings: z.number().int().optional(),
@@ -105,7 +105,7 @@ export const userRoutes = new Hono<ApiEnv>()
   .get(
     '/getagents',
     ...operation('user.agents', {
-      summary: 'Agents, those first whom an admin has put first',
+      summary: 'Agents, those prioritised by an admin first',
       answers: z.array(listedAgentSchema),
     }),
     input('query', agentQuerySchema),
@@ -132,9 +132,9 @@ export const userRoutes = new Hono<ApiEnv>()
   .get(
     '/listings/:userId',
     ...operation('user.listings', {
-      summary: 'A person’s listings, newest first, in batches of 9',
+      summary: 'Listings of a user, newest first, in batches of 9',
       description:
-        'The figures by type and of the last 30 days, and the inquiries, are for the person and admins. The figures count all, whatever `available` leaves out.',
+        'The figures by type and for the last 30 days, and the inquiries, are only for the user and admins. The figures count all listings, whatever `available` leaves out.',
       answers: userListingsSchema,
       limits: ['search'],
       refuses: [404],
@@ -167,8 +167,8 @@ export const userRoutes = new Hono<ApiEnv>()
   .get(
     '/:id',
     ...operation('user.read', {
-      summary: 'A person, and their profile as an agent',
-      description: 'The email address, isAdmin and hasTwoFactor are for the person and admins.',
+      summary: 'Get a user, and their profile as an agent',
+      description: 'The email address, isAdmin and hasTwoFactor are only for the user and admins.',
       answers: userSchema.extend({ success }),
       refuses: [404],
     }),

@@ -11,7 +11,7 @@ import { selectEntries } from './queries.ts';
 
 const personSchema = z.object({
   _id: z.uuid(),
-  username: z.string().nullable().describe('As it was then.').meta({ example: examplePerson.username }),
+  username: z.string().nullable().describe('The username at the time.').meta({ example: examplePerson.username }),
 });
 
 const activitySchema = z
@@ -19,19 +19,19 @@ const activitySchema = z
     withExamples(
       {
         _id: z.uuid(),
-        action: z.string().describe('A room and a verb: `listing.delete`.'),
+        action: z.string().describe('A module and a verb: `listing.delete`.'),
         actor: personSchema.nullable().describe('Null when the portal itself acted.'),
         subject: z
           .object(
             withExamples(
-              { _id: z.uuid(), label: z.string().nullable().describe('Its title or name, as it was then.') },
+              { _id: z.uuid(), label: z.string().nullable().describe('Its title or name at the time.') },
               { label: exampleListing.name },
             ),
           )
           .nullable(),
         person: personSchema
           .nullable()
-          .describe("Whom it concerns: the subject, or whose it is; null for the site's own."),
+          .describe("The user concerned: the subject, or its owner; null for the site's own resources."),
         change: z.record(z.string(), z.unknown()).nullable(),
         createdAt: z.iso.datetime(),
       },
@@ -44,8 +44,8 @@ const activitySchema = z
 export const activityRoutes = new Hono<ApiEnv>().get(
   '/activity',
   ...operation('activity.list', {
-    summary: 'Who did what to whom, the last first, in batches of 20',
-    description: 'Names are those of the moment, and outlive accounts and things.',
+    summary: 'Audit log: who did what to whom, latest first, in batches of 20',
+    description: 'Names are those at the time, and remain after accounts and other resources are deleted.',
     answers: z.object({ success: z.literal(true), activity: z.array(activitySchema) }),
   }),
   input(
@@ -56,9 +56,9 @@ export const activityRoutes = new Hono<ApiEnv>().get(
         .check(longest(100, 'invalid_value'))
         .regex(/^[A-Za-z]*(\.[A-Za-z]*)?$/, 'invalid_value')
         .optional()
-        .describe('How it begins, its first part whole: `user`, `user.pass`.')
+        .describe('Prefix of the action, including its whole module: `user`, `user.pass`.')
         .meta({ example: 'listing.update' }),
-      person: z.uuid('invalid_value').optional().describe('Who acted, or whom it concerns.'),
+      person: z.uuid('invalid_value').optional().describe('The actor, or the user concerned.'),
       startIndex: wholeNumberText(0, deepestOffset).optional(),
     }),
   ),

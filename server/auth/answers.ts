@@ -15,7 +15,7 @@ export const accountSchema = z
         needsTwoFactor: z
           .literal(true)
           .optional()
-          .describe('An admin who may do nothing as one before they have turned two-factor sign-in on.'),
+          .describe('Present for an admin who has no admin rights until they turn on two-factor sign-in.'),
         role: z.enum(['user', 'agent']),
         createdAt: z.iso.datetime(),
       },

@@ -36,7 +36,7 @@ export const authRoutes = new Hono<ApiEnv>()
   .post(
     '/signup',
     ...operation('auth.signUp', {
-      summary: 'Open an account and sign in',
+      summary: 'Create an account and sign in',
       answers: signedInSchema('Signed up'),
       refuses: [409, 415],
       takes: jsonBody(4),
@@ -57,7 +57,7 @@ export const authRoutes = new Hono<ApiEnv>()
     ...operation('auth.signIn', {
       summary: 'Sign in with email and password',
       description:
-        'Whoever has two-factor sign-in is answered 401 with the code `second_step_required`, and no session: the browser then has five minutes for POST /api/auth/signin/code.',
+        'For a user with two-factor sign-in, the response is 401 with the code `second_step_required`, without a session: the browser then has five minutes for POST /api/auth/signin/code.',
       answers: signedInSchema('Signed in'),
       refuses: [401, 415],
       takes: jsonBody(4),
@@ -76,8 +76,9 @@ export const authRoutes = new Hono<ApiEnv>()
   .post(
     '/signin/code',
     ...operation('auth.secondStep', {
-      summary: 'Finish signing in, with a code of the authenticator app or a recovery code',
-      description: 'In the browser whose password, or identity provider, was right less than five minutes ago.',
+      summary: 'Finish signing in with a code from the authenticator app or a recovery code',
+      description:
+        'Only in a browser that passed the first step, with the password or the identity provider, less than five minutes ago.',
       answers: signedInSchema('Signed in'),
       refuses: [401, 415],
       takes: jsonBody(4),
@@ -92,7 +93,7 @@ export const authRoutes = new Hono<ApiEnv>()
     '/signout',
     ...operation('auth.signOut', {
       summary: 'Sign out',
-      description: 'Only for requests that the site itself makes.',
+      description: 'Only for requests from the site itself.',
       answers: done('Signed out'),
       refuses: [403],
     }),
@@ -102,11 +103,11 @@ export const authRoutes = new Hono<ApiEnv>()
   .get(
     '/session',
     ...operation('auth.session', {
-      summary: 'Who is signed in',
+      summary: 'Session of the current user',
       answers: z.object({
         success: z.literal(true),
         user: accountSchema.nullable(),
-        providers: z.object({ oidc: z.boolean().describe('Whether one can sign in with the identity provider.') }),
+        providers: z.object({ oidc: z.boolean().describe('Whether users can sign in with the identity provider.') }),
       }),
     }),
     (c) => {
@@ -137,9 +138,9 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
   .post(
     '/forgotpassword',
     ...operation('auth.requestReset', {
-      summary: 'Ask for an email with which to set a new password',
+      summary: 'Request an email for setting a new password',
       description:
-        'Answers the same whether or not there is such an account, and whether or not an email that was sent before, and is still good, is enough.',
+        'The response is the same whether or not the account exists, and whether or not an earlier email that is still valid makes another one unnecessary.',
       answers: done('We have sent a password reset link to your email. Please check your inbox or spam.'),
       refuses: [415],
       takes: jsonBody(4),
@@ -155,9 +156,9 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
   .post(
     '/reset-password/:token',
     ...operation('auth.resetPassword', {
-      summary: 'Set a new password with the token of an email',
+      summary: 'Set a new password with the token from an email',
       description:
-        'A token is good once, for an hour. Ends every session of the account; this browser is one that it knows from then on.',
+        'A token can be used once, within an hour. Ends every session of the account; this browser then counts as a known device of it.',
       answers: done('Updated Password. Please re-sign in.'),
       refuses: [415],
       takes: jsonBody(4),

@@ -22,7 +22,7 @@ const rateSchema = z
           .int()
           .min(exchangeRateLimits.minimum)
           .max(exchangeRateLimits.maximum)
-          .describe('Kyat for one US dollar.'),
+          .describe('Kyat per US dollar.'),
         setAt: z.iso.datetime(),
       },
       { mmkPerUsd: 4500 },
@@ -33,7 +33,7 @@ const rateSchema = z
 const setRateSchema = rateSchema.extend({
   setBy: z.object(
     withExamples(
-      { _id: z.uuid(), username: z.string().describe('As it was then.') },
+      { _id: z.uuid(), username: z.string().describe('The username at the time.') },
       { username: examplePerson.username },
     ),
   ),
@@ -44,10 +44,10 @@ export const exchangeRateRoutes = new Hono<ApiEnv>()
   .get(
     '/',
     ...operation('exchangeRate.read', {
-      summary: 'At what rate prices in dollars and in kyat are compared',
+      summary: 'Exchange rate at which prices in dollars and in kyat are compared',
       answers: z.object({
         success,
-        rate: rateSchema.nullable().describe('Null until an admin has set one: prices are not compared.'),
+        rate: rateSchema.nullable().describe('Null until an admin has set one; until then, prices are not compared.'),
       }),
     }),
     async (c) => {
@@ -69,7 +69,7 @@ export const exchangeRateRoutes = new Hono<ApiEnv>()
   .post(
     '/',
     ...operation('exchangeRate.set', {
-      summary: 'Set the exchange rate from now on',
+      summary: 'Set the current exchange rate',
       answers: setRateSchema.extend({ success }),
       refuses: [409, 415],
       takes: jsonBody(1),

@@ -11,27 +11,27 @@ import { idempotencyKey } from './idempotency.ts';
 export const failureSchema = z
   .object({
     success: z.literal(false),
-    message: z.string().describe('A sentence for people, in English.'),
-    code: z.string().describe('The name of the sentence.'),
+    message: z.string().describe('A sentence for users, in English.'),
+    code: z.string().describe('Identifies the sentence.'),
     issues: z
       .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
       .optional()
-      .describe('Which fields are wrong.')
+      .describe('The fields that are wrong.')
       .meta({ 'x-shown': false }),
   })
   .meta({ ref: 'Failure' });
 
 const failureTexts = {
-  400: 'Something in the request is not right.',
-  401: 'Nobody is signed in.',
-  403: 'Not theirs to do.',
-  404: 'There is no such thing.',
-  409: 'It clashes with what is there.',
-  413: 'Too large.',
+  400: 'The request is invalid.',
+  401: 'No user is signed in.',
+  403: 'The request is not permitted.',
+  404: 'There is no such resource.',
+  409: 'The request conflicts with the current state.',
+  413: 'The body is too large.',
   414: 'The address is too long.',
-  415: 'Not a content type that is accepted.',
-  429: 'Past a limit.',
-  503: 'A part of the portal does not answer.',
+  415: 'The content type is not accepted.',
+  429: 'A rate limit was exceeded.',
+  503: 'A part of the portal is not responding.',
 } as const;
 
 /** Description of a call in the OpenAPI document. */
@@ -66,17 +66,17 @@ interface Description {
 /** Headers of a refusal past a rate limit; the first is also sent when a part of the portal does not respond. */
 const limitHeaders = {
   'Retry-After': {
-    description: 'Seconds after which to try again.',
+    description: 'Seconds to wait before trying again.',
     schema: { type: 'integer' as const, minimum: 1 },
   },
   'RateLimit-Policy': {
-    description: 'The limits that count the call: how many requests (q) within how many seconds (w).',
+    description: 'The limits that count the call: the number of requests (q) allowed within a number of seconds (w).',
     schema: { type: 'string' as const },
     example: '"contact:address";q=30;w=3600',
   },
   RateLimit: {
     description:
-      'What is left of each (r), and seconds until all of it is there again (t). Answers that succeed say it too.',
+      'For each limit, the requests remaining (r) and the seconds until all of them are available again (t). Successful responses also state it.',
     schema: { type: 'string' as const },
     example: '"contact:address";r=0;t=1440',
   },
@@ -159,13 +159,13 @@ function documented(
     security: rule === 'anyone' ? [] : [{ session: [] }],
     responses: {
       ...(answers && {
-        200: { description: 'Done.', content: { [answersAs ?? 'application/json']: { schema: resolver(answers) } } },
+        200: { description: 'Success.', content: { [answersAs ?? 'application/json']: { schema: resolver(answers) } } },
       }),
       ...(downloads && { 200: { description: 'The file.', content: fileContent(downloads) } }),
       ...(redirects && { 302: { description: redirects } }),
       ...Object.fromEntries(refusals),
       default: {
-        description: 'Whatever else goes wrong.',
+        description: 'Any other failure.',
         content: { 'application/json': { schema: resolver(failureSchema) } },
       },
     },
@@ -173,7 +173,7 @@ function documented(
 }
 
 function sizeSentence({ bytes }: BodyBound): string {
-  return `The body has at most ${bytes / 1024} kB.`;
+  return `The body may have at most ${bytes / 1024} kB.`;
 }
 
 const keyParameter = {
@@ -181,7 +181,7 @@ const keyParameter = {
   in: 'header' as const,
   required: false,
   description:
-    'Names the request, such as by a UUID: sent again with the same key within 24 hours it is answered the same, with `Idempotent-Replayed: true`, and not done again. What was refused may be tried again.',
+    'Identifies the request, for example by a UUID. A request sent again with the same key within 24 hours gets the same response, with `Idempotent-Replayed: true`, and is not performed again. A refused request may be retried.',
   schema: {
     type: 'string' as const,
     minLength: 1,

@@ -12,7 +12,7 @@ import { pathOfOwn } from './origin.ts';
 
 /** Description of every call that accepts a resource as it was read, for the API document. */
 export const writeBackNote =
-  'The body is the thing as it was read, with what is to be changed, or the changes alone: what is left out stays as it is, null takes away. What can only be read is accepted as it was read, and refused by its name (`read_only`) where it is another; a refusal names every field that is wrong. With `updatedAt`, a change that somebody else made since then is not overwritten.';
+  'The body is the resource as it was read, with the changes, or only the changes: an omitted field stays as it is, and null removes a value. A read-only field is accepted as it was read, and refused by name (`read_only`) if it differs; a refusal names every field that is wrong. With `updatedAt`, a change that somebody else has made since then is not overwritten.';
 
 /** A resource as its calls show it. */
 type Shown = Record<string, unknown>;
@@ -88,7 +88,7 @@ function readOnlyShape({ fields, readAs }: Pick<WriteBack<z.ZodRawShape>, 'field
   return Object.fromEntries(
     names.map((name) => {
       const { ref: _named, ...meta } = shown[name]?.meta() ?? {};
-      const description = 'Only as it was read: to be left out, or sent back unchanged.';
+      const description = 'Read-only: omit it, or send it back unchanged.';
       return [
         name,
         (shown[name] ?? z.unknown()).optional().meta({ ...meta, description, readOnly: true, 'x-shown': false }),

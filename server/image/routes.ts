@@ -21,9 +21,9 @@ const presignedSchema = z
   .object(
     withExamples(
       {
-        url: z.string().describe('Absolute, or a path of the portal itself.'),
+        url: z.string().describe('An absolute URL, or a path of the portal itself.'),
         method: z.literal('PUT'),
-        headers: z.record(z.string(), z.string()).describe('To be sent as they are; the length goes without saying.'),
+        headers: z.record(z.string(), z.string()).describe('To be sent as they are; `Content-Length` is not listed.'),
       },
       { url: `/uploads/listing/${exampleIds.image}?signature=5f2c`, headers: { 'Content-Type': 'image/jpeg' } },
     ),
@@ -35,9 +35,9 @@ export const imageRoutes = new Hono<ApiEnv>()
   .post(
     '/upload',
     ...operation('image.upload', {
-      summary: 'Get an address to upload one picture to',
+      summary: 'Get an address for uploading an image',
       description:
-        'It is good for 10 minutes, for exactly this type and size. Status 412 of the upload itself means that it is there already.',
+        'The address is valid for 10 minutes, for exactly this type and size. If the upload itself responds with 412, the image is already there.',
       answers: z.object({ success, imageId: z.uuid(), upload: presignedSchema }),
       refuses: [415],
       takes: jsonBody(1),
@@ -55,8 +55,9 @@ export const imageRoutes = new Hono<ApiEnv>()
   .post(
     '/:id/complete',
     ...operation('image.complete', {
-      summary: 'Say that a picture has been uploaded',
-      description: 'The upload is read as an image; only then can a listing use it. Asking again answers the same.',
+      summary: 'Report that an image has been uploaded',
+      description:
+        'The upload is read as an image; only then can a listing use it. A repeated call gets the same response.',
       answers: z.object({ success, image: pictureSchema }),
       refuses: [404, 409],
     }),
@@ -81,7 +82,7 @@ export const imageRoutes = new Hono<ApiEnv>()
   .delete(
     '/:id',
     ...operation('image.delete', {
-      summary: 'Delete a picture that nothing shows',
+      summary: 'Delete an image that is not in use',
       answers: done('Image deleted'),
       refuses: [404, 409],
     }),

@@ -28,7 +28,7 @@ const messageSchema = enquirySchema
   .extend(
     withExamples(
       {
-        email: z.string().nullable().describe('Null where a phone number alone was left.'),
+        email: z.string().nullable().describe('Null if only a phone number was left.'),
         phone: z.string().nullable(),
         propertyTitle: z.string().nullable(),
         propertyId: z.uuid().nullable().describe('Null once the listing is deleted.'),
@@ -51,7 +51,7 @@ const inquirySchema = enquirySchema
         package: z
           .object(withExamples({ _id: z.uuid(), title: z.string() }, { _id: exampleIds.package, title: 'Gold' }))
           .nullable()
-          .describe('That was chosen.'),
+          .describe('The package that was chosen.'),
         user: z
           .object(
             withExamples(
@@ -62,19 +62,21 @@ const inquirySchema = enquirySchema
                 avatar: z.string().nullable(),
                 foundBy: z
                   .enum(['session', 'email'])
-                  .describe('Who was signed in; or only who has the address that was typed.'),
+                  .describe(
+                    'session: the user who was signed in; email: only the user who has the address that was typed.',
+                  ),
               },
               examplePerson,
             ),
           )
           .nullable()
-          .describe('Whose account it may be for: an admin decides.'),
+          .describe('The user whom it may be for; an admin decides.'),
         proof: z.object({
           type: z.enum(proofLimits.types),
-          size: z.number().int().describe('Bytes.').meta({ example: 312_480 }),
+          size: z.number().int().describe('In bytes.').meta({ example: 312_480 }),
         }),
         answeredAt: z.iso.datetime().nullable(),
-        subscriptionId: z.uuid().nullable().describe('What was assigned for it.'),
+        subscriptionId: z.uuid().nullable().describe('The package assignment made for it.'),
         assigned: z
           .object({ userId: z.uuid(), username: z.string(), title: z.string(), expiresAt: z.iso.datetime() })
           .nullable(),
@@ -86,7 +88,9 @@ const inquirySchema = enquirySchema
 
 const success = z.literal(true);
 const whole = z.number().int();
-const totals = z.object({ new: whole, read: whole, answered: whole, archived: whole }).describe('Of the whole inbox.');
+const totals = z
+  .object({ new: whole, read: whole, answered: whole, archived: whole })
+  .describe('Totals for the whole inbox.');
 
 export const messagesSchema = z.object({ success, messages: z.array(messageSchema), totals });
 export const inquiriesSchema = z.object({ success, inquiries: z.array(inquirySchema), totals });
@@ -103,7 +107,7 @@ const ownInquirySchema = z
         assigned: z
           .object({ title: z.string(), expiresAt: z.iso.datetime() })
           .nullable()
-          .describe('What was given for it.'),
+          .describe('The package that was assigned for it.'),
       },
       { state: 'new', package: 'Gold', assigned: null },
     ),

@@ -45,8 +45,8 @@ export const inboxRoutes = new Hono<ApiEnv>()
   .get(
     '/messages',
     ...operation('enquiry.messages', {
-      summary: 'Messages of an inbox, newest first, in batches of 9',
-      description: 'To oneself, or with `to=site`, for admins, what came through the contact page.',
+      summary: 'Messages in an inbox, newest first, in batches of 9',
+      description: 'Messages to the current user or, with `to=site` and only for admins, those from the contact page.',
       answers: messagesSchema,
       refuses: [403],
     }),
@@ -67,8 +67,8 @@ export const inboxRoutes = new Hono<ApiEnv>()
   .get(
     '/unread',
     ...operation('enquiry.unread', {
-      summary: 'How many messages nobody has opened',
-      description: 'To oneself; for admins also those to the site, and payment inquiries.',
+      summary: 'Number of unread messages',
+      description: 'Messages to the current user; for admins, also messages to the site and payment inquiries.',
       answers: z.object({ success: z.literal(true), unread: z.number().int().meta({ example: 3 }) }),
     }),
     async (c) => {
@@ -79,7 +79,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
   .post(
     '/messages/:id/state',
     ...operation('enquiry.markMessage', {
-      summary: 'Say how far a message has got',
+      summary: 'Set the state of a message',
       answers: markedSchema('Message marked'),
       refuses: [404, 415],
       takes: jsonBody(1),
@@ -96,8 +96,8 @@ export const inboxRoutes = new Hono<ApiEnv>()
   .get(
     '/payments/mine',
     ...operation('enquiry.ownPayments', {
-      summary: 'The last 9 payment inquiries of one’s own, and what came of them',
-      description: 'Those that were sent while signed in, newest first.',
+      summary: 'The current user’s last 9 payment inquiries, and their outcome',
+      description: 'Only those sent while signed in, newest first.',
       answers: ownInquiriesSchema,
     }),
     async (c) => {
@@ -123,7 +123,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
   .post(
     '/payments/:id/state',
     ...operation('enquiry.markPayment', {
-      summary: 'Say how far a payment inquiry has got',
+      summary: 'Set the state of a payment inquiry',
       answers: markedSchema('Payment inquiry marked'),
       refuses: [404, 415],
       takes: jsonBody(1),
@@ -140,7 +140,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
   .get(
     '/payments/:id/proof',
     ...operation('enquiry.proof', {
-      summary: 'The proof of a payment, as a download',
+      summary: 'Download the proof of a payment',
       downloads: proofLimits.types,
       refuses: [404],
     }),

@@ -20,9 +20,9 @@ export const inquiryRoutes = new Hono<ApiEnv>()
   .post(
     '/auth/contact',
     ...operation('enquiry.contact', {
-      summary: 'Write to the owner of a listing, or to the site',
+      summary: 'Send a message to the owner of a listing, or to the site',
       description:
-        'With `propertyId` to the owner of that listing. It has an `email`, or a `phone` with a number that dials. The answer is text.',
+        'With `propertyId`, the message goes to the owner of that listing. It needs an `email`, or a `phone` with a number that can be dialled. The response is plain text.',
       answers: z.literal('Email sent successfully'),
       answersAs: 'text/plain',
       isDoneOnce: true,
@@ -48,7 +48,7 @@ export const inquiryRoutes = new Hono<ApiEnv>()
     '/auth/contactForPayment',
     ...operation('enquiry.payment', {
       summary: 'Send the proof of a payment',
-      description: 'The proof is a JPEG, PNG, WebP or PDF of at most 5 MB, and is seen by admins alone.',
+      description: 'The proof is a JPEG, PNG, WebP or PDF of at most 5 MB, and only admins can see it.',
       answers: done('Your payment inquiry has been sent.'),
       isDoneOnce: true,
       refuses: [413, 415],

@@ -34,7 +34,7 @@ export const pictureSchema = z
         url: z.string(),
         width: z.number().int(),
         height: z.number().int(),
-        placeholder: z.string().describe('A tiny picture as a data address.'),
+        placeholder: z.string().describe('A tiny image as a data URL.'),
       },
       {
         _id: exampleIds.image,
@@ -82,14 +82,14 @@ const listingSchema = z
         ...recordOf(dayNames, () => z.iso.date().nullable()),
         ...recordOf(answerNames, () => z.boolean().nullable()),
         details: detailsSchema.describe(
-          'What is said of the building, its rooms, its plot, power, water and lines; what is not said is not there.',
+          'What is stated about the building, its rooms, its plot, power, water and lines; anything not stated is omitted.',
         ),
         moveIn: z
           .number()
           .int()
           .nullable()
           .describe(
-            'What a tenant needs to move in, in the currency of the listing: months at once, deposit and the fee that the tenant pays. What is not said counts nothing. Null for a sale, and where the months at once are not said.',
+            'The amount needed to move in, in the currency of the listing: the months paid at once, the deposit and the fee that the tenant pays. Anything not stated counts as zero. Null for a sale, and if the months paid at once are not stated.',
           ),
         township: z.enum(townshipSlugs),
         propertyType: z.enum(propertyTypes),
@@ -105,8 +105,8 @@ const listingSchema = z
         confirmedAt: z.iso
           .datetime()
           .nullable()
-          .describe('When its owner, or an admin, last said that it can still be had; null before they did.'),
-        endsAt: z.iso.datetime().describe('When it ends, unless it is confirmed before.'),
+          .describe('When its owner, or an admin, last confirmed that it is still available; null if nobody has.'),
+        endsAt: z.iso.datetime().describe('When it ends, unless it is confirmed before then.'),
         endedAt: z.iso.datetime().nullable().describe('When it ended; null while it is online.'),
       },
       { ...exampleListing, _id: exampleIds.listing, moveIn: 8100, pageViews: 38, endedAt: null },
@@ -124,15 +124,17 @@ export const listingReadSchema = listingSchema.extend({
     .array(
       z.object(
         withExamples(
-          { number: z.string().describe('In E.164.'), call: z.boolean(), viber: z.boolean() },
+          { number: z.string().describe('In E.164 format.'), call: z.boolean(), viber: z.boolean() },
           { number: '+959123456789', call: true, viber: true },
         ),
       ),
     )
-    .describe('The first three numbers in `phone` that can be dialled from anywhere, and what each takes.'),
+    .describe(
+      'The first three numbers in `phone` that can be dialled from anywhere, and whether each accepts calls and Viber.',
+    ),
 });
 
-const taps = (of: string) => z.number().int().describe(`People who tapped ${of}, each once a day.`);
+const taps = (of: string) => z.number().int().describe(`People who tapped ${of}, each counted once a day.`);
 
 /** How often each way to contact the poster of a listing was tapped. */
 export const contactTapsShape = { callTaps: taps('Call'), viberTaps: taps('Viber'), copyTaps: taps('Copy') };
@@ -140,7 +142,11 @@ export const contactTapsShape = { callTaps: taps('Call'), viberTaps: taps('Viber
 /** A listing in the list of a user's own listings. */
 export const personsListingSchema = listedSchema
   .extend({
-    enquiries: z.number().int().optional().describe('Messages that it has brought: for the person and admins.'),
+    enquiries: z
+      .number()
+      .int()
+      .optional()
+      .describe('Number of messages that it has brought. Only for the user and admins.'),
     ...z.object(contactTapsShape).partial().shape,
   })
   .meta({ ref: 'PersonsListing' });

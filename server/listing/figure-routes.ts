@@ -46,13 +46,13 @@ const countsOfNumbers = <Choice extends number>(choices: readonly Choice[]) =>
 
 const countsSchema = z
   .object({
-    homes: homes.describe('That meet the filter as it is.'),
+    homes: homes.describe('Listings that match the filter as it is.'),
     type: countsOf(listingTypes),
     township: countsOf(townshipSlugs),
     propertyType: countsOf(propertyTypes),
     bedrooms: countsOfNumbers(bedroomChoices),
     bathrooms: countsOfNumbers(bathroomChoices),
-    monthsAtOnce: countsOfNumbers(monthsAtOnceChoices).describe('So many months paid at once, or fewer.'),
+    monthsAtOnce: countsOfNumbers(monthsAtOnceChoices).describe('That many months paid at once, or fewer.'),
     seller: countsOf(sellerStatuses),
     switches: countsOf(booleanFilters),
     details: z
@@ -68,7 +68,9 @@ const countsSchema = z
         availableNow: homes.describe('With availableBy=now.'),
       })
       .optional()
-      .describe('Left out where the filter has words or a person, and while listings are being read after a start.'),
+      .describe(
+        'Omitted if SQL does the counting: if the filter has search terms or asks for ended listings, while listings are being read after a start, and after an error.',
+      ),
     prices: z
       .array(
         z.object(
@@ -78,7 +80,7 @@ const countsSchema = z
           ),
         ),
       )
-      .describe('A few ranges in the currency asked for, lowest first; none where rent or sale is not chosen.'),
+      .describe('A few ranges in the currency of the filter, lowest first; none unless rent or sale is chosen.'),
   })
   .meta({ ref: 'ChoiceCounts' });
 
@@ -87,9 +89,9 @@ export const figureRoutes = new Hono<ApiEnv>()
   .get(
     '/counts',
     ...operation('listing.counts', {
-      summary: 'How many listings each choice of the filter would leave',
+      summary: 'Number of listings that each choice of the filter would leave',
       description:
-        'With the filter of GET /listing/get. Each count is of the listings that would be left if the choice were made in place of what is chosen of its kind, all other filters as they are.',
+        'Takes the filter of GET /listing/get. Each count is the number of listings that would be left if the choice replaced what is chosen of its kind, with all other filters unchanged.',
       answers: z.object({ success: z.literal(true), counts: countsSchema }),
       limits: ['search'],
     }),
@@ -105,16 +107,16 @@ export const figureRoutes = new Hono<ApiEnv>()
   .get(
     '/map',
     ...operation('listing.map', {
-      summary: 'The townships as a map, with their homes and median prices',
+      summary: 'Map of the townships, with their listing counts and median prices',
       description:
-        'With the filter of GET /listing/get, whatever township that names. Medians are of the type asked for, else of rents, in the currency that most of those homes are priced in, or that the filter names.',
+        'Takes the filter of GET /listing/get, and ignores its township. Medians are of the type in the filter, otherwise of rents, in the currency that most of those listings are priced in, or in the one that the filter names.',
       answers: z.object(
         withExamples(
           {
             success: z.literal(true),
             width: z.number(),
             height: z.number(),
-            currency: z.enum(currencies).describe('Of the medians.'),
+            currency: z.enum(currencies).describe('The currency of the medians.'),
             townships: z.array(
               z.object(
                 withExamples(
@@ -122,12 +124,12 @@ export const figureRoutes = new Hono<ApiEnv>()
                     township: z.enum(townshipSlugs),
                     path: z
                       .string()
-                      .describe('Its outline on the map, as the path of an SVG: schematic, no boundary on the ground.'),
+                      .describe('Its outline on the map, as an SVG path: schematic, not its actual boundary.'),
                     label: z
                       .object(withExamples({ x: z.number(), y: z.number() }, { x: 134, y: 109 }))
-                      .describe('Where its name stands.'),
+                      .describe('The position of its name.'),
                     homes: z.number().int(),
-                    median: z.number().int().nullable().describe('Null where no home has a price in that currency.'),
+                    median: z.number().int().nullable().describe('Null if no listing has a price in that currency.'),
                   },
                   {
                     township: 'kamayut',
@@ -167,8 +169,8 @@ export const figureRoutes = new Hono<ApiEnv>()
   .get(
     '/asked',
     ...operation('listing.asked', {
-      summary: 'What a township asks for a kind of property',
-      description: 'Of what can still be had, by currency; a currency with fewer than 3 listings is left out.',
+      summary: 'Median asking prices for a type of property in a township',
+      description: 'Medians of available listings, by currency; a currency with fewer than 3 listings is left out.',
       answers: z.object({
         success: z.literal(true),
         medians: z.array(

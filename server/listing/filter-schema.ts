@@ -57,30 +57,30 @@ const dayText = z
 
 /** Descriptions of filters in the API document, in addition to their choices and bounds. */
 const descriptions: Partial<Record<FilterName, string>> = {
-  minPrice: 'The lowest price: of what is asked, which is the discounted price where there is one.',
-  maxPrice: 'The highest price.',
+  minPrice: 'Minimum asking price, which is the discounted price if there is one.',
+  maxPrice: 'Maximum asking price.',
   currency:
-    'Of the price bounds and of maxMoveIn, USD if left out. MMK counts in lakh (100,000 kyat), as homes are priced. Homes in the other currency are compared at the rate of GET /exchange-rate; while there is none, they are left out.',
-  propertyType: `Of any of these, with commas between: ${propertyTypes.join(', ')}.`,
-  bedrooms: 'So many; 5 is 5 or more.',
-  bathrooms: 'So many; 3 is 3 or more.',
-  minArea: 'The smallest area in square feet: the living area, of land its own.',
-  maxArea: 'The largest area in square feet.',
+    'Currency of the price bounds and of maxMoveIn; USD if omitted. MMK is in lakh (100,000 kyat), as listings are priced. Listings in the other currency are compared at the rate of GET /exchange-rate; while there is none, they are left out.',
+  propertyType: `Any of these, separated by commas: ${propertyTypes.join(', ')}.`,
+  bedrooms: 'Number of bedrooms; 5 means 5 or more.',
+  bathrooms: 'Number of bathrooms; 3 means 3 or more.',
+  minArea: 'Minimum area in square feet: the living area or, for land, the area of the land.',
+  maxArea: 'Maximum area in square feet.',
   maxMoveIn:
-    'The most that somebody needs to move in: the months paid at once, the deposit and the fee that the tenant pays, as far as they are said. Homes that do not say how many months are paid at once are left out.',
-  monthsAtOnce: 'So many months paid at once, or fewer.',
-  maxFloor: 'On this floor or lower, of those that say theirs.',
-  maxContract: 'The shortest contract is so many months or fewer.',
-  maxDeposit: 'The deposit is so many months or fewer; an amount counts as the months that it comes to, rounded up.',
-  minRoadWidth: 'The road is so many feet wide or wider.',
+    'Maximum amount needed to move in: the months paid at once, the deposit and the fee that the tenant pays, as far as they are stated. Listings that do not state how many months are paid at once are left out.',
+  monthsAtOnce: 'Maximum number of months paid at once.',
+  maxFloor: 'Maximum floor, of listings that state theirs.',
+  maxContract: 'Maximum length of the shortest contract, in months.',
+  maxDeposit: 'Maximum deposit, in months; an amount counts as the number of months that it comes to, rounded up.',
+  minRoadWidth: 'Minimum width of the road, in feet.',
   builtSince: 'Built or renovated in this year or later.',
-  minMasterBedrooms: 'So many master bedrooms or more.',
-  minAirConditioners: 'So many air-conditioners or more.',
-  minCarSpaces: 'So many car spaces or more.',
-  minGeneratorHours: 'The generator runs so many hours a day or more.',
-  noAgentFee: 'The tenant pays no agent’s fee: the owner does, or there is none.',
-  availableBy: 'To be had on this day or before, as 2026-12-01; now: today in Yangon.',
-  q: 'Words of the title, the fields, the address and the description; all of them must be there.',
+  minMasterBedrooms: 'Minimum number of master bedrooms.',
+  minAirConditioners: 'Minimum number of air-conditioners.',
+  minCarSpaces: 'Minimum number of car spaces.',
+  minGeneratorHours: 'Minimum number of hours a day for which the generator runs.',
+  noAgentFee: 'The tenant pays no agent’s fee: the owner pays it, or there is none.',
+  availableBy: 'Available on or before this day, such as 2026-12-01; now: today in Yangon.',
+  q: 'Terms in the title, the fields, the address and the description; all of them must be found.',
 };
 
 type FilterSchema<Name extends FilterName> =
@@ -131,7 +131,7 @@ const filters = withExamples(
     userId: z.uuid('invalid_value').optional(),
     available: flagText
       .optional()
-      .describe('true: without what is rented out or sold; false: that alone; left out: all.'),
+      .describe('true: without listings that are rented out or sold; false: only those; omitted: all.'),
     q,
   },
   {
@@ -174,7 +174,7 @@ export const availabilityText = z
   .enum(['true', 'false', 'first'], 'invalid_value')
   .optional()
   .describe(
-    'true: without what is rented out or sold; false: that alone; first: all, these last; left out: all, in the order asked for.',
+    'true: without listings that are rented out or sold; false: only those; first: all, with those last; omitted: all, in the order requested.',
   );
 export type Availability = NonNullable<z.output<typeof availabilityText>>;
 
@@ -188,7 +188,7 @@ export const endedText = z
   .enum(['with', 'only', 'soon'], 'invalid_value')
   .optional()
   .describe(
-    'For their owner and admins. with: those that have ended too; only: these alone; soon: those that end within 5 days; left out: those online.',
+    'Only for their owner and admins. with: also listings that have ended; only: only those; soon: listings that end within 5 days; omitted: listings that are online.',
   );
 export type Ended = NonNullable<z.output<typeof endedText>>;
 
@@ -205,7 +205,7 @@ export const listingQuerySchema = z
           .catch(defaultSort.sort)
           .optional()
           .describe(
-            'regularPrice compares bare numbers, whatever the currency. price compares what is asked in money, at the rate of GET /exchange-rate; while there is none, what is not in dollars, or in the currency of the filter, stands at the end. moveIn compares what is needed to move in the same way; where that is not said stands at the end.',
+            'regularPrice compares plain numbers, whatever the currency. price compares the value of asking prices, at the rate of GET /exchange-rate; while there is none, prices in a currency other than that of the filter (dollars if it names none) come last. moveIn compares the amounts needed to move in, in the same way; listings that do not state it come last.',
           ),
         order: z.enum(sortOrders).catch(defaultSort.order).optional(),
         page: wholeNumberText(1, deepestOffset).optional(),

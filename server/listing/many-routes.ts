@@ -18,7 +18,7 @@ import { markListings, removeListings, renewListings } from './many.ts';
 
 const outcome = {
   _id: z.uuid(),
-  code: z.string().optional().describe('Why it was refused: the name of the sentence.').meta({ 'x-shown': false }),
+  code: z.string().optional().describe('Why it was refused, as a code.').meta({ 'x-shown': false }),
 };
 
 const markedSchema = z
@@ -27,12 +27,11 @@ const markedSchema = z
       {
         ...outcome,
         outcome: z.enum(['done', 'unchanged', 'refused']),
-        before: z
-          .enum(propertyStatuses)
-          .nullable()
+        before: z.enum(propertyStatuses).nullable().optional().describe('Its previous status, unless it was refused.'),
+        updatedAt: z.iso
+          .datetime()
           .optional()
-          .describe('Its status until now, where it was not refused.'),
-        updatedAt: z.iso.datetime().optional().describe('When it was last changed: sent along, it undoes this alone.'),
+          .describe('When it was last changed. Sent with the undo, it makes sure that only this change is undone.'),
       },
       { _id: exampleIds.listing, before: 'Still Available' },
     ),
@@ -45,7 +44,7 @@ const renewedSchema = z
       {
         ...outcome,
         outcome: z.enum(['done', 'refused']),
-        endsAt: z.iso.datetime().optional().describe('When it ends now, where it was not refused.'),
+        endsAt: z.iso.datetime().optional().describe('When it now ends, unless it was refused.'),
       },
       { _id: exampleIds.listing },
     ),
@@ -56,7 +55,7 @@ const deletedSchema = z
   .object(withExamples({ ...outcome, outcome: z.enum(['done', 'refused']) }, { _id: exampleIds.listing }))
   .meta({ ref: 'DeletedListing' });
 
-const ofEach = `At most ${mostAtOnce}, each once. The answer says what became of each, in the order asked for; one that is refused keeps no other from being done.`;
+const ofEach = `At most ${mostAtOnce} listings, each only once. The response states the outcome for each, in the order given; a refused one does not prevent the others.`;
 
 const tokenSchema = z.object({
   token: z.string().regex(questionTokenPattern, 'answer_link_invalid').meta({ example: exampleToken }),
@@ -75,7 +74,7 @@ const questionSchema = z
         propertyStatus: z.enum(propertyStatuses).nullable(),
         endsAt: z.iso.datetime(),
         endedAt: z.iso.datetime().nullable(),
-        isAnswered: z.boolean().describe('With this token.'),
+        isAnswered: z.boolean().describe('Whether it has been answered with this token.'),
       },
       { _id: exampleIds.listing, name: exampleListing.name, regularPrice: 900, discountPrice: null, endedAt: null },
     ),
@@ -100,7 +99,7 @@ export const manyRoutes = new Hono<ApiEnv>()
     '/mark',
     ...operation('listing.mark', {
       summary: 'Mark listings as rented out, sold or available',
-      description: `${ofEach} A mark is undone by marking with the status of before, and the time that this answered.`,
+      description: `${ofEach} To undo a mark, mark the listing with its previous status and the time in this response.`,
       answers: done('Listings marked').extend({ results: z.array(markedSchema) }),
       isDoneOnce: true,
       refuses: [403, 415],
@@ -122,8 +121,8 @@ export const manyRoutes = new Hono<ApiEnv>()
   .post(
     '/renew',
     ...operation('listing.renew', {
-      summary: 'Say of listings that they can still be had',
-      description: `${ofEach} Their time online begins again; what has ended comes back within 90 days. What is marked as rented out or sold is refused: mark it as available.`,
+      summary: 'Confirm that listings are still available',
+      description: `${ofEach} The listings’ time online starts again; a listing that has ended comes back, within 90 days. Listings marked as rented out or sold are refused: mark them as available.`,
       answers: done('Listings renewed').extend({ results: z.array(renewedSchema) }),
       refuses: [403, 415],
       takes: jsonBody(8),
@@ -139,7 +138,7 @@ export const manyRoutes = new Hono<ApiEnv>()
   .get(
     '/question/:token',
     ...operation('listing.question', {
-      summary: 'Which listings an email asks about, by its token',
+      summary: 'Listings that an email asks about, by its token',
       answers: z.object({ success: z.literal(true), listings: z.array(questionSchema) }),
       refuses: [400, 429],
     }),
@@ -157,9 +156,9 @@ export const manyRoutes = new Hono<ApiEnv>()
   .post(
     '/question/:token',
     ...operation('listing.answer', {
-      summary: 'Answer an email that asks whether listings can still be had',
+      summary: 'Answer an email that asks whether listings are still available',
       description:
-        'A token answers for each listing of its email once, for 30 days, while the listing belongs to whom the email went to.',
+        'A token can be used once for each listing in its email, within 30 days, as long as the listing belongs to the user who was sent the email.',
       answers: done('Answered').extend({ results: z.array(answeredSchema) }),
       refuses: [415, 429],
       takes: jsonBody(24),

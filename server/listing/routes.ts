@@ -61,7 +61,7 @@ export const listingRoutes = new Hono<ApiEnv>()
   .get(
     '/get',
     ...operation('listing.list', {
-      summary: 'Listings by filter, page by page',
+      summary: 'Listings that match a filter, page by page',
       answers: z.object({
         success,
         results: z.object(
@@ -72,23 +72,25 @@ export const listingRoutes = new Hono<ApiEnv>()
         takenListings: z
           .number()
           .int()
-          .describe('Rented out or sold, of those that meet all else: whether or not `available` leaves them out.')
+          .describe(
+            'Listings that are rented out or sold and match everything else, whether or not `available` leaves them out.',
+          )
           .meta({ example: 4 }),
         owners: z
           .array(
             z.object(
               withExamples(
-                { _id: z.uuid(), username: z.string(), name: z.string().nullable().describe('As an agent.') },
+                { _id: z.uuid(), username: z.string(), name: z.string().nullable().describe('The name as an agent.') },
                 { _id: exampleIds.person, username: examplePerson.username, name: exampleAgent.name },
               ),
             ),
           )
           .optional()
-          .describe('Whose the listings are, each once: for admins.'),
+          .describe('The owners of the listings, each once. Only for admins.'),
         taps: z
           .array(z.object(withExamples({ _id: z.uuid(), ...contactTapsShape }, { _id: exampleIds.listing })))
           .optional()
-          .describe('How often Call, Viber and Copy of each listing were tapped: for admins.'),
+          .describe('How often Call, Viber and Copy of each listing were tapped. Only for admins.'),
       }),
       limits: ['search'],
     }),
@@ -132,7 +134,7 @@ export const listingRoutes = new Hono<ApiEnv>()
   .get(
     '/get/:id',
     ...operation('listing.read', {
-      summary: 'One listing',
+      summary: 'Get a listing',
       answers: listingReadSchema.extend({ success }),
       refuses: [404],
     }),
@@ -146,7 +148,7 @@ export const listingRoutes = new Hono<ApiEnv>()
   .get(
     '/getRelated',
     ...operation('listing.related', {
-      summary: 'Listings like one',
+      summary: 'Listings similar to a given one',
       answers: z.object({ success, results: z.array(listedSchema) }),
       refuses: [404],
     }),
@@ -168,7 +170,7 @@ export const listingRoutes = new Hono<ApiEnv>()
   .get(
     '/townships',
     ...operation('listing.townships', {
-      summary: 'How many homes each township has',
+      summary: 'Number of listings in each township',
       answers: z.object({
         success,
         townships: z.array(
@@ -188,7 +190,7 @@ export const listingRoutes = new Hono<ApiEnv>()
   .post(
     '/create',
     ...operation('listing.create', {
-      summary: 'Post a home',
+      summary: 'Post a listing',
       answers: done('Listing created').extend({ _id: z.uuid().meta({ example: exampleIds.listing }) }),
       isDoneOnce: true,
       refuses: [403, 415, 429],
@@ -210,7 +212,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     '/update/:id',
     ...operation('listing.update', {
       summary: 'Change a listing',
-      description: `${writeBackNote} \`offer\` and \`discountPrice\` are the admins' to change, and stay as they are from anybody else; a discount that the owner's price is not above any more ends.`,
+      description: `${writeBackNote} Only admins can change \`offer\` and \`discountPrice\`, which otherwise stay as they are; a discount ends when the owner's price is no longer above it.`,
       answers: listingChangedSchema,
       refuses: [404, 409, 415],
       takes: jsonBody(128),

@@ -24,7 +24,7 @@ export const viewRoutes = new Hono<ApiEnv>()
     ...operation('listing.view', {
       summary: 'Count a view of a listing',
       description:
-        'Once for each visitor and day, not for its owner, not for robots, and not for many of one network; the answer is the same.',
+        'Counts once per visitor and day, a limited number of times per network, and not for its owner or for robots; the response is the same in any case.',
       answers: viewsSchema,
       limits: ['view'],
       refuses: [404, 429],
@@ -41,7 +41,7 @@ export const viewRoutes = new Hono<ApiEnv>()
   )
   .get(
     '/getpageviews/:id',
-    ...operation('listing.views', { summary: 'How often a listing was viewed', answers: viewsSchema, refuses: [404] }),
+    ...operation('listing.views', { summary: 'Number of views of a listing', answers: viewsSchema, refuses: [404] }),
     input('param', idSchema),
     async (c) => {
       const count = await pageViewsOf(c.get('services'), c.req.valid('param').id);
@@ -53,7 +53,7 @@ export const viewRoutes = new Hono<ApiEnv>()
     ...operation('listing.tap', {
       summary: 'Count a tap on Call, Viber or Copy of a listing',
       description:
-        'Once for each person, kind and day, not for its owner, not for robots, and not for many of one network; the answer is the same. No number is sent, and nobody is told who tapped.',
+        'Counts once per person, kind and day, a limited number of times per network, and not for its owner or for robots; the response is the same in any case. No phone number is sent, and nobody learns who tapped.',
       answers: z.object({ success }),
       limits: ['view'],
       refuses: [404, 429],
@@ -71,8 +71,8 @@ export const viewRoutes = new Hono<ApiEnv>()
   .get(
     '/taps/:id',
     ...operation('listing.tapDays', {
-      summary: 'How often Call, Viber and Copy of a listing were tapped, day by day',
-      description: `The last ${daysOfTaps} days in Yangon, the latest first, those without a tap too. For its owner and admins.`,
+      summary: 'Daily taps on Call, Viber and Copy of a listing',
+      description: `The last ${daysOfTaps} days in Yangon, latest first, including days without a tap. Only for its owner and admins.`,
       answers: z.object({
         success,
         days: z.array(z.object(withExamples({ day: z.iso.date(), ...contactTapsShape }, { day: '2026-01-06' }))),
@@ -93,9 +93,9 @@ export const viewRoutes = new Hono<ApiEnv>()
   .post(
     '/gone/:id',
     ...operation('listing.gone', {
-      summary: 'Say that one was told that a listing is gone',
+      summary: 'Report that a listing is no longer available',
       description:
-        'Once for each person and day, not for its owner, not for robots, and not for many of one network; the answer is the same. The second asks the owner, who has 72 hours to answer before the listing ends. Nobody is told who reported.',
+        'Counts once per person and day, a limited number of times per network, and not for its owner or for robots; the response is the same in any case. After the second report the owner is asked, and has 72 hours to answer before the listing ends. Nobody learns who reported it.',
       answers: done('Thank you. Your report is noted.'),
       limits: ['view'],
       refuses: [404, 409, 429],

@@ -28,7 +28,7 @@ export const listingChangedSchema = listingReadSchema.extend({
   discountEnded: z
     .literal(true)
     .optional()
-    .describe('The discount and the Premium Ad ended, as the new price is not above it.')
+    .describe('The discount and the Premium Ad ended, because the new price is not above the discounted price.')
     .meta({ 'x-shown': false }),
 });
 

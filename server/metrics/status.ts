@@ -26,10 +26,12 @@ const statusSchema = z.object({
   requests: z.object(
     withExamples(
       {
-        answered: whole.describe('Requests of visitors and members since the processes began.'),
-        errors: whole.describe('Of them, those answered with a status from 500.'),
-        halfWithin: milliseconds.describe('Half of the answers began within so many milliseconds.'),
-        mostWithin: milliseconds.describe('So did 19 of 20; null where they took longer than 10 seconds.'),
+        answered: whole.describe('Requests from visitors and users since the processes started.'),
+        errors: whole.describe('Those of them whose response had a status of 500 or above.'),
+        halfWithin: milliseconds.describe('Half of the responses began within this many milliseconds.'),
+        mostWithin: milliseconds.describe(
+          '19 of 20 responses began within this many milliseconds; null if that took longer than 10 seconds.',
+        ),
         refusedBusy: whole,
       },
       { answered: 48_210, errors: 2, halfWithin: 5, mostWithin: 50, refusedBusy: 0 },
@@ -43,8 +45,8 @@ const statusSchema = z.object({
         bytes: whole,
         busy: whole,
         idle: whole,
-        waitedFor: whole.describe('Requests that wait for a connection.'),
-        most: whole.describe('Connections that all processes may have together.'),
+        waitedFor: whole.describe('Requests waiting for a connection.'),
+        most: whole.describe('Maximum number of connections of all processes together.'),
       },
       { version: '18.4', bytes: 88_120_000, busy: 1, idle: 4, waitedFor: 0, most: 20 },
     ),
@@ -64,7 +66,7 @@ export const statusRoutes = new Hono<ApiEnv>().get(
   '/status',
   ...operation('status.read', {
     summary: 'Processes, requests, cached pages, database and job queues',
-    description: 'Of all processes of this portal on this machine, since each of them began.',
+    description: 'Covers all processes of this portal on this machine, since each of them started.',
     answers: statusSchema,
   }),
   async (c) => {

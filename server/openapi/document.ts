@@ -33,7 +33,8 @@ async function describe(rooms: Hono<ApiEnv>) {
       info: {
         title: 'Eain',
         version: '1.0.0',
-        description: 'Homes to rent and buy in Yangon. Failure is `success: false` with a message.',
+        description:
+          'Properties to rent and buy in Yangon. A failed call responds with `success: false` and a message.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/api' }],
@@ -165,11 +166,11 @@ ${Object.entries(document.components?.schemas ?? {}).map(
 function callSection({ path, method, call }: { path: string; method: string; call: DocumentedCall }) {
   const body = Object.entries(call.requestBody?.content ?? {});
   return html`<details>
-<summary><b>${method.toUpperCase()}</b> <code>/api${path}</code> ${call.summary}${call.security?.length ? ' · signed in' : ''}</summary>
+<summary><b>${method.toUpperCase()}</b> <code>/api${path}</code> ${call.summary}${call.security?.length ? ' · requires sign-in' : ''}</summary>
 <p>${call.description}</p>
 ${(call.parameters ?? []).map(
   ({ name, in: where, required, schema, example }) =>
-    html`<h4>${name} <small>${where}${required ? ', required' : ''}, such as <code>${String(example)}</code></small></h4>${schemaText(schema)}`,
+    html`<h4>${name} <small>${where}${required ? ', required' : ''}, e.g. <code>${String(example)}</code></small></h4>${schemaText(schema)}`,
 )}
 ${body.map(([type, { schema, example }]) => html`<h4>Body <small>${type}</small></h4>${schemaText(schema)}${exampleText(example)}`)}
 ${Object.entries(call.responses ?? {}).map(

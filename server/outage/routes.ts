@@ -79,8 +79,8 @@ const answerSchema = z.object({
               .array(z.object(withExamples({ from: timeSchema, to: timeSchema }, { from: '05:00', to: '09:00' })))
               .min(1)
               .max(outageLimits.slots)
-              .describe('Of every day, in Yangon. One that ends before it begins goes on past midnight.'),
-            note: z.string().describe('Empty without one.'),
+              .describe('Daily, in Yangon time. One that ends before it begins continues past midnight.'),
+            note: z.string().describe('Empty if there is none.'),
             announcedOn: z.iso.date().describe('The day of the announcement.'),
           },
           { township: 'bahan', note: 'Group A', announcedOn: '2026-11-20' },
@@ -95,7 +95,7 @@ export const outageRoutes = new Hono<ApiEnv>()
   .get(
     '/get',
     ...operation('outage.get', {
-      summary: 'When the power is cut in which township, as announced in the last 60 days',
+      summary: 'Power cuts by township, as announced in the last 60 days',
       answers: answerSchema,
     }),
     async (c) => {
@@ -106,7 +106,7 @@ export const outageRoutes = new Hono<ApiEnv>()
   .get(
     '/list',
     ...operation('outage.list', {
-      summary: 'The same, however long ago it was announced',
+      summary: 'Power cuts by township, however long ago they were announced',
       answers: answerSchema,
     }),
     async (c) => c.json(answerOf(await selectOutages(c.get('services').database.db))),
@@ -115,7 +115,7 @@ export const outageRoutes = new Hono<ApiEnv>()
     '/update',
     ...operation('outage.update', {
       summary: 'Announce power cuts for several townships',
-      description: 'They come in the place of what was announced for these townships before.',
+      description: 'Replaces what was announced for these townships before.',
       answers: answerSchema,
       refuses: [415],
       takes: jsonBody(4),

@@ -77,7 +77,7 @@ const overviewSchema = z.object({
 const weekSchema = z.object(
   withExamples(
     {
-      week: z.iso.date().describe('The Monday that it begins with, in Yangon.'),
+      week: z.iso.date().describe('The Monday on which it begins, in Yangon.'),
       listings: whole,
       signUps: whole,
       enquiries: whole,
@@ -94,7 +94,7 @@ const townshipSchema = z.object(
       type: z.enum(listingTypes),
       currency: z.enum(currencies),
       homes: whole,
-      medianPrice: whole.describe('Of what is asked, in the currency.'),
+      medianPrice: whole.describe('Median asking price, in the currency.'),
     },
     { township: 'kamayut', type: 'rent', medianPrice: 850 },
   ),
@@ -123,7 +123,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
   .get(
     '/overview',
     ...operation('overview.read', {
-      summary: 'Totals, last month and the five most recent of users, listings and posts',
+      summary: 'Users, listings and posts: totals, additions in the last month and the five most recent',
       answers: overviewSchema,
     }),
     async (c) => {
@@ -158,7 +158,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
   .get(
     '/townships',
     ...operation('overview.townships', {
-      summary: 'Homes and median price by township, type and currency',
+      summary: 'Listing counts and median prices by township, type and currency',
       answers: z.object({ success, townships: z.array(townshipSchema) }),
     }),
     async (c) =>
@@ -167,7 +167,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
   .get(
     '/expiring',
     ...operation('overview.expiring', {
-      summary: 'Packages that end within 14 days, the next first',
+      summary: 'Packages that end within 14 days, soonest first',
       answers: z.object({ success, packages: z.array(expiringSchema) }),
     }),
     async (c) => {

@@ -73,8 +73,8 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
   .post(
     '/create',
     ...operation('package.create', {
-      summary: 'Make a package',
-      description: 'The price may have decimals, which are kept. Features: a list, or a text with commas.',
+      summary: 'Create a package',
+      description: 'The price may have decimals, which are preserved. Features are a list, or a comma-separated text.',
       answers: savedSchema('Package created'),
       refuses: [409, 415],
       takes: jsonBody(32),
@@ -91,9 +91,9 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
   .get(
     '/assignments',
     ...operation('package.assignments', {
-      summary: 'Who has which package, until when, used and left',
+      summary: 'Package assignments, with their expiry and the listing slots used and left',
       description:
-        'Each person with what they have now, active or ended. Searched by username, agency and email address; the latest first unless asked otherwise.',
+        'Each user with their current package, active or ended. Searched by username, agency and email address; latest first unless another order is requested.',
       answers: assignmentsSchema,
     }),
     input('query', assignmentsQuerySchema),
@@ -105,9 +105,9 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
   .post(
     '/assign-package',
     ...operation('package.assign', {
-      summary: 'Give a person a package',
+      summary: 'Assign a package to a user',
       description:
-        'From now on; what they had before ends. They are told by email. A payment inquiry named by `inquiryId` is answered by it, once.',
+        'Takes effect immediately; the user’s previous package ends. The user is notified by email. A payment inquiry named by `inquiryId` is marked as answered by it; each can be answered this way only once.',
       answers: done('Package assigned').extend({ status: statusSchema }),
       isDoneOnce: true,
       refuses: [404, 409, 415],
@@ -128,7 +128,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
     '/:id',
     ...operation('package.update', {
       summary: 'Change a package',
-      description: `${writeBackNote} Who has it already keeps what they got.`,
+      description: `${writeBackNote} Users who already have it keep what they got.`,
       answers: savedSchema('Package updated'),
       refuses: [404, 409, 415],
       takes: jsonBody(32),

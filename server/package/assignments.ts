@@ -51,7 +51,7 @@ export const assignmentsSchema = z.object({
               username: z.string(),
               email: z.string(),
               avatar: z.string().nullable(),
-              name: z.string().nullable().describe("The agency's, where there is one."),
+              name: z.string().nullable().describe("The agency's name, if there is one."),
             },
             { ...examplePerson, name: 'Golden Rain Property' },
           ),

@@ -89,21 +89,21 @@ const answerSchema = z.object({
         )
         .meta({ ref: 'PaymentAccount' }),
     )
-    .describe('In the order in which people see them; none until an admin has set some.'),
+    .describe('In the order in which users see them; empty until an admin has set some.'),
 });
 
 /** /api/payment-accounts: where to pay for packages (PKG-41, PKG-42). */
 export const paymentAccountRoutes = new Hono<ApiEnv>()
   .get(
     '/',
-    ...operation('paymentAccount.list', { summary: 'Where packages are paid', answers: answerSchema }),
+    ...operation('paymentAccount.list', { summary: 'Payment accounts for packages', answers: answerSchema }),
     async (c) => c.json(answerOf(await selectPaymentAccounts(c.get('services').database.db))),
   )
   .put(
     '/',
     ...operation('paymentAccount.set', {
-      summary: 'Set where packages are paid',
-      description: 'These come in the place of all that there are.',
+      summary: 'Set the payment accounts for packages',
+      description: 'Replaces all existing accounts.',
       answers: answerSchema,
       refuses: [409, 415],
       takes: jsonBody(24),

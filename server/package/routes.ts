@@ -37,7 +37,7 @@ export const packageRoutes = new Hono<ApiEnv>()
   .get(
     '/status/:userId',
     ...operation('package.status', {
-      summary: 'Which package a person has',
+      summary: 'Package of a user',
       answers: statusSchema.extend({ success: z.literal(true) }),
     }),
     input('param', z.object({ userId: z.uuid('invalid_value') })),
@@ -52,7 +52,7 @@ export const packageRoutes = new Hono<ApiEnv>()
     '/select',
     ...operation('package.select', {
       summary: 'Select the Free package',
-      description: 'Gold and Premium are given by an admin alone, after a payment inquiry.',
+      description: 'Gold and Premium are assigned only by an admin, after a payment inquiry.',
       answers: done('You now have the Free package.'),
       isDoneOnce: true,
       refuses: [403, 404, 409, 415],
@@ -74,7 +74,7 @@ export const packageRoutes = new Hono<ApiEnv>()
   .get(
     '/:id',
     ...operation('package.read', {
-      summary: 'One package',
+      summary: 'Get a package',
       answers: packageSchema.extend({ success: z.literal(true) }),
       refuses: [404],
     }),
@@ -90,8 +90,9 @@ export const packageRoutes = new Hono<ApiEnv>()
 export const buyRoutes = new Hono<ApiEnv>().post(
   '/buy/:packageId',
   ...operation('package.buy', {
-    summary: 'Select the Free package from the older list',
-    description: 'The same as /packages/select: Gold and Premium are given by an admin alone, after a payment inquiry.',
+    summary: 'Select the Free package from the older screen',
+    description:
+      'The same as /packages/select: Gold and Premium are assigned only by an admin, after a payment inquiry.',
     answers: done('You now have the Free package.'),
     isDoneOnce: true,
     refuses: [403, 404, 409, 415],

@@ -100,8 +100,8 @@ export const postRoutes = new Hono<ApiEnv>()
   .get(
     '/getposts',
     ...operation('post.list', {
-      summary: 'Posts by filter, in batches of 9',
-      description: 'In the order of their last change: `desc` is the latest first.',
+      summary: 'Posts that match a filter, in batches of 9',
+      description: 'Ordered by their last change; `desc` is latest first.',
       answers: z.object({
         success,
         posts: z.array(postSchema),
@@ -125,7 +125,7 @@ export const postRoutes = new Hono<ApiEnv>()
     ...operation('post.create', {
       summary: 'Publish a post',
       description:
-        'Its slug is made from its title. The content may have pictures: uploaded images of the portal’s own (`/api/image/upload`), `<img src="/images/…" alt="…" width="…" height="…">`; any other is dropped. Their addresses may be whole ones of the portal’s own.',
+        'Its slug is derived from its title. The content may contain images that were uploaded to the portal (`/api/image/upload`), as `<img src="/images/…" alt="…" width="…" height="…">`; any others are dropped. Their addresses may also be absolute ones of the portal itself.',
       answers: savedSchema('Post published'),
       isDoneOnce: true,
       refuses: [415],
@@ -147,7 +147,7 @@ export const postRoutes = new Hono<ApiEnv>()
     '/updatepost/:postId/:userId',
     ...operation('post.update', {
       summary: 'Change a post',
-      description: `${writeBackNote} Its slug stays.`,
+      description: `${writeBackNote} The slug does not change.`,
       answers: savedSchema('Post updated'),
       refuses: [404, 409, 415],
       takes: jsonBody(256),

@@ -47,7 +47,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
     '/createreview',
     ...operation('review.create', {
       summary: 'Review a listing',
-      description: 'Once for each listing, and not one’s own.',
+      description: 'Each user can review a listing once, and not their own.',
       answers: done('Review submitted').extend({ _id: z.uuid() }),
       isDoneOnce: true,
       refuses: [403, 404, 409, 415],
@@ -68,12 +68,16 @@ export const reviewRoutes = new Hono<ApiEnv>()
   .get(
     '/getListingReview/:listingId',
     ...operation('review.list', {
-      summary: 'The reviews of a listing, newest first',
+      summary: 'Reviews of a listing, newest first',
       answers: z.object({
         success,
         reviews: z.array(reviewSchema),
-        average: z.number().nullable().describe('Of all its reviews, to one decimal.').meta({ example: 4.5 }),
-        count: z.number().int().describe('Of all its reviews.'),
+        average: z
+          .number()
+          .nullable()
+          .describe('Average of all its reviews, to one decimal place.')
+          .meta({ example: 4.5 }),
+        count: z.number().int().describe('Number of all its reviews.'),
       }),
       refuses: [404],
     }),

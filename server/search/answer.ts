@@ -15,8 +15,8 @@ import { textOf } from '../text/sanitise.ts';
 
 const cut = withExamples(
   {
-    text: z.string().describe('The words that it was read from.'),
-    without: z.string().describe('The query without them.'),
+    text: z.string().describe('The part of the query that it was read from.'),
+    without: z.string().describe('The query without that part.'),
   },
   { text: 'to rent', without: 'condo with a balcony' },
 );
@@ -34,9 +34,9 @@ const filterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('seller'), value: z.enum(sellerStatuses), ...cut }),
   z.object({
     kind: z.literal('area'),
-    min: whole.optional().describe('Square feet.'),
+    min: whole.optional().describe('In square feet.'),
     max: whole.optional(),
-    plot: z.string().optional().describe('The sides of a plot in feet, the shorter first: 40x60.'),
+    plot: z.string().optional().describe('The sides of a plot in feet, shorter first: 40x60.'),
     ...cut,
   }),
   z.object({ kind: z.literal('bedrooms'), ...rooms }),
@@ -44,14 +44,14 @@ const filterSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
     currency: z.enum(['USD', 'MMK']),
-    min: z.number().optional().describe('Whole dollars, or lakh of kyat.'),
+    min: z.number().optional().describe('In whole dollars, or in lakh of kyat.'),
     max: z.number().optional(),
     ...cut,
   }),
   z.object({
     kind: z.literal('amenity'),
     value: z.enum(searchedFeatures),
-    isWithout: z.literal(true).optional().describe('It is asked to be left out: no parking.'),
+    isWithout: z.literal(true).optional().describe('The query excludes it: no parking.'),
     ...cut,
   }),
 ]);
@@ -61,15 +61,13 @@ export const readingSchema = z
   .object(
     withExamples(
       {
-        query: z.string().describe('What was typed, in Unicode, with what was mistyped made good.'),
+        query: z.string().describe('The query as typed, in Unicode, with typing errors corrected.'),
         filters: z.array(filterSchema),
-        rest: z.string().describe('The words beside the filters.'),
+        rest: z.string().describe('The terms besides the filters.'),
         isOfFields: z
           .boolean()
-          .describe(
-            'Whether homes have what the filters say in their fields; otherwise anything that is said of them has.',
-          ),
-        outside: z.array(placeName).describe('Townships that are named and that the portal does not cover yet.'),
+          .describe('Whether listings match the filters in their fields; otherwise they match in any of their text.'),
+        outside: z.array(placeName).describe('Townships that the query names and the portal does not cover yet.'),
         corrected: z.array(
           z.object(withExamples({ typed: z.string(), meant: z.string() }, { typed: 'balcny', meant: 'balcony' })),
         ),
@@ -129,7 +127,7 @@ function writtenWords(texts: readonly string[]): Map<string, string> {
 
 const marksSchema = z
   .array(z.tuple([z.number().int(), z.number().int()]))
-  .describe('Stretches of the text, from and to, in UTF-16 code units.');
+  .describe('Ranges of the text, start and end, in UTF-16 code units.');
 
 /** Where the terms of a search occur in a listing's texts. */
 export const matchSchema = z
@@ -150,7 +148,7 @@ export const matchSchema = z
             ),
           )
           .nullable()
-          .describe('A stretch of the description; null where none of the words is in it.'),
+          .describe('An excerpt of the description; null if it contains none of the terms.'),
       },
       { title: [[20, 25]] },
     ),

@@ -43,9 +43,9 @@ export const searchRoutes = new Hono<ApiEnv>()
   .get(
     '/search',
     ...operation('listing.search', {
-      summary: 'Listings by words, in batches of 8',
+      summary: 'Search listings, in batches of 8',
       description:
-        'Best first: the words in the title, then in the fields, the address, the description; available, Premium, newest.',
+        'Best first: terms in the title, then in the fields, the address, the description; then available, Premium and newest listings.',
       answers: z.array(listedSchema),
       limits: ['search'],
     }),
@@ -61,7 +61,7 @@ export const searchRoutes = new Hono<ApiEnv>()
   .get(
     '/full-search',
     ...operation('listing.fullSearch', {
-      summary: 'Listings by words, how the words were read, and what is closest where little is found',
+      summary: 'Search listings, with the interpretation of the query and the closest listings if little is found',
       answers: z.object({
         success: z.literal(true),
         reading: readingSchema,
@@ -71,13 +71,13 @@ export const searchRoutes = new Hono<ApiEnv>()
           .int()
           .max(mostTaken)
           .describe(
-            `Rented out or sold, of all that is found, whether or not \`available\` leaves them out; ${mostTaken} for as many or more.`,
+            `Found listings that are rented out or sold, whether or not \`available\` leaves them out; ${mostTaken} means that many or more.`,
           )
           .meta({ example: 4 }),
         closest: z
           .array(listedSchema)
-          .describe('With the first batch where it is not full: homes that have most of what is asked for.'),
-        newest: z.array(listedSchema).describe('Where nothing is found and nothing is close: the newest homes.'),
+          .describe('With the first batch, if it is not full: listings that match most of the query.'),
+        newest: z.array(listedSchema).describe('If nothing is found and nothing is close: the newest listings.'),
       }),
       limits: ['search'],
     }),
@@ -123,11 +123,11 @@ export const searchRoutes = new Hono<ApiEnv>()
 export const indexProgressRoutes = new Hono<ApiEnv>().get(
   '/search-index',
   ...operation('search.progress', {
-    summary: 'How many listings are still to be reindexed after the way of reading texts changed',
+    summary: 'Number of listings still to be reindexed after a change in how texts are read',
     answers: z.object({
       success: z.literal(true),
       listings: z.number().int(),
-      left: z.number().int().describe('Found by their older words until it is their turn.'),
+      left: z.number().int().describe('Listings still to be reindexed, found by their previous terms until then.'),
     }),
   }),
   async (c) => c.json({ success: true as const, ...(await indexProgress(c.get('services').database.db)) }),

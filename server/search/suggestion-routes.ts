@@ -19,7 +19,7 @@ const keptFor = 300;
 export const suggestionRoutes = new Hono<ApiEnv>().get(
   '/suggestions',
   ...operation('listing.suggest', {
-    summary: 'What a search that is being typed may become',
+    summary: 'Completions of a search that is being typed',
     answers: z.object({
       success: z.literal(true),
       completions: z
@@ -29,13 +29,13 @@ export const suggestionRoutes = new Hono<ApiEnv>().get(
               {
                 kind: z.enum(['township', 'propertyType', 'amenity']),
                 name: z.string(),
-                query: z.string().describe('The whole search with it.'),
+                query: z.string().describe('The whole query with the completion.'),
               },
               { name: 'Kamayut', query: 'condo in Kamayut' },
             ),
           ),
         )
-        .describe('Names that its end begins, in the script in which it is typed.'),
+        .describe('Names that begin with the end of the query, in the script in which it is typed.'),
       agents: z.array(z.object(withExamples({ _id: z.uuid(), name: z.string() }, { name: 'Golden Rain Property' }))),
     }),
     limits: ['search'],

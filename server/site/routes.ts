@@ -8,22 +8,24 @@ import type { ApiEnv } from '../app/context.ts';
 export const siteProfileRoutes = new Hono<ApiEnv>().get(
   '/site',
   ...operation('site.read', {
-    summary: 'How to reach the site, its ad network, and what home counts to',
+    summary: 'Contact details of the site, its ad network and the counters on the home page',
     answers: z.object(
       withExamples(
         {
           success: z.literal(true),
           email: z.string(),
-          chatUrl: z.string().nullable().describe('Where one chats with the site.'),
+          chatUrl: z.string().nullable().describe('Address for chatting with the site.'),
           socialUrls: z.array(z.string()).describe('The site’s own pages on social networks.'),
           ads: z
             .object({ client: z.string(), slot: z.string().nullable(), script: z.string() })
             .nullable()
-            .describe('Null where there are no ads.'),
+            .describe('Null if there are no ads.'),
           homeCounters: z
             .object(withExamples({ rent: z.number().int(), sale: z.number().int() }, { rent: 31_200, sale: 32_200 }))
             .nullable()
-            .describe('What the two counters at home count to. Null: to what is there.'),
+            .describe(
+              'The numbers that the two counters on the home page count up to. Null: the actual numbers of listings.',
+            ),
         },
         {
           email: 'hello@portal.example',

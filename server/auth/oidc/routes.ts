@@ -35,8 +35,8 @@ export const oidcRoutes = new Hono<ApiEnv>()
   .get(
     '/google',
     ...operation('auth.providerNonce', {
-      summary: 'What a page needs to ask the identity provider for a credential',
-      description: 'The nonce is also kept in a cookie, and good once, for 10 minutes.',
+      summary: 'Client id and nonce for requesting a credential from the identity provider',
+      description: 'The nonce is also stored in a cookie. It can be used once, within 10 minutes.',
       answers: z.object(
         withExamples(
           { success: z.literal(true), clientId: z.string(), nonce: z.string() },
@@ -56,9 +56,9 @@ export const oidcRoutes = new Hono<ApiEnv>()
   .post(
     '/google',
     ...operation('auth.providerSignIn', {
-      summary: 'Sign in with an ID token of the identity provider',
+      summary: 'Sign in with an ID token from the identity provider',
       description:
-        'Name, email address and photo are taken from the token alone. With two-factor sign-in it is answered as /auth/signin is.',
+        'Name, email address and photo are taken only from the token. With two-factor sign-in, the response is the same as that of /auth/signin.',
       answers: signedInSchema('Signed in'),
       refuses: [401, 403, 409, 415],
       takes: jsonBody(24),
@@ -75,7 +75,7 @@ export const oidcRoutes = new Hono<ApiEnv>()
         withExamples(
           {
             credential: z.string().max(16_384).optional().describe('The ID token.'),
-            name: z.string().nullish().describe('Not believed, as what follows.'),
+            name: z.string().nullish().describe('This and the following fields are ignored.'),
             email: z.string().nullish(),
             photo: z.string().nullish(),
           },
@@ -99,11 +99,11 @@ export const oidcRoutes = new Hono<ApiEnv>()
   .get(
     '/oidc/start',
     ...operation('auth.providerStart', {
-      summary: 'Go to the identity provider to sign in',
+      summary: 'Start signing in with the identity provider',
       redirects: 'To the provider, or to /sign-in with an error code.',
       refuses: [404],
     }),
-    input('query', z.object({ from: lenient.describe('The path to come back to.').meta({ example: '/my-listing' }) })),
+    input('query', z.object({ from: lenient.describe('The path to return to.').meta({ example: '/my-listing' }) })),
     (c) => {
       const from = returnPath(c.req.valid('query').from);
       return orBackToSignIn(c, from, async () => {
@@ -118,9 +118,9 @@ export const oidcRoutes = new Hono<ApiEnv>()
   .get(
     '/oidc/callback',
     ...operation('auth.providerCallback', {
-      summary: 'Come back from the identity provider',
+      summary: 'Return from the identity provider',
       redirects:
-        'To where the person was, signed in; to /sign-in/code for the second step; or to /sign-in with an error code.',
+        'To the page where the user was, signed in; to /sign-in/code for the second step; or to /sign-in with an error code.',
       refuses: [404],
     }),
     input(

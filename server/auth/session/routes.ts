@@ -18,12 +18,12 @@ const sessionSchema = z
     withExamples(
       {
         _id: z.uuid(),
-        browser: z.string().nullable().describe('Null for one that is not known.'),
+        browser: z.string().nullable().describe('Null if unknown.'),
         system: z.string().nullable(),
-        address: z.string().nullable().describe('Where it signed in from.'),
-        isCurrent: z.boolean().describe('The session of this request.'),
+        address: z.string().nullable().describe('The IP address that it signed in from.'),
+        isCurrent: z.boolean().describe('Whether this is the session of the request.'),
         createdAt: z.iso.datetime(),
-        lastUsedAt: z.iso.datetime().describe('To within an hour.'),
+        lastUsedAt: z.iso.datetime().describe('Accurate to within an hour.'),
       },
       { browser: 'Chrome', system: 'Android', address: '203.0.113.7' },
     ),
@@ -35,7 +35,7 @@ export const sessionRoutes = new Hono<ApiEnv>()
   .get(
     '/',
     ...operation('session.list', {
-      summary: 'One’s sessions, the one used last first',
+      summary: 'Sessions of the current user, most recently used first',
       answers: z.object({ success, sessions: z.array(sessionSchema) }),
     }),
     async (c) => {
@@ -60,7 +60,7 @@ export const sessionRoutes = new Hono<ApiEnv>()
   .delete(
     '/',
     ...operation('session.endOthers', {
-      summary: 'End all of one’s sessions but this one',
+      summary: 'End all other sessions of the current user',
       answers: done('Signed out everywhere else').extend({ ended: z.number().int() }),
     }),
     async (c) => {
@@ -72,7 +72,7 @@ export const sessionRoutes = new Hono<ApiEnv>()
   .delete(
     '/:id',
     ...operation('session.end', {
-      summary: 'End one session',
+      summary: 'End a session',
       answers: done('Signed out there'),
       refuses: [404],
     }),

@@ -21,7 +21,7 @@ const codesSchema = (text: string) =>
   done(text).extend({
     recoveryCodes: z
       .array(z.string())
-      .describe('Shown this once: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`, each good once.')
+      .describe('Shown only this once: `abcd-efgh-jkmn-pqrs-tuvw-xyz2`. Each can be used once.')
       .meta({ example: ['abcd-efgh-jkmn-pqrs-tuvw-xyz2'] }),
   });
 
@@ -30,7 +30,7 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
   .get(
     '/',
     ...operation('twoFactor.read', {
-      summary: 'Whether one signs in with a second step',
+      summary: 'State of the current user’s two-factor sign-in',
       answers: z.object({
         success,
         isOn: z.boolean(),
@@ -47,14 +47,14 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
   .post(
     '/begin',
     ...operation('twoFactor.begin', {
-      summary: 'Make the key for an authenticator app',
-      description: 'Nothing changes until a code of the app is sent to `on`, within an hour.',
+      summary: 'Create the key for an authenticator app',
+      description: 'Nothing changes until a code from the app is sent to `on`, within an hour.',
       answers: z.object(
         withExamples(
           {
             success,
-            key: z.string().describe('In base 32, to be typed.'),
-            address: z.string().describe('The same for a QR code: `otpauth://totp/…`.'),
+            key: z.string().describe('The key in base 32, for typing in.'),
+            address: z.string().describe('The key as an address for a QR code: `otpauth://totp/…`.'),
           },
           { key: exampleKey, address: `otpauth://totp/Eain:mya.thida%40example.com?issuer=Eain&secret=${exampleKey}` },
         ),
@@ -73,7 +73,7 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
   .post(
     '/on',
     ...operation('twoFactor.turnOn', {
-      summary: 'Turn two-factor sign-in on, with a code of the app',
+      summary: 'Turn on two-factor sign-in with a code from the app',
       description: 'Ends all other sessions.',
       answers: codesSchema('Two-factor sign-in is on'),
       refuses: [403, 409, 415],
@@ -91,7 +91,7 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
   .post(
     '/recovery-codes',
     ...operation('twoFactor.renewCodes', {
-      summary: 'Make new recovery codes in place of those before',
+      summary: 'Create new recovery codes, replacing the previous ones',
       description: 'Ends all other sessions.',
       answers: codesSchema('These are your new recovery codes'),
       refuses: [403, 409, 415],
@@ -109,7 +109,7 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
   .post(
     '/off',
     ...operation('twoFactor.turnOff', {
-      summary: 'Turn two-factor sign-in off',
+      summary: 'Turn off two-factor sign-in',
       description: 'Ends all other sessions.',
       answers: done('Two-factor sign-in is off'),
       refuses: [403, 409, 415],
@@ -125,9 +125,9 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
   .delete(
     '/:userId',
     ...operation('twoFactor.turnOffFor', {
-      summary: 'Turn somebody else’s two-factor sign-in off',
+      summary: 'Turn off another user’s two-factor sign-in',
       description:
-        'For who has lost both the app and the recovery codes. Ends all of their sessions, and tells them. Needs `currentPassword` or `code` unless the admin’s sign-in, or last proof, is less than 10 minutes old.',
+        'For a user who has lost both the app and the recovery codes. Ends all of their sessions, and notifies them. Requires `currentPassword` or `code` unless the admin’s sign-in, or last proof, is less than 10 minutes old.',
       answers: done('Two-factor sign-in is off'),
       refuses: [404, 409, 415],
       takes: jsonBody(4),

@@ -14,7 +14,7 @@ export const healthRoutes = new Hono<ApiEnv>().get(
   '/health',
   ...operation('health.read', {
     summary: 'State of the database and of storage',
-    description: '503 when either is down.',
+    description: 'Responds with 503 when either is down.',
     answers: z.object({ success: z.literal(true), ...states }),
     unavailable: failureSchema
       .extend({ ...states, database: states.database.meta({ example: 'down' }) })
