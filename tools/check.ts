@@ -30,7 +30,7 @@ if (chosen.some(([name]) => name === 'types' || name === 'lint')) await run('rea
 const outcomes = await Promise.all(chosen.map(([name, commands]) => check(name, commands)));
 for (const { name, output } of outcomes.filter(({ passed }) => !passed)) console.log(`\n${name}\n${output.trimEnd()}`);
 const failed = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
-console.log(failed.length === 0 ? '\nAll is well.' : `\nNot right yet: ${failed.join(', ')}.`);
+console.log(failed.length === 0 ? '\nAll checks passed.' : `\nFailed: ${failed.join(', ')}.`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
 /** Runs the commands of one part until one fails, and reports the result. */

@@ -19,7 +19,7 @@ try {
     await migrateDatabase(database);
     const { storage } = await openStorage(settings, await readSecret(settings));
     await fillWithDemoContent({ database, storage }, { listings, now: new Date(), report: progressBar() });
-    say(`There are ${listings.toLocaleString('en')} more homes.`);
+    say(`Added ${listings.toLocaleString('en')} listings.`);
   } finally {
     await database.close();
   }

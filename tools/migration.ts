@@ -10,7 +10,7 @@ import { migrationsFolder } from '#server/database/migrate.ts';
  */
 function writeMigration(name: string | undefined): void {
   if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name))
-    throw new Error('Name the migration in small letters: npm run migration -- amenity_lift');
+    throw new Error('Name the migration in lower case: npm run migration -- amenity_lift');
   const before = migrations();
   execFileSync('drizzle-kit', ['generate', '--name', name], { stdio: 'inherit' });
   const written = migrations().find((file) => !before.includes(file));

@@ -31,7 +31,7 @@ try {
   const steps = await post(page);
   for (const { name, ms } of steps) process.stdout.write(`${name.padEnd(28)}${(ms / 1000).toFixed(1).padStart(7)} s\n`);
   const whole = steps.reduce((sum, { ms }) => sum + ms, 0);
-  process.stdout.write(`${'In all'.padEnd(28)}${(whole / 1000).toFixed(1).padStart(7)} s of at most ${most / 1000}\n`);
+  process.stdout.write(`${'Total'.padEnd(28)}${(whole / 1000).toFixed(1).padStart(7)} s of at most ${most / 1000}\n`);
   process.exitCode = whole <= most ? 0 : 1;
 } finally {
   await browser.close();

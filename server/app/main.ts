@@ -26,7 +26,7 @@ async function serve(): Promise<void> {
       await portal.close();
       throw error;
     });
-    say('Stopping: finishing what is under way.');
+    say('Stopping: finishing in-flight requests.');
     await portal.close();
     process.exit(0);
   } catch (error) {

@@ -149,7 +149,7 @@ export class Processes implements Serving {
       if (this.#atJobs === old) this.#giveJobs(next);
       await this.#end(old);
     }
-    if (!this.#isStopping) this.#say('Restarted: every process is a new one.');
+    if (!this.#isStopping) this.#say('Restarted: every process has been replaced.');
   }
 
   /** Those that serve and are to continue, the oldest first. */
@@ -190,7 +190,7 @@ export class Processes implements Serving {
     });
     worker.once('exit', (code, signal) => {
       this.#all.delete(member);
-      ready.reject(new StartError(`A process of the portal ended as it started (${signal ?? code}).`));
+      ready.reject(new StartError(`A process of the portal exited during startup (${signal ?? code}).`));
       gone.resolve();
       void this.#replace(member, signal ?? code);
     });
@@ -205,11 +205,11 @@ export class Processes implements Serving {
     const lived = performance.now() - member.bornAt;
     const failures = member.isReady && lived > shortLife ? 1 : (this.#failures.get(place) ?? 0) + 1;
     this.#failures.set(place, failures);
-    this.#log.warn({ process: place, pid: member.worker.process.pid, why }, 'process ended, and is replaced');
+    this.#log.warn({ process: place, pid: member.worker.process.pid, why }, 'process exited, replacing it');
     if (failures >= mostFailures && this.#ready().length === 0) {
       this.#fail(
         await member.ready.then(
-          () => new StartError(`Its processes end (${why}).`),
+          () => new StartError(`The portal's processes keep exiting (${why}).`),
           (error: Error) => error,
         ),
       );

@@ -37,7 +37,7 @@ describe('settings', () => {
     const { databaseReadUrl, databaseDirectUrl } = readSettings({ DATABASE_URL: 'postgres://pooler/eain', ...urls });
     assert.deepEqual([databaseReadUrl, databaseDirectUrl], Object.values(urls));
     for (const [name, url] of Object.entries(urls))
-      assert.throws(() => readSettings({ [name]: url }), new RegExp(`^SettingError: ${name} belongs to DATABASE_URL`));
+      assert.throws(() => readSettings({ [name]: url }), new RegExp(`^SettingError: ${name} requires DATABASE_URL`));
   });
 
   const wrong = {
@@ -71,7 +71,7 @@ describe('settings', () => {
           () => readSettings({ [name]: value }),
           (error: Error) => {
             assert.ok(error instanceof SettingError);
-            assert.match(error.message, new RegExp(`^${name} .*takes (?!another value)`));
+            assert.match(error.message, new RegExp(`^${name} .*expected (?!another value)`));
             assert.ok(!error.message.includes('undefined'));
             return true;
           },

@@ -57,19 +57,19 @@ const schema = z.object({
     String(usualProcesses),
     z.coerce.number().int().min(1).max(16).describe('a whole number from 1 to 16'),
   ),
-  PUBLIC_URL: optional(webAddress.describe('the address people type, such as https://eain.example')),
+  PUBLIC_URL: optional(webAddress.describe('the public address of the site, such as https://eain.example')),
   TRUSTED_PROXIES: withDefault(
     '',
     addressList.describe('addresses or networks of your own proxies, separated by commas: 127.0.0.1, 10.0.0.0/8'),
   ),
-  CACHE_PURGE_URL: optional(webAddress.describe('the address that takes purges of a cache before the portal')),
+  CACHE_PURGE_URL: optional(webAddress.describe('the purge address of a cache in front of the portal')),
   CACHE_PURGE_TOKEN: optional(
     z
       .string()
       .regex(/^[!-~]+$/)
       .describe('a token of visible ASCII characters'),
   ),
-  DATA_DIR: withDefault('./data', z.string().describe('a folder the portal may write to')),
+  DATA_DIR: withDefault('./data', z.string().describe('a folder that the portal can write to')),
   DATABASE_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_READ_URL: optional(databaseAddress),
@@ -77,7 +77,7 @@ const schema = z.object({
   ADMIN_PASSWORD: optional(z.string().min(8).max(128).describe('a password of 8 to 128 characters')),
   ADMIN_TWO_FACTOR: withDefault('optional', z.enum(['optional', 'required']).describe('optional or required')),
   DEMO: optional(flag.describe('1 or 0')),
-  SECRET: optional(z.string().min(32).describe('a random text of at least 32 characters')),
+  SECRET: optional(z.string().min(32).describe('a random string of at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).describe('an SMTP address: smtp://user:password@host:587')),
   MAIL_FROM: withDefault('Eain <no-reply@eain.example>', z.string().describe('a sender: Name <address>')),
   SITE_EMAIL: withDefault(
@@ -87,42 +87,40 @@ const schema = z.object({
   S3_ENDPOINT: optional(webAddress.describe('the address of an S3 service')),
   S3_BUCKET: optional(z.string().min(1).describe('the name of a bucket')),
   S3_REGION: withDefault('us-east-1', z.string().describe('a region name')),
-  S3_ACCESS_KEY_ID: optional(z.string().describe('an S3 access key id')),
+  S3_ACCESS_KEY_ID: optional(z.string().describe('an S3 access key ID')),
   S3_SECRET_ACCESS_KEY: optional(z.string().describe('an S3 secret access key')),
-  S3_PUBLIC_URL: optional(webAddress.describe('the address under which browsers reach the S3 service')),
+  S3_PUBLIC_URL: optional(webAddress.describe('the address at which browsers reach the S3 service')),
   // Must be exact: some issuers end in a slash, and are compared with it.
   OIDC_ISSUER: withDefault(
     'https://accounts.google.com',
     z.url({ protocol: /^https?$/ }).describe('the address of an OpenID Connect issuer'),
   ),
-  OIDC_CLIENT_ID: optional(z.string().describe('a client id')),
+  OIDC_CLIENT_ID: optional(z.string().describe('a client ID')),
   OIDC_CLIENT_SECRET: optional(z.string().describe('a client secret')),
-  CHAT_URL: optional(
-    z.url({ protocol: /^(https?|viber|tg|tel)$/ }).describe('an address to chat at: https://… or viber://…'),
-  ),
+  CHAT_URL: optional(z.url({ protocol: /^(https?|viber|tg|tel)$/ }).describe('a chat address: https://… or viber://…')),
   SOCIAL_URLS: withDefault(
     '',
     z
       .string()
       .transform(listOf)
       .pipe(z.array(z.url({ protocol: /^https$/ })))
-      .describe('https addresses of your own pages on social networks, separated by commas'),
+      .describe('HTTPS addresses of your own social network pages, separated by commas'),
   ),
   AD_CLIENT: optional(
     z
       .string()
       .regex(/^[\w-]+$/)
-      .describe('a publisher id of the ad network, such as ca-pub-1234567890'),
+      .describe('a publisher ID of the ad network, such as ca-pub-1234567890'),
   ),
   AD_SLOT: optional(
     z
       .string()
       .regex(/^[\w-]+$/)
-      .describe('the id of an ad unit'),
+      .describe('the ID of an ad unit'),
   ),
   AD_SCRIPT: withDefault(
     'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
-    webAddress.describe('the address of the script of the ad network'),
+    webAddress.describe("the address of the ad network's script"),
   ),
   HOME_COUNTERS: withDefault(
     '31200,32200',
@@ -130,7 +128,7 @@ const schema = z.object({
       .string()
       .regex(/^(real|\d{1,9}\s*,\s*\d{1,9})$/)
       .transform(countersOf)
-      .describe('two whole numbers, of listings to rent and for sale, such as 31200,32200, or real'),
+      .describe('two whole numbers of listings, for rent and for sale, such as 31200,32200, or real'),
   ),
   MONTHLY_POST_LIMIT: withDefault('100', z.coerce.number().int().min(1).describe('a whole number of at least 1')),
   LISTING_DAYS: withDefault(
@@ -167,13 +165,12 @@ export function readSettings(environment: Record<string, string | undefined>) {
   const result = schema.safeParse(environment);
   if (!result.success) {
     const name = String(result.error.issues[0]?.path[0]);
-    throw new SettingError(`${name} is not usable: it takes ${expectation(name)}.`);
+    throw new SettingError(`${name} is invalid: expected ${expectation(name)}.`);
   }
   const given = result.data;
   requireTogether(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
-    if (given[name] && !given.DATABASE_URL)
-      throw new SettingError(`${name} belongs to DATABASE_URL, which is missing.`);
+    if (given[name] && !given.DATABASE_URL) throw new SettingError(`${name} requires DATABASE_URL, which is not set.`);
   requireTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(given, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
   return {
@@ -288,7 +285,7 @@ function requireTogether(given: Record<string, unknown>, names: readonly string[
   const missing = names.filter((name) => given[name] === undefined);
   if (missing.length > 0 && missing.length < names.length) {
     throw new SettingError(
-      `${names.join(', ')} belong together: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
+      `${names.join(', ')} must be set together: ${missing.join(', ')} ${missing.length > 1 ? 'are' : 'is'} missing.`,
     );
   }
 }

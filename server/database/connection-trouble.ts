@@ -89,22 +89,22 @@ export function connectionTrouble(url: string, error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StartError) return error;
   const { user, place, database } = partsOf(url);
   const code = (error as { code?: string }).code ?? '';
-  const server = `The PostgreSQL that DATABASE_URL names, ${place},`;
+  const server = `The PostgreSQL server in DATABASE_URL, ${place},`;
   switch (code) {
     case 'ECONNREFUSED':
     case 'ENOENT':
       return new StartError(
-        `${server} does not answer. Check that it runs and that DATABASE_URL has its host and port.`,
+        `${server} does not respond. Check that it runs and that DATABASE_URL has its host and port.`,
       );
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return new StartError(
-        `${server} is not known by that name. Check the host in DATABASE_URL and this machine's DNS.`,
+        `${server} has an unknown host name. Check the host in DATABASE_URL and this machine's DNS.`,
       );
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
-      return new StartError(`${server} can't be reached. Check the host in DATABASE_URL and the firewalls between.`);
+      return new StartError(`${server} can't be reached. Check the host in DATABASE_URL and the firewalls in between.`);
     case '28P01':
     case '28000':
       return new StartError(
@@ -120,14 +120,14 @@ export function connectionTrouble(url: string, error: unknown): unknown {
       );
     case '53300':
       return new StartError(
-        `${server} has no connection left. Raise its max_connections or stop another program that uses it.`,
+        `${server} has no connections left. Raise its max_connections or stop another program that uses it.`,
       );
     case '57P03':
       return new StartError(`${server} is starting or stopping. Start the portal again in a moment.`);
   }
   if (/timeout/i.test(error.message)) {
     return new StartError(
-      `${server} does not answer in time. Check the host in DATABASE_URL and the firewalls between.`,
+      `${server} does not respond in time. Check the host in DATABASE_URL and the firewalls in between.`,
     );
   }
   return new StartError(`${server} can't be used: ${error.message}. Check DATABASE_URL.`);

@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     const database = await startEmbeddedPostgres(dataDir, (sentence) => sentences.push(sentence));
     process.kill((await postmasterOf(dataDir))?.pid ?? 0, 'SIGKILL');
     await eventually(() => query(database.url, 'select 1'));
-    assert.ok(sentences.includes('The database went away; starting it again.'));
+    assert.ok(sentences.includes('The database stopped; restarting it.'));
     await database.stop();
     assert.equal(await postmasterOf(dataDir), undefined);
   });
@@ -138,7 +138,7 @@ describe('the embedded database', () => {
     await writeFile(file, '');
     await assert.rejects(startEmbeddedPostgres(file, quietly), (error: Error) => {
       assert.ok(error instanceof StartError);
-      assert.match(error.message, /a file is in its way\. Set DATA_DIR/);
+      assert.match(error.message, /a file is in the way\. Set DATA_DIR/);
       return true;
     });
   });
@@ -148,20 +148,20 @@ describe('the embedded database', () => {
   }, async () => {
     await assert.rejects(
       startEmbeddedPostgres('/proc/eain/data', quietly),
-      /may not write to \/proc\/eain\/data\. Give it to/,
+      /cannot write to \/proc\/eain\/data\. Make the user who starts the portal its owner/,
     );
   });
 
   test('says what to do when another major version created the database', async () => {
     await (await startEmbeddedPostgres(dataDir, quietly)).stop();
     await writeFile(join(dataDir, 'database/cluster/PG_VERSION'), '17\n');
-    await assert.rejects(startEmbeddedPostgres(dataDir, quietly), /was made by PostgreSQL 17/);
+    await assert.rejects(startEmbeddedPostgres(dataDir, quietly), /was created by PostgreSQL 17/);
   });
 
   test('says what to do when the password file belongs to another backup', async () => {
     await (await startEmbeddedPostgres(dataDir, quietly)).stop();
     await writeFile(join(dataDir, 'database/password'), 'another\n');
-    await assert.rejects(startEmbeddedPostgres(dataDir, quietly), /does not know the password/);
+    await assert.rejects(startEmbeddedPostgres(dataDir, quietly), /does not accept the password/);
     assert.equal(await postmasterOf(dataDir), undefined);
   });
 

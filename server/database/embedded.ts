@@ -67,7 +67,7 @@ function keepShare(cluster: Cluster, first: Membership, report: (sentence: strin
   async function watch(): Promise<void> {
     while (!isStopping) {
       if (current && (await Promise.race([current.lost, stopping.promise])) === 'stopping') return;
-      if (current) report('The database went away; starting it again.');
+      if (current) report('The database stopped; restarting it.');
       current = await join(cluster, () => undefined).catch(async (error: Error) => {
         report(error.message);
         await Promise.race([pause(RETRY_PAUSE), stopping.promise]);

@@ -67,11 +67,11 @@ function migrationTrouble(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string };
   if (code === '42501') {
     return new StartError(
-      `The user in DATABASE_URL may not change the database: ${message}. Make that user its owner.`,
+      `The user in DATABASE_URL is not allowed to change the database: ${message}. Make that user its owner.`,
     );
   }
   if (code === '53100') {
-    return new StartError('There is no space left for the database. Make room on its disk, then start again.');
+    return new StartError('There is no space left for the database. Free up space on its disk, then start again.');
   }
   return error;
 }

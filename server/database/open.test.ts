@@ -117,7 +117,7 @@ describe('opening a PostgreSQL by its address', () => {
     await once(listener, 'listening');
     const { port } = listener.address() as { port: number };
     listener.close();
-    await refuses(`postgres://me:secret@127.0.0.1:${port}/eain`, [`127.0.0.1:${port}`, 'does not answer']);
+    await refuses(`postgres://me:secret@127.0.0.1:${port}/eain`, [`127.0.0.1:${port}`, 'does not respond']);
   });
 
   test('says which host name is not known', async () => {

@@ -113,7 +113,7 @@ class ReplicaFirst implements Asked {
       // A query that took too long here would take too long there as well.
       if (!isBroken || codeOf(error) === tookTooLong) throw error;
       this.#restsUntil = Date.now() + rest;
-      this.#log.warn({ err: error }, 'replica does not answer; the primary is asked in its place');
+      this.#log.warn({ err: error }, 'replica unreachable, using the primary instead');
     } finally {
       client?.release(isBroken);
     }

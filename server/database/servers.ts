@@ -118,12 +118,9 @@ class ServerChoice {
       const { server } =
         this.#wanted === 'prefer-standby' ? await Promise.any(standings).catch(() => ({ server: undefined })) : {};
       if (server !== undefined) return server;
-      throw Object.assign(
-        new Error(`No server of the database takes what is asked (${this.#wanted}).`, { cause: error }),
-        {
-          code: '57P03',
-        },
-      );
+      throw Object.assign(new Error(`No database server is suitable (${this.#wanted}).`, { cause: error }), {
+        code: '57P03',
+      });
     }
   }
 }
@@ -142,7 +139,7 @@ async function standingOf(server: string): Promise<Standing> {
       `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
     );
     const [standing] = rows;
-    if (!standing) throw new Error('no answer');
+    if (!standing) throw new Error('no response');
     return standing;
   } finally {
     void client.end().catch(() => undefined);

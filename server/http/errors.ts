@@ -37,7 +37,7 @@ export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   const { log } = c.get('services');
   const request = { requestId: c.get('requestId'), route: routeOf(c), method: c.req.method };
   if (refusal instanceof Unavailable && !(refusal instanceof Busy))
-    log.warn({ ...request, err: error }, 'call could not be answered now');
+    log.warn({ ...request, err: error }, 'call failed, service unavailable');
   if (refusal === undefined) {
     log.error({ ...request, err: error }, 'call failed');
     return c.json(failure('something_went_wrong'), 500);

@@ -33,7 +33,7 @@ describe('listening', () => {
       listen(() => new Response(), { ...anywhere, port }),
       (error) => {
         assert.ok(error instanceof StartError);
-        assert.match(error.message, new RegExp(`Port ${port} on 127.0.0.1 is taken.*PORT`));
+        assert.match(error.message, new RegExp(`Port ${port} on 127.0.0.1 is already in use.*PORT`));
         return true;
       },
     );

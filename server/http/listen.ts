@@ -108,12 +108,14 @@ function namesOneHost({ rawHeaders, headers: { host } }: IncomingMessage): boole
 
 function listenTrouble(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} on ${host} is taken. Stop what uses it, or set PORT to another number.`);
+    return new StartError(
+      `Port ${port} on ${host} is already in use. Stop the program that uses it, or set PORT to another number.`,
+    );
   }
   if (error.code === 'EACCES')
-    return new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1023.`);
+    return new StartError(`This account is not allowed to use port ${port}. Set PORT to a number above 1023.`);
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
-    return new StartError(`HOST is ${host}, which is no address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`);
+    return new StartError(`HOST is ${host}, which is not an address of this machine. Set it to 127.0.0.1 or 0.0.0.0.`);
   }
   return error;
 }

@@ -42,6 +42,6 @@ test('a name of the machine itself leads nowhere', async () => {
   for (const all of [true, false]) {
     const { promise, resolve } = Promise.withResolvers<Error | null>();
     lookupPublic('localhost', { all }, (error) => resolve(error));
-    assert.match(String(await promise), /localhost is not on the internet/);
+    assert.match(String(await promise), /localhost does not resolve to a public address/);
   }
 });

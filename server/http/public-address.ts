@@ -41,7 +41,7 @@ export const lookupPublic: LookupFunction = (name, options, answer) => {
     const [first] = addresses ?? [];
     if (error || !first) return answer(error ?? new Error(`${name} has no address.`), '');
     if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      return answer(new Error(`${name} is not on the internet.`), '');
+      return answer(new Error(`${name} does not resolve to a public address.`), '');
     }
     if (options.all) answer(null, addresses);
     else answer(null, first.address, first.family);

@@ -67,7 +67,8 @@ async function readUpload(
 ) {
   const bytes = await readWhole(object, size);
   // Storage accepts only uploads of the signed length: anything else that it returns is not what was uploaded.
-  if (bytes?.byteLength !== size) throw storageDown(new Error(`${key} has not the ${size} bytes that were uploaded`));
+  if (bytes?.byteLength !== size)
+    throw storageDown(new Error(`${key} does not have the ${size} bytes that were uploaded`));
   try {
     return await reading.run(id, () => readPhoto(bytes));
   } catch (error) {

@@ -102,5 +102,5 @@ export async function hashImages(
     if (!last) break;
     after = last.id;
   }
-  if (done > 0) log.info({ done }, 'photos hashed by what they show');
+  if (done > 0) log.info({ done }, 'perceptual hashes of photos computed');
 }

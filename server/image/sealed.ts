@@ -64,7 +64,7 @@ export async function openSealed(
         if (!piece) {
           onLateDamage();
           await source.cancel();
-          controller.error(new Error('The stored picture is damaged'));
+          controller.error(new Error('The stored image is damaged'));
           return;
         }
         controller.enqueue(piece);

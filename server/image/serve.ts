@@ -34,7 +34,7 @@ export const imageFileRoutes = new Hono<ApiEnv>().get('/:id/:file', async (c) =>
     logSparingly(log, 'warn', trouble, { err: error, id, file }),
   );
   if (!picture) {
-    logSparingly(log, 'error', 'a photo is missing from storage or damaged: npm run doctor names all such', { id });
+    logSparingly(log, 'error', 'photo missing from storage or damaged: npm run doctor lists all of them', { id });
     return answerWithout(c, variant);
   }
   const described = {
@@ -86,9 +86,7 @@ function logSparingly(log: Logger, level: 'warn' | 'error', kind: string, facts:
 const drawing = openRenderQueue<Buffer | 'stored' | undefined>({ atOnce: 2, waiting: 200 });
 
 /** Problems with a stored image that is shown all the same. */
-type VariantTrouble =
-  | 'a stored picture was damaged or of an older version, and is drawn again'
-  | 'a picture could not be stored';
+type VariantTrouble = 'stored image damaged or of an older version, rendering it again' | 'image could not be stored';
 
 /**
  * Opens an image in one of its variants: from storage if it has been rendered before and is intact, else rendered now and stored.
@@ -128,7 +126,7 @@ async function openStored(
   // The next request finds none, and has it rendered.
   const forget = () => void storage.delete(key).catch(() => undefined);
   const opened = found === 'damaged' ? undefined : await openSealed(found, forget);
-  if (!opened) onTrouble('a stored picture was damaged or of an older version, and is drawn again');
+  if (!opened) onTrouble('stored image damaged or of an older version, rendering it again');
   return opened;
 }
 
@@ -151,7 +149,7 @@ async function drawAndStore(
   }
   await storage
     .put(key, seal(drawn), sealedType)
-    .catch((error: unknown) => onTrouble('a picture could not be stored', error));
+    .catch((error: unknown) => onTrouble('image could not be stored', error));
   return drawn;
 }
 

@@ -152,7 +152,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
       if (!found) throw new NotFound('inquiry_not_found');
       const proof = await storage.get(found.key).catch(noneIfDamaged);
       if (!proof) {
-        log.error({ id, key: found.key }, 'the storage has no proof of this payment inquiry, or a damaged one');
+        log.error({ id, key: found.key }, 'payment proof missing from storage or damaged');
         throw new NotFound('proof_not_found');
       }
       const headers = {

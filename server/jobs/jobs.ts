@@ -63,7 +63,7 @@ const givenUp = ({ name }: { name: string }) => `${name}-given-up`;
 export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): Jobs {
   const opened = (duties: { supervise?: boolean; schedule?: boolean }) => {
     const boss = new PgBoss({ ...poolOptions(databaseUrl), application_name: 'eain jobs', max: 2, ...duties });
-    boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+    boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
     return { boss, start: once(() => boss.start()) };
   };
   /** For a process that leaves the jobs to another one: it enqueues orders, but maintains neither queues nor schedules. */
@@ -104,10 +104,10 @@ export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): J
               const outcome = await traced({ name: `job ${queue.name}`, attributes: { 'eain.job': id } }, () =>
                 carryOut(data as Parameters<typeof carryOut>[0], id),
               ).catch((error: unknown) => {
-                log.warn({ err: error, job: queue.name, id }, 'job failed, and will be tried again');
+                log.warn({ err: error, job: queue.name, id }, 'job failed, will retry');
                 return 'failed' as const;
               });
-              if (outcome === 'impossible') log.error({ job: queue.name, id }, 'job given up');
+              if (outcome === 'impossible') log.error({ job: queue.name, id }, 'job failed, giving up');
               return { id, status: statusOf[outcome] };
             }),
           ),

@@ -141,7 +141,7 @@ export class ListingCounter {
       // A counter that has not asked for a long time would have to read everything again.
       this.#watch = setInterval(() => void this.#upToDate(), this.#pace.rest).unref();
     } catch (error) {
-      this.#log.warn(error, 'Listings are counted in SQL: they could not be read');
+      this.#log.warn(error, 'counting listings in SQL: they could not be read');
     }
   }
 
@@ -162,7 +162,7 @@ export class ListingCounter {
       this.#known = { snapshot: first.now, at };
       this.#isUpToDate = true;
     } catch (error) {
-      this.#log.warn(error, 'Listings are counted in SQL: changes could not be asked for');
+      this.#log.warn(error, 'counting listings in SQL: changes could not be read');
     }
   }
 }

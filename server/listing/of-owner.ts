@@ -73,7 +73,7 @@ export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`
     })
     .from(listing)
     .where(eq(listing.userId, ownerId));
-  if (!figures) throw new Error('A count gave no row.');
+  if (!figures) throw new Error('A count returned no row.');
   return figures;
 }
 

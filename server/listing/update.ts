@@ -116,7 +116,7 @@ function withNulls(values: object): Record<string, unknown> {
 
 async function listingNow(tx: Executor, id: string) {
   const listing = await selectListing(tx, id);
-  if (!listing) throw new Error('The listing was locked, and is gone.');
+  if (!listing) throw new Error('The listing was locked, but no longer exists.');
   return listing;
 }
 

@@ -89,7 +89,7 @@ export function openMailFolder(dataDir: string, from: string): Mailer {
   return {
     async send(email, id) {
       const { message } = await transport.sendMail(messageOf(email, id, from));
-      if (!Buffer.isBuffer(message)) throw new Error('The email was not written as a whole.');
+      if (!Buffer.isBuffer(message)) throw new Error('The email was not buffered in full.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const draft = join(folder, `.${id}`);

@@ -43,27 +43,27 @@ export function openMeasures(now = () => performance.now()): Measures {
   const registers = [registry];
   const requests = new Counter({
     name: 'eain_http_requests_total',
-    help: 'Requests answered, by the pattern of their address.',
+    help: 'Requests handled, by route pattern.',
     labelNames: ['route', 'method', 'status', 'by'],
     registers,
   });
   const latencies = new Histogram({
     name: 'eain_http_request_duration_seconds',
-    help: 'Seconds until the answer began.',
+    help: 'Seconds until the response began.',
     labelNames: ['route', 'by'],
     buckets,
     registers,
   });
   const pages = new Counter({
     name: 'eain_visitor_pages_total',
-    help: 'Pages for visitors: kept ones that were sent again (hit), and rendered ones (miss).',
+    help: 'Pages for visitors: sent from the cache (hit), or rendered (miss).',
     labelNames: ['outcome'],
     registers,
   });
   for (const outcome of ['hit', 'miss']) pages.inc({ outcome }, 0);
   const refusals = new Counter({
     name: 'eain_refusals_total',
-    help: 'Requests refused, by the code of the sentence that was said.',
+    help: 'Requests refused, by error code.',
     labelNames: ['code'],
     registers,
   });

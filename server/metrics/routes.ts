@@ -47,7 +47,7 @@ async function queueMeasures({ jobs }: Pick<Services, 'jobs'>): Promise<Registry
   gauge('eain_database_answers', 'Whether the job queues could be read from the database (1) or not (0).').set(
     queues ? 1 : 0,
   );
-  const orders = gauge('eain_job_queue_orders', 'Orders in each queue of jobs, by their state.', 'queue', 'state');
+  const orders = gauge('eain_job_queue_orders', 'Jobs in each queue, by state.', 'queue', 'state');
   for (const { queue, state, count } of queues ?? []) orders.set({ queue, state }, count);
   return registry;
 }
@@ -63,25 +63,25 @@ function presentMeasures({ database, inFlight }: Pick<Services, 'database' | 'in
   const { registry, gauge, counter } = openRegistry();
   const connections = gauge(
     'eain_database_connections',
-    "Connections of this process's pool, by state, and requests that wait for one.",
+    "Connections in this process's pool, by state, and requests waiting for one.",
     'state',
   );
   connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
   connections.set({ state: 'idle' }, pool.idleCount);
   connections.set({ state: 'waited_for' }, pool.waitingCount);
-  gauge('eain_database_connections_max', 'Connections that the pool may have.').set(pool.options.max);
-  gauge('eain_answer_bytes_in_flight', 'Bytes of answers that clients have not taken yet.').set(inFlight.all);
+  gauge('eain_database_connections_max', 'Maximum number of connections in the pool.').set(pool.options.max);
+  gauge('eain_answer_bytes_in_flight', 'Bytes of responses that clients have not received yet.').set(inFlight.all);
   counter(
     'eain_requests_refused_busy_total',
-    'Requests refused since too much of other answers was not taken yet.',
+    'Requests refused because too many bytes of other responses were in flight.',
   ).inc(inFlight.refused);
-  gauge('process_resident_memory_bytes', 'Memory that the process takes.').set(rss);
-  const memory = gauge('eain_process_memory_bytes', 'Parts of it.', 'part');
+  gauge('process_resident_memory_bytes', 'Resident memory of the process.').set(rss);
+  const memory = gauge('eain_process_memory_bytes', 'Memory of the process, by part.', 'part');
   memory.set({ part: 'heap_used' }, heapUsed);
   memory.set({ part: 'heap_total' }, heapTotal);
   memory.set({ part: 'external' }, external);
-  counter('process_cpu_seconds_total', 'Seconds of processor time.').inc((user + system) / 1e6);
-  gauge('process_start_time_seconds', 'When it started, in seconds since 1970.').set(
+  counter('process_cpu_seconds_total', 'CPU time, in seconds.').inc((user + system) / 1e6);
+  gauge('process_start_time_seconds', 'Start time of the process, in seconds since 1970.').set(
     Math.round(performance.timeOrigin / 1000),
   );
   return registry;

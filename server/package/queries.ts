@@ -46,7 +46,7 @@ export async function updatePackage(tx: Executor, id: string, values: NewPackage
     .set({ ...values, updatedAt: sql`greatest(now(), ${listingPackage.updatedAt} + interval '1 millisecond')` })
     .where(eq(listingPackage.id, id))
     .returning();
-  if (!changed) throw new Error('The package was not there to be changed.');
+  if (!changed) throw new Error('The package to change does not exist.');
   return changed;
 }
 
@@ -86,7 +86,7 @@ export async function selectNextStart(tx: Executor, userId: string): Promise<Dat
     })
     .from(user)
     .where(eq(user.id, userId));
-  if (!next) throw new Error('Nobody has this id.');
+  if (!next) throw new Error('No user has this id.');
   return next.startsAt;
 }
 

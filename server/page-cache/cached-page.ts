@@ -163,7 +163,7 @@ export function replyOf({ status, forms }: CachedPage, { method, acceptEncoding,
   const coding = codingFor(acceptEncoding ?? '');
   const form = forms[coding === 'identity' ? 'gzip' : coding];
   const head = coding === 'identity' ? form?.plain : form;
-  if (!form || !head) throw new Error('The page was not made ready for this request.');
+  if (!form || !head) throw new Error('The page was not prepared for this request.');
   const { etag, headers, unchanged } = head;
   if (ifNoneMatch && names(ifNoneMatch, etag)) return { status: 304, headers: unchanged };
   if (method === 'HEAD') return { status, headers };

@@ -47,7 +47,7 @@ export async function openPurging(
       signal: AbortSignal.any([closing.signal, AbortSignal.timeout(patience)]),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The cache answered ${answer.status}.`);
+    if (!answer.ok) throw new Error(`The cache responded with ${answer.status}.`);
   };
   const run = async () => {
     let failures = 0;
@@ -63,14 +63,13 @@ export async function openPurging(
       } catch (error) {
         for (const tag of tags) waiting.add(tag);
         failures = Math.min(failures + 1, 30);
-        if (!closing.signal.aborted)
-          log.warn({ err: error, tags, failures }, 'cache not purged, and will be told again');
+        if (!closing.signal.aborted) log.warn({ err: error, tags, failures }, 'cache purge failed, will retry');
       }
     }
   };
   // Only the signal ends it.
   const running = run().catch((error: unknown) => {
-    if (!closing.signal.aborted) log.error({ err: error }, 'cache is not purged any more');
+    if (!closing.signal.aborted) log.error({ err: error }, 'cache purging stopped');
   });
 
   return {

@@ -19,7 +19,7 @@ export async function orUnavailable<Result>(work: () => Promise<Result>): Promis
 /** Gives an operation so many milliseconds; after that it throws and the operation is abandoned. */
 export async function within<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${milliseconds} ms`)), milliseconds);
+  const timer = setTimeout(() => reject(new Error(`No response within ${milliseconds} ms`)), milliseconds);
   try {
     return await Promise.race([work(), late]);
   } finally {

@@ -73,7 +73,7 @@ export function streamOf({ file, size }: OpenObject): ReadableStream<Uint8Array>
   const readOn = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const chunk = Buffer.alloc(Math.min(chunkSize, size - position));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
-    if (bytesRead === 0 && position < size) throw new DamagedObject('The object became shorter while it was read');
+    if (bytesRead === 0 && position < size) throw new DamagedObject('The object was truncated while it was being read');
     position += bytesRead;
     if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead));
     if (position < size) return;
@@ -84,7 +84,7 @@ export function streamOf({ file, size }: OpenObject): ReadableStream<Uint8Array>
     pull: (controller) =>
       readOn(controller).catch(async (error: unknown) => {
         await file.close();
-        throw damageOf(error, 'The object cannot be read to its end');
+        throw damageOf(error, 'The object cannot be read in full');
       }),
     cancel: () => file.close(),
   });

@@ -46,7 +46,7 @@ export async function sendToS3(
       const response = await sendOnce(settings, request, timeout);
       if (response.ok || response.status === 404) return response;
       fault = new Error(
-        `S3 answered ${response.status} to ${request.method}: ${(await response.text()).slice(0, 500)}`,
+        `S3 responded with ${response.status} to ${request.method}: ${(await response.text()).slice(0, 500)}`,
       );
       if (response.status < 500 && response.status !== 429) break;
     } catch (error) {

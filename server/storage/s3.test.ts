@@ -24,7 +24,7 @@ test('returns how to ask for the next page', () => {
 
 test('what is not an object list is not mistaken for an empty one', () => {
   for (const text of ['', '<html>Soon back</html>', '<Error><Code>SlowDown</Code></Error>', '{}'])
-    assert.throws(() => readPage(text), /No listing/);
+    assert.throws(() => readPage(text), /Not a listing/);
 });
 
 test('an empty bucket has no objects', () => {

@@ -103,7 +103,7 @@ export function openS3Storage(
 function requireTag(response: Response): void {
   if (response.headers.has('ETag')) return;
   void response.body?.cancel();
-  throw storageDown(new Error(`S3 answered ${response.status} without an ETag`));
+  throw storageDown(new Error(`S3 responded with ${response.status} without an ETag`));
 }
 
 function isPage(response: Response): boolean {
@@ -111,7 +111,7 @@ function isPage(response: Response): boolean {
 }
 
 function pageAnswered() {
-  return storageDown(new Error('Instead of S3 a page answered'));
+  return storageDown(new Error('Received a web page instead of a response from S3'));
 }
 
 /** An object's bytes; an error while reading them is a storage fault. */
@@ -148,7 +148,7 @@ interface ListingPage {
  * @throws Error for anything else
  */
 export function readPage(xml: string): ListingPage {
-  if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error(`No listing: ${xml.slice(0, 200)}`);
+  if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error(`Not a listing: ${xml.slice(0, 200)}`);
   const objects: ListedObject[] = [];
   for (const part of xml.split('<Contents>').slice(1)) {
     const [contents = ''] = part.split('</Contents>', 1);

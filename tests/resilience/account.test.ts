@@ -58,7 +58,7 @@ test('an ordinary user gets an error if DATA_DIR belongs to another user', { ski
   context.after(() => rm(dataDir, { recursive: true, force: true }));
   const { code, output } = await refusedStart({ DATA_DIR: dataDir }, { folder: join(home, 'eain'), ...ordinary });
   assert.equal(code, 1);
-  assert.match(output, /may not write to .*\. Give it to the user who starts the portal, or set DATA_DIR/);
+  assert.match(output, /cannot write to .*\. Make the user who starts the portal its owner, or set DATA_DIR/);
   assert.doesNotMatch(output, /^\s+at |Error:/m);
 });
 

@@ -24,7 +24,7 @@ describe('a full disk', { skip }, () => {
     await writeFile(filler, Buffer.alloc(100 * 2 ** 20));
     const refusal = await refusedStart({ DATA_DIR: join(disk, 'data') });
     assert.equal(refusal.code, 1);
-    assert.match(refusal.output, /There is no space left for .*\. Make room on that disk, then start again/);
+    assert.match(refusal.output, /There is no space left for .*\. Free up space on that disk, then start again/);
     assert.doesNotMatch(refusal.output, /^\s+at |Error:/m);
 
     await rm(filler);

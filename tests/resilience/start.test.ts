@@ -19,7 +19,7 @@ describe('a start that cannot succeed reports what is wrong and how to fix it', 
 
   test('a port in use; the database that it had started is stopped', async (context) => {
     const dataDir = await dataFolder(context);
-    says(await refusedStart({ DATA_DIR: dataDir, PORT: takenPort }), [`Port ${takenPort}`, 'taken', 'PORT']);
+    says(await refusedStart({ DATA_DIR: dataDir, PORT: takenPort }), [`Port ${takenPort}`, 'in use', 'PORT']);
     assert.equal(await hasDatabase(dataDir), false);
   });
 
@@ -32,7 +32,7 @@ describe('a start that cannot succeed reports what is wrong and how to fix it', 
       DATA_DIR: await dataFolder(context),
       DATABASE_URL: `postgres://me:secret@127.0.0.1:1/eain`,
     });
-    says(refusal, ['127.0.0.1:1', 'does not answer', 'DATABASE_URL']);
+    says(refusal, ['127.0.0.1:1', 'does not respond', 'DATABASE_URL']);
     assert.ok(!refusal.output.includes('secret'));
   });
 

@@ -58,7 +58,7 @@ export async function watchTrees(): Promise<Trees> {
     left = 0;
     const render = async (turn: number) => {
       const tree = trees[turn % trees.length];
-      if (!tree) throw new Error('No page was rendered before.');
+      if (!tree) throw new Error('No page has been rendered yet.');
       const stream = await renderToReadableStream(tree(), { progressiveChunkSize: Number.POSITIVE_INFINITY });
       await stream.allReady;
       for await (const _bytes of stream);

@@ -50,7 +50,7 @@ export async function compareCached(
   }
   pairs.sort((a, b) => a.ratio - b.ratio);
   const [lowest, middle, highest] = [pairs[0], pairs[Math.floor(runs / 2)], pairs.at(-1)];
-  if (!lowest || !middle || !highest) throw new Error('No runs, no figures.');
+  if (!lowest || !middle || !highest) throw new Error('At least one run is needed.');
   return {
     name,
     addresses: asked.length,

@@ -105,7 +105,7 @@ async function measure(count: number) {
     }
     const memory = { portal: await peakMemory(portal.pid ?? 0), database: await databaseMemory.peak() };
     printTable(count, rows, memory);
-    process.stdout.write(`Scans of the whole table of listings, for each case asked 20 times: ${scans}\n`);
+    process.stdout.write(`Full scans of the listing table, with each case requested 20 times: ${scans}\n`);
     printCached(stored);
     printUncached(uncached);
     return { listings: count, rows, kept: stored, uncached, memory, scans };

@@ -30,7 +30,7 @@ export function printTable(listings: number, rows: readonly Row[], memory: { por
   process.stdout.write(`\n${listings.toLocaleString('en')} listings\n`);
   console.table(table);
   process.stdout.write(
-    `Memory at most: portal ${Math.round(memory.portal)} MB, database ${Math.round(memory.database)} MB\n`,
+    `Peak memory: portal ${Math.round(memory.portal)} MB, database ${Math.round(memory.database)} MB\n`,
   );
 }
 
@@ -40,17 +40,17 @@ export function printCached(rows: readonly CachedRow[]): void {
     page: name,
     addresses,
     runs,
-    'kept req/s': Math.round(page),
+    'cached req/s': Math.round(page),
     'bare req/s': Math.round(bare),
     'cached page / bare route': round(ratio.middle),
     lowest: round(ratio.lowest),
     highest: round(ratio.highest),
-    'kept CPU µs': Math.round(cpu.page),
+    'cached CPU µs': Math.round(cpu.page),
     'bare CPU µs': Math.round(cpu.bare),
-    'not kept': notKept,
+    'not cached': notKept,
   }));
   process.stdout.write(
-    '\nKept page / bare route of the same server with as many bytes, 32 at once, by turns; the middle run\n',
+    '\nCached page / bare route of the same server with as many bytes, 32 concurrent, interleaved; the median run\n',
   );
   console.table(table);
 }
@@ -74,7 +74,7 @@ export function printUncached(rows: readonly UncachedRow[]): void {
     failed,
   }));
   process.stdout.write(
-    '\nPage that is not kept / React rendering the same tree with its data at hand, by turns; the middle run\n',
+    '\nUncached page / React rendering the same tree with its data loaded, interleaved; the median run\n',
   );
   console.table(table);
 }

@@ -60,7 +60,7 @@ export async function compareUncached(
   }
   measured.sort((a, b) => a.ratio - b.ratio);
   const [lowest, middle, highest] = [measured[0], measured[Math.floor(runs / 2)], measured.at(-1)];
-  if (!lowest || !middle || !highest) throw new Error('No runs, no figures.');
+  if (!lowest || !middle || !highest) throw new Error('At least one run is needed.');
   const { page, bare, many } = middle;
   return {
     name,

@@ -44,7 +44,7 @@ ${lines(entries).join('\n')}
 /** Maps each confusable character to what it looks like. */
 function readTable(data: Buffer): Map<string, string> {
   const start = data.indexOf(beginning);
-  if (start === -1) throw new Error('This Node carries no table of confusable characters.');
+  if (start === -1) throw new Error('This Node has no table of confusable characters.');
   const field = (index: number) => data.readUInt32LE(start + 4 * index);
   const [keys, size, values, strings] = [start + field(3), field(4), start + field(5), start + field(7)];
   const unit = (at: number) => String.fromCharCode(data.readUInt16LE(at));

@@ -18,11 +18,11 @@ const searchFolders = ['domain/search', 'server/search', 'web/search'];
 const rules: Rule[] = [
   ({ from, to }) =>
     isIn('domain', from) && !isTest(from) && !isIn('domain', to)
-      ? 'domain imports nothing of ours but domain'
+      ? 'of our own code, domain imports only domain'
       : undefined,
   ({ from, to, isTypeOnly }) =>
     isIn('web', from) && !isTest(from) && !isIn('web', to) && !isIn('domain', to) && !(isIn('server', to) && isTypeOnly)
-      ? 'web imports domain, and of server types only'
+      ? 'web imports domain, and only types from server'
       : undefined,
   ({ from, to }) =>
     isIn('server', from) && !isTest(from) && !isIn('server', to) && !isIn('domain', to)
@@ -30,14 +30,15 @@ const rules: Rule[] = [
       : undefined,
   ({ from, to }) =>
     basename(to) === 'queries.ts' && isIn('server', from) && nounOf(from) !== nounOf(to)
-      ? "a noun reaches another's functions, never its queries"
+      ? "a module uses another's functions, never its queries"
       : undefined,
-  ({ from, to }) => (isTest(to) && !isTest(from) && !isTool(from) ? 'what runs does not import tests' : undefined),
+  ({ from, to }) =>
+    isTest(to) && !isTest(from) && !isTool(from) ? 'production code does not import tests' : undefined,
   ({ from, to }) =>
     !isTest(from) &&
     listingFolders.some((folder) => isIn(folder, from)) &&
     searchFolders.some((folder) => isIn(folder, to))
-      ? 'search asks listings; listings know nothing of search'
+      ? 'search may import listings, listings never search'
       : undefined,
 ];
 
@@ -49,7 +50,7 @@ const isPure = (from: string) => isIn('domain', from) && !isTest(from);
 export function dependencyBreaches(): string[] {
   const imports = everyImport();
   return [
-    ...imports.filter((found) => !leadsSomewhere(found)).map((found) => `${place(found)} leads nowhere`),
+    ...imports.filter((found) => !leadsSomewhere(found)).map((found) => `${place(found)}, which does not exist`),
     ...imports.flatMap((found) => {
       const { to } = found;
       if (to === undefined) return [];
@@ -61,7 +62,7 @@ export function dependencyBreaches(): string[] {
     ...cycles(imports),
     ...sourceFiles('')
       .filter((path) => namelessNames.test(path))
-      .map((path) => `${path}: a name that says nothing`),
+      .map((path) => `${path}: a meaningless name`),
     ...sourceFiles('.ts').flatMap(reachesIntoBuild),
   ];
 }
@@ -75,7 +76,7 @@ function reachesIntoBuild(path: string): string[] {
   if (!isIn('server', path) || isIn('server/pages', path) || isTest(path)) return [];
   const text = sourceText(path);
   return [...text.matchAll(/['"`][^'"`\s]*\bbuild\/[^'"`]*['"`]/g)].map(
-    ({ index }) => `${path}:${lineAt(text, index)}: only server/pages touches the built web app`,
+    ({ index }) => `${path}:${lineAt(text, index)}: only server/pages may access the built web app`,
   );
 }
 
@@ -89,7 +90,7 @@ function cycles(imports: readonly Import[]): string[] {
   const found: string[] = [];
   const visit = (path: string, trail: string[]) => {
     const at = trail.indexOf(path);
-    if (at >= 0) found.push(`a cycle: ${[...trail.slice(at), path].join(' → ')}`);
+    if (at >= 0) found.push(`import cycle: ${[...trail.slice(at), path].join(' → ')}`);
     if (at >= 0 || done.has(path)) return;
     for (const next of needs.get(path) ?? []) visit(next, [...trail, path]);
     done.add(path);

@@ -19,11 +19,11 @@ const countedBySteps = {
 export async function whyNotLinear(source: string, flags: string): Promise<string | undefined> {
   const judged = await check(source, flags, countedBySteps);
   if (judged.status === 'vulnerable') {
-    return `${judged.complexity.summary}, by ${judged.attack.pattern}`;
+    return `${judged.complexity.summary}, with ${judged.attack.pattern}`;
   }
-  if (judged.status === 'unknown') return `it cannot be judged (${judged.error.kind})`;
+  if (judged.status === 'unknown') return `it cannot be analysed (${judged.error.kind})`;
   const [report] = analyse({ source, flags }).reports;
   if (report)
-    return `${report.exponential ? 'exponential' : 'polynomial'}, by many of ${report.character.literal.source}`;
+    return `${report.exponential ? 'exponential' : 'polynomial'}, with repeated ${report.character.literal.source}`;
   return undefined;
 }

@@ -4,7 +4,7 @@ import { everyPattern, type Found } from './regular-expressions.ts';
 /** The rule of decision 28: every pattern takes time linear in the text, and is known before the portal runs. */
 const { found, late } = await everyPattern();
 const breaches = late.map(
-  ({ path, line }) => `${path}:${line}: a pattern is made where its module is loaded, or nobody can check it`,
+  ({ path, line }) => `${path}:${line}: create patterns when the module is loaded, so that they can be checked`,
 );
 for (const places of Object.values(Object.groupBy(found, ({ source, flags }) => `/${source}/${flags}`)))
   breaches.push(...(await breachesOf(places)));

@@ -16,7 +16,7 @@ describe('the numbers of requirements', () => {
 
   test('are reported if cited but not defined', () => {
     assert.deepEqual(requirementBreaches([listing, search, citing('LST-3')]), [
-      'server/listing/create.ts:2: LST-3 is no requirement in docs/requirements/',
+      'server/listing/create.ts:2: LST-3 is not a requirement in docs/requirements/',
     ]);
   });
 
@@ -24,12 +24,12 @@ describe('the numbers of requirements', () => {
     const again = { path: 'docs/requirements/search.md', text: '- **SRC-1** Pages.\n| LST-2 | A title |\n' };
     assert.deepEqual(requirementBreaches([listing, again]), [
       'docs/requirements/search.md:2: LST belongs to docs/requirements/listing.md',
-      'docs/requirements/search.md:2: LST-2 is given already, at docs/requirements/listing.md:3',
+      'docs/requirements/search.md:2: LST-2 is already defined at docs/requirements/listing.md:3',
     ]);
   });
 
   test('are reported as missing if there are no rules at all', () => {
-    assert.deepEqual(requirementBreaches([citing('LST-1')]), ['docs/requirements/ has no rules']);
+    assert.deepEqual(requirementBreaches([citing('LST-1')]), ['docs/requirements/ has no requirements']);
   });
 
   test('do not include other names with a number', () => {

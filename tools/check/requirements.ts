@@ -20,7 +20,8 @@ export function citationsOfElsewhere(files: readonly SourceText[]): string[] {
   return files.flatMap(({ path, text }) =>
     Array.from(
       text.matchAll(elsewhere),
-      ({ index }) => `${path}:${lineAt(text, index)}: cite a number of ${folder} instead of another document`,
+      ({ index }) =>
+        `${path}:${lineAt(text, index)}: cite a requirement number from ${folder} instead of another document`,
     ),
   );
 }
@@ -37,13 +38,13 @@ export function requirementBreaches(files: readonly SourceText[]): string[] {
     else if (home !== path) found.push(`${place}: ${prefix} belongs to ${home}`);
     const first = placeOf.get(number);
     if (first === undefined) placeOf.set(number, place);
-    else found.push(`${place}: ${number} is given already, at ${first}`);
+    else found.push(`${place}: ${number} is already defined at ${first}`);
   }
-  if (prefixes.size === 0) return [`${folder} has no rules`];
+  if (prefixes.size === 0) return [`${folder} has no requirements`];
   const citation = new RegExp(`\\b(?:${[...prefixes.keys()].join('|')})-\\d+\\b`, 'g');
   const cited = files.flatMap(({ path, text }) =>
     [...text.matchAll(citation)].flatMap(({ 0: number, index }) =>
-      placeOf.has(number) ? [] : [`${path}:${lineAt(text, index)}: ${number} is no requirement in ${folder}`],
+      placeOf.has(number) ? [] : [`${path}:${lineAt(text, index)}: ${number} is not a requirement in ${folder}`],
     ),
   );
   return [...found, ...cited];

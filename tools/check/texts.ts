@@ -107,7 +107,7 @@ function sameIn(english: unknown, burmese: unknown, path: readonly string[]): st
   if (typeof english === 'function' && typeof burmese === 'function') {
     const isSame =
       /[A-Za-z]{2}/.test(english.toString()) && english.toString() === burmese.toString() && english !== burmese;
-    return isSame ? [`web/messages/my: ${path.join('.')} is written as in English`] : [];
+    return isSame ? [`web/messages/my: ${path.join('.')} is the same as in English`] : [];
   }
   if (typeof english !== 'object' || english === null || typeof burmese !== 'object' || burmese === null) return [];
   return Object.entries(english).flatMap(([key, value]) =>

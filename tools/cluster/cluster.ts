@@ -58,7 +58,7 @@ export async function startCluster(
   say(
     machines.areApart
       ? `Six machines on ${machines.network}.`
-      : `Networks of their own are not allowed here: six addresses of this machine's own instead.`,
+      : 'Separate networks are not available here: using six addresses of this machine instead.',
   );
   const layout: Layout = {
     databases: databaseMachines.map((name) => ({ name, address: machines.address(name) })),
@@ -106,7 +106,7 @@ export async function startCluster(
   };
   await makeBucket(shared, key);
 
-  say(`Filling it with ${listings} listings of demo content.`);
+  say(`Filling the cluster with ${listings} demo listings.`);
   await fill(
     { ...shared, ...databaseSettings(layout, { address: machines.address('web1') }, 'by names') },
     folder,
@@ -119,7 +119,9 @@ export async function startCluster(
     web2: `http://${machines.address('web2')}:3000`,
   };
   for (const portal of [...Object.values(portals), address]) {
-    await until({ what: `${portal}/api/health is well`, seconds: 90 }, () => isWell(`${portal}/api/health`));
+    await until({ what: `${portal}/api/health reports a healthy portal`, seconds: 90 }, () =>
+      isWell(`${portal}/api/health`),
+    );
   }
   return { machines, supervisor, members, address, portals, passwordFile };
 }
@@ -137,14 +139,14 @@ async function requireAlone(): Promise<void> {
   const pid = (await readFile(processFile, 'utf8').catch(() => '')).trim();
   const command = pid && (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
   if (command.includes('tools/cluster/main.ts') && Number(pid) !== process.pid)
-    throw new ClusterError(`A cluster is at work already: process ${pid}. Stop it first.`);
+    throw new ClusterError(`A cluster is already running: process ${pid}. Stop it first.`);
   await writeFile(processFile, `${process.pid}\n`);
 }
 
 async function emptyFolder(folder: string): Promise<void> {
   const there: string[] = await readdir(folder).catch(() => []);
   if (there.length > 0 && !there.includes(folderMark))
-    throw new ClusterError(`${folder} has other files in it. Name an empty folder: npm run cluster -- --folder …`);
+    throw new ClusterError(`${folder} contains other files. Specify an empty folder: npm run cluster -- --folder …`);
   // Anything still running there uses folders that are about to be deleted.
   await Machines.clear(folder);
   await rm(folder, { recursive: true, force: true });
@@ -162,7 +164,7 @@ async function emptyFolder(folder: string): Promise<void> {
     ))
   )
     throw new ClusterError(
-      `The account postgres cannot get into ${folder}. Name a folder that others may enter: npm run cluster -- --folder …`,
+      `The postgres account cannot access ${folder}. Specify a folder that other users can enter: npm run cluster -- --folder …`,
     );
 }
 

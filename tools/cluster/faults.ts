@@ -25,7 +25,9 @@ export const faults: readonly Fault[] = [
       const leader = await until({ what: 'there is a leader', seconds: patience }, () => members.leader());
       await supervisor.powerOff(leader);
       try {
-        await until({ what: `another leader than ${leader}`, seconds: patience, every: 100 }, () => members.leader());
+        await until({ what: `there is a leader other than ${leader}`, seconds: patience, every: 100 }, () =>
+          members.leader(),
+        );
       } finally {
         supervisor.powerOn(leader);
       }

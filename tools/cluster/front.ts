@@ -41,7 +41,7 @@ export async function startFront({ machines, supervisor, key }: FrontParts): Pro
     start(`swift-${name}`, 'swift', `swift-${name}-server`, `${swift}/${name}-server.conf`);
   }
   start('nginx', 'root', 'nginx', '-c', `${folder}/nginx.conf`, '-e', `${folder}/nginx-errors.log`);
-  await until({ what: 'Swift answers', seconds: 60 }, () => isWell(`http://${address}:8080/healthcheck`));
+  await until({ what: 'Swift responds', seconds: 60 }, () => isWell(`http://${address}:8080/healthcheck`));
 }
 
 /** Creates the bucket for photos. */

@@ -67,12 +67,12 @@ async function run(): Promise<void> {
 function present({ machines, address, portals, passwordFile }: Cluster): void {
   say(`
 Eain is at ${address}
-  its portals     ${Object.values(portals).join('  ')}
-  its databases   ${['db1', 'db2', 'db3'].map((name) => `${machines.address(name as 'db1')}:5432`).join('  ')}
-  the admin       ${adminEmail}, password in ${passwordFile}
+  portals         ${Object.values(portals).join('  ')}
+  databases       ${['db1', 'db2', 'db3'].map((name) => `${machines.address(name as 'db1')}:5432`).join('  ')}
+  admin           ${adminEmail}, password in ${passwordFile}
   logs            ${machines.folder}/*/*.log
-  who leads       patronictl -c ${machines.folder}/db1/patroni.json list
-Ctrl-C ends it, and all that it started.`);
+  leader          patronictl -c ${machines.folder}/db1/patroni.json list
+Ctrl-C stops it and everything it started.`);
 }
 
 function wholeNumber(name: 'listings' | 'faults' | 'seed' | 'writers'): number {

@@ -29,12 +29,12 @@ const servicePolicy = '/usr/sbin/policy-rc.d';
  */
 export async function ensurePackages(say: (sentence: string) => void): Promise<void> {
   if (process.platform !== 'linux')
-    throw new ClusterError('The cluster runs on Linux alone: Debian 12, or a container of it.');
+    throw new ClusterError('The cluster runs only on Linux: Debian 12, or a container of it.');
   const missing = Object.entries(packages).flatMap(([name, file]) => (existsSync(file) ? [] : [name]));
-  const needs = missing.length > 0 ? ` and these packages of Debian: ${missing.join(' ')}` : '';
+  const needs = missing.length > 0 ? ` and these Debian packages: ${missing.join(' ')}` : '';
   if (process.getuid?.() !== 0)
     throw new ClusterError(
-      `The cluster needs root, to run each part as an account of its own on a network of its own${needs}.`,
+      `The cluster needs root (to run each part under its own account on its own network)${needs}.`,
     );
   if (missing.length === 0) return;
   if (!(await canRun('apt-get', '--version'))) throw new ClusterError(`The cluster needs Debian's apt-get${needs}.`);

@@ -23,7 +23,7 @@ interface ProveOptions {
 }
 
 /** Promised bounds, in milliseconds. */
-const bounds = { 'leader back': 30_000, 'reads down': 5_000 } as const;
+const bounds = { 'no leader': 30_000, 'no reads': 5_000 } as const;
 
 /** Seconds within which writes succeed again after a fault, and within which nothing is missing any more. */
 const patience = { writing: 60, whole: 240 };
@@ -53,7 +53,7 @@ export async function prove(cluster: Cluster, tally: Tally, { faults, seed, writ
     read: () => isShown(desk, pages[asked++ % pages.length] ?? '/'),
     isOver: () => desk.isOver,
   });
-  tally.progress(`${faults} faults, by chance of seed ${seed}; ${writers} people write`);
+  tally.progress(`${faults} random faults with seed ${seed}; ${writers} writers`);
   try {
     await moreWritten(desk);
     let number = 0;
@@ -74,13 +74,13 @@ export async function prove(cluster: Cluster, tally: Tally, { faults, seed, writ
   }
   const found = await foundOnLeader(cluster);
   for (const breach of compareNow(found, desk.ledger)) tally.fail(breach);
-  tally.set('rows held against the ledger at the end', found.length);
+  tally.set('rows checked against the ledger at the end', found.length);
   for (const [kind, count] of Object.entries(desk.ledger.standing()))
-    tally.set(`acknowledged and there: ${kind}`, count);
+    tally.set(`acknowledged and present: ${kind}`, count);
 }
 
 /** Durations for which parts were down, in milliseconds. */
-type Measured = Record<'writes down' | 'reads down' | 'leader back', number>;
+type Measured = Record<'no writes' | 'no reads' | 'no leader', number>;
 
 async function breakOnce(
   cluster: Cluster,
@@ -92,27 +92,30 @@ async function breakOnce(
   const measured = (): Measured => {
     const now = performance.now();
     return {
-      'writes down': watch.writes.longest(now),
-      'reads down': watch.reads.longest(now),
-      'leader back': watch.leader.longest(now),
+      'no writes': watch.writes.longest(now),
+      'no reads': watch.reads.longest(now),
+      'no leader': watch.leader.longest(now),
     };
   };
   const since = performance.now();
   const copied = new Set<string>();
-  await until({ what: `nothing is missing after ${fault.name}`, seconds: patience.whole, every: 500 }, async () => {
-    if (!(await cluster.members.areWhole())) {
-      if (performance.now() - since < following * 1000) return false;
-      for (const replica of await cluster.members.notFollowing()) {
-        if (copied.has(replica)) continue;
-        copied.add(replica);
-        desk.tally.count('replicas that did not follow, and were copied from the leader');
-        await cluster.members.copyFromLeader(replica);
+  await until(
+    { what: `the cluster is whole again after ${fault.name}`, seconds: patience.whole, every: 500 },
+    async () => {
+      if (!(await cluster.members.areWhole())) {
+        if (performance.now() - since < following * 1000) return false;
+        for (const replica of await cluster.members.notFollowing()) {
+          if (copied.has(replica)) continue;
+          copied.add(replica);
+          desk.tally.count('replicas not following, re-created from the leader');
+          await cluster.members.copyFromLeader(replica);
+        }
+        return false;
       }
-      return false;
-    }
-    const portals = await Promise.all(Object.values(cluster.portals).map((portal) => isWell(`${portal}/api/health`)));
-    return portals.every(Boolean);
-  });
+      const portals = await Promise.all(Object.values(cluster.portals).map((portal) => isWell(`${portal}/api/health`)));
+      return portals.every(Boolean);
+    },
+  );
   return measured();
 }
 
@@ -121,7 +124,7 @@ function note(tally: Tally, fault: Fault, measured: Measured): void {
   tally.count(fault.name);
   for (const [what, longest] of Object.entries(measured)) {
     // The leader is polled all the time: in a fault that does not affect it, only a slow response would be measured.
-    if (what === 'leader back' && !fault.takesLeader) continue;
+    if (what === 'no leader' && !fault.takesLeader) continue;
     tally.most(`longest, s: ${what}`, longest / 1000);
     tally.most(`longest, s: ${what}, ${fault.name}`, longest / 1000);
     const bound = bounds[what as keyof typeof bounds];
@@ -179,7 +182,7 @@ async function isShown({ reach }: Desk, page: string): Promise<boolean> {
 
 async function moreWritten(desk: Desk): Promise<void> {
   const enough = desk.written + writesBetween;
-  await until({ what: 'people can write', seconds: patience.writing, every: 50 }, async () => desk.written >= enough);
+  await until({ what: 'writes succeed', seconds: patience.writing, every: 50 }, async () => desk.written >= enough);
 }
 
 /** Reads everything written from the leader itself, through its socket; reads again if a fault has just replaced that leader. */

@@ -28,7 +28,7 @@ function run(program: string, words: readonly string[]): Promise<{ failed: boole
 
 /** A condition to wait for. */
 interface Awaited {
-  /** Event that is awaited, completing "not within 60 s:". */
+  /** Event that is awaited, completing "Timed out after 60 s waiting until". */
   what: string;
   seconds: number;
   /** Milliseconds between two checks. */
@@ -44,7 +44,7 @@ export async function until<Value>(
   for (;;) {
     const found = await look();
     if (found !== undefined && found !== false) return found;
-    if (performance.now() > deadline) throw new ClusterError(`Not within ${seconds} s: ${what}.`);
+    if (performance.now() > deadline) throw new ClusterError(`Timed out after ${seconds} s waiting until ${what}.`);
     await new Promise((resolve) => setTimeout(resolve, every));
   }
 }

@@ -72,8 +72,7 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify({ name: titleOf(round) }),
       });
-      if (answer.status !== 200)
-        return tally.fail(`a change was answered with ${answer.status}: ${await answer.text()}`);
+      if (answer.status !== 200) return tally.fail(`a change returned ${answer.status}: ${await answer.text()}`);
       acknowledged[round] = performance.now();
       tally.count('changes');
       if (round % 10 === 0) tally.progress(`${round} changes, ${tally.of('requests')} requests`);
@@ -109,9 +108,9 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
       });
       tally.count('requests');
       tally.count(`from nginx: ${String(headers['x-cache'])}`);
-      if (status !== 200) tally.fail(`${path} is answered with ${status}`);
+      if (status !== 200) tally.fail(`${path} returned ${status}`);
       if (isSignedIn !== page.includes(admin.email))
-        tally.fail(`${path} is ${isSignedIn ? 'not ' : ''}of who is signed in`);
+        tally.fail(`${path} is ${isSignedIn ? 'not ' : ''}for the signed-in user`);
       if (!isSignedIn) tally.most('oldest page, s', ageOf(page, since) / 1000);
       await pause(between(0, pauses.page));
     }
@@ -133,27 +132,28 @@ export async function runCache(scope: Scope, tally: Tally, { rounds, seed }: Cac
   const share = tally.of('reached the portal') / tally.of('requests');
   tally.set('reached the portal, %', share * 100);
   if (share > bounds.share) tally.fail('more than half of the requests reached the portal');
-  if (tally.of('oldest page, s') * 1000 > bounds.age) tally.fail('somebody read a page that was too old');
-  if (tally.of('purges of listing') === 0) tally.fail('the cache was told of no change');
-  if (tally.of('purges of listing') > tally.of('changes')) tally.fail('the cache was told twice of one change');
+  if (tally.of('oldest page, s') * 1000 > bounds.age) tally.fail('a visitor read a page that was too old');
+  if (tally.of('purges of listing') === 0) tally.fail('the cache was notified of no change');
+  if (tally.of('purges of listing') > tally.of('changes')) tally.fail('the cache was notified twice of one change');
 
   for (const [path, expected] of [
     ['/search?type=rent', 301],
     ['/api/health', 403],
   ] as const) {
     const { status, headers } = await fetch(plain + path, { redirect: 'manual' });
-    if (status !== expected) tally.fail(`${path} over http is answered with ${status}`);
-    if (status === 301 && !headers.get('location')?.endsWith(path)) tally.fail(`${path} leads elsewhere over https`);
+    if (status !== expected) tally.fail(`${path} over HTTP returned ${status}`);
+    if (status === 301 && !headers.get('location')?.endsWith(path))
+      tally.fail(`${path} redirects elsewhere over HTTPS`);
   }
   await started.kill();
   const ask = connected();
   for (const path of ['/agent', '/api/listing/get']) {
     const { status, headers, body } = await ask(path);
     if (status !== 503 || headers['retry-after'] === undefined)
-      tally.fail(`without a portal ${path} is answered with ${status}`);
+      tally.fail(`without a portal, ${path} returned ${status}`);
     const { message } = failure('unavailable');
     const isSaid = path.startsWith('/api/') ? body === JSON.stringify(failure('unavailable')) : body.includes(message);
-    if (!isSaid) tally.fail(`without a portal ${path} says ${body}`);
+    if (!isSaid) tally.fail(`without a portal, ${path} responds with ${body}`);
   }
 }
 
@@ -188,7 +188,7 @@ async function signIn(address: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(admin),
   });
-  if (answer.status !== 200) throw new Error(`Signing in was answered with ${answer.status}.`);
+  if (answer.status !== 200) throw new Error(`Signing in returned ${answer.status}.`);
   return answer.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
@@ -233,7 +233,7 @@ async function startNginx(
   const sign = `openssl req -x509 -nodes -days 1 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -subj /CN=127.0.0.1 \\
     -addext subjectAltName=IP:127.0.0.1 -keyout key.pem -out certificate.pem`;
   const certificate = await runProgram(scope, 'sh', ['-c', sign], { folder });
-  if (certificate.code !== 0) throw new Error(`No certificate could be made:\n${certificate.output}`);
+  if (certificate.code !== 0) throw new Error(`No certificate could be created:\n${certificate.output}`);
   const shipped = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
   const settings = shipped
     .replace('/var/cache/nginx/eain', `${folder}/cache`)
@@ -280,7 +280,7 @@ async function nginxOf(scope: Scope, folder: string): Promise<string> {
   const unpack = 'apt-get -o Acquire::Retries=3 download -qq nginx && dpkg-deb -x nginx_*.deb .';
   const unpacked = await runProgram(scope, 'sh', ['-c', unpack], { folder });
   if (unpacked.code !== 0)
-    throw new Error(`There is no nginx here, and none could be fetched from Debian:\n${unpacked.output}`);
+    throw new Error(`nginx is not installed, and could not be fetched from Debian:\n${unpacked.output}`);
   return join(folder, 'usr/sbin/nginx');
 }
 

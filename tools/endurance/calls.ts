@@ -58,22 +58,23 @@ export async function runCalls(
     slowest.sort((one, other) => other.milliseconds - one.milliseconds).splice(namedSlowest);
     tally.progress(`${tally.of('calls sent')} calls sent: ${call.name}`);
   }
-  tally.set('answer, median, ms', times.percentile(50) / 1000);
-  tally.set('answer, 99 of 100, ms', times.percentile(99) / 1000);
+  tally.set('response, median, ms', times.percentile(50) / 1000);
+  tally.set('response, p99, ms', times.percentile(99) / 1000);
   for (const { call, milliseconds } of slowest) tally.most(`slowest, ms: ${call}`, milliseconds);
-  tally.set('event loop, longest stop, ms', longestStop);
+  tally.set('event loop, longest block, ms', longestStop);
 
   async function send(call: Call, { by }: Driven, { path, init }: ApiRequest): Promise<void> {
     tally.count('calls sent');
     try {
       const response = await by.fetch(path, { redirect: 'manual', ...init });
-      tally.count(`answers ${response.status}`);
+      tally.count(`responses ${response.status}`);
       // On a machine that is busy with other work the portal may find itself slow: reporting that is this call's purpose.
       const maySaySo = response.status === 503 && (call.name === 'health_read' || response.headers.has('retry-after'));
-      if (response.status >= 500 && !maySaySo) tally.fail(`${call.name} answered ${response.status} to ${shown(init)}`);
+      if (response.status >= 500 && !maySaySo)
+        tally.fail(`${call.name} returned ${response.status} for ${shown(init)}`);
       await response.arrayBuffer();
     } catch (error) {
-      tally.fail(`${call.name}: ${String(error).slice(0, 300)} to ${shown(init)}`);
+      tally.fail(`${call.name}: ${String(error).slice(0, 300)} for ${shown(init)}`);
     }
   }
 }

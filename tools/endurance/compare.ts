@@ -58,10 +58,10 @@ export function compare(
     const [earlier, later] = [before.get(key), after.get(key)];
     if (seen.has(key)) breaches.push(`doubled: ${key}`);
     seen.add(key);
-    if (!later) breaches.push(`never sent, but there: ${key}`);
-    else if (earlier?.state === 'gone') breaches.push(`deleted, but there: ${key}`);
+    if (!later) breaches.push(`never sent, but present: ${key}`);
+    else if (earlier?.state === 'gone') breaches.push(`deleted, but present: ${key}`);
     else if (!later.versions.slice(Math.max(0, earlier?.acknowledged ?? 0)).includes(version))
-      breaches.push(`not as it was written: ${key} says ${version} instead of ${later.versions.at(-1)}`);
+      breaches.push(`not as written: ${key} has ${version} instead of ${later.versions.at(-1)}`);
   }
   for (const [key, { state }] of before) {
     if (state === 'there' && after.get(key)?.state === 'there' && !seen.has(key)) breaches.push(`lost: ${key}`);

@@ -72,7 +72,7 @@ export async function runCopies(
     const after = load.desk.ledger.snapshot();
     const troubles = trouble === undefined ? await tryCopy(scope, { load, tally, copy }, { before, after }) : [trouble];
     tally.count(`${way.name}: taken`);
-    if (troubles.length === 0) tally.count(`${way.name}: whole`);
+    if (troubles.length === 0) tally.count(`${way.name}: intact`);
     for (const one of troubles) {
       if (way.isPromised) tally.fail(`${way.name}: ${one}`);
       else tally.count(`${way.name}: ${one.slice(0, 120)}`);
@@ -82,7 +82,7 @@ export async function runCopies(
   }
   await load.end();
   await stopPortal(portal).catch((error: unknown) => tally.fail(String(error)));
-  for (const finding of await examineWithDoctor(scope, dataDir)) tally.fail(`doctor, of the original: ${finding}`);
+  for (const finding of await examineWithDoctor(scope, dataDir)) tally.fail(`doctor, on the original: ${finding}`);
 }
 
 /** Starts a portal on a copy, checks its content, and runs the doctor on it. @returns what is wrong with it. */

@@ -7,8 +7,8 @@ export async function examineWithDoctor(scope: Scope, dataDir: string): Promise<
   if (code === 0) return [];
   const lines = output
     .split('\n')
-    .filter((line) => line !== '' && !/^Starting the database|things are wrong:/.test(line));
-  return lines.length > 0 ? lines : [`it ended with ${code} and said nothing`];
+    .filter((line) => line !== '' && !/^Starting the database|problems found:/.test(line));
+  return lines.length > 0 ? lines : [`it exited with ${code} and printed nothing`];
 }
 
 /** Runs one of the maintenance tools: `doctor`, `backup` or `restore`. */

@@ -105,7 +105,7 @@ export async function stopPortal(portal: Portal): Promise<void> {
   const code = await portal.stop();
   clearTimeout(late);
   const seconds = Math.round((performance.now() - began) / 1000);
-  if (code !== 0) throw new Error(`told to stop, the portal ended with ${code ?? 'a kill'} after ${seconds} s`);
+  if (code !== 0) throw new Error(`told to stop, the portal exited with ${code ?? 'a kill'} after ${seconds} s`);
 }
 
 /** Kinds for a number of kills: each as often as its share, in random order. */

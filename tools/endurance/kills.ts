@@ -57,7 +57,7 @@ export async function runKills(
   for (const breach of breaches) tally.fail(breach);
   await stopPortal(portal).catch((error: unknown) => tally.fail(String(error)));
   if (await hasDatabase(dataDir)) tally.fail('a database was left running');
-  for (const [kind, count] of Object.entries(ledger.standing())) tally.set(`acknowledged and there: ${kind}`, count);
+  for (const [kind, count] of Object.entries(ledger.standing())) tally.set(`acknowledged and present: ${kind}`, count);
   for (const finding of await examineWithDoctor(scope, dataDir)) tally.fail(`doctor: ${finding}`);
 
   async function strike(kind: KillKind, victim: { portal: Portal; dataDir: string; choices: typeof choices }) {

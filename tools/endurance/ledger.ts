@@ -46,7 +46,7 @@ export class Ledger {
   /** Records that the last version sent has been stored. */
   acknowledged(kind: Kind, mark: string): void {
     const entry = this.#entries.get(`${kind} ${mark}`);
-    if (!entry) throw new Error(`${kind} ${mark} was not asked for`);
+    if (!entry) throw new Error(`${kind} ${mark} was never requested`);
     entry.state = 'there';
     entry.acknowledged = entry.versions.length - 1;
     this.#note('there', kind, mark, entry.versions.at(-1));

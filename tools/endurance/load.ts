@@ -89,9 +89,9 @@ export async function beginLoad(
       for (const id of photos.sort().slice(-photosLookedAt)) {
         const trouble = await desk.photos.trouble(reach, id);
         if (trouble !== undefined) breaches.push(trouble);
-        tally.count('photos looked at');
+        tally.count('photos checked');
       }
-      tally.count('rows held against the ledger', found.length);
+      tally.count('rows checked against the ledger', found.length);
       return breaches;
     },
     async end() {

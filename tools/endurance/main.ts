@@ -52,7 +52,7 @@ const drivers: Record<
 const [name = ''] = positionals;
 const driver = drivers[name];
 if (!driver) {
-  console.error(`Name one of ${Object.keys(drivers).join(', ')}: npm run endurance -- kills --rounds 100`);
+  console.error(`Specify one of ${Object.keys(drivers).join(', ')}: npm run endurance -- kills --rounds 100`);
   process.exit(1);
 }
 const asked = { ...options, rounds: Number(values.rounds ?? driver.usual) };

@@ -30,7 +30,7 @@ export function openPerson(reach: Reach, tally: Tally, contract: Contract): Pers
       try {
         contract.check(...answer);
       } catch (error) {
-        tally.fail(`not as it is documented: ${String(error)}`);
+        tally.fail(`not as documented: ${String(error)}`);
       }
     },
   };
@@ -47,8 +47,8 @@ export function openPerson(reach: Reach, tally: Tally, contract: Contract): Pers
         // The same request, sent before, is still in progress.
         const isUnderWay = status === 409 && text.includes('still_working');
         if (response && status < 500 && !isUnderWay) {
-          tally.fail(`${method} ${path} answered ${status} ${text.slice(0, 200)}`);
-          throw new Error(`${method} ${path} answered ${status}`);
+          tally.fail(`${method} ${path} returned ${status} ${text.slice(0, 200)}`);
+          throw new Error(`${method} ${path} returned ${status}`);
         }
         await pause(retryPause);
       }

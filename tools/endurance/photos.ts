@@ -44,10 +44,10 @@ export class Photos {
   /** Returns what is wrong with a photo as the portal serves it. */
   async trouble(reach: Pick<Reach, 'request'>, id: string): Promise<string | undefined> {
     const response = await reach.request(`/images/${id}/320.webp`);
-    if (response.status !== 200) return `photo ${id} answered ${response.status}`;
+    if (response.status !== 200) return `photo ${id} returned ${response.status}`;
     const { channels } = await sharp(await response.arrayBuffer()).stats();
     const colour = this.#colours.get(id) ?? [];
     const isOurs = colour.every((level, index) => Math.abs(level - (channels[index]?.mean ?? -1)) <= tolerance);
-    return isOurs ? undefined : `photo ${id} shows another picture`;
+    return isOurs ? undefined : `photo ${id} shows a different image`;
   }
 }

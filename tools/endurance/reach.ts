@@ -47,20 +47,20 @@ export class Reach {
       this.#noteBreak(call, error);
       throw error;
     } finally {
-      this.#tally.most('slowest answer, ms', performance.now() - began);
+      this.#tally.most('slowest response, ms', performance.now() - began);
     }
   }
 
   #note(call: string, response: Response): void {
-    this.#tally.count(`answers ${response.status}`);
+    this.#tally.count(`responses ${response.status}`);
     if (response.status < 500) return;
-    if (response.status !== 503) this.#tally.fail(`${call} answered ${response.status}`);
-    else if (!response.headers.has('retry-after')) this.#tally.fail(`${call} answered 503 without Retry-After`);
+    if (response.status !== 503) this.#tally.fail(`${call} returned ${response.status}`);
+    else if (!response.headers.has('retry-after')) this.#tally.fail(`${call} returned 503 without Retry-After`);
   }
 
   #noteBreak(call: string, error: unknown): void {
     if ((error as Error).name === 'TimeoutError') {
-      this.#tally.fail(`${call} was not answered within ${patience / 1000} s`);
+      this.#tally.fail(`${call} got no response within ${patience / 1000} s`);
       return;
     }
     const isRefused = String((error as { cause?: { code?: string } }).cause?.code) === 'ECONNREFUSED';

@@ -13,7 +13,7 @@ export async function inScope(minutes: number, work: (scope: Scope) => Promise<v
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => ended.reject(new Error(`interrupted by ${signal}`)));
   }
-  const late = setTimeout(() => ended.reject(new Error(`not done after ${minutes} minutes`)), minutes * 60_000);
+  const late = setTimeout(() => ended.reject(new Error(`not finished after ${minutes} minutes`)), minutes * 60_000);
   try {
     await Promise.race([work({ after: (undo) => undos.push(undo) }), ended.promise]);
   } finally {

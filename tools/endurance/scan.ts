@@ -55,19 +55,19 @@ export async function runScan(scope: Scope, tally: Tally, options: ScanOptions):
     tally.set(`${name}: seconds`, Math.round((performance.now() - began) / 1000));
     noteAnswers(name, before, await answersOf(portal));
     const health = await fetch(`${portal.address}/api/health`);
-    if (health.status !== 200) tally.fail(`${name}: afterwards health is answered ${health.status}`);
-    if (portal.process.exitCode !== null) tally.fail(`${name}: the portal ended with ${portal.process.exitCode}`);
+    if (health.status !== 200) tally.fail(`${name}: afterwards, health returned ${health.status}`);
+    if (portal.process.exitCode !== null) tally.fail(`${name}: the portal exited with ${portal.process.exitCode}`);
     tally.progress(name);
   }
-  tally.set('memory at most, MB', await peakMemory(portal.process.pid ?? 0));
+  tally.set('peak memory, MB', await peakMemory(portal.process.pid ?? 0));
   await stopPortal(portal).catch((error: unknown) => tally.fail(String(error)));
   for (const finding of await examineWithDoctor(scope, dataDir)) tally.fail(`doctor: ${finding}`);
 
   function noteAnswers(name: string, before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) {
     for (const [status, count] of after) {
       const more = count - (before.get(status) ?? 0);
-      if (more > 0) tally.count(`${name}: answers ${status}`, more);
-      if (more > 0 && Number(status) >= 500 && status !== '503') tally.fail(`${name}: ${status} was answered`);
+      if (more > 0) tally.count(`${name}: responses ${status}`, more);
+      if (more > 0 && Number(status) >= 500 && status !== '503') tally.fail(`${name}: the portal returned ${status}`);
     }
   }
 }

@@ -35,7 +35,7 @@ export async function runUpdate(
   { rounds, from, ...options }: UpdateOptions,
 ): Promise<void> {
   const former = await formerPortal(scope, from);
-  tally.set('the former portal', former.commit);
+  tally.set('the old portal', former.commit);
   const documents = await Promise.all([documentOf(scope, former.folder), documentOf(scope, repository)]);
   const dataDir = join(await dataFolder(scope), 'data');
   const old = await startIn(scope, former.folder, dataDir);
@@ -43,22 +43,22 @@ export async function runUpdate(
   const { reach } = load.desk;
   const step = async (sentence: string) => {
     await load.moreWritten(writesBetween);
-    tally.progress(`${load.desk.written} writes, ${tally.of('answers 200')} answers: ${sentence}`);
+    tally.progress(`${load.desk.written} writes, ${tally.of('responses 200')} responses: ${sentence}`);
   };
-  await step('the former portal serves');
+  await step('the old portal is serving');
   const present = await startIn(scope, repository, dataDir);
-  await step('this one has migrated the database, and the former one serves');
+  await step('the new portal has migrated the database, and the old one is serving');
   reach.open(old.address, present.address);
-  for (let round = 1; round <= rounds; round += 1) await step(`both serve, ${round} of ${rounds}`);
+  for (let round = 1; round <= rounds; round += 1) await step(`both are serving, ${round} of ${rounds}`);
   reach.open(present.address);
   await stopPortal(old).catch((error: unknown) => tally.fail(String(error)));
-  await step('the former portal has stopped');
+  await step('the old portal has stopped');
   await load.end();
   const breaches = await load.examine({ address: present.address, dataDir }, (found) =>
     compareNow(found, load.desk.ledger),
   );
   for (const breach of breaches) tally.fail(breach);
-  for (const trouble of ['answers 503', 'connections refused', 'connections broken'])
+  for (const trouble of ['responses 503', 'connections refused', 'connections broken'])
     if (tally.of(trouble) > 0) tally.fail(`${trouble}: ${tally.of(trouble)}`);
   await stopPortal(present).catch((error: unknown) => tally.fail(String(error)));
   for (const finding of await examineWithDoctor(scope, dataDir)) tally.fail(`doctor: ${finding}`);
@@ -95,7 +95,7 @@ async function beforeNewestMigration(scope: Scope): Promise<string> {
     const former = await migrationsOf(commit);
     if (former.length < present.length && former.every((tag, place) => tag === present[place])) return commit;
   }
-  throw new Error('No former commit is known: name one with --from.');
+  throw new Error('No earlier commit was found: specify one with --from.');
 }
 
 async function git(scope: Scope, ...words: string[]): Promise<string> {

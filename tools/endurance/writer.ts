@@ -43,7 +43,7 @@ export async function writeStories(desk: Desk, writer: number): Promise<void> {
     } catch (error) {
       if (error instanceof Over) return;
       // The error is recorded as a failure already, and this story can't continue.
-      desk.tally.count('stories broken off');
+      desk.tally.count('stories interrupted');
     }
   }
 }

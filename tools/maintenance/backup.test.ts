@@ -168,10 +168,7 @@ describe('a restore', () => {
     await there.database.pool.query(
       `insert into "user" (id, username, email) values (gen_random_uuid(), 'somebody', 'a@b.example')`,
     );
-    await assert.rejects(
-      restoreTables(there, backup, { replace: false }),
-      /a portal in this database already: its table user/,
-    );
+    await assert.rejects(restoreTables(there, backup, { replace: false }), /already contains a portal: its table user/);
     assert.deepEqual(await objectsOf(there.storage), {});
     await there.storage.put('photos/other.jpg', Buffer.from('other'), 'image/jpeg');
     await restoreTables(there, backup, { replace: true });
@@ -183,7 +180,7 @@ describe('a restore', () => {
     await there.storage.put('photos/other.jpg', Buffer.from('other'), 'image/jpeg');
     await assert.rejects(
       restoreTables(there, backup, { replace: false }),
-      /objects in this storage already, such as photos\/other.jpg/,
+      /already contains objects, such as photos\/other.jpg/,
     );
   });
 
@@ -230,7 +227,7 @@ describe('a restore', () => {
       restoreTables({ url: filled.portal.database.url, storage: filled.portal.services.storage }, backup, {
         replace: true,
       }),
-      /A portal is at work/,
+      /A portal is running/,
     );
   });
 });
@@ -258,10 +255,10 @@ describe('a backup', () => {
     const append = (path: string) => appendFile(path, 'x');
     const photo = join(backup, 'objects/photos', `${filled.images.listing}.jpg`);
     for (const path of [photo, join(backup, 'rows/public.listing.jsonl.gz'), join(backup, 'objects.jsonl.gz')])
-      await refusalWith(context, path, append, /The backup is damaged: .* is not as it was written/);
+      await refusalWith(context, path, append, /The backup is damaged: .* has changed since it was written/);
     await refusalWith(context, photo, (path) => rm(path), /The backup is damaged/);
     await refusalWith(context, join(backup, 'manifest.json'), append, /manifest.json in .* is damaged/);
-    await refusalWith(context, join(backup, 'manifest.json'), (path) => rm(path), /holds no whole backup/);
+    await refusalWith(context, join(backup, 'manifest.json'), (path) => rm(path), /does not contain a complete backup/);
   });
 
   test('leaves out what is damaged, and reports it', async () => {

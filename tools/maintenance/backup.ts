@@ -9,7 +9,7 @@ import { writeBackup } from './write-backup.ts';
 const { values } = parseArgs({ options: { to: { type: 'string' } } });
 
 await atPlace(async ({ database, storage }) => {
-  if (!values.to) throw new StartError('Name a new folder: npm run backup -- --to FOLDER');
+  if (!values.to) throw new StartError('Specify a new folder: npm run backup -- --to FOLDER');
   const { client, close } = await openReadOnly(database.url);
   try {
     const { tables, objects, damaged } = await writeBackup({ client, storage }, resolve(values.to));
@@ -21,7 +21,7 @@ await atPlace(async ({ database, storage }) => {
       `${rows.toLocaleString('en')} rows and ${objects.count.toLocaleString('en')} objects (${megabytes} MB) are in ${values.to}.`,
     );
     say(
-      'The SECRET is not in it: keep that apart, so that people stay signed in where you restore, and their authenticator apps work.',
+      'The SECRET is not included: store it separately, so that after a restore users stay signed in and their authenticator apps work.',
     );
   } finally {
     await close();

@@ -22,7 +22,7 @@ test('photos that several accounts have uploaded are listed, each pair once', as
   assert.equal(said.length, 2);
   assert.equal(
     said[0],
-    `Image ${copy} of account ${other._id} shows the same as image ${first} of account ${owner._id}.`,
+    `Image ${copy} of account ${other._id} looks the same as image ${first} of account ${owner._id}.`,
   );
-  assert.match(said[1] ?? '', /shows (nearly )?the same as image/);
+  assert.match(said[1] ?? '', /looks (nearly )?the same as image/);
 });

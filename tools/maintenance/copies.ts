@@ -22,7 +22,7 @@ export async function* sharedPhotos({ db }: Pick<Examination, 'db'>): AsyncGener
     // Each pair once, with the photo that came first.
     for (const copy of await nearCopies(db, id, { among: 'others', after: id })) {
       const likeness = copy.bits === 0 ? 'the same' : 'nearly the same';
-      yield `Image ${copy.id} of account ${copy.userId} shows ${likeness} as image ${id} of account ${userId}.`;
+      yield `Image ${copy.id} of account ${copy.userId} looks ${likeness} as image ${id} of account ${userId}.`;
     }
   }
 }

@@ -32,15 +32,15 @@ export const checkCounters: Check = async function* (examination) {
       .then(({ rows }) => rows);
   };
   for await (const { id, used, posted, months } of inBatches(read)) {
-    count(examination, 'people with a package');
+    count(examination, 'users with a package');
     if (posted > used) yield `Account ${id} has posted ${posted} listings, but its packages count ${used}.`;
-    for (const month of months) yield `Account ${id} has more listings of a month than are counted for it: ${month}.`;
+    for (const month of months) yield `Account ${id} has more listings in a month than its counter shows: ${month}.`;
   }
   const { rows } = await db.execute<{ user_id: string; month: string }>(
     sql`select user_id, month::text from ${monthlyPosts} where extract(day from month) <> 1 limit 100`,
   );
   for (const { user_id: id, month } of rows)
-    yield `Account ${id} has a count for ${month}, which is no month's first day.`;
+    yield `Account ${id} has a count for ${month}, which is not the first day of a month.`;
 };
 
 /** One package at a time: a user's next one begins once the previous one has ended. */
@@ -51,7 +51,7 @@ export const checkSubscriptions: Check = async function* ({ db }) {
         from ${subscription} window w as (partition by ${subscription.userId} order by ${subscription.startedAt}, ${subscription.id})) row
       where ends > next_start + interval '1 second' limit 1000`,
   );
-  for (const { id, next } of rows) yield `Subscription ${id} had not ended when the same person's ${next} began.`;
+  for (const { id, next } of rows) yield `Subscription ${id} had not ended when the same user's ${next} began.`;
 };
 
 /** Checks that the database can still reject what its constraints should reject. */
@@ -68,5 +68,5 @@ export async function brokenConstraints(db: Executor): Promise<Finding[]> {
       union all select 'trigger', tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
         where relnamespace = 'public'::regnamespace and tgenabled = 'D'`,
   );
-  return rows.map(({ kind, name }) => `The ${kind} ${name} of the database is not in force.`);
+  return rows.map(({ kind, name }) => `The database ${kind} ${name} is not in force.`);
 }

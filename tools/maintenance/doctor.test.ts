@@ -71,46 +71,46 @@ test('as a command, exits with 0 if all is well and with 1 if not', async () => 
   const run = () => spawnSync(process.execPath, [command], { env: environment, encoding: 'utf8', timeout: 60_000 });
   const well = run();
   assert.equal(well.status, 0, well.stderr);
-  assert.match(well.stdout, /^All is well: looked at .*5 listings.*\.\n$/);
+  assert.match(well.stdout, /^No problems found: examined .*5 listings.*\.\n$/);
   await database.pool.query(`update listing set phone = phone || ' '`);
   const ill = run();
   await database.pool.query('update listing set phone = trim(phone)');
   assert.equal(ill.status, 1, ill.stderr);
-  assert.match(ill.stdout, /Listing .*: phone is not as .*\n(?:.*\n){4}5 things are wrong: /);
+  assert.match(ill.stdout, /Listing .*: phone is not what .*\n(?:.*\n){4}5 problems found: /);
 });
 
 describe('of rows, finds', () => {
   const damages: [what: string, damage: string, sentence: RegExp][] = [
-    ['a title of outer spaces', `update listing set name = name || ' '`, /^Listing .*: name is not as/],
+    ['a title of outer spaces', `update listing set name = name || ' '`, /^Listing .*: name is not what/],
     [
       'rooms in land',
       `update listing set property_type = 'land', square_feet = null`,
-      /^Listing .*: bedrooms is not as/,
+      /^Listing .*: bedrooms is not what/,
     ],
     [
       'a description with a script',
       `update listing set description = '<script>1</script>'`,
-      /^Listing .*: description holds HTML/,
+      /^Listing .*: description contains HTML/,
     ],
     [
       'a description without words',
       `update listing set description = '<p></p>'`,
-      /^Listing .*: description has no words/,
+      /^Listing .*: description has no text/,
     ],
-    ['a long description', `update listing set description = repeat('x', 20001)`, /^Listing .*: description breaks a/],
+    ['a long description', `update listing set description = repeat('x', 20001)`, /^Listing .*: description violates/],
     [
       'old words to be found by',
       `update listing set search_words = '''gone'':1A'`,
-      /^Listing .* is found by other words/,
+      /^Listing .* has search terms that do not match/,
     ],
-    ['no parking', `update listing set parking = false, details = '{"carSpaces":2}'`, /parking is not filled/],
-    ['no vocabulary', `delete from search_word`, /^Listing .* has \d+ words that mistyped ones are not held/],
+    ['no parking', `update listing set parking = false, details = '{"carSpaces":2}'`, /parking does not match/],
+    ['no vocabulary', `delete from search_word`, /^Listing .* has \d+ terms missing from typo correction/],
     [
       'a gap between photos',
       `update listing_image set position = 5 where position = 1`,
-      /^Listing .*: the places of the photos have a gap/,
+      /^Listing .*: the photo positions have a gap/,
     ],
-    ['a listing without photos', `delete from listing_image`, /^Listing .*: imageUrls breaks a rule: /],
+    ['a listing without photos', `delete from listing_image`, /^Listing .*: imageUrls violates a rule: /],
     [
       'visitors who are not counted',
       `insert into page_view select id, '2026-01-01', 'somebody', 'somewhere' from listing`,
@@ -119,7 +119,7 @@ describe('of rows, finds', () => {
     [
       'an unfinished photo that is shown',
       `update image set state = 'pending' where id = (select image_id from listing_image limit 1)`,
-      /^Listing .* shows image .*, which was never finished/,
+      /^Listing .* shows image .*, which was never completed/,
     ],
     [
       'an avatar from elsewhere',
@@ -129,40 +129,40 @@ describe('of rows, finds', () => {
     [
       'an avatar that is gone',
       `update "user" set avatar = '/images/019a0000-0000-7000-8000-000000000000/200.jpg'`,
-      /^Account .*: the image of the avatar is not there/,
+      /^Account .*: the image of the avatar does not exist/,
     ],
     [
       'an address that is none',
       `update "user" set email = 'nobody' where id = (select id from "user" limit 1)`,
-      /^Account .*: email breaks a rule: /,
+      /^Account .*: email violates a rule: /,
     ],
-    ['a password that is not hashed', `update credential set password = 'monsoon'`, /^Password .* is not hashed/],
+    ['a password that is not hashed', `update credential set password = 'monsoon'`, /^Password .* hash format/],
     [
       'a password of another account',
       `update credential set account_id = id::text`,
-      /^Password .* is of another account/,
+      /^Password .* belongs to a different account/,
     ],
     [
       'an agent’s link that leads elsewhere',
       `update agent set facebook = 'https://elsewhere.example/'`,
-      /^Agent .*: facebook breaks a rule: /,
+      /^Agent .*: facebook violates a rule: /,
     ],
-    ['a post with another address', `update post set slug = 'Five New'`, /^Post .*: Five New is no address/],
-    ['a picture that its post does not hold', `delete from post_image`, /^Post .* shows image .* does not hold it/],
-    ['a post with a handler', `update post set content = '<p onclick="x()">y</p>'`, /^Post .*: content holds HTML/],
+    ['a post with another address', `update post set slug = 'Five New'`, /^Post .*: Five New is not a slug/],
+    ['a picture that its post does not hold', `delete from post_image`, /^Post .* shows image .* is not linked to it/],
+    ['a post with a handler', `update post set content = '<p onclick="x()">y</p>'`, /^Post .*: content contains HTML/],
     [
       'a review of one’s own listing',
       `update review set user_id = (select user_id from listing limit 1)`,
-      /^Review .* is of the writer's own/,
+      /^Review .* is of the author's own/,
     ],
-    ['a review of spaces', `update review set content = '  '`, /^Review .*: content breaks a rule: /],
-    ['a message of nobody', `update contact_message set email = ''`, /^Message .*: email breaks a rule: /],
+    ['a review of spaces', `update review set content = '  '`, /^Review .*: content violates a rule: /],
+    ['a message of nobody', `update contact_message set email = ''`, /^Message .*: email violates a rule: /],
     [
       'an inquiry without words',
       `update payment_inquiry set message = ''`,
-      /^Payment inquiry .*: message breaks a rule: /,
+      /^Payment inquiry .*: message violates a rule: /,
     ],
-    ['a package without places', `update package set listing_limit = 0`, /^Package .*: listingLimit breaks a rule: /],
+    ['a package without places', `update package set listing_limit = 0`, /^Package .*: listingLimit violates /],
     [
       'places that were used, and not counted',
       `update subscription set listings_used = 1`,
@@ -171,9 +171,9 @@ describe('of rows, finds', () => {
     [
       'a month that counts too little',
       `update monthly_posts set count = 1`,
-      /^Account .* has more listings of a month .*: 3 of 1/,
+      /^Account .* has more listings in a month .*: 3 of 1/,
     ],
-    ['a month that begins on its second day', `update monthly_posts set month = '2020-02-02'`, /no month's first day/],
+    ['a month that begins on its second day', `update monthly_posts set month = '2020-02-02'`, /not the first day/],
     [
       'two packages at once',
       `insert into subscription (id, user_id, package_id, listing_limit, started_at, expires_at) select gen_random_uuid(), user_id, package_id, 3, started_at + interval '1 hour', expires_at from subscription`,
@@ -182,7 +182,7 @@ describe('of rows, finds', () => {
     [
       'a constraint that is not in force',
       `alter table review drop constraint review_rating, add constraint review_rating check (rating > 0) not valid`,
-      /^The constraint review_rating /,
+      /^The database constraint review_rating /,
     ],
   ];
   for (const [what, damage, sentence] of damages) {
@@ -240,7 +240,7 @@ describe('of objects, finds', () => {
     const overwrite = (path: string, bytes: Buffer) => writeFile(path, Buffer.from(bytes).fill(0, 0, 200));
     const key = keyOf(filled.images.listing);
     assert.match(await one(findingsWhile(key, overwrite)), /its bytes are not those that were stored/);
-    assert.match(await one(findingsWhile(key, overwrite, withoutHashes)), /cannot be read as a picture/);
+    assert.match(await one(findingsWhile(key, overwrite, withoutHashes)), /cannot be read as an image/);
   });
 
   test('a photo of which one bit has changed, still a valid image', async () => {
@@ -266,13 +266,13 @@ describe('of objects, finds', () => {
   test('a missing and an overwritten proof', async () => {
     assert.match(await one(findingsWhile(filled.proofKey, (path) => rm(path))), /^Payment inquiry .* is missing/);
     const overwrite = (path: string, bytes: Buffer) => writeFile(path, Buffer.from(bytes).fill(0, 0, 200));
-    assert.match(await one(findingsWhile(filled.proofKey, overwrite)), /^Payment inquiry .* it is no image\/jpeg/);
+    assert.match(await one(findingsWhile(filled.proofKey, overwrite)), /^Payment inquiry .* it is not image\/jpeg/);
   });
 
   test('a damaged variant', async () => {
     const key = `variants/${filled.images.listing}/320-1.webp`;
     const overwrite = (path: string, bytes: Buffer) => writeFile(path, Buffer.from(bytes).fill(0, 0, 40));
-    assert.match(await one(findingsWhile(key, overwrite)), /^Object variants.* is damaged: .*drawn again/);
+    assert.match(await one(findingsWhile(key, overwrite)), /^Object variants.* is damaged: .*rendered again/);
   });
 
   test('objects that belong to no row, in any folder', async () => {

@@ -26,8 +26,8 @@ await atPlace(async ({ database, storage, secret }) => {
       findings += 1;
       say(finding);
     }
-    const outcome = findings === 0 ? 'All is well' : `${findings.toLocaleString('en')} things are wrong`;
-    say(`${outcome}: looked at ${lookedAt(examination)}.`);
+    const outcome = findings === 0 ? 'No problems found' : `${findings.toLocaleString('en')} problems found`;
+    say(`${outcome}: examined ${lookedAt(examination)}.`);
     if (values.copies) await sayHints(sharedPhotos(examination));
     if (findings > 0) process.exitCode = 1;
   } finally {

@@ -23,7 +23,7 @@ if (last === undefined) {
 } else {
   if (!existsSync(releaseBackupOf(last))) await keep(releaseBackupOf(last));
   await writeFile(releasesPath, `${JSON.stringify({ ...released, [version]: last }, undefined, 2)}\n`);
-  say(`${version} is kept as ${last}. Commit tests/backups with the version.`);
+  say(`The backup of ${version} is saved as ${last}. Commit tests/backups together with the version.`);
 }
 
 async function keep(path: string): Promise<void> {

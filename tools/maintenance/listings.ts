@@ -26,7 +26,7 @@ export const checkListings: Check = async function* (examination) {
     if (row.searchVersion !== indexVersion()) continue;
     for (const [name, value] of Object.entries(filledBy(row.details))) {
       if (value && !row[name as keyof Filled])
-        yield `Listing ${row.id}: ${name} is not filled as its details say. Saving it again fills it.`;
+        yield `Listing ${row.id}: ${name} does not match its details. Saving it again corrects it.`;
     }
     const given = searchVectorOf(row);
     // The terms of a listing that has just become available are updated in the background.
@@ -36,10 +36,10 @@ export const checkListings: Check = async function* (examination) {
       sql`select ${row.searchWords}::tsvector in (${given}::tsvector, ${before}::tsvector) as is_same`,
     );
     if (rows[0]?.['is_same'] !== true)
-      yield `Listing ${row.id} is found by other words than its fields now give. Saving it again renews them.`;
+      yield `Listing ${row.id} has search terms that do not match its fields. Saving it again updates them.`;
     const missing = await missingTerms(examination.db, [given]);
     if (missing.length > 0)
-      yield `Listing ${row.id} has ${missing.length} words that mistyped ones are not held against. Saving it again adds them.`;
+      yield `Listing ${row.id} has ${missing.length} terms missing from typo correction. Saving it again adds them.`;
   }
 };
 
@@ -86,14 +86,14 @@ function* ruleBreaches(row: Row): Generator<Finding> {
   // The update's schema: it accepts everything that a new listing may have, and the description is checked below.
   const form = { ...fields, description: '<p>Words</p>', imageUrls: imageIds.map((one) => imageAddress(one)) };
   yield* breaches(what, listingUpdateSchema, form, (stored) => withoutHiddenFields(stored as ListingFields));
-  if (moveIn !== (moveInOf(row)?.sum ?? null)) yield `${what}: what is needed to move in is not the sum of its parts.`;
+  if (moveIn !== (moveInOf(row)?.sum ?? null)) yield `${what}: the move-in cost is not the sum of its parts.`;
   yield* htmlBreaches(what, description, {
     field: 'description',
     maximum: listingFields.description.maximum,
     sanitise: sanitiseHtml,
   });
-  if (!areInOrder(positions)) yield `${what}: the places of the photos have a gap.`;
-  for (const one of unfinished) yield `${what} shows image ${one}, which was never finished.`;
-  if (visits > pageViews) yield `${what} counts ${pageViews} views, but ${visits} visitors are noted.`;
-  if (updatedAt < createdAt) yield `${what} was changed before it was made.`;
+  if (!areInOrder(positions)) yield `${what}: the photo positions have a gap.`;
+  for (const one of unfinished) yield `${what} shows image ${one}, which was never completed.`;
+  if (visits > pageViews) yield `${what} counts ${pageViews} views, but ${visits} visitors are recorded.`;
+  if (updatedAt < createdAt) yield `${what} was updated before it was created.`;
 }

@@ -53,7 +53,8 @@ export function manifestOf(carried: Omit<Manifest, 'format'>): string {
 /** @throws StartError when the folder holds no backup that this portal can read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(places.manifest(folder), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new StartError(`${folder} holds no whole backup: it has no manifest.json.`);
+  if (text === undefined)
+    throw new StartError(`${folder} does not contain a complete backup: it has no manifest.json.`);
   let said: unknown;
   try {
     said = JSON.parse(text);

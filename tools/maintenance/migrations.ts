@@ -18,8 +18,8 @@ export function requireKnownPast(applied: readonly number[], folder: string): vo
   if (shared === -1 && applied.length > 0) return;
   throw new StartError(
     shared === known.length
-      ? 'The backup is of a newer version of the portal than this one. Update this portal first, then restore.'
-      : 'The backup is of a version of the portal that this one does not come from. Restore it with the version that made it.',
+      ? 'The backup is from a newer version of the portal than this one. Update this portal first, then restore.'
+      : 'The backup is from a version of the portal that this one is not based on. Restore it with the version that made it.',
   );
 }
 
@@ -41,7 +41,7 @@ export async function requirePresentSchema(client: pg.Client, folder = migration
   if (known.at(-1) === applied.at(-1)) return;
   throw new StartError(
     known.includes(applied.at(-1) ?? 0)
-      ? 'The database is of an older version of the portal. Bring it up to date with npm run migrate first.'
-      : 'The database is of a newer version of the portal than this one. Use that version.',
+      ? 'The database is from an older version of the portal. Bring it up to date with npm run migrate first.'
+      : 'The database is from a newer version of the portal than this one. Use that version.',
   );
 }

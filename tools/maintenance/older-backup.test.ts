@@ -170,8 +170,8 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     const there = await emptyPortal(context);
     for (const [change, sentence] of [
       [() => [...knownMigrations(), 9e15], /newer version of the portal/],
-      [(all: number[]) => [...all.slice(0, -1), 9e15], /does not come from/],
-      [() => [], /does not come from/],
+      [(all: number[]) => [...all.slice(0, -1), 9e15], /is not based on/],
+      [() => [], /is not based on/],
     ] as const) {
       const { backup } = await unpacked(oldest);
       const manifest = await readManifest(backup);

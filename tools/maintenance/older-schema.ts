@@ -41,7 +41,7 @@ async function dropOwn(client: pg.Client, folder: string): Promise<void> {
     const { code, detail } = error as { code?: string; detail?: string };
     if (code !== dependentObjects) throw error;
     throw new StartError(
-      `To restore an older backup the portal's tables are replaced, but something else needs them: ${detail}. Drop that first.`,
+      `To restore an older backup the portal's tables are replaced, but something else depends on them: ${detail}. Drop that first.`,
     );
   }
   await forgetMigrations(client);

@@ -45,5 +45,5 @@ export function say(sentence: string): void {
 function reasonOf(error: unknown): string {
   if (error instanceof StartError) return error.message;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-  return error instanceof Unavailable ? `The storage does not answer: ${cause}` : `It could not be done: ${cause}`;
+  return error instanceof Unavailable ? `The storage does not respond: ${cause}` : `The command failed: ${cause}`;
 }

@@ -45,17 +45,17 @@ describe('the names of accounts', () => {
     [
       'with what cannot be seen',
       `update "user" set username = username || U&'\\200B' where not is_admin`,
-      /^Account .*: username breaks a rule: This name has characters/,
+      /^Account .*: username violates a rule: This name has characters/,
     ],
     [
       'in full-width letters',
       `update "user" set username = 'ｍｙａ', username_skeleton = 'rnya' where not is_admin`,
-      /^Account .*: username is not as the portal would have stored it/,
+      /^Account .*: username is not what the portal would have stored/,
     ],
     [
       'of the staff',
       `update "user" set username = 'Moderator', username_skeleton = 'rnoderator' where not is_admin`,
-      /^Account .*: its username is one of the staff's/,
+      /^Account .*: its username is reserved for staff/,
     ],
     [
       'that look like others',
@@ -66,12 +66,12 @@ describe('the names of accounts', () => {
     [
       'that are not compared with others',
       `update "user" set username_skeleton = null where not is_admin`,
-      /^Account .*: its username is not compared with others yet/,
+      /^Account .*: its username has not been compared with others yet/,
     ],
     [
       'that are compared as others',
       `update "user" set username_skeleton = 'somebody' where not is_admin`,
-      /^Account .*: its username is compared as one that it does not look like/,
+      /^Account .*: its username is compared with others in a form that does not match it/,
     ],
   ];
   for (const [what, damage, sentence] of wrong) {

@@ -38,8 +38,8 @@ export const checkAccounts: Check = async function* (examination) {
     yield* lookAlikes(db, { id, username, skeleton, isAdmin });
     if (avatar === null) continue;
     if (imageIdOf(avatar) === undefined)
-      yield `Account ${id}: the avatar is at ${avatar}, which is no image of the portal's.`;
-    else if (!hasAvatar) yield `Account ${id}: the image of the avatar is not there.`;
+      yield `Account ${id}: the avatar is at ${avatar}, which is not one of the portal's images.`;
+    else if (!hasAvatar) yield `Account ${id}: the image of the avatar does not exist.`;
   }
 };
 
@@ -48,14 +48,15 @@ async function* lookAlikes(
   db: Executor,
   { id, username, skeleton, isAdmin }: { id: string; username: string; skeleton: string | null; isAdmin: boolean },
 ): AsyncGenerator<Finding> {
-  if (!isAdmin && isStaffName(username)) yield `Account ${id}: its username is one of the staff's. Give it another.`;
+  if (!isAdmin && isStaffName(username)) yield `Account ${id}: its username is reserved for staff. Change it.`;
   const { usernameSkeleton } = named(username);
   if (skeleton === usernameSkeleton) return;
-  if (skeleton !== null) return yield `Account ${id}: its username is compared as one that it does not look like.`;
+  if (skeleton !== null)
+    return yield `Account ${id}: its username is compared with others in a form that does not match it.`;
   const [alike] = await db.select({ id: user.id }).from(user).where(eq(user.usernameSkeleton, usernameSkeleton));
   yield alike
-    ? `Account ${id}: its username looks like that of account ${alike.id}. Give it another.`
-    : `Account ${id}: its username is not compared with others yet. Start the portal, which does it.`;
+    ? `Account ${id}: its username looks like that of account ${alike.id}. Change it.`
+    : `Account ${id}: its username has not been compared with others yet. Start the portal, which does this.`;
 }
 
 /** Sign-in methods: a password is a hash, and belongs to the account that it opens. */
@@ -75,8 +76,8 @@ export const checkCredentials: Check = async function* (examination) {
       .limit(limit);
   for await (const { id, userId, accountId, isHashed } of inBatches(read)) {
     count(examination, 'passwords');
-    if (accountId !== userId) yield `Password ${id} is of another account than the one that it opens.`;
-    if (!isHashed) yield `Password ${id} is not hashed as the portal does it.`;
+    if (accountId !== userId) yield `Password ${id} belongs to a different account from the one that it opens.`;
+    if (!isHashed) yield `Password ${id} is not in the portal's hash format.`;
   }
 };
 
@@ -112,7 +113,7 @@ export const checkAgents: Check = async function* (examination) {
       maximum: agentLimits.descriptionHtml,
       sanitise: sanitiseHtml,
     });
-    if (!areInOrder(positions)) yield `${what}: the places of the pictures have a gap.`;
-    for (const image_ of unfinished) yield `${what} shows image ${image_}, which was never finished.`;
+    if (!areInOrder(positions)) yield `${what}: the image positions have a gap.`;
+    for (const image_ of unfinished) yield `${what} shows image ${image_}, which was never completed.`;
   }
 };

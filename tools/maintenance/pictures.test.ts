@@ -30,7 +30,7 @@ test('a derived image is valid as it is stored now, and as older versions stored
   await rooms.services.storage.put(key, older, 'image/webp');
   assert.deepEqual(await findings(), []);
   await rooms.services.storage.put(key, older.subarray(0, 2000), 'image/webp');
-  assert.match((await findings()).join('\n'), /^Object variants.* is damaged: .* It is drawn again when/);
+  assert.match((await findings()).join('\n'), /^Object variants.* is damaged: .* It is rendered again on/);
   assert.equal((await rooms.app.request(`/images/${id}/320.webp`)).status, 200);
   assert.deepEqual(await findings(), []);
 });
@@ -38,7 +38,7 @@ test('a derived image is valid as it is stored now, and as older versions stored
 test('a photo whose hash belongs to another image is reported', async () => {
   const invert = () => rooms.services.database.pool.query('update image set perceptual_hash = ~perceptual_hash');
   await invert();
-  assert.deepEqual(await findings(), [`Image ${id}: the hash of what it shows is of another picture.`]);
+  assert.deepEqual(await findings(), [`Image ${id}: its perceptual hash is that of a different image.`]);
   await invert();
   assert.deepEqual(await findings(), []);
 });

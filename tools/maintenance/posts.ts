@@ -35,7 +35,7 @@ export const checkPosts: Check = async function* (examination) {
     count(examination, 'posts');
     const what = `Post ${id}`;
     yield* breaches(what, titleAndCategory, fields);
-    if (!isSlug(slug)) yield `${what}: ${slug} is no address that the portal makes from a title.`;
+    if (!isSlug(slug)) yield `${what}: ${slug} is not a slug that the portal generates from a title.`;
     yield* htmlBreaches(what, content, {
       field: 'content',
       maximum: postLimits.contentHtml,
@@ -43,10 +43,10 @@ export const checkPosts: Check = async function* (examination) {
     });
     const shown = pictureIdsIn(content);
     for (const one of shown.filter((picture) => !held.includes(picture)))
-      yield `${what} shows image ${one} in its text, but does not hold it.`;
+      yield `${what} shows image ${one} in its text, but is not linked to it.`;
     for (const one of held.filter((picture) => !shown.includes(picture)))
-      yield `${what} holds image ${one}, which its text does not show.`;
-    for (const one of unfinished) yield `${what} shows image ${one}, which was never finished.`;
+      yield `${what} is linked to image ${one}, which its text does not show.`;
+    for (const one of unfinished) yield `${what} shows image ${one}, which was never completed.`;
   }
 };
 

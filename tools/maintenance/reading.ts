@@ -30,12 +30,12 @@ async function readBody(object: StoredObject): Promise<Reading> {
       return { outcome: 'damaged', why: `it ends after ${bytes.byteLength} of ${size} bytes` };
     return { outcome: 'read', bytes, contentType };
   } catch {
-    return { outcome: 'damaged', why: 'it cannot be read to its end' };
+    return { outcome: 'damaged', why: 'it cannot be read in full' };
   }
 }
 
 function damageOf(error: unknown): Reading & { outcome: 'damaged' } {
   if (isDamaged(error))
-    return { outcome: 'damaged', why: 'its file does not say what it is: it was cut off or overwritten' };
+    return { outcome: 'damaged', why: 'its file does not state its type: it was truncated or overwritten' };
   throw error;
 }

@@ -31,7 +31,8 @@ export async function restoreRows(
     for (const table of manifest.tables) {
       const isAlien = table.schema === 'pgboss' && isOfOtherQueues;
       if (present.has(quoted(table))) await bringTable(client, folder, table, isAlien);
-      else if (!isAlien) throw new StartError(`The backup has a table that this portal does not know: ${table.name}.`);
+      else if (!isAlien)
+        throw new StartError(`The backup contains a table that this portal does not have: ${table.name}.`);
     }
     await applyMigrations(client, { folder: migrations });
     await requirePresentSchema(client, migrations);
@@ -95,5 +96,5 @@ async function bringTable(
   await insert(lines);
   const { rows: counted } = await client.query<{ rows: number }>(`select count(*)::int as rows from ${quoted(table)}`);
   if (rows !== table.rows || counted[0]?.rows !== table.rows)
-    throw new StartError(`Of ${table.rows} rows of ${table.name} ${rows} were read. Nothing was changed.`);
+    throw new StartError(`${rows} of ${table.rows} rows of ${table.name} were read. Nothing was changed.`);
 }

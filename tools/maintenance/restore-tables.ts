@@ -61,7 +61,7 @@ async function* objectsOf(folder: string): AsyncGenerator<CarriedObject> {
 
 /** Reads every file of a backup before anything is written. @returns the keys of its objects. */
 async function requireWhole(folder: string, { tables, objects }: Manifest): Promise<Set<string>> {
-  const damaged = (path: string) => new StartError(`The backup is damaged: ${path} is not as it was written.`);
+  const damaged = (path: string) => new StartError(`The backup is damaged: ${path} has changed since it was written.`);
   for (const table of tables) {
     const path = places.rows(folder, table);
     if ((await hashOf(path)) !== table.sha256) throw damaged(path);
@@ -104,19 +104,19 @@ async function requireNobodyAtWork(client: pg.Client): Promise<void> {
   const { rowCount } = await client.query(
     "select from pg_stat_activity where datname = current_database() and application_name = 'eain jobs' limit 1",
   );
-  if (rowCount) throw new StartError('A portal is at work on this database. Stop it first.');
+  if (rowCount) throw new StartError('A portal is running on this database. Stop it first.');
 }
 
 /** Objects of the same backup may exist: an earlier attempt has written them. */
 async function requireEmpty(client: pg.Client, storage: Storage, keys: ReadonlySet<string>): Promise<void> {
-  const end = 'Nothing was changed. With --replace all of it is given up for the backup.';
+  const end = 'Nothing was changed. With --replace, all of it is replaced by the backup.';
   for (const table of (await carriedTables(client)).filter(({ schema }) => schema === 'public')) {
     const { rowCount } = await client.query(`select from ${quoted(table)} limit 1`);
     if (rowCount)
-      throw new StartError(`There is a portal in this database already: its table ${table.name} has rows. ${end}`);
+      throw new StartError(`This database already contains a portal: its table ${table.name} has rows. ${end}`);
   }
   for await (const { key } of storage.list('')) {
-    if (!keys.has(key)) throw new StartError(`There are objects in this storage already, such as ${key}. ${end}`);
+    if (!keys.has(key)) throw new StartError(`This storage already contains objects, such as ${key}. ${end}`);
   }
 }
 

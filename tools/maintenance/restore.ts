@@ -8,13 +8,13 @@ import { atPlace, say } from './opening.ts';
 const { values } = parseArgs({ options: { from: { type: 'string' }, replace: { type: 'boolean', default: false } } });
 
 await atPlace(async ({ database, storage }) => {
-  if (!values.from) throw new StartError('Name the folder of a backup: npm run restore -- --from FOLDER');
+  if (!values.from) throw new StartError('Specify the folder of a backup: npm run restore -- --from FOLDER');
   const { replace } = values;
   const { takenAt, tables, objects } = await restoreTables({ url: database.url, storage }, resolve(values.from), {
     replace,
   });
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(
-    `The portal is as it was at ${takenAt}: ${rows.toLocaleString('en')} rows and ${objects.count.toLocaleString('en')} objects.`,
+    `The portal is restored to its state at ${takenAt}: ${rows.toLocaleString('en')} rows and ${objects.count.toLocaleString('en')} objects.`,
   );
 });

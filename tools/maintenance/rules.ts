@@ -20,13 +20,13 @@ export function breaches<Output extends object>(
   const read = schema.safeParse(fields);
   if (!read.success) {
     return read.error.issues.map(
-      ({ path, message }) => `${what}: ${path.join('.')} breaks a rule: ${wordsOf(message)}`,
+      ({ path, message }) => `${what}: ${path.join('.')} violates a rule: ${wordsOf(message)}`,
     );
   }
   const stored: Record<string, unknown> = { ...written(read.data) };
   return Object.entries(fields)
     .filter(([name, value]) => !isDeepStrictEqual(value ?? null, stored[name] ?? null))
-    .map(([name]) => `${what}: ${name} is not as the portal would have stored it.`);
+    .map(([name]) => `${what}: ${name} is not what the portal would have stored.`);
 }
 
 /** An HTML column: its name for the sentence, its maximum length, and its sanitiser. */
@@ -38,8 +38,8 @@ interface HtmlColumn {
 
 /** Checks stored HTML against its maximum length and its sanitiser, which must leave it unchanged. */
 export function htmlBreaches(what: string, html: string, { field, maximum, sanitise }: HtmlColumn): Finding[] {
-  if (sanitise(html) !== html) return [`${what}: ${field} holds HTML that the sanitiser would not let through.`];
-  if (!html.includes('<img ') && !isVisible(textOf(html))) return [`${what}: ${field} has no words.`];
+  if (sanitise(html) !== html) return [`${what}: ${field} contains HTML that the sanitiser would not let through.`];
+  if (!html.includes('<img ') && !isVisible(textOf(html))) return [`${what}: ${field} has no text.`];
   const schema = z.object({ text: manyLines(1, maximum, 'description_length') });
   return breaches(what, schema, { text: html }).map((finding) => finding.replace(': text ', `: ${field} `));
 }

@@ -35,14 +35,14 @@ export const checkImages: Check = async function* (examination) {
         continue;
       }
       if (row.perceptualHash !== null && !(await showsTheSame(bytes, row.perceptualHash))) {
-        yield `Image ${row.id}: the hash of what it shows is of another picture.`;
+        yield `Image ${row.id}: its perceptual hash is that of a different image.`;
         continue;
       }
       const sides = await readPicture(bytes);
       if (sides?.width === row.width && sides?.height === row.height) continue;
       yield sides
         ? `Image ${row.id}: ${row.key} has ${sides.width} × ${sides.height} pixels instead of ${row.width} × ${row.height}.`
-        : `Image ${row.id}: ${row.key} is damaged: it cannot be read as a picture.`;
+        : `Image ${row.id}: ${row.key} is damaged: it cannot be read as an image.`;
       continue;
     }
     if (found === undefined) continue;
@@ -68,7 +68,7 @@ export const checkProofs: Check = async function* (examination) {
     const { found, bytes } = await compare(examination, row);
     if (found !== undefined) yield `Payment inquiry ${row.id}: ${found}`;
     else if (bytes && proofTypeOf(bytes) !== row.contentType)
-      yield `Payment inquiry ${row.id}: ${row.key} is damaged: it is no ${row.contentType}.`;
+      yield `Payment inquiry ${row.id}: ${row.key} is damaged: it is not ${row.contentType}.`;
   }
 };
 
@@ -98,6 +98,6 @@ async function compare(
 function differing(key: string, expected: Expected, { size, contentType }: Omit<Expected, 'key'>): { found?: Finding } {
   if (size !== expected.size) return { found: `${key} is damaged: it has ${size} bytes instead of ${expected.size}.` };
   if (contentType !== expected.contentType)
-    return { found: `${key} is kept as ${contentType} instead of ${expected.contentType}.` };
+    return { found: `${key} is stored as ${contentType} instead of ${expected.contentType}.` };
   return {};
 }

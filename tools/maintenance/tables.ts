@@ -44,7 +44,7 @@ export async function carriedTables(client: pg.Client): Promise<Table[]> {
   while (ordered.length < rows.length) {
     const done = new Set(ordered.map(({ key }) => key));
     const next = rows.filter(({ key, needs }) => !done.has(key) && needs.every((other) => done.has(other)));
-    if (next.length === 0) throw new Error('The tables refer to each other in a ring.');
+    if (next.length === 0) throw new Error('The tables refer to each other in a cycle.');
     ordered.push(...next);
   }
   return ordered.map(({ schema, name }) => ({ schema, name }));

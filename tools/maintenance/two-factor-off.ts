@@ -12,12 +12,12 @@ const { values } = parseArgs({ options: { email: { type: 'string' } } });
 
 await atPlace(async ({ settings, database }) => {
   const { email } = values;
-  if (!email) throw new StartError('Name whose: npm run two-factor-off -- --email ADDRESS');
+  if (!email) throw new StartError('Specify the account: npm run two-factor-off -- --email ADDRESS');
   const jobs = openJobs(database.url, openLog('silent'));
   try {
     await turnOffByOperator({ settings, database, jobs }, email);
     say(
-      `Two-factor sign-in of ${email} is off: the password alone signs in. They are signed out everywhere, and notified by email.`,
+      `Two-factor sign-in is off for ${email}: only the password is needed to sign in. The user is signed out everywhere and notified by email.`,
     );
   } catch (error) {
     throw error instanceof Refusal ? new StartError(ruleTexts[error.code]) : error;

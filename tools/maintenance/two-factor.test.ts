@@ -45,7 +45,7 @@ describe('of authenticator apps, the doctor', () => {
     await pool.query(
       `update recovery_code set code_hash = 'abcdefghjkmnpqrstuvwxyz2' where id = (select id from recovery_code limit 1)`,
     );
-    assert.deepEqual(await findings(), [`Account ${user._id}: a recovery code is not hashed as the portal does it.`]);
+    assert.deepEqual(await findings(), [`Account ${user._id}: a recovery code is not in the portal's hash format.`]);
     await pool.query('update two_factor set sealed_key = reverse(sealed_key)');
     assert.deepEqual((await findings())[0], unreadable()[0]);
   });

@@ -23,6 +23,6 @@ export const checkTwoFactor: Check = async function* (examination) {
     count(examination, 'authenticator apps');
     if (secret === undefined || openKey(secret, id, sealedKey) === undefined)
       yield `Account ${id}: the key of its authenticator app is damaged, or was sealed with another SECRET.`;
-    if (codesLaidOpen > 0) yield `Account ${id}: a recovery code is not hashed as the portal does it.`;
+    if (codesLaidOpen > 0) yield `Account ${id}: a recovery code is not in the portal's hash format.`;
   }
 };

@@ -83,7 +83,7 @@ async function* checkVariant({ storage }: Examination, key: string): AsyncGenera
   if (reading.outcome === 'missing') return;
   const why = reading.outcome === 'damaged' ? reading.why : 'its bytes are not those that were stored';
   if (reading.outcome === 'read' && (await isWholePicture(reading))) return;
-  yield `Object ${key} is damaged: ${why}. It is drawn again when somebody next asks for it.`;
+  yield `Object ${key} is damaged: ${why}. It is rendered again on the next request.`;
 }
 
 /** Older versions stored the images themselves: they too are rendered again on request. */

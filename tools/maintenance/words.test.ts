@@ -42,12 +42,12 @@ describe('the payment accounts, examined by the doctor', () => {
     [
       'must have words',
       `update payment_account set bank = '  ' where position = 1`,
-      /^Payment account .*: bank breaks/,
+      /^Payment account .*: bank violates/,
     ],
     [
       'must show finished pictures',
       `update image set state = 'pending' where id = (select image_id from payment_account where position = 0)`,
-      /^Payment account .* shows image .* never finished/,
+      /^Payment account .* shows image .* never completed/,
     ],
   ] as const) {
     test(what, async () => {
@@ -65,11 +65,11 @@ describe('announced power cuts, examined by the doctor', () => {
     [
       'must not overlap',
       `update outage set slots = '{05:00-09:00,08:00-10:00}'`,
-      /^Power cuts in bahan: slots.1.from breaks a rule/,
+      /^Power cuts in bahan: slots.1.from violates a rule/,
     ],
-    ['must be in the order of the day', `update outage set slots = '{13:00-17:00,05:00-09:00}'`, /slots is not as/],
-    ['must have a note without outer spaces', `update outage set note = note || ' '`, /note is not as/],
-    ['must not be of a day to come', `update outage set announced_on = '2099-01-01'`, /announcedOn breaks a rule/],
+    ['must be in the order of the day', `update outage set slots = '{13:00-17:00,05:00-09:00}'`, /slots is not what/],
+    ['must have a note without outer spaces', `update outage set note = note || ' '`, /note is not what/],
+    ['must not be of a day to come', `update outage set announced_on = '2099-01-01'`, /announcedOn violates a rule/],
   ] as const) {
     test(what, async () => {
       const found = await findingsAfter(statement, checkOutages);

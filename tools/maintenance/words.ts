@@ -38,7 +38,7 @@ export const checkReviews: Check = async function* (examination) {
   for await (const { id, isOwn, ...fields } of inBatches(read)) {
     count(examination, 'reviews');
     yield* breaches(`Review ${id}`, reviewWords, fields);
-    if (isOwn) yield `Review ${id} is of the writer's own listing.`;
+    if (isOwn) yield `Review ${id} is of the author's own listing.`;
   }
 };
 
@@ -105,9 +105,9 @@ export const checkPaymentAccounts: Check = async function* (examination) {
     count(examination, 'payment accounts');
     yield* breaches(`Payment account ${account}`, accountWords, fields);
     if (picture !== null && state !== 'ready')
-      yield `Payment account ${account} shows image ${picture}, which was never finished.`;
+      yield `Payment account ${account} shows image ${picture}, which was never completed.`;
   }
-  if (!areInOrder(rows.map((row) => row.position))) yield 'The places of the payment accounts have a gap.';
+  if (!areInOrder(rows.map((row) => row.position))) yield 'The payment account positions have a gap.';
 };
 
 const announced = outageUpdateSchema.pick({ slots: true, note: true, announcedOn: true });

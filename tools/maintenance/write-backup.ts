@@ -26,7 +26,7 @@ export async function writeBackup(
   folder: string,
 ): Promise<Pick<Manifest, 'tables' | 'objects'> & { damaged: string[] }> {
   if ((await readdir(folder).catch(() => [])).length > 0)
-    throw new StartError(`${folder} is not empty: name a new folder.`);
+    throw new StartError(`${folder} is not empty: specify a new folder.`);
   await requirePresentSchema(client);
   const unfinished = `${folder}.unfinished`;
   await rm(unfinished, { recursive: true, force: true });

@@ -12,13 +12,13 @@ const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'googl
  */
 export async function ensureBrowser() {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !isProgram(given)) throw new SetupError(`CHROMIUM_PATH names no program: ${given}`);
+  if (given && !isProgram(given)) throw new SetupError(`CHROMIUM_PATH is not a program: ${given}`);
   const found = given || onPath();
   if (found) return found;
   const sudo = await wayToInstall();
   if (!sudo) {
     throw new SetupError(
-      'The tests in a browser need Chromium. Install it (as root: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to one. ' +
+      'The browser tests need Chromium. Install it (as root: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to one. ' +
         'Without one: npm test -- unit server resilience',
     );
   }

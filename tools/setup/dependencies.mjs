@@ -13,7 +13,7 @@ const stamp = `${root}/node_modules/.cache/eain-installed`;
  */
 export async function ensureDependencies() {
   const lock = readJson('package-lock.json');
-  if (!lock) throw new SetupError('package-lock.json is missing. Get the portal again with git.');
+  if (!lock) throw new SetupError('package-lock.json is missing. Check the portal out again with git.');
   const wanted = required(lock);
   const digest = digestOf(lock);
   const isComplete = wanted.every(({ path }) => existsSync(`${root}/${path}/package.json`));
@@ -41,11 +41,7 @@ function writeStamp(digest) {
 async function install(wanted) {
   const installed = () =>
     wanted.filter(({ path }) => existsSync(`${root}/${path}/package.json`)).length / wanted.length;
-  const { code, output } = await withProgress(
-    'Installing what the portal is made of.',
-    () => npm(CLEAN_INSTALL),
-    installed,
-  );
+  const { code, output } = await withProgress('Installing dependencies.', () => npm(CLEAN_INSTALL), installed);
   if (code === 0) return;
   if (code === null)
     throw new SetupError('npm was not found. Install Node.js with npm (20 or newer), then start again.');
@@ -63,12 +59,12 @@ const CLEAN_INSTALL = [
 ];
 
 function remedy(output) {
-  if (/ENOSPC/.test(output)) return 'Make room on the disk, then start again.';
-  if (/EACCES|EPERM/.test(output)) return `Give ${root} to the user who starts the portal, then start again.`;
+  if (/ENOSPC/.test(output)) return 'Free up space on the disk, then start again.';
+  if (/EACCES|EPERM/.test(output)) return `Make the user who starts the portal the owner of ${root}, then start again.`;
   if (/ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|network/.test(output)) {
     return 'Check the connection to the npm registry, then start again.';
   }
-  return 'Start again; if it stays, remove node_modules first.';
+  return 'Start again; if the error persists, remove node_modules first.';
 }
 
 /** npm as the user invoked it, on the machine's own Node: the pinned one disappears while its folder is replaced. */

@@ -10,6 +10,6 @@ export function checkMachine() {
     throw new SetupError(`Setting the portal up needs Node ${OLDEST_NODE} or newer; this is ${process.versions.node}.`);
   }
   if (process.platform === 'win32') {
-    throw new SetupError('The portal runs on Linux and macOS. On Windows start it within WSL.');
+    throw new SetupError('The portal runs on Linux and macOS. On Windows, start it in WSL.');
   }
 }

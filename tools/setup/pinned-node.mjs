@@ -28,7 +28,7 @@ export async function placePinnedNode(lock) {
   if (await pinnedNodeWorks(lock)) return;
   throw new SetupError(
     `${lastLines(output)}\n\nNode ${version} could not be fetched for ${process.platform}-${process.arch}. ` +
-      'Remove node_modules and start again; if it stays, install that Node yourself and run: node server/app/main.ts',
+      'Remove node_modules and start again; if the error persists, install that Node yourself and run: node server/app/main.ts',
   );
 }
 

@@ -95,7 +95,7 @@ try {
   await server?.stop();
 }
 keepDurations(folder, durations);
-for (const part of parts) say(`${part.name}: ${seconds(part.files.map((file) => durations.get(file) ?? 0))} in all`);
+for (const part of parts) say(`${part.name}: ${seconds(part.files.map((file) => durations.get(file) ?? 0))} in total`);
 const slowest = [...durations].sort(([, one], [, other]) => other - one).slice(0, slowestShown);
 say(`Slowest: ${slowest.map(([file, duration]) => `${file} ${seconds([duration])}`).join(', ')}`);
 if (interruption.signal.aborted) say('Interrupted.');
@@ -129,7 +129,7 @@ async function runGroups(groups: readonly Group[], processes: number): Promise<{
   for await (const text of stream.compose(new spec())) process.stdout.write(String(text));
   const isInterrupted = interruption.signal.aborted;
   const unseen = groups.flatMap((group) => group.files).filter((file) => !isInterrupted && !durations.has(file));
-  for (const file of unseen) say(`${file} was not run to its end.`);
+  for (const file of unseen) say(`${file} did not run to completion.`);
   return { ...counts, failed: counts.failed + unseen.length };
 }
 

@@ -62,7 +62,7 @@ const algorithms = [
  */
 export async function verifyIdToken(idToken: string, { keys, issuer, audience, nonce, log }: Expected) {
   const payload = await verified(idToken, { keys, issuer, audience }).catch((error: unknown) => {
-    log.warn({ err: error }, 'ID token not verified');
+    log.warn({ err: error }, 'ID token verification failed');
     throw isUnavailable(error) ? new Unavailable('provider_unavailable') : new Unauthenticated('credential_invalid');
   });
   const isForUs = payload['azp'] === undefined ? !Array.isArray(payload.aud) : payload['azp'] === audience;

@@ -65,7 +65,7 @@ export function openIdentityProvider(
     try {
       known = await asking;
     } catch (error) {
-      log.warn({ err: error }, 'identity provider not discovered');
+      log.warn({ err: error }, 'identity provider discovery failed');
       if (!known) throw new Unavailable('provider_unavailable');
     }
     return known;
@@ -96,7 +96,7 @@ export function openIdentityProvider(
         const tokens = await oidc.authorizationCodeGrant(client, answer, checks);
         return tokens.id_token ?? '';
       } catch (error) {
-        log.warn({ err: error }, 'sign-in not redeemed at the identity provider');
+        log.warn({ err: error }, 'code exchange with the identity provider failed');
         throw refusalOf(error);
       }
     },
@@ -121,7 +121,7 @@ async function askProvider(
     ...(server.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
   });
   const { jwks_uri, token_endpoint_auth_methods_supported: methods } = discovered.serverMetadata();
-  if (jwks_uri === undefined) throw new Error('The identity provider names no keys.');
+  if (jwks_uri === undefined) throw new Error('The identity provider publishes no keys.');
   // `client_secret_basic` is what every provider accepts unless it says otherwise (Discovery, section 3).
   const usesBasic = methods === undefined || methods.includes('client_secret_basic');
   const authentication = usesBasic ? oidc.ClientSecretBasic(clientSecret) : oidc.ClientSecretPost(clientSecret);
@@ -157,7 +157,7 @@ export async function boundedFetch(address: string, init: Sent): Promise<Respons
   let size = 0;
   for await (const part of body ?? []) {
     size += part.byteLength;
-    if (size > most) throw new TypeError('The answer is too long.');
+    if (size > most) throw new TypeError('The response is too long.');
     parts.push(part);
   }
   const isEmpty = status === 204 || status === 205 || status === 304;

@@ -83,5 +83,5 @@ test('nothing is read from anywhere but the internet', async () => {
   ]) {
     assert.equal(await fetchPhoto(inside), undefined, inside);
   }
-  await assert.rejects(fetchPhoto('https://localhost/me.jpg'), /localhost is not on the internet/);
+  await assert.rejects(fetchPhoto('https://localhost/me.jpg'), /localhost does not resolve to a public address/);
 });

@@ -50,7 +50,8 @@ async function takePhoto(services: Taking, { userId, address }: Order, fetched: 
   const bytes = await fetched(address);
   if (!bytes) return 'done';
   const imageId = await keepImage(services, { userId, purpose: 'avatar' }, bytes).catch((error: unknown) => {
-    if (error instanceof Invalid) services.log.info({ err: error, userId }, "the provider's photo is none");
+    if (error instanceof Invalid)
+      services.log.info({ err: error, userId }, 'photo from the identity provider is not an image');
     else throw error;
   });
   if (imageId)
@@ -80,7 +81,7 @@ export async function fetchPhoto(address: string): Promise<Uint8Array | undefine
   const { statusCode = 0 } = response;
   if (statusCode !== 200) {
     response.destroy();
-    if (statusCode >= 500 || statusCode === 429) throw new Error(`The photo was answered with ${statusCode}.`);
+    if (statusCode >= 500 || statusCode === 429) throw new Error(`The request for the photo returned ${statusCode}.`);
     return undefined;
   }
   const parts: Buffer[] = [];

@@ -52,7 +52,7 @@ async function readSession({ auth, log }: Pick<Services, 'auth' | 'log'>, header
     if (isAPIError(error) && error.statusCode === 401) return { headers: new Headers(), response: null };
     // The library does not give its reason; the database is all that reading a session needs.
     if (!isAPIError(error) || error.statusCode < 500) throw error;
-    log.warn({ err: error }, 'session not read');
+    log.warn({ err: error }, 'session lookup failed');
     throw new Unavailable('unavailable');
   }
 }

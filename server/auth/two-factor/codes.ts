@@ -39,7 +39,7 @@ export async function takeCode(
   if (!app) return undefined;
   const key = openKey(secret, userId, app.sealedKey);
   if (key === undefined)
-    log.warn({ userId }, 'key of an authenticator app not opened: was it sealed with another SECRET?');
+    log.warn({ userId }, 'authenticator key could not be opened: was it sealed with another SECRET?');
   const step = key && stepOf(key, code, Date.now());
   if (!step) return undefined;
   const isLater = or(isNull(twoFactor.lastStep), lt(twoFactor.lastStep, step));

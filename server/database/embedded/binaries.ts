@@ -32,7 +32,7 @@ function resolvePackage(packageName: string): string {
   } catch {
     throw new StartError(
       `The embedded database for ${platformName} is not installed. Run "npm ci" (without --omit=optional), ` +
-        'or set DATABASE_URL to a PostgreSQL 15 or newer that runs elsewhere.',
+        'or set DATABASE_URL to a PostgreSQL server, 15 or newer, elsewhere.',
     );
   }
 }
@@ -47,7 +47,7 @@ async function completeLinks(packageFolder: string): Promise<void> {
       if (error.code === 'EEXIST') return;
       throw new StartError(
         `A library of the embedded database can't be linked at ${link} (${error.code}). Run "npm ci" once as a user ` +
-          'who may write to node_modules.',
+          'who can write to node_modules.',
       );
     });
   }

@@ -42,7 +42,7 @@ export async function openCluster(place: Place, report: (sentence: string) => vo
   const made = await readCluster(place);
   if (!made)
     throw new StartError(
-      `The database in ${place.databaseFolder} could not be made. Remove that folder, then start again.`,
+      `The database in ${place.databaseFolder} could not be created. Remove that folder, then start again.`,
     );
   return made;
 }
@@ -62,8 +62,8 @@ async function readCluster(place: Place): Promise<Cluster | undefined> {
 
 const otherVersion = ({ databaseFolder, binaries }: Place, version: string) =>
   new StartError(
-    `The database in ${databaseFolder} was made by PostgreSQL ${version}, this portal carries ${binaries.version}. ` +
-      'Export it with the portal that made it, then import it into an empty DATA_DIR.',
+    `The database in ${databaseFolder} was created by PostgreSQL ${version}; this portal bundles ${binaries.version}. ` +
+      'Export it with the portal that created it, then import it into an empty DATA_DIR.',
   );
 
 async function makeCluster(place: Place, folder: string): Promise<void> {

@@ -69,8 +69,8 @@ async function connect(cluster: Cluster, socketFolder: string): Promise<pg.Clien
   } catch (error) {
     if ((error as { code?: string }).code !== WRONG_PASSWORD) return undefined;
     throw new StartError(
-      `The database in ${cluster.databaseFolder} does not know the password that its file "password" holds. ` +
-        'Put the two of one backup there together, then start again.',
+      `The database in ${cluster.databaseFolder} does not accept the password in its file "password". ` +
+        'Restore both from the same backup, then start again.',
     );
   }
 }

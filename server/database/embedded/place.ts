@@ -55,8 +55,8 @@ export async function findPlace(
     if (place) return place;
   }
   throw new StartError(
-    'PostgreSQL does not run as root, and this system lets it have neither a user namespace nor an account of its own. ' +
-      'Start the portal as an ordinary user, or set DATABASE_URL to a PostgreSQL 15 or newer.',
+    'PostgreSQL does not run as root, and this system allows it neither a user namespace nor its own account. ' +
+      'Start the portal as an ordinary user, or set DATABASE_URL to a PostgreSQL server, 15 or newer.',
   );
 }
 
@@ -89,7 +89,7 @@ async function ordinaryRunner(binaries: Binaries): Promise<Runner> {
   if (code === 0) return DIRECTLY;
   throw new StartError(
     `The embedded PostgreSQL does not run on this machine (${output.trim().split('\n')[0]}). ` +
-      'It needs a glibc system; or set DATABASE_URL to a PostgreSQL 15 or newer.',
+      'It needs a glibc system. Otherwise set DATABASE_URL to a PostgreSQL server, 15 or newer.',
   );
 }
 

@@ -1,6 +1,6 @@
 import { StartError } from '../../app/start-error.ts';
 
-const NO_SPACE = 'Make room on that disk, then start again: nothing that was acknowledged is lost.';
+const NO_SPACE = 'Free up space on that disk, then start again: nothing that was acknowledged is lost.';
 
 /** Turns a failed file operation below DATA_DIR into a sentence that says how to fix it; other errors pass unchanged. */
 export function folderTrouble(folder: string, error: unknown): unknown {
@@ -10,15 +10,13 @@ export function folderTrouble(folder: string, error: unknown): unknown {
     case 'EPERM':
     case 'ENOENT':
       return new StartError(
-        `The portal may not write to ${folder}. Give it to the user who starts the portal, or set DATA_DIR to another folder.`,
+        `The portal cannot write to ${folder}. Make the user who starts the portal its owner, or set DATA_DIR to another folder.`,
       );
     case 'EROFS':
-      return new StartError(
-        `${folder} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`,
-      );
+      return new StartError(`${folder} is on a read-only disk. Set DATA_DIR to a writable folder.`);
     case 'ENOTDIR':
     case 'EEXIST':
-      return new StartError(`${folder} can't be a folder, as a file is in its way. Set DATA_DIR to another folder.`);
+      return new StartError(`${folder} can't be created, as a file is in the way. Set DATA_DIR to another folder.`);
     case 'ENAMETOOLONG':
       return new StartError(`The path ${folder} is too long for this system. Set DATA_DIR to a shorter one.`);
     case 'ENOSPC':
@@ -39,14 +37,12 @@ export function programTrouble(databaseFolder: string, output: string, logFile?:
   }
   if (/Permission denied|Operation not permitted|wrong ownership|invalid permissions/.test(output)) {
     return new StartError(
-      `The database in ${databaseFolder} belongs to another user. Start the portal as that user, or give the folder ` +
-        'with all that is in it to the present one.',
+      `The database in ${databaseFolder} belongs to another user. Start the portal as that user, or make the ` +
+        'current user the owner of the folder and its contents.',
     );
   }
   if (/Read-only file system/.test(output)) {
-    return new StartError(
-      `${databaseFolder} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`,
-    );
+    return new StartError(`${databaseFolder} is on a read-only disk. Set DATA_DIR to a writable folder.`);
   }
   if (
     /could not (create|resize) shared memory|Cannot allocate memory|could not map anonymous shared memory/.test(output)

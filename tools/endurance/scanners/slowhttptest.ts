@@ -60,17 +60,17 @@ export async function scanWithSlowhttptest(scope: Scope, tally: Tally, target: T
     await others.end();
     const rows = (await readFile(`${file}.csv`, 'utf8').catch(() => '')).trim().split('\n').slice(1);
     if (rows.length === 0)
-      tally.fail(`slowhttptest, ${mode}: it ended with ${code} and no figures: ${output.slice(-200)}`);
+      tally.fail(`slowhttptest, ${mode}: it exited with ${code} and without figures: ${output.slice(-200)}`);
     for (const row of rows) {
       const [, , , connected = 0] = row.split(',').map(Number);
-      tally.most(`slowhttptest, ${mode}: connections at once`, connected);
+      tally.most(`slowhttptest, ${mode}: concurrent connections`, connected);
     }
   }
 
-  const others = readOn('slow body of our own');
+  const others = readOn('our own slow body');
   const { atOnce } = await sendSlowBodies(scope, target, Math.min(seconds, longest));
   await others.end();
-  tally.set('slowhttptest, slow body of our own: connections at once', atOnce);
+  tally.set('slowhttptest, our own slow body: concurrent connections', atOnce);
 
   /** Reads a page, a listing and the portal's health repeatedly, as other clients do. */
   function readOn(mode: string) {
@@ -80,9 +80,9 @@ export async function scanWithSlowhttptest(scope: Scope, tally: Tally, target: T
         const path = ['/', listing, '/api/health'][turn % 3] ?? '/';
         const began = performance.now();
         const status = await statusFor(address + path);
-        tally.count(`slowhttptest, ${mode}: others served`);
-        tally.most(`slowhttptest, ${mode}: others' slowest answer, ms`, performance.now() - began);
-        if (status !== 200) tally.fail(`slowhttptest, ${mode}: others are answered ${status}`);
+        tally.count(`slowhttptest, ${mode}: other clients served`);
+        tally.most(`slowhttptest, ${mode}: other clients' slowest response, ms`, performance.now() - began);
+        if (status !== 200) tally.fail(`slowhttptest, ${mode}: other clients got ${status}`);
         await pause(look);
       }
     };

@@ -23,12 +23,12 @@ export async function scanWithSqlmap(
   const { code, output } = await runProgram(scope, 'sqlmap', words, { folder, seconds: seconds * 4 });
   await tally.keep('sqlmap.log', output);
   tally.count('sqlmap: addresses given', addresses.length);
-  tally.count('sqlmap: addresses gone through', new Set(output.match(/^\[\d+\/[\d?]+\] URL:$/gm)).size);
+  tally.count('sqlmap: addresses tested', new Set(output.match(/^\[\d+\/[\d?]+\] URL:$/gm)).size);
   tally.count(
-    'sqlmap: parameters tried',
+    'sqlmap: parameters tested',
     output.match(/(?:parameter|URI parameter) '[^']*' does not seem to be injectable/g)?.length ?? 0,
   );
-  if (code !== 0) tally.fail(`sqlmap ended with ${code === null ? 'its time over' : code}: ${output.slice(-200)}`);
+  if (code !== 0) tally.fail(`sqlmap exited with ${code === null ? 'a timeout' : code}: ${output.slice(-200)}`);
   // Target URL, Place, Parameter, Technique(s), Note(s); a line without a technique reports that nothing was found.
   const lines = (await readFile(results, 'utf8').catch(() => '')).split('\n').slice(1);
   for (const line of lines) if (/,(?:GET|POST|URI|Cookie),[^,]+,[BEUSTQ]+/.test(line)) tally.fail(`sqlmap: ${line}`);

@@ -42,7 +42,7 @@ export async function findTarget(
   const read = async <Answer>(path: string) => (await (await fetch(address + path)).json()) as Answer;
   const { results } = await read<{ results: { result: { _id: string; userRef: string }[] } }>('/api/listing/get');
   const [listing] = results.result;
-  if (!listing) throw new Error('There is nothing to look at.');
+  if (!listing) throw new Error('There are no listings to scan.');
   const ids: Record<string, string> = { id: listing._id, listingId: listing._id, userId: listing.userRef };
   const calls = callsOf(await read<ApiDocument>('/api/openapi.json'))
     .filter(({ method, parameters }) => method === 'get' && parameters && parameters.length > 0)

@@ -14,12 +14,12 @@ const modules =
 
 /** Findings of wapiti that are by design, each with its reason. */
 const asDecided = [
-  { reported: /^Cross Site Request Forgery/, why: 'writes are refused by their origin and need no token' },
+  { reported: /^Cross Site Request Forgery/, why: 'writes are checked by origin and need no token' },
   {
     reported: /X-XSS-Protection is not set/,
-    why: 'no browser has that filter any more; the policy of the page stands',
+    why: "no browser has that filter any more; the page's policy applies",
   },
-  { reported: /Strict-Transport-Security is not set/, why: 'it is sent once the portal is on https' },
+  { reported: /Strict-Transport-Security is not set/, why: 'it is sent once the portal is on HTTPS' },
 ];
 
 /** Findings in wapiti's report, by category. */
@@ -46,7 +46,7 @@ export async function scanWithWapiti(
     await tally.keep(`wapiti-${role}.log`, output);
     const text = await readFile(report, 'utf8').catch(() => undefined);
     if (text === undefined) {
-      tally.fail(`wapiti ended with ${code} and no report: ${output.slice(-300)}`);
+      tally.fail(`wapiti exited with ${code} and without a report: ${output.slice(-300)}`);
       continue;
     }
     const { vulnerabilities, anomalies } = JSON.parse(text) as Record<'vulnerabilities' | 'anomalies', Findings>;
@@ -54,7 +54,7 @@ export async function scanWithWapiti(
       for (const { method, path, parameter, info } of found) {
         const reported = `${category}: ${method} ${path} ${parameter ?? ''}: ${info}`;
         const decided = asDecided.find((one) => one.reported.test(reported));
-        if (decided) tally.count(`wapiti: reported, and as decided: ${decided.why}`);
+        if (decided) tally.count(`wapiti: reported, but by design: ${decided.why}`);
         else tally.fail(`wapiti, ${role}: ${reported}`);
       }
     }
@@ -62,6 +62,6 @@ export async function scanWithWapiti(
     if (role === 'visitor') continue;
     // It may have pressed the sign-out button, and continued as a visitor.
     const { status } = await fetch(`${address}/api/admin/overview`, { headers: { cookie } });
-    tally.set('wapiti: admin to the end', status === 200 ? 'yes' : `no, ${status}`);
+    tally.set('wapiti: admin until the end', status === 200 ? 'yes' : `no, ${status}`);
   }
 }

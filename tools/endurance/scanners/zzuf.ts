@@ -26,7 +26,7 @@ export async function scanWithZzuf(scope: Scope, tally: Tally, target: Target): 
       const { bytes } = await runProgram(scope, 'zzuf', words, { input: request });
       const answer = await exchange(Number(port), bytes);
       tally.count(`zzuf: ${answer}`);
-      if (/^5(?!03)/.test(answer)) tally.fail(`zzuf: ${answer} to seed ${words.join(' ')}`);
+      if (/^5(?!03)/.test(answer)) tally.fail(`zzuf: ${answer} for seed ${words.join(' ')}`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
@@ -66,7 +66,7 @@ function exchange(port: number, bytes: Uint8Array): Promise<string> {
     });
     socket.on('error', () => undefined);
     socket.on('close', (hadError) =>
-      resolve(answer || (hadError ? 'cut off' : `no answer within ${patience / 1000} s`)),
+      resolve(answer || (hadError ? 'cut off' : `no response within ${patience / 1000} s`)),
     );
   });
 }
