@@ -6,7 +6,7 @@ import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { emailChangeSweep, makeEmailToken, sendEmailChangeEmails } from './email-change.ts';
 
-const invalid = 'This link has expired or has been used already. Please change your email address again.';
+const invalid = 'This link has expired or has already been used. Please change your email address again.';
 
 let portal: TestPortal;
 let server: MailServer;

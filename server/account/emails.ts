@@ -50,10 +50,10 @@ export function emailToOldAddress(
         en: {
           subject: 'Your email address was changed',
           paragraphs: [
-            `The account “${username}” has another email address now, and this one is no longer used.`,
-            'If it was not you, open the link within 7 days: it takes this address back, signs everybody out and lets you set a new password. If the account is not yours at all, you need not do anything.',
+            `The account “${username}” now has a different email address, and this one is no longer used.`,
+            'If this wasn’t you, open the link within 7 days: it restores this address, signs everyone out and lets you set a new password. If the account isn’t yours at all, you don’t need to do anything.',
           ],
-          link: { label: 'It was not me: take this address back', address: address('en') },
+          link: { label: 'It wasn’t me: restore this address', address: address('en') },
         },
         my: {
           subject: 'သင့်အကောင့်၏ အီးမေးလ်ကို ပြောင်းလိုက်ပါပြီ',
@@ -78,10 +78,10 @@ export function emailToReplacedAddress(
     {
       papers: {
         en: {
-          subject: 'The change of your email address was undone',
+          subject: 'The change to your email address was undone',
           paragraphs: [
-            `Somebody who reads mail at the address that the account “${username}” had before has taken it back, and everybody is signed out.`,
-            'If the account is yours, and it was not you, reply to this email at once.',
+            `Somebody with access to the previous email address of the account “${username}” has restored it, and everyone is signed out.`,
+            'If the account is yours and this wasn’t you, reply to this email immediately.',
           ],
         },
         my: {
@@ -116,9 +116,9 @@ export async function notifyNewPassword(
           subject: 'Your password was changed',
           paragraphs: [
             isByAdmin
-              ? `An admin has given the account “${username}” a new password, and you are signed out everywhere.`
+              ? `An admin has set a new password for the account “${username}”, and you are signed out everywhere.`
               : `The account “${username}” has a new password. All other devices are signed out.`,
-            'If it was not you, set a new password at once with “Forgot password” and reply to this email.',
+            'If this wasn’t you, set a new password immediately with “Forgot your password?” and reply to this email.',
           ],
         },
         my: {

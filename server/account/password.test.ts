@@ -104,7 +104,7 @@ describe('a new password', () => {
     await update(admin, user, { password: `${chosen} again` });
     const notified = (await queuedEmails(portal.database)).filter(({ to }) => to === user.email);
     assert.deepEqual(
-      notified.map(({ subject, text }) => [subject, text.includes('An admin has given')]),
+      notified.map(({ subject, text }) => [subject, text.includes('An admin has set')]),
       [
         ['Your password was changed · သင့်စကားဝှက်ကို ပြောင်းလိုက်ပါပြီ', false],
         ['Your password was changed · သင့်စကားဝှက်ကို ပြောင်းလိုက်ပါပြီ', true],

@@ -5,7 +5,7 @@ import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories
 import { passwordResetSweep } from './password-reset.ts';
 import { sendResetEmails, makeResetToken } from './reset-email.ts';
 const chosen = 'a longer walk home';
-const invalid = 'This link has expired or has been used already. Please ask for a new one.';
+const invalid = 'This link has expired or has already been used. Please ask for a new one.';
 
 let portal: TestPortal;
 let server: MailServer;

@@ -41,7 +41,7 @@ describe('a session on its own', () => {
       const { status, body } = await user.call(method, path, json);
       assert.deepEqual([status, body.code], [403, 'password_needed'], path);
       assert.deepEqual(body.issues?.[0]?.field, 'currentPassword');
-      assert.equal(body.message, 'Please enter your current password for this.');
+      assert.equal(body.message, 'Please enter your current password to do this.');
     }
     const bodyless = await user.fetch(`/api/user/delete/${user._id}`, { method: 'DELETE' });
     assert.equal(bodyless.status, 403);

@@ -65,7 +65,7 @@ function emailWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, 
           subject: 'Set a new password',
           paragraphs: [
             'Somebody, probably you, has asked to set a new password for your account. The link works once, within one hour.',
-            'If it was not you, you need not do anything: your password stays as it is.',
+            'If it wasn’t you, you don’t need to do anything: your password stays the same.',
           ],
           link: { label: 'Set a new password', address: address('en') },
         },

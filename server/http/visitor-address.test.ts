@@ -59,8 +59,8 @@ test('a network customer has one IPv4 address, or 64 bits of IPv6', () => {
 });
 
 test('a proxy that is not an address prevents the start', () => {
-  assert.throws(() => proxiesOf('10.0.0.0/8, proxy.example'), /TRUSTED_PROXIES is not usable/);
-  assert.throws(() => proxiesOf('10.0.0.0/99'), /TRUSTED_PROXIES is not usable/);
+  assert.throws(() => proxiesOf('10.0.0.0/8, proxy.example'), /TRUSTED_PROXIES is invalid/);
+  assert.throws(() => proxiesOf('10.0.0.0/99'), /TRUSTED_PROXIES is invalid/);
 });
 
 describe('over a real connection', () => {

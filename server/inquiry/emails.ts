@@ -44,7 +44,7 @@ export function emailToSite({ siteEmail }: Pick<Settings, 'siteEmail'>, form: Co
       quote: message,
       papers: {
         en: {
-          subject: 'A message through the contact page',
+          subject: 'A message from the contact page',
           paragraphs: [`${name} has written to the site. ${howTo.en}`],
           facts: [
             ['Name', name],
@@ -82,7 +82,7 @@ export function emailAboutPayment(
       papers: {
         en: {
           subject: 'A payment inquiry',
-          paragraphs: [`${name} has sent a payment proof. It is kept in the portal, for admins alone.`],
+          paragraphs: [`${name} has sent a payment proof. It is kept in the portal, for admins only.`],
           facts: [['Name', name], ['Email', email], ...optionalFact('Package', packageTitle)],
           link: { label: 'Open the dashboard', address: address('en') },
         },

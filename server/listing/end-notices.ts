@@ -126,7 +126,7 @@ function openingOf(listings: readonly { endsAt: Date }[]): Opening {
   return {
     en: {
       subject: `${counted(count, 'listing ends', 'listings end')} soon`,
-      text: `${counted(count, 'listing', 'listings')} of yours end soon, the first on ${dayInWords(first, 'en')}. Which are still available? One page asks about all of them.`,
+      text: `${formatNumber(count, 'en')} of your listings end soon, the first on ${dayInWords(first, 'en')}. Which are still available? You can answer for all of them on one page.`,
     },
     my: {
       subject: `ကြော်ငြာ ${number} ခု သက်တမ်းကုန်တော့မည်`,
@@ -162,7 +162,7 @@ export function emailAsking(
           subject: opening.en.subject,
           paragraphs: [
             opening.en.text,
-            'Opening a link changes nothing: the page asks, and its button answers. You need not sign in.',
+            'Opening a link changes nothing until you press the button on the page. You don’t need to sign in.',
           ],
           links: linksOf('en', {
             available: 'Still available',

@@ -98,7 +98,7 @@ function openingOf(endsAt: Date) {
   return {
     en: {
       subject: 'Is it gone?',
-      text: `Visitors say they were told that this property is gone. Please answer within ${hours} hours: without an answer the listing ends on ${dayInWords(endsAt, 'en')}. You can bring it back for ${endDays.renewable} days.`,
+      text: `Visitors say they were told that this property is no longer available. Please answer within ${hours} hours: without an answer, the listing ends on ${dayInWords(endsAt, 'en')}. You can bring it back for ${endDays.renewable} days.`,
     },
     my: {
       subject: 'မရနိုင်တော့ပါသလား',

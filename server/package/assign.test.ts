@@ -101,7 +101,7 @@ describe('assigning a package', () => {
     assert.ok(email);
     assert.deepEqual(others, []);
     assert.equal(email.subject, 'You now have the Gold package · Gold ပက်ကေ့ချ် ရရှိပါပြီ');
-    assert.match(email.text, /You may post 30 listings until \d+ \w+ 20\d\d\./);
+    assert.match(email.text, /You can post 30 listings until \d+ \w+ 20\d\d\./);
     assert.match(email.text, /ရက်အထိ အိမ်ခြံမြေ ၃၀ ခု တင်နိုင်ပါသည်။/);
     assert.match(email.text, /https:\/\/eain\.example\/create-listing/);
     assert.match(email.html, /https:\/\/eain\.example\/my\/create-listing/);

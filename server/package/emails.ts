@@ -25,7 +25,7 @@ export function emailAboutAssignment(
           subject: `You now have the ${title} package`,
           paragraphs: [
             `We have given your account the ${title} package.`,
-            `You may post ${listings} until ${dayInWords(expiresAt, 'en')}.`,
+            `You can post ${listings} until ${dayInWords(expiresAt, 'en')}.`,
           ],
           link: { label: 'Create a listing', address: addressOf(site, 'en', '/create-listing') },
         },

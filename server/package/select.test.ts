@@ -117,7 +117,7 @@ describe('selecting a package', () => {
       for (const who of [user, await portal.admin()]) {
         const { status, body } = await select(title, who);
         assert.equal(status, 403);
-        assert.equal(body.message, 'Gold and Premium are given after a payment inquiry.');
+        assert.equal(body.message, 'Gold and Premium are activated after a payment inquiry.');
         assert.equal((await statusOf(who)).hasPackage, false);
       }
     });

@@ -194,7 +194,7 @@ describe('the listings’ feed', () => {
     const [, said] = await linesOf('en');
     assert.equal(
       said,
-      'Bedrooms: 2 · Bathrooms: 1 · Living area: 1,250 sq ft · Parking · Paid at once: 6 months · Deposit: 1 month · Agent’s fee: Paid by the owner · Shortest contract: 12 months · Available from: Now · Price negotiable · Foreigners not accepted · Floor: 5 · Lift: Yes · Year built: 2018 · Road width (feet): 40.5 · Water: Tube well',
+      'Bedrooms: 2 · Bathrooms: 1 · Living area: 1,250 sq ft · Parking · Paid upfront: 6 months · Deposit: 1 month · Agent’s fee: Paid by the owner · Shortest contract: 12 months · Available from: Now · Price negotiable · Foreigners not accepted · Floor: 5 · Lift: Yes · Year built: 2018 · Road width (feet): 40.5 · Water: Tube well',
     );
     assert.match(
       (await linesOf('my'))[1] ?? '',

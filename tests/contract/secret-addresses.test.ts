@@ -157,7 +157,7 @@ describe('an address that carries a secret', () => {
     for (const headers of [{ 'sec-fetch-site': 'same-origin' }, {}] as Record<string, string>[]) {
       const answer = await send(headers);
       assert.equal(answer.status, 400);
-      assert.match(await answer.text(), /This link has expired or has been used already/);
+      assert.match(await answer.text(), /This link has expired or has already been used/);
     }
     assert.equal((await send({ 'sec-fetch-site': 'cross-site' })).status, 403);
   });

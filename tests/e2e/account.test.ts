@@ -126,7 +126,7 @@ describe('an account', () => {
     const opened = page.context().waitForEvent('page');
     await account.getByRole('alert').getByRole('link', { name: 'Sign in again' }).click();
     const beside = await opened;
-    await beside.getByText('Please sign in again, to show that it is you.').waitFor();
+    await beside.getByText('Please sign in again to confirm that it’s you.').waitFor();
     await beside.getByRole('link', { name: 'Continue with Google' }).click();
     await beside.waitForURL('/dashboard?tab=profile');
     const message = mail.next('yamin@new.example');
@@ -172,7 +172,7 @@ describe('an account', () => {
     await other.waitForURL('/sign-in/code?from=%2Fprice');
     await other.getByLabel('Code').fill('000000');
     await other.locator('main').getByRole('button', { name: 'Sign in' }).click();
-    await other.getByText('This code is not right, or was used already.').first().waitFor();
+    await other.getByText('This code is wrong or has already been used.').first().waitFor();
     // The code of this half-minute was used to turn it on.
     await other.getByLabel('Code').fill(app.code(1));
     await other.locator('main').getByRole('button', { name: 'Sign in' }).click();
@@ -192,7 +192,7 @@ describe('an account', () => {
     await page.getByText('9 recovery codes left.').waitFor();
     await page.getByRole('button', { name: 'Turn it off' }).click();
     await page.locator('#two-factor').getByLabel('Current password').fill(member.password);
-    await page.getByLabel('Code of the app, or a recovery code').fill(codes[1] ?? '');
+    await page.getByLabel('Code from the app, or a recovery code').fill(codes[1] ?? '');
     await page.getByRole('button', { name: 'Turn it off' }).click();
     await page.getByText('It is off.').waitFor();
     assert.deepEqual(troubles, []);
@@ -220,7 +220,7 @@ describe('an account', () => {
     await page.getByRole('button', { name: 'Turn off two-factor sign-in' }).click();
     await page.getByRole('dialog').getByLabel('Current password').fill(admin.password);
     await page.getByRole('button', { name: 'Yes, turn it off' }).click();
-    await page.getByText('Two-factor sign-in of Ko Lin is off.').waitFor();
+    await page.getByText('Two-factor sign-in for Ko Lin is off.').waitFor();
     const { page: freed } = await openPage(browser, { ...phone, baseURL: portal.address });
     await giveCredentials(freed, member, '/sign-in');
     await freed.getByRole('link', { name: /Ko Lin/ }).waitFor();
@@ -249,7 +249,7 @@ async function turnOn(page: Page, { password }: TestUser) {
   await panel.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   assert.deepEqual(await amissWith(page, { within: '#two-factor' }), []);
   const app = appOf((await panel.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).innerText()).replaceAll(' ', ''));
-  await panel.getByLabel('Code of the app').fill(app.code());
+  await panel.getByLabel('Code from the app').fill(app.code());
   await panel.getByRole('button', { name: 'Confirm' }).click();
   await panel.getByRole('heading', { name: 'Your recovery codes' }).waitFor();
   return { app, codes: await panel.getByRole('listitem').allInnerTexts() };

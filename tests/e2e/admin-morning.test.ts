@@ -71,7 +71,7 @@ describe('an admin’s morning', () => {
     await page.getByLabel('Kyat for 1 USD').fill('4400');
     await page.getByRole('button', { name: 'Set the rate' }).click();
     await page.getByRole('button', { name: 'Yes, set it' }).click();
-    await page.getByText('1 USD = 4,400 MMK is set.').waitFor();
+    await page.getByText('Rate set: 1 USD = 4,400 MMK.').waitFor();
     await isAsked.waitFor({ state: 'detached' });
 
     await portal.database.pool.query('truncate exchange_rate');
@@ -80,7 +80,7 @@ describe('an admin’s morning', () => {
     const field = page.getByLabel('Kyat for 1 USD');
     await field.fill('45');
     await page.getByRole('button', { name: 'Set the rate' }).click();
-    await page.getByText('One US dollar is between 100 and 100,000 kyat.').waitFor();
+    await page.getByText('The rate must be 100 to 100,000 kyat per US dollar.').waitFor();
     await field.fill('၄,၅၀၀');
     await page.getByRole('button', { name: 'Set the rate' }).click();
     const dialog = page.getByRole('dialog', { name: 'Set 1 USD = 4,500 MMK?' });
@@ -88,7 +88,7 @@ describe('an admin’s morning', () => {
     await page.getByText('No rate is set yet').waitFor();
     await page.getByRole('button', { name: 'Set the rate' }).click();
     await dialog.getByRole('button', { name: 'Yes, set it' }).click();
-    await page.getByText('1 USD = 4,500 MMK is set.').waitFor();
+    await page.getByText('Rate set: 1 USD = 4,500 MMK.').waitFor();
     await page
       .getByText(/^set \d+ \w+ \d+ by Ma Admin$/)
       .first()
@@ -116,7 +116,7 @@ describe('an admin’s morning', () => {
     assert.doesNotMatch(await visitor(listing), /Power cuts in/);
 
     await page.goto('/dashboard?tab=outages');
-    await page.getByText('Nothing is announced for any township.').waitFor();
+    await page.getByText('No power cuts have been announced.').waitFor();
     await page.getByLabel('From (1)').fill('၁၃:၀၀');
     await page.getByLabel('To (1)').fill('17');
     const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -130,9 +130,9 @@ describe('an admin’s morning', () => {
     await page.getByText('This power cut begins before another one ends.').waitFor();
     await page.getByLabel('To (2)').fill('9:00');
     const announced = new Date(Date.now() - 3 * 86_400_000);
-    await page.getByLabel('Day of the announcement').fill(yangonDay(announced));
+    await page.getByLabel('Announcement date').fill(yangonDay(announced));
     await save.click();
-    await page.getByText('The power cuts are saved.').waitFor();
+    await page.getByText('Power cuts saved.').waitFor();
     await page.getByText('05:00–09:00, 13:00–17:00').nth(1).waitFor();
     const day = announced.toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'Asia/Yangon' });
     const said = `Power cuts in Bahan: 05:00–09:00, 13:00–17:00 (as of ${day})`;
@@ -145,7 +145,7 @@ describe('an admin’s morning', () => {
     await page.getByRole('button', { name: 'Edit Bahan' }).click();
     for (const number of ['2', '1']) await page.getByRole('button', { name: `Remove time ${number}` }).click();
     await page.getByRole('button', { name: 'Clear', exact: true }).click();
-    await page.getByText('The chosen townships are cleared.').waitFor();
+    await page.getByText('Selected townships cleared.').waitFor();
     assert.doesNotMatch(await visitor(listing), /Power cuts in/);
   });
 
@@ -174,8 +174,8 @@ describe('an admin’s morning', () => {
     ]);
     assert.match(download.suggestedFilename(), /^proof-.*\.png$/);
     await inquiry.getByRole('button', { name: 'Assign package' }).click();
-    await page.getByText('Inya Homes has the package now and is notified by email.').waitFor();
-    await inquiry.getByText(/^Gold was given to Inya Homes, until/).waitFor();
+    await page.getByText('Inya Homes now has the package and has been notified by email.').waitFor();
+    await inquiry.getByText(/^Inya Homes was given Gold until/).waitFor();
 
     const status = await agency.call('GET', `/api/packages/status/${agency._id}`);
     assert.deepEqual([status['isActive'], status['listingsLeft']], [true, 30]);
@@ -184,7 +184,7 @@ describe('an admin’s morning', () => {
 
   test('sets where packages are paid, with the image of a QR code; everyone can read it, without a script too', async () => {
     await page.goto('/dashboard?tab=packages');
-    const panel = page.getByRole('region', { name: 'Where packages are paid' });
+    const panel = page.getByRole('region', { name: 'Payment accounts' });
     await panel.getByRole('button', { name: 'Add an account' }).click();
     await panel.getByRole('button', { name: 'Save the accounts' }).click();
     await panel.getByText('The name of the bank or wallet must be 1 to 60 characters.').waitFor();
@@ -194,11 +194,11 @@ describe('an admin’s morning', () => {
     const code = { name: 'qr.png', mimeType: 'image/png', buffer: await aPicture() };
     await panel.getByLabel('Add the picture of the QR code').last().setInputFiles(code);
     await panel.getByRole('button', { name: 'Save the accounts' }).and(page.locator(':enabled')).click();
-    await page.getByText('The accounts are saved.').waitFor();
+    await page.getByText('Accounts saved.').waitFor();
     for (const path of ['/price', '/contactForPayment']) {
       const html = await (await fetch(portal.address + path)).text();
       assert.match(html, /09 123 456 789/, path);
-      assert.match(html, /QR code to pay by KBZPay/, path);
+      assert.match(html, /QR code to pay with KBZPay/, path);
     }
   });
 
@@ -264,7 +264,7 @@ describe('an admin’s morning', () => {
     await page.goto(`/update-agent-by-admin/${last._id}`);
     await page.getByLabel('Priority').fill('1000');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText(`The changes to ${last.name} are saved.`).waitFor();
+    await page.getByText(`Changes to ${last.name} saved.`).waitFor();
     await page.goto('/agent');
     await page.locator('main article').first().getByRole('link', { name: last.name }).waitFor();
   });

@@ -29,12 +29,12 @@ test('an agency’s first day: it signs up, presents itself, takes Free, posts t
   await page.getByRole('link', { name: /Golden Lake/ }).waitFor();
 
   await page.goto('/update-agent');
-  await page.getByLabel('Name of the agency').fill('Golden Lake Property');
+  await page.getByLabel('Agency name').fill('Golden Lake Property');
   await page.getByRole('textbox', { name: 'Description' }).fill('Homes by the lake.');
   await page.getByLabel('Address').fill('Kandawgyi Road');
   // What was typed survives a reload.
   await page.reload();
-  await page.getByText('What you typed last time is here again.').waitFor();
+  await page.getByText('We’ve restored what you typed last time.').waitFor();
   assert.equal(await page.getByLabel('Address').inputValue(), 'Kandawgyi Road');
   await page.getByLabel('Phone').fill('09 420 012 345');
   await page.getByText('Dials +95 9 420 012 345').waitFor();
@@ -43,7 +43,7 @@ test('an agency’s first day: it signs up, presents itself, takes Free, posts t
   await page.getByLabel('Add photos').setInputFiles(await photo('office.jpg', '#d9a441'));
   await page.getByRole('button', { name: 'Delete photo: Photo 1' }).waitFor();
   await page.getByRole('button', { name: 'Update Agency' }).click();
-  await page.getByText('Your agency’s profile is live.').waitFor();
+  await page.getByText('Your agency profile is live.').waitFor();
 
   await page.goto('/price');
   await page.getByRole('button', { name: 'Choose Free' }).click();

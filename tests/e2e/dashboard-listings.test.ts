@@ -117,12 +117,12 @@ describe('listings in the dashboard', () => {
     await page.getByLabel('Property type').selectOption('condo');
     await openStep(page, 3);
     await price.fill('9');
-    await page.getByText('Kamayut asks about USD 900 for this kind of property. Did you mean USD 900?').waitFor();
+    await page.getByText('In Kamayut, this kind of property is usually about USD 900. Did you mean USD 900?').waitFor();
     await assertNothingAmiss(page);
     await page.getByRole('button', { name: 'Use USD 900' }).click();
     assert.equal(await price.inputValue(), '900');
     await price.fill('9');
-    await page.getByRole('button', { name: 'No, it is right' }).click();
+    await page.getByRole('button', { name: 'No, keep my price' }).click();
     await page.getByText('Did you mean').waitFor({ state: 'detached' });
   });
 
@@ -175,7 +175,7 @@ describe('listings in the dashboard', () => {
       await page.unroute('**/api/listing/update/**');
     });
     await page.getByRole('button', { name: 'Update Listing' }).click();
-    await page.getByText('The portal could not be reached. Everything you typed is kept; please try again.').waitFor();
+    await page.getByText('We couldn’t connect. Everything you typed is still here; please try again.').waitFor();
     await page.getByRole('button', { name: 'Update Listing' }).click();
     await page.waitForURL(`/listing/${id}`);
     await page.getByText('The changes are live.').waitFor();
@@ -193,10 +193,10 @@ describe('listings in the dashboard', () => {
     });
     const submit = page.locator('form').getByRole('button', { name: 'Create Listing' });
     await submit.click();
-    await page.getByText('The portal could not be reached.').waitFor();
+    await page.getByText('We couldn’t connect.').waitFor();
     await page.getByLabel('Title').fill('Another home all the same');
     await submit.click();
-    await page.getByText('This has been sent already, with other contents.').waitFor();
+    await page.getByText('This has already been sent, with different content.').waitFor();
     await submit.click();
     await page.waitForURL(/\/listing\//);
     await page.getByRole('heading', { level: 1, name: 'Another home all the same' }).waitFor();
@@ -216,7 +216,7 @@ describe('listings in the dashboard', () => {
     await page.getByLabel('Password', { exact: true }).fill(dashboard.owner.password);
     await page.locator('main').getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(`/update-listing/${id}`);
-    await page.getByText('What you typed last time is here again.').waitFor();
+    await page.getByText('We’ve restored what you typed last time.').waitFor();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Typed before the session ended');
     await page.getByRole('button', { name: 'Start over' }).click();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Long work, a condo by the lake');

@@ -41,7 +41,7 @@ describe('posts and packages in the dashboard', () => {
     await page.getByText('Only image files are accepted.').waitFor();
     await page.getByRole('button', { name: 'Remove image' }).click();
     await page.getByLabel('Choose an image').setInputFiles(await picture('cover.jpg', '#8fb3a4'));
-    await page.getByText('The image is uploaded.').waitFor();
+    await page.getByText('Image uploaded.').waitFor();
 
     await page.getByLabel('Title').fill('Living by Inya Lake');
     await page.getByText(`${dashboard.portal.address}/post/living-by-inya-lake`).waitFor();
@@ -60,7 +60,7 @@ describe('posts and packages in the dashboard', () => {
 
     // After a reload everything is still there.
     await page.reload();
-    await page.getByText('What you typed last time is here again.').waitFor();
+    await page.getByText('We’ve restored what you typed last time.').waitFor();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Living by Inya Lake');
     await content.getByText('Open since May.').waitFor();
 
@@ -72,7 +72,7 @@ describe('posts and packages in the dashboard', () => {
     await content.waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.waitForURL('/post/living-by-inya-lake');
-    await page.getByText('The post is published.').waitFor();
+    await page.getByText('Post published.').waitFor();
     assert.deepEqual(troubles, []);
 
     const visitor = await dashboard.screenOf(undefined, phone);
@@ -137,11 +137,11 @@ describe('posts and packages in the dashboard', () => {
     await present.getByRole('link', { name: 'Condo Projects' }).first().waitFor();
     // The conflict is reported again after a reload, as the draft is based on the earlier version of the post.
     await second.page.reload();
-    await second.page.getByText('What you typed last time is here again.').waitFor();
+    await second.page.getByText('We’ve restored what you typed last time.').waitFor();
     assert.equal(await second.page.getByLabel('Title').inputValue(), 'Two editors, one post');
     await second.page.getByRole('textbox', { name: 'Content' }).waitFor();
     await second.page.getByRole('button', { name: 'Update post' }).click();
-    await notified.getByRole('button', { name: 'Save mine over it' }).click();
+    await notified.getByRole('button', { name: 'Save my version' }).click();
     await second.page.waitForURL(`/post/${slug}`);
     await second.page.getByRole('heading', { level: 1, name: 'Two editors, one post' }).waitFor();
   });
@@ -153,14 +153,14 @@ describe('posts and packages in the dashboard', () => {
     await page.getByRole('link', { name: 'Create a package' }).click();
     await page.waitForURL('/create-package');
     await page.getByRole('button', { name: 'Create package' }).click();
-    await page.getByRole('alert').getByText('Please give 1 to 20 features.').waitFor();
+    await page.getByRole('alert').getByText('Please enter 1 to 20 features.').waitFor();
     await assertNothingAmiss(page);
     await fillPackage(page, 'gold');
     await page.getByRole('button', { name: 'Create package' }).click();
     await page.getByText('Another package has this title.').first().waitFor();
     await page.getByLabel('Title').fill('Silver');
     await page.getByRole('button', { name: 'Create package' }).click();
-    await page.getByText('The package is created.').waitFor();
+    await page.getByText('Package created.').waitFor();
     await page.waitForURL('/packages');
     await page.getByRole('heading', { name: 'Silver' }).waitFor();
 
@@ -185,7 +185,7 @@ describe('posts and packages in the dashboard', () => {
     await second.goto(page.url());
     await page.getByLabel('Price').fill('25000.4');
     await page.getByRole('button', { name: 'Update package' }).click();
-    await page.getByText('The package is updated.').waitFor();
+    await page.getByText('Package updated.').waitFor();
     await page.waitForURL('/packages');
     await page.getByText('25,000.40 MMK').waitFor();
 
@@ -194,7 +194,7 @@ describe('posts and packages in the dashboard', () => {
     const notified = second.getByRole('alert').filter({ hasText: 'Somebody changed this while you were editing.' });
     await notified.getByRole('link', { name: 'See the current version' }).waitFor();
     assert.equal(await second.getByLabel('Listing limit').inputValue(), '-1');
-    await notified.getByRole('button', { name: 'Save mine over it' }).click();
+    await notified.getByRole('button', { name: 'Save my version' }).click();
     await second.waitForURL('/packages');
   }
 
@@ -210,7 +210,7 @@ describe('posts and packages in the dashboard', () => {
     await page.getByLabel('Package', { exact: true }).selectOption('Silver');
     await assertNothingAmiss(page);
     await page.getByRole('button', { name: 'Assign package' }).click();
-    await page.getByText('Nilar Homes now has the package Silver.').waitFor();
+    await page.getByText('Nilar Homes now has the Silver package.').waitFor();
     await page.getByText('Unlimited listings left').waitFor();
 
     await page.goto('/dashboard?tab=packages&searchTerm=nilar&sort=expiresAt.asc');
@@ -219,7 +219,7 @@ describe('posts and packages in the dashboard', () => {
     await assertNothingAmiss(page);
     await page.getByLabel('Search').fill('nobody of this name');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
-    await page.getByText('Nobody was found.').waitFor();
+    await page.getByText('No users found.').waitFor();
     const status = await dashboard.agency.call('GET', `/api/packages/status/${dashboard.agency._id}`);
     assert.deepEqual([status['isActive'], status['listingsLeft']], [true, 'Unlimited']);
   }

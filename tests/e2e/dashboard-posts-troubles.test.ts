@@ -82,7 +82,7 @@ describe('errors with posts and packages, and how they are managed', () => {
       localStorage.setItem('eain', JSON.stringify(state));
     });
     await page.reload();
-    await page.getByText('What you typed last time is here again.').waitFor();
+    await page.getByText('We’ve restored what you typed last time.').waitFor();
     const kept = '<h2>Kept</h2><p>Words</p><a rel="noopener ugc nofollow" target="_blank">here</a>';
     const space = page.locator('[data-field="content"] .written');
     await space.getByText('Words').waitFor();
@@ -111,7 +111,7 @@ describe('errors with posts and packages, and how they are managed', () => {
     await question.getByRole('button', { name: 'No, cancel' }).click();
     await page.getByRole('button', { name: 'Delete: Batch 2' }).click();
     await question.getByRole('button', { name: 'Yes, I am sure' }).click();
-    await page.getByText('The post is deleted.').waitFor();
+    await page.getByText('Post deleted.').waitFor();
     await page.getByRole('button', { name: 'Show More' }).click();
     await rows.filter({ hasText: 'Batch 11' }).waitFor();
     assert.equal(await rows.count(), 10, 'none is left out though one has gone');

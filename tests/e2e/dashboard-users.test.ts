@@ -56,7 +56,7 @@ describe('users in the dashboard', () => {
     for (const sentence of ['The name must be 1 to 100 characters.', 'You must upload at least one image']) {
       await page.getByText(sentence).first().waitFor();
     }
-    const name = page.getByLabel('Name of the agency');
+    const name = page.getByLabel('Agency name');
     assert.equal(await name.evaluate((field) => field === document.activeElement), true, 'the first has the keyboard');
     await name.fill('Lake Homes Agency');
     await describeIn(page, 'Quiet homes around the lake.');
@@ -92,7 +92,7 @@ describe('users in the dashboard', () => {
     assert.equal(await look.getAttribute('target'), '_blank');
     assert.equal(await page.getByLabel('Phone').inputValue(), '+95 9 111 222');
     await page.getByRole('button', { name: 'Update Agency' }).click();
-    await page.getByText('Your agency’s profile is live.').waitFor();
+    await page.getByText('Your agency profile is live.').waitFor();
     const stored = await agency.call('GET', `/api/user/${agency._id}`);
     assert.deepEqual([stored['phone'], stored['username']], ['+95 9 111 222', 'Hledan']);
   });
@@ -140,7 +140,7 @@ describe('users in the dashboard', () => {
     await page.getByLabel('Current password').fill(member.password);
     await page.getByRole('button', { name: 'Change password' }).click();
     await page.getByText('User is updated successfully!').waitFor();
-    await page.getByText('You are signed in nowhere else.').waitFor();
+    await page.getByText('You’re not signed in anywhere else.').waitFor();
 
     await elsewhere.page.goto('/profile');
     await elsewhere.page.waitForURL(/\/sign-in\?from=%2Fprofile/);
@@ -158,7 +158,7 @@ describe('users in the dashboard', () => {
     await page.getByRole('button', { name: 'Sign out there: Chrome on Android' }).click();
     const question = page.getByRole('dialog', { name: 'Sign out on Chrome on Android?' });
     await question.getByRole('button', { name: 'Yes, sign out' }).click();
-    await page.getByText('You are signed in nowhere else.').waitFor();
+    await page.getByText('You’re not signed in anywhere else.').waitFor();
   });
 
   test('a session that ended while editing is reported, and what was typed is kept', async () => {
@@ -190,7 +190,7 @@ describe('users in the dashboard', () => {
     await assertNothingAmiss(page);
     await question.getByLabel('Current password').fill(member.password);
     await question.getByLabel('Current password').press('Enter');
-    await page.getByText('Your account is deleted, and you are signed out.').waitFor();
+    await page.getByText('Your account has been deleted and you are signed out.').waitFor();
     await page.waitForURL('/');
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
     assert.equal((await fetch(`${portal.address}/listing/${String(listing)}`)).status, 404);
@@ -221,17 +221,17 @@ describe('users in the dashboard', () => {
     await assertNothingAmiss(page);
     await page.getByLabel('Priority').fill('900');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The changes to Pansodan Homes are saved.').waitFor();
+    await page.getByText('Changes to Pansodan Homes saved.').waitFor();
     await page.goto('/agent');
     await page.locator('main li').first().getByText('Pansodan Homes').waitFor();
 
     await page.goto(`/update-agent-by-admin/${boss._id}`);
-    await page.getByLabel('Admin: may do everything here').uncheck();
+    await page.getByLabel('Admin: full access').uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('The last admin cannot be deleted, and stays an admin.').waitFor();
+    await page.getByText('The last admin cannot be deleted or stop being an admin.').waitFor();
     await page.goto('/dashboard?tab=profile');
     await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByText('The last admin cannot be deleted, and stays an admin.').waitFor();
+    await page.getByText('The last admin cannot be deleted or stop being an admin.').waitFor();
 
     const other = await open(agency);
     await other.page.goto(`/update-agent-by-admin/${boss._id}`);
@@ -250,9 +250,9 @@ describe('users in the dashboard', () => {
     assert.equal(await rows.count(), 9);
     await page.getByRole('button', { name: 'Delete: Batch 10' }).click();
     const question = page.getByRole('dialog', { name: 'Delete the account Batch 10?' });
-    await question.getByText('Nothing else is deleted with it. It cannot be restored.').waitFor();
+    await question.getByText('Nothing else is deleted. Your account cannot be restored.').waitFor();
     await question.getByRole('button', { name: 'Yes, delete it' }).click();
-    await page.getByText('The account Batch 10 is deleted.').waitFor();
+    await page.getByText('Account Batch 10 deleted.').waitFor();
     await page.getByRole('button', { name: 'Show More' }).click();
     await page.getByRole('button', { name: 'Delete: Batch 21' }).waitFor();
     assert.equal(await rows.count(), 11, 'each of the others once');

@@ -31,7 +31,7 @@ describe('a new email address', () => {
     await page.getByLabel('Email').fill('susu@office.example');
     const account = page.getByRole('region', { name: 'Your account' });
     await page.getByRole('button', { name: 'Save' }).click();
-    await account.getByText('Please enter your current password for this.').first().waitFor();
+    await account.getByText('Please enter your current password to do this.').first().waitFor();
     assert.equal(await page.getByLabel('Email').inputValue(), 'susu@office.example', 'what was typed stays');
     await account.getByLabel('Current password').fill(member.password);
     await assertNothingAmiss(page);
@@ -50,7 +50,7 @@ describe('a new email address', () => {
     await reader.page.getByText('Your email address is now susu@office.example.').waitFor();
     await reader.page.goto(link);
     await reader.page.getByRole('button', { name: 'Confirm this address' }).click();
-    await reader.page.getByText('This link has expired or has been used already.').first().waitFor();
+    await reader.page.getByText('This link has expired or has already been used.').first().waitFor();
 
     await page.reload();
     assert.equal(await page.getByLabel('Email').inputValue(), 'susu@office.example');

@@ -17,7 +17,7 @@ describe('a page that could not be rendered', () => {
     await portal.close();
   });
 
-  for (const [path, words] of Object.entries({ '/blogs': 'Request id: ', '/my/blogs': 'တောင်းဆိုမှုအမှတ် - ' })) {
+  for (const [path, words] of Object.entries({ '/blogs': 'Request ID: ', '/my/blogs': 'တောင်းဆိုမှုအမှတ် - ' })) {
     test(`names the request, as its response does: ${path}`, async () => {
       const { page, troubles } = await openPage(browser, phone);
       const answer = await page.goto(portal.address + path);
@@ -38,7 +38,7 @@ describe('a page that could not be rendered', () => {
     const fetched = page.waitForResponse((response) => response.url().includes('/blogs.data'));
     await page.getByRole('link', { name: 'Blogs', exact: true }).first().click();
     const id = (await fetched).headers()['x-request-id'];
-    await page.getByText(`Request id: ${id}`).waitFor();
+    await page.getByText(`Request ID: ${id}`).waitFor();
   });
 
   for (const javaScriptEnabled of [true, false]) {

@@ -181,9 +181,9 @@ describe('details of a listing', () => {
     await page.getByLabel(/^No agent’s fee for the tenant/).check();
     await page.waitForURL(/noAgentFee=true/);
     // The date field appears only once a date is asked for.
-    const day = page.getByLabel('By a day', { exact: true }).and(page.locator('[type=date]'));
+    const day = page.getByLabel('By date', { exact: true }).and(page.locator('[type=date]'));
     assert.equal(await day.isVisible(), false);
-    await pills('Available').getByText('By a day').click();
+    await pills('Available').getByText('By date').click();
     await day.fill('2019-12-31');
     await page.waitForURL(/availableBy=2019-12-31/);
     const card = page.getByRole('article').filter({ hasText: 'On a wide road' });

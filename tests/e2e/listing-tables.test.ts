@@ -47,7 +47,7 @@ describe('tables of listings in the dashboard', () => {
 
     await page.getByRole('button', { name: /^Delete: Own home 11,/ }).click();
     await page.getByRole('button', { name: 'Yes, I am sure' }).click();
-    await page.getByText('The listing is deleted.').waitFor();
+    await page.getByText('Listing deleted.').waitFor();
     await page.getByRole('link', { name: 'Show More' }).click();
     await page.getByText('Own home 1, a condo by the lake').waitFor();
     assert.equal(await rows.count(), 10, 'none is skipped after one was deleted');
@@ -98,7 +98,7 @@ describe('tables of listings in the dashboard', () => {
     await row.getByText('Rented Out').filter({ visible: true }).waitFor();
     await states.getByRole('link', { name: 'Rented or sold 1' }).waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByText('It is as it was before.').waitFor();
+    await page.getByText('The change was undone.').waitFor();
     await states.getByRole('link', { name: 'Rented or sold 0' }).waitFor();
     const { rows } = await dashboard.portal.database.pool.query(
       'select property_status from listing where user_id = $1',
@@ -214,11 +214,11 @@ describe('tables of listings in the dashboard', () => {
     await page.goto('/dashboard?tab=users-listings&q=wrongly');
     await page.getByRole('button', { name: /^Delete: Wrongly posted/ }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
-    await question.getByText('Its photos, reviews and views go with it.').waitFor();
+    await question.getByText('Its photos, reviews and views are also deleted.').waitFor();
     await question.getByRole('button', { name: 'No, cancel' }).click();
     await page.getByRole('button', { name: /^Delete: Wrongly posted/ }).click();
     await question.getByRole('button', { name: 'Yes, I am sure' }).click();
-    await page.getByText('The listing is deleted.').waitFor();
+    await page.getByText('Listing deleted.').waitFor();
     await page.getByText('No listing found!').waitFor();
     assert.deepEqual(troubles, []);
   });

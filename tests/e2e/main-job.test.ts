@@ -119,7 +119,7 @@ async function postHome(page: Page): Promise<void> {
   assert.equal(await bathrooms.inputValue(), '2', 'as typed on a Burmese keyboard');
   await page.getByLabel('24/7 backup generator').check();
   await page.getByText('Paying and moving in').click();
-  await page.getByLabel('Months paid at once').selectOption('6');
+  await page.getByLabel('Months paid upfront').selectOption('6');
   await page.getByLabel('Deposit in months').fill('25');
   await page.getByText('Paying and moving in').click();
   await next.click();
@@ -158,7 +158,7 @@ async function postHome(page: Page): Promise<void> {
 
   // After a reload everything is still there.
   await page.reload();
-  await page.getByText('What you typed last time is here again.').waitFor();
+  await page.getByText('We’ve restored what you typed last time.').waitFor();
   await page.getByText('Step 4 of 4').waitFor();
   await openStep(page, 1);
   assert.equal(await page.getByRole('button', { name: /^Delete photo/ }).count(), 2);
@@ -204,7 +204,7 @@ async function read(page: Page): Promise<void> {
   assert.match(await page.locator('main').innerText(), /USD 1,200 \/ month/);
   await page.getByText('You need at least USD 8,400 to move in').filter({ visible: true }).waitFor();
   await page
-    .getByText('6 × 1,200 + deposit 1,200 · The tenant’s share of the agent’s fee is not said.')
+    .getByText('6 × 1,200 + deposit 1,200 · The tenant’s share of the agent’s fee is not stated.')
     .filter({ visible: true })
     .waitFor();
   assert.equal(await article.locator('strong').innerText(), 'Lake view');

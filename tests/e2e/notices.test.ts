@@ -37,7 +37,7 @@ describe('notices about a user’s actions', () => {
     await page.getByLabel('Message').fill('Paid by KBZ.');
     await page.getByLabel('Payment proof').setInputFiles(proof);
     await page.getByRole('button', { name: 'Send' }).click();
-    const sent = page.getByRole('status').filter({ hasText: 'Thank you. We have your inquiry' });
+    const sent = page.getByRole('status').filter({ hasText: 'Thank you. We have received your inquiry' });
     await sent.waitFor();
     assert.equal(await page.getByText('Failed to send message').count(), 0);
     await isAtKeyboard(sent);

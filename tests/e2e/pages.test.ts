@@ -60,7 +60,7 @@ describe('every page for visitors', () => {
     assert.match(page.url(), /\/blogs\?category=Knowledge\+Base$/);
     await page.locator('main article a').first().click();
     await page
-      .getByText(/minutes? to read/)
+      .getByText(/minute read/)
       .first()
       .waitFor();
 

@@ -137,7 +137,7 @@ describe('errors while posting a listing', () => {
     await page.unroute('**/api/image/upload');
     await page.context().setOffline(true);
     await question.getByRole('button', { name: 'Yes, send without it' }).click();
-    await page.getByText('The portal could not be reached. Everything you typed is kept; please try again.').waitFor();
+    await page.getByText('We couldn’t connect. Everything you typed is still here; please try again.').waitFor();
     await page.context().setOffline(false);
     assert.equal(await page.getByLabel('Title').inputValue(), 'Quiet house with a garden');
     await page.getByRole('button', { name: 'Delete photo: photo-15.jpg' }).click();

@@ -92,7 +92,7 @@ describe('what is shown', () => {
     await page.locator('[data-theme-switch]:visible').click();
     const screen = await page.locator('body').innerText();
     assert.match(screen, /Contact the advertiser/);
-    const code = page.getByRole('img', { name: 'QR code of this page' });
+    const code = page.getByRole('img', { name: 'QR code for this page' });
     assert.equal(await code.isVisible(), false);
     await page.emulateMedia({ media: 'print' });
     assert.equal(await code.isVisible(), true);

@@ -91,14 +91,14 @@ describe('a listing about to expire', () => {
     await admin.page.getByText('Contact to provider').first().waitFor();
     await query('update listing set ended_at = now() where id = $1', [id]);
     await page.reload();
-    await page.getByText(/^This advert ended on \d+ \w+ \d+\.$/).waitFor();
+    await page.getByText(/^This listing ended on \d+ \w+ \d+\.$/).waitFor();
     assert.equal(await page.locator('meta[name=robots][content=noindex]').count(), 1);
     assert.equal(await page.getByRole('link', { name: 'Call' }).count(), 0);
     assert.equal(await page.getByRole('textbox', { name: 'Message' }).count(), 0);
     await page.getByRole('heading', { name: 'Similar listings' }).waitFor();
     await assertNothingAmiss(page);
     await admin.page.reload();
-    await admin.page.getByText(/^This advert ended on/).waitFor();
+    await admin.page.getByText(/^This listing ended on/).waitFor();
     assert.equal(await admin.page.getByText('Contact to provider').count(), 0);
     assert.equal(await page.getByRole('button', { name: 'Bring it back' }).count(), 0);
   });
@@ -111,7 +111,7 @@ describe('a listing about to expire', () => {
     await own.page.getByRole('button', { name: 'Bring it back' }).click();
     await own.page.getByRole('link', { name: 'Call' }).first().waitFor();
     assert.equal(new URL(own.page.url()).pathname, `/listing/${id}`);
-    assert.equal(await own.page.getByText(/^This advert ended on/).count(), 0);
+    assert.equal(await own.page.getByText(/^This listing ended on/).count(), 0);
     assert.equal((await rowOf(id))['ended_at'], null);
 
     await query(`update listing set ended_at = now() - interval '91 days' where id = $1`, [id]);
@@ -129,12 +129,12 @@ describe('a listing about to expire', () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile';
     const { page } = await dashboard.screenOf(undefined, { ...phone, userAgent, javaScriptEnabled: false });
     await page.goto(`/listing/${id}`);
-    await page.getByRole('link', { name: 'Told that it is gone? Say so' }).click();
-    await page.getByRole('heading', { name: 'Were you told that this property is gone?' }).waitFor();
+    await page.getByRole('link', { name: 'No longer available? Tell us' }).click();
+    await page.getByRole('heading', { name: 'Were you told this property is no longer available?' }).waitFor();
     await page.getByText('Gone, they say').first().waitFor();
-    await page.getByRole('button', { name: 'Yes, it is gone' }).click();
+    await page.getByRole('button', { name: 'Yes, it’s gone' }).click();
     await page.getByText('Thank you. Your report is noted.').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Yes, it is gone' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Yes, it’s gone' }).count(), 0);
     await page.getByRole('link', { name: 'Back to the listing' }).click();
     await page.getByRole('heading', { name: 'Gone, they say' }).first().waitFor();
 
@@ -149,10 +149,10 @@ describe('a listing about to expire', () => {
     const own = await dashboard.screenOf(dashboard.owner, phone);
     await own.page.goto(`/listing/${id}`);
     await own.page.getByRole('heading', { name: 'Gone, they say' }).first().waitFor();
-    assert.equal(await own.page.getByRole('link', { name: 'Told that it is gone? Say so' }).count(), 0);
+    assert.equal(await own.page.getByRole('link', { name: 'No longer available? Tell us' }).count(), 0);
     await query('update listing set ended_at = now() where id = $1', [id]);
     await page.goto(`/report-gone/${id}`);
-    await page.getByText('This listing is no longer offered.').waitFor();
+    await page.getByText('This listing is no longer available.').waitFor();
     assert.deepEqual([...burmese.troubles, ...own.troubles], []);
   });
 

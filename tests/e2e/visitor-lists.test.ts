@@ -80,7 +80,7 @@ describe('lists of listings', () => {
     assert.equal(await overlays(page).count(), 0);
     await page.getByRole('link', { name: 'Show', exact: true }).click();
     await page.waitForURL('/full-search?searchTerm=condo&taken=true');
-    await page.getByText(/come last\./).waitFor();
+    await page.getByText(/shown last\./).waitFor();
 
     const { rows } = await portal.database.pool.query<{ id: string; count: number }>(
       `select user_id as id, count(*)::int as count from listing join agent using (user_id) where ${isTaken} group by 1 order by 2 desc limit 1`,

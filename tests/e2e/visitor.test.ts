@@ -111,7 +111,7 @@ describe('a visitor', () => {
     await page.locator('article a').first().click();
     await page.waitForURL(/\/post\//);
     await page
-      .getByText(/minutes? to read/)
+      .getByText(/minute read/)
       .first()
       .waitFor();
     const title = await page.getByRole('heading', { level: 1 }).innerText();
@@ -153,10 +153,10 @@ describe('a visitor', () => {
     );
     await page.getByLabel('Payment proof').setInputFiles({ name: 'proof.png', mimeType: 'image/png', buffer: png });
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByText('Thank you. We have your inquiry').waitFor();
+    await page.getByText('Thank you. We have received your inquiry').waitFor();
     await page.getByRole('link', { name: 'To your dashboard' }).click();
     const payments = page.getByRole('region', { name: 'Your payments' });
-    await payments.getByText('Sent: we will check the payment and answer you by email.').waitFor();
+    await payments.getByText('Sent. We will check the payment and reply by email.').waitFor();
   });
 
   test('sees the payment steps without a script, and a prompt to ask how if no account is set', async () => {

@@ -32,7 +32,7 @@ function papersOf(username: string, change: Change, codesLeft: number): Record<L
       subject: en.subject,
       paragraphs: [
         en.text(username, String(codesLeft)),
-        'If it was not you, set a new password at once and reply to this email.',
+        'If this wasn’t you, set a new password immediately and reply to this email.',
       ],
     },
     my: {
@@ -52,7 +52,7 @@ const said: Record<Change, Saying> = {
     en: {
       subject: 'Two-factor sign-in is on',
       text: (username) =>
-        `Signing in to the account “${username}” needs a code from your authenticator app from now on. Keep the recovery codes where you find them without your phone.`,
+        `From now on, signing in to the account “${username}” needs a code from your authenticator app. Keep the recovery codes where you can find them without your phone.`,
     },
     my: {
       subject: 'နှစ်ဆင့်အတည်ပြုခြင်းကို ဖွင့်လိုက်ပါပြီ',
@@ -63,7 +63,7 @@ const said: Record<Change, Saying> = {
   off: {
     en: {
       subject: 'Two-factor sign-in is off',
-      text: (username) => `Signing in to the account “${username}” needs the password alone from now on.`,
+      text: (username) => `From now on, signing in to the account “${username}” needs only the password.`,
     },
     my: {
       subject: 'နှစ်ဆင့်အတည်ပြုခြင်းကို ပိတ်လိုက်ပါပြီ',
@@ -72,9 +72,9 @@ const said: Record<Change, Saying> = {
   },
   'off-by-admin': {
     en: {
-      subject: 'An admin has turned your two-factor sign-in off',
+      subject: 'An admin has turned off your two-factor sign-in',
       text: (username) =>
-        `Signing in to the account “${username}” needs the password alone from now on, and you are signed out everywhere. You can turn it on again in your profile.`,
+        `From now on, signing in to the account “${username}” needs only the password, and you are signed out everywhere. You can turn it on again in your profile.`,
     },
     my: {
       subject: 'အက်ဒမင်က သင့်နှစ်ဆင့်အတည်ပြုခြင်းကို ပိတ်လိုက်ပါပြီ',

@@ -34,7 +34,7 @@ describe('a sign-in that waits for its second step', () => {
     assert.equal(status, 401);
     assert.deepEqual(body, {
       success: false,
-      message: 'Please enter the code of your authenticator app to finish signing in.',
+      message: 'Please enter the code from your authenticator app to finish signing in.',
       code: 'second_step_required',
     });
     const [cookie = '', ...others] = headers.getSetCookie();
@@ -88,7 +88,7 @@ describe('a sign-in that waits for its second step', () => {
     const other = appOf('JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP');
     const { status, body } = await secondStep(client, other.code());
     assert.equal(status, 401);
-    const sentence = 'This code is not right, or was used already. Please wait for the next one.';
+    const sentence = 'This code is wrong or has already been used. Please wait for the next one.';
     assert.deepEqual(body, {
       success: false,
       message: sentence,

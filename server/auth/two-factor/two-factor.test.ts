@@ -213,7 +213,7 @@ describe('an admin', () => {
     await elsewhere(user);
     const change = { to: 'off', by: 'admin' };
     assert.deepEqual(await auditOf(user), [{ actor_id: admin._id, action: 'user.twoFactor', change }]);
-    assert.match((await emailsTo(user)).at(-1) ?? '', /^An admin has turned your two-factor sign-in off · /);
+    assert.match((await emailsTo(user)).at(-1) ?? '', /^An admin has turned off your two-factor sign-in · /);
   });
 
   test('does not turn off their own this way', async () => {

@@ -11,8 +11,8 @@ export const account = {
     toSignUp: 'Sign up',
     forgot: 'Forgot your password?',
     forAdmins: (username: string) =>
-      `This page is for admins. You are signed in as ${username}; sign in as somebody else to see it.`,
-    again: 'Please sign in again, to show that it is you. You then go back to where you were.',
+      `This page is for admins. You are signed in as ${username}; sign in as an admin to see it.`,
+    again: 'Please sign in again to confirm that it’s you. You’ll then return to where you were.',
   },
   signUp: {
     title: 'Sign up',

@@ -3,7 +3,7 @@ import { counted } from '#domain/text/counted.ts';
 /** Words about agencies: their list and each one's profile. */
 export const agents = {
   title: 'Agency Lists',
-  lead: 'Agencies and agents who advertise property in Yangon here.',
+  lead: 'Agencies and agents advertising property in Yangon.',
   empty: 'No agents available.',
   failed: 'Something went wrong!',
   homes: (count: number) => counted(count, 'listing', 'listings'),

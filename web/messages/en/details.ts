@@ -11,7 +11,7 @@ export const details = {
     rooms: 'Rooms',
     plot: 'Tenure and plot',
     power: 'Power',
-    water: 'Water and lines',
+    water: 'Water and internet',
   },
   names: {
     ...names,
@@ -20,7 +20,7 @@ export const details = {
     street: 'Street',
     landmark: 'Near (landmark)',
     floor: 'Floor',
-    storeys: 'Storeys of the building',
+    storeys: 'Storeys in the building',
     yearBuilt: 'Year built',
     yearRenovated: 'Year renovated',
     roadWidth: 'Road width (feet)',
@@ -50,7 +50,7 @@ export const details = {
   form: {
     place: {
       title: 'Ward, building, street',
-      lead: 'All optional. Known names are offered as you type, in both languages; any other name is fine too.',
+      lead: 'All optional. Known names are suggested as you type, in both languages; any other name is fine too.',
       suggested: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
       outside: 'Not covered yet',
       isOutside: (place: string) => `${place} is not covered yet.`,
@@ -58,7 +58,7 @@ export const details = {
       choose: (township: string) => `Choose ${township}`,
     },
     title: 'Building, power and water',
-    lead: 'All optional. Each answer saves a call, and many are searched by.',
+    lead: 'All optional. Each answer saves a call, and many are used in searches.',
     said: (said: string, all: string) => `${said} of ${all} answered`,
     searched: 'People search by this.',
     fills: {

@@ -23,7 +23,7 @@ export const listingForm = {
     perMonth: 'a month',
     offer: 'Premium Ad',
     discountPrice: 'Discount price',
-    monthsAtOnce: 'Months paid at once',
+    monthsAtOnce: 'Months paid upfront',
     depositMonths: 'Deposit in months',
     depositAmount: 'Deposit as an amount',
     agentFeeMonths: 'Agent’s fee in months',
@@ -31,19 +31,19 @@ export const listingForm = {
     shortestContract: 'Shortest contract in months',
     availableFrom: 'Available from',
     phone: 'Phone',
-    phoneHint: 'Up to three numbers, shown to everybody, with buttons for Call and Viber.',
+    phoneHint: 'Up to three numbers, shown to everyone, with buttons for Call and Viber.',
     /** Below the field for phone numbers, as somebody types (LST-141). */
     dials: (number: string) => `Dials ${number}`,
     takes: { both: 'Call and Viber', call: 'Call only', viber: 'Viber only' },
-    noNumber: 'No phone number can be read here yet. Write it with its code, such as 09 420 012 345 or 01 534 567.',
+    noNumber: 'We can’t read a phone number here yet. Include its code, such as 09 420 012 345 or 01 534 567.',
     propertyStatus: 'Property status',
     userRef: 'Agent',
     userRefHint: 'Whose property it is. Type a name or an email address.',
   },
   /** The folded group of what is agreed. */
   terms: {
-    lead: 'All optional. People who find the answers here need not call to ask, and searches for them find your property.',
-    notSaid: 'Not said',
+    lead: 'All optional. Answers here save people a call, and searches that use them will find your property.',
+    notSaid: 'Not stated',
     yes: 'Yes',
     no: 'No',
     payers: { tenant: 'The tenant', owner: 'The owner' },
@@ -52,20 +52,20 @@ export const listingForm = {
   currencies: { USD: 'USD', 'lakh MMK': 'Lakh MMK' },
   /** Of a price far from what its township asks (LST-132). */
   price: {
-    usual: (township: string, price: string) => `${township} asks about ${price} for this kind of property.`,
+    usual: (township: string, price: string) => `In ${township}, this kind of property is usually about ${price}.`,
     meant: (price: string) => `Did you mean ${price}?`,
     take: (price: string) => `Use ${price}`,
-    noRight: 'No, it is right',
+    noRight: 'No, keep my price',
     /** Where nothing else is likelier. */
     isRight: (price: string) => `Is ${price} right?`,
-    right: 'Yes, it is right',
+    right: 'Yes, that’s right',
   },
   waitForPhotos: 'Waiting for photos…',
   problems: (count: number) => `Please check ${counted(count, 'field', 'fields')}:`,
-  lost: 'The portal could not be reached. Everything you typed is kept; please try again.',
+  lost: 'We couldn’t connect. Everything you typed is still here; please try again.',
   create: { submit: 'Create Listing', submitting: 'Creating...', done: 'Your listing is live.' },
   createForAgent: {
-    lead: 'For an agent: no package is needed, and the listing’s page names the agent as its advertiser.',
+    lead: 'On behalf of an agent: no package is needed, and the listing shows the agent as its advertiser.',
     submit: 'Create Listing',
     submitting: 'Creating...',
     done: 'The agent’s listing is live.',
@@ -76,12 +76,12 @@ export const listingForm = {
     submitting: 'Updating...',
     done: 'The changes are live.',
     discountEnded:
-      'The changes are live. An admin had set a discount price, which your new price is not above any more: the discount and the Premium Ad have ended.',
+      'The changes are live. Your new price is no longer above the discount price set by an admin, so the discount and the Premium Ad have ended.',
   },
   /** In the choice of an agent. */
   agents: {
     isAgent: 'Agent',
-    searching: 'Looking…',
+    searching: 'Searching…',
     none: 'No match.',
     failed: 'We couldn’t load the agents. Please type again.',
     more: 'There are more: keep typing to find them.',
@@ -94,7 +94,7 @@ export const listingForm = {
       `Changed by both of you: ${fields}. The form has your version, and saving replaces theirs.`,
     present: 'See the current version',
   },
-  draft: { restored: 'What you typed last time is here again.', discard: 'Start over' },
+  draft: { restored: 'We’ve restored what you typed last time.', discard: 'Start over' },
   photos: {
     title: 'Photos',
     hint: 'Up to 12. The first is the cover. Each up to 10 MB; we compress them before sending.',
@@ -132,8 +132,8 @@ export const listingForm = {
       select: (free?: { title: string; price: string | undefined; listings: number | undefined }) =>
         free
           ? `${free.title} costs ${free.price ? `${free.price} MMK` : 'nothing'} and gives you ${free.listings ? counted(free.listings, 'listing', 'listings') : 'unlimited listings'}.`
-          : 'Choose a package, and you can post.',
-      renew: 'Choose one again to go on posting. Your listings stay online.',
+          : 'Choose a package to start posting.',
+      renew: 'Choose one again to keep posting. Your listings stay online.',
       upgrade: 'A larger package lets you post more. Your listings stay online.',
     },
     action: { select: 'Select Package', renew: 'Renew Now', upgrade: 'Upgrade Now' },
@@ -194,7 +194,7 @@ export const listingTables = {
   },
   markedMany: (count: string) => `Marked: ${count}.`,
   undo: 'Undo',
-  undone: 'It is as it was before.',
+  undone: 'The change was undone.',
   refused: (count: string) => `Not done: ${count}.`,
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all',
@@ -204,9 +204,9 @@ export const listingTables = {
   deleteManyQuestion: (count: string) => `Are you sure you want to delete these ${count} posts?`,
   deletedMany: (count: string) => `Deleted: ${count}.`,
   showAll: (count: string, isPart: boolean) => (isPart ? `Show ${count}` : `Show all ${count}`),
-  moreThanShown: (shown: string, total: string) => `${shown} of ${total} are shown. Search to find the others.`,
+  moreThanShown: (shown: string, total: string) => `Showing ${shown} of ${total}. Search to find the others.`,
   /** How many an admin has on a page. */
-  rowsOfPage: (count: string) => `${count} a page`,
+  rowsOfPage: (count: string) => `${count} per page`,
   ownedBy: (name: string) => `Listings of ${name}`,
   /** Of everybody's. */
   adminColumns: {
@@ -222,7 +222,7 @@ export const listingTables = {
     township: 'Township',
   },
   goesWithIt:
-    'Its photos, reviews and views go with it. Messages about it stay in the inbox. The listing slot is not returned.',
+    'Its photos, reviews and views are also deleted. Messages about it stay in the inbox. The listing slot is not returned.',
   words: 'Keywords',
   wordsPlaceholder: 'Title, place or kind of property',
   clear: 'Show all',
@@ -233,7 +233,7 @@ export const listingTables = {
 /** Words of the page that an email about the end of listings leads to. */
 export const stillAvailable = {
   title: 'Still available?',
-  lead: 'Your answer counts when you press a button. You need not sign in.',
+  lead: 'Nothing is sent until you press a button. You don’t need to sign in.',
   all: (count: number) => `All ${count} are available`,
   ends: (day: string) => `Ends on ${day}`,
   ended: (day: string) => `Ended on ${day}`,
@@ -245,26 +245,26 @@ export const stillAvailable = {
   done: 'Thank you. Your answer is saved.',
   bad: 'This link is no longer valid',
   badLead:
-    'It was used, has expired, or the listing is gone or belongs to somebody else. Your listings are in your dashboard.',
+    'It has been used or has expired, or the listing is gone or belongs to someone else. Your listings are in your dashboard.',
   toListings: 'My Listing',
 };
 
 export const reportGone = {
   title: 'Is it gone?',
-  question: 'Were you told that this property is gone?',
-  lead: 'Say so, and others need not ask. When two people say it, the owner is asked, and has 72 hours to answer. Nobody is told who said it.',
-  send: 'Yes, it is gone',
+  question: 'Were you told this property is no longer available?',
+  lead: 'Let us know, so that others don’t have to ask. When two people report it, we ask the owner, who has 72 hours to answer. We never say who reported it.',
+  send: 'Yes, it’s gone',
   back: 'Back to the listing',
   done: 'Thank you. Your report is noted.',
-  over: 'This listing is no longer offered. There is nothing to report.',
+  over: 'This listing is no longer available. There is nothing to report.',
 };
 
 export const contactTaps = {
   title: 'Taps by day',
-  lead: 'Everybody who taps is counted once a day for each way, whether a call or a message follows or not. Nobody is told who it was.',
+  lead: 'Each person is counted once a day for each button, whether or not a call or message follows. Nobody is told who it was.',
   none: 'Nobody has tapped Call, Viber or Copy in the last 30 days.',
   day: 'Day',
   columns: { callTaps: 'Call', viberTaps: 'Viber', copyTaps: 'Copied' },
   sum: 'Last 30 days',
-  toForm: 'Change the listing',
+  toForm: 'Edit the listing',
 };

@@ -22,10 +22,10 @@ export const listing = {
       : `${formatNumber(count, 'en')} more ${count === 1 ? 'is' : 'are'} rented out or sold.`,
   takenShown: (count: number, isLeast: boolean) =>
     isLeast
-      ? `${formatNumber(count, 'en')} or more that are rented out or sold come last.`
-      : `${formatNumber(count, 'en')} that ${count === 1 ? 'is' : 'are'} rented out or sold ${count === 1 ? 'comes' : 'come'} last.`,
+      ? `${formatNumber(count, 'en')} or more rented or sold properties are shown last.`
+      : `${formatNumber(count, 'en')} rented or sold ${count === 1 ? 'property is' : 'properties are'} shown last.`,
   /** The code on a printed page. */
-  code: 'QR code of this page',
+  code: 'QR code for this page',
   showTaken: 'Show',
   hideTaken: 'Hide',
   sellers: { Agent: 'Agent', Owner: 'Owner' },
@@ -64,7 +64,7 @@ export const listing = {
   /** Names of what is agreed: on its page, and in the filter. */
   terms: {
     title: 'Paying and moving in',
-    monthsAtOnce: 'Paid at once',
+    monthsAtOnce: 'Paid upfront',
     deposit: 'Deposit',
     agentFee: 'Agent’s fee',
     shortestContract: 'Shortest contract',
@@ -81,9 +81,9 @@ export const listing = {
     deposit: (amount: string) => `deposit ${amount}`,
     fee: (amount: string) => `agent’s fee ${amount}`,
     notSaid: {
-      deposit: 'The deposit is not said.',
-      fee: 'The tenant’s share of the agent’s fee is not said.',
-      both: 'Deposit and the tenant’s share of the agent’s fee are not said.',
+      deposit: 'The deposit is not stated.',
+      fee: 'The tenant’s share of the agent’s fee is not stated.',
+      both: 'The deposit and the tenant’s share of the agent’s fee are not stated.',
     },
   },
   township: 'Township',
@@ -111,13 +111,13 @@ export const listing = {
   confirmed: (ago: string) => `Confirmed ${ago}`,
   /** On the page of a listing that has ended. */
   ended: {
-    title: (day: string) => `This advert ended on ${day}.`,
-    lead: 'The property may no longer be available, and its advertiser takes no messages here.',
+    title: (day: string) => `This listing ended on ${day}.`,
+    lead: 'The property may no longer be available, and the advertiser can’t be contacted here.',
     toRenew: 'Bring it back',
   },
   views: (count: number) => counted(count, 'view', 'views'),
   call: 'Call',
-  toldGone: 'Told that it is gone? Say so',
+  toldGone: 'No longer available? Tell us',
   viber: 'Viber',
   /** Of a number that is copied, from a phone without Viber above all (LST-142). */
   numbers: {
@@ -188,5 +188,5 @@ export const reviews = {
   deleteQuestion: 'Are you sure you want to delete this review?',
   deleteYes: 'Yes, I am sure',
   deleteNo: 'No, cancel',
-  deleted: 'Your review is deleted.',
+  deleted: 'Review deleted.',
 };

@@ -101,7 +101,7 @@ export const reading = {
   priceFrom: (price: string) => `from ${price}`,
   priceBetween: (from: string, to: string) => `${from} to ${to}`,
   corrected: (typed: string, meant: string) => `No results for “${typed}”. Showing “${meant}”.`,
-  notOfFields: 'No property has all of this in its details. These mention it.',
+  notOfFields: 'No property has all of this in its details, but these mention it.',
   closest: 'Similar results',
   closestHelp: 'These properties have most of what you are looking for.',
   newest: 'The newest properties',
@@ -136,8 +136,8 @@ export const filters = {
   moveIn: 'Cash to move in, at most',
   moveInHint: { USD: 'In USD', MMK: 'In lakh' },
   moveInWithin: (amount: string) => `move in with ${amount}`,
-  monthsAtOnce: 'Months paid at once, at most',
-  monthsAtMost: (months: number) => `${counted(months, 'month', 'months')} at once at most`,
+  monthsAtOnce: 'Months paid upfront, at most',
+  monthsAtMost: (months: number) => `up to ${counted(months, 'month', 'months')} upfront`,
   /** Amounts with a few bounds: the choice, and what is said where it is made. */
   steps: {
     maxFloor: ['Floor, at most', (floor: string) => `up to floor ${floor}`],
@@ -160,7 +160,7 @@ export const filters = {
   available: {
     title: 'Available',
     now: 'Now',
-    day: 'By a day',
+    day: 'By date',
     isNow: 'available now',
     by: (day: string) => `available by ${day}`,
   },
@@ -229,7 +229,7 @@ export const filters = {
       },
       water: { city: 'City water', 'tube-well': 'Tube well' },
       /** Networks go by their own names. */
-      fibre: { Other: 'Another' },
+      fibre: { Other: 'Other' },
     },
   },
   /** A number of rooms, `5` with `isMost`: five or more. */
