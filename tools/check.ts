@@ -14,7 +14,7 @@ const parts: Record<string, readonly (readonly [string, ...string[]])[]> = {
   patterns: [['node', 'tools/check/patterns.ts']],
   texts: [['node', 'tools/check/texts.ts']],
   requirements: [['node', 'tools/check/requirements.ts']],
-  comments: [['node', 'tools/check/doc-comments.ts']],
+  comments: [['node', 'tools/check/documentation.ts']],
 };
 
 const environment = {

@@ -14,6 +14,23 @@ function missingFiles(text: string): string[] {
   return named.filter((name) => /^\w.*\.(?:tsx?|mjs|md)$/.test(name) && !paths.has(name));
 }
 
+/** Terms that the repository does not use in comments and documents, and the one that it uses: one term for each thing. */
+const terms: readonly { pattern: RegExp; instead: string }[] = [
+  { pattern: /\be-mails?\b/i, instead: 'email' },
+  { pattern: /\bkept (?:pages?|answers?|responses?)\b/i, instead: 'cached' },
+  { pattern: /\bkept drafts?\b/i, instead: 'saved draft' },
+  { pattern: /\bmend(?:s|ed|ing)?\b/i, instead: 'fix' },
+  { pattern: /\bheld against\b/i, instead: 'checked against' },
+];
+
+/** The terms of a comment or a document that have another name here. */
+function otherTerms(text: string): string[] {
+  const prose = text.replaceAll(/`[^`]*`/g, '');
+  return terms
+    .filter(({ pattern }) => pattern.test(prose))
+    .map(({ pattern, instead }) => `${pattern.source}: say ${instead}`);
+}
+
 /** The anchors of a document's headings, as GitHub makes them. */
 function anchorsOf(path: string): string[] {
   const headings = sourceText(path).match(/^#+ .*$/gm) ?? [];
@@ -42,15 +59,15 @@ const breaches = [
     const text = sourceText(path);
     return parseSync(path, text).comments.flatMap(({ type, value, start }) => {
       const at = `${path}:${lineAt(text, start)}`;
-      const missing = missingFiles(value).map((name) => `${at}: there is no ${name}`);
+      const wrong = [...missingFiles(value).map((name) => `there is no ${name}`), ...otherTerms(value)];
       // A doc comment begins with a verb or a noun of the trade ("Returns …", "Body of …"), never with "What …".
-      const [, first] = /^\*[\s*]*(What\s.*)/.exec(value) ?? [];
-      return type === 'Block' && first !== undefined
-        ? [...missing, `${at}: begin with a verb or a noun: ${first}`]
-        : missing;
+      const [, first] = (type === 'Block' && /^\*[\s*]*(What\s.*)/.exec(value)) || [];
+      if (first !== undefined) wrong.push(`begin with a verb or a noun: ${first}`);
+      return wrong.map((each) => `${at}: ${each}`);
     });
   }),
   ...sourceFiles('.md').flatMap(brokenLinks),
+  ...sourceFiles('.md').flatMap((path) => otherTerms(sourceText(path)).map((each) => `${path}: ${each}`)),
   // The changelog and the decisions tell of files as they were.
   ...sourceFiles('.md')
     .filter((path) => path !== 'CHANGELOG.md' && !path.startsWith('docs/decisions/'))
