@@ -79,6 +79,16 @@ type Field =
   /** Premium Ad: true or false, false for a new listing; only admins can set it (LST-28). Also a filter. */
   | { kind: 'offer'; example: boolean };
 
+const price = { kind: 'price', maximum: 10_000_000 } as const;
+const rooms = {
+  kind: 'count',
+  part: 'livingArea',
+  onCard: true,
+  minimum: 0,
+  maximum: 200,
+  default: 0,
+  formStart: 1,
+} as const;
 const months = { kind: 'figure', part: 'rent', unit: 'months' } as const;
 const money = { kind: 'figure', part: 'rent', unit: 'money' } as const;
 
@@ -96,15 +106,8 @@ export const listingFields = {
   propertyStatus: { kind: 'state', choices: propertyStatuses },
   status: { kind: 'choice', choices: sellerStatuses, default: 'Agent' },
   currency: { kind: 'choice', choices: currencies, default: 'USD' },
-  regularPrice: {
-    kind: 'price',
-    minimum: 1,
-    maximum: 10_000_000,
-    refusal: 'regular_price_range',
-    default: 1,
-    example: 900,
-  },
-  discountPrice: { kind: 'price', minimum: 0, maximum: 10_000_000, refusal: 'discount_price_range', example: null },
+  regularPrice: { ...price, minimum: 1, refusal: 'regular_price_range', default: 1, example: 900 },
+  discountPrice: { ...price, minimum: 0, refusal: 'discount_price_range', example: null },
   squareFeet: {
     kind: 'area',
     part: 'livingArea',
@@ -126,29 +129,17 @@ export const listingFields = {
     example: null,
   },
   bedrooms: {
-    kind: 'count',
-    part: 'livingArea',
-    onCard: true,
+    ...rooms,
     schemaOrg: 'numberOfBedrooms',
-    minimum: 0,
-    maximum: 200,
     refusal: 'bedrooms_range',
     onUpdate: { maximum: 1000, refusal: 'bedrooms_range_on_update' },
-    default: 0,
-    formStart: 1,
     example: 2,
   },
   bathrooms: {
-    kind: 'count',
-    part: 'livingArea',
-    onCard: true,
+    ...rooms,
     schemaOrg: 'numberOfBathroomsTotal',
-    minimum: 0,
-    maximum: 200,
     refusal: 'bathrooms_range',
     onUpdate: { maximum: 1000, refusal: 'bathrooms_range_on_update' },
-    default: 0,
-    formStart: 1,
     example: 1,
   },
   furnished: { kind: 'amenity', part: 'livingArea', example: true },

@@ -66,7 +66,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
   },
   HTML: {
     'server/text/sanitise.test.ts': ['keeps nothing but the editor’s tags', 'is cleaned once and for all'],
-    'server/listing/create.test.ts': ['keeps only what the editor produces'],
+    'server/listing/create-content.test.ts': ['keeps only what the editor produces'],
     'server/post/routes.test.ts': ['is cleaned of everything that the editor does not produce'],
   },
   images: {
@@ -76,7 +76,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
       'by its owner and by an admin, by nobody else',
     ],
     'server/image/photo.test.ts': ['and loses its location and all other metadata'],
-    'server/listing/create.test.ts': ['accepts only the user’s own completed uploads, each once'],
+    'server/listing/create-content.test.ts': ['accepts only the user’s own completed uploads, each once'],
   },
   'addresses of avatars and photos': {
     'server/account/update.test.ts': [

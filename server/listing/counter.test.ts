@@ -1,17 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
-import {
-  choiceDetailFilters,
-  type ChoiceDetailFilter,
-  flagDetailFilters,
-  flagDetails,
-  listingDetails,
-} from '#domain/listing/details.ts';
-import { amenities, partlyIndexed } from '#domain/listing/fields.ts';
+import { choiceDetailFilters, flagDetailFilters, listingDetails } from '#domain/listing/details.ts';
 import { filterNames, stepFilterNames, stepFilters } from '#domain/listing/filter.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { columnName } from '../database/schema/columns.ts';
+import { addVariedListings, variedDetailFilters, variedFilters } from '#tests/factories/varied-listings.ts';
 import { countChoices, selectTownshipFigures } from './counts.ts';
 import { ListingCounter } from './counter.ts';
 import type { Filter } from './filter.ts';
@@ -19,53 +12,6 @@ import { selectPortfolios } from './of-owner.ts';
 import { countByTownship, countListings } from './queries.ts';
 
 const mmkPerUsd = 4500;
-
-/** Filters on details of every name. */
-const detailFilters: Filter[] = [
-  { kind: ['villa'] },
-  { type: 'rent', kind: ['villa', 'office'], furnishing: ['none'], lift: true },
-  { title: ['grant', 'freehold'], solar: true },
-  { water: ['city'], petsAllowed: true },
-  { facing: ['east', 'north-west'], hallType: true, mezzanine: true },
-  { useAllowed: ['both'], runsInOutage: ['lights', 'everything'], ownMeter: true, inverter: true },
-  { fibre: ['MPT', 'Mytel'], ownTransformer: true, township: 'kamayut' },
-  { maxFloor: 3 },
-  { noFlood: true, water: ['city'] },
-  { maxFloor: 12, parking: true, furnishing: ['fully', 'partly'] },
-  { maxContract: 6, maxDeposit: 2, noAgentFee: true },
-  { minRoadWidth: 30, builtSince: 2015 },
-  { minMasterBedrooms: 1, minAirConditioners: 2, minCarSpaces: 1, minGeneratorHours: 12 },
-  { availableBy: '2026-06-01', maxContract: 12 },
-];
-
-/** Filters of every name, alone and combined; each with a rate, as of a call. */
-const filters: Filter[] = [
-  {},
-  { type: 'rent' },
-  { type: 'sale', currency: 'MMK', minPrice: 20, maxPrice: 2000 },
-  { type: 'rent', minPrice: 300, maxPrice: 1500, township: 'bahan' },
-  { minPrice: 11 },
-  { maxPrice: 1000, currency: 'USD' },
-  { township: 'latha', propertyType: ['condo', 'house'], bedrooms: 5 },
-  { bedrooms: 2, bathrooms: 3, seller: 'Owner' },
-  { minArea: 900 },
-  { minArea: 500, maxArea: 2500, type: 'sale', bathrooms: 1 },
-  { parking: true, furnished: true },
-  { generator: true, gym: true, swimmingPool: true, offer: true, available: true },
-  { available: true, type: 'rent' },
-  { available: false },
-  { monthsAtOnce: 3, type: 'rent' },
-  { monthsAtOnce: 12, negotiable: true },
-  { foreignersAccepted: true, instalments: true },
-  { registrationHelp: true },
-  { bankLoan: true, type: 'sale', parking: true },
-  { urgent: true, bankLoan: true, negotiable: true, currency: 'USD', maxPrice: 2000 },
-  { urgent: true, lift: true },
-  { noFlood: true, type: 'rent', parking: true },
-  { maxMoveIn: 3000, currency: 'USD' },
-  { type: 'rent', maxMoveIn: 90, currency: 'MMK', township: 'bahan' },
-  ...detailFilters,
-];
 
 let portal: TestPortal;
 let counter: ListingCounter;
@@ -86,49 +32,15 @@ after(async () => {
 
 const open = (hurry = {}) => new ListingCounter(portal.database.db, portal.services.log, hurry);
 
-/** Copies one listing into many that differ in everything that is filtered by. */
-async function add(count: number) {
-  const pick = (values: readonly string[]) =>
-    `(array['${values.join("','")}'])[1 + floor(random() * ${values.length})::int]`;
-  const oneOrNone = (name: ChoiceDetailFilter) => pick([...listingDetails[name].choices, '']).replace(`''`, 'null');
-  const someOrNone = (name: ChoiceDetailFilter) =>
-    `(select json_agg(choice) from unnest(array['${listingDetails[name].choices.join("','")}']) as choice where random() < 0.4 and turn > 0)`;
-  /** Any of some SQL values, or none. */
-  const any = (values: string) =>
-    `(array[null, ${values}])[1 + floor(random() * ${values.split(',').length + 1})::int]`;
-  await portal.database.pool.query(`
-    insert into listing select (json_populate_record(first, json_build_object(
-      'id', gen_random_uuid(), 'user_id', ${pick(people)}, 'type', ${pick(['rent', 'sale'])}, 'township', ${pick(['bahan', 'kamayut', 'latha'])},
-      'property_type', kind, 'status', ${pick(['Agent', 'Owner'])}, 'currency', ${pick(['USD', 'lakh MMK'])},
-      'property_status', ${any(`'Still Available', 'Rented Out', 'Sold Out'`)},
-      'regular_price', 1 + floor(random() * 3000)::int, 'offer', false, 'discount_price', null,
-      'square_feet', case when kind <> 'land' then floor(random() * 3000)::int end,
-      'land_square_feet', case when kind = 'land' and random() < 0.8 then floor(random() * 9000)::int end,
-      'bedrooms', floor(random() * 7)::int, 'bathrooms', floor(random() * 5)::int,
-      'months_at_once', ${any('1, 3, 6, 12')},
-      'negotiable', random() < 0.5, 'foreigners_accepted', ${any('true')}, 'instalments', ${any('true, false')},
-      ${partlyIndexed.map((name) => `'${columnName(name)}', ${any('true, true, false')}`).join(', ')},
-      'ended_at', null, 'deposit_amount', ${any('100, 3000')}, 'deposit_months', null,
-      'shortest_contract', ${any('1, 2, 6, 12, 24')}, 'agent_fee_months', ${any('0, 1')},
-      'agent_fee_paid_by', ${any(`'owner', 'tenant'`)},
-      'available_from', ${any(`current_date, current_date + 1, date '2026-06-01', date '2026-06-02'`)},
-      'details', json_strip_nulls(json_build_object(
-        'kind', ${oneOrNone('kind')}, 'furnishing', ${oneOrNone('furnishing')}, 'title', ${oneOrNone('title')},
-        'water', ${someOrNone('water')}, 'fibre', ${someOrNone('fibre')},
-        'floor', ${any('0, 1, 2, 3, 7, 12, 13, 40')}, 'roadWidth', ${any('11.5, 12, 30, 100')},
-        'yearBuilt', ${any('1990, 2014, 2015')}, 'yearRenovated', ${any('2015, 2024')},
-        ${flagDetails.map((name) => `'${name}', ${any('true, false')}`).join(', ')})),
-      'created_at', now() - make_interval(days => floor(random() * 60)::int, hours => 1),
-      ${amenities.map((name) => `'${columnName(name)}', random() < 0.6`).join(', ')}))).*
-    from listing as first, generate_series(1, ${count}) as turn,
-      lateral (select ${pick(['apartment', 'condo', 'house', 'land', 'other'])} as kind where turn > 0) as chance
-    where first.id = (select id from listing limit 1)`);
-}
+const add = (count: number) => addVariedListings(portal.database, people, count);
 
 /** Compares every count with that of SQL. */
 async function holds(one: ListingCounter) {
   const { db } = portal.database;
-  const all: Filter[] = [...filters, ...people.map((userId) => ({ userId, type: 'rent' as const, parking: true }))];
+  const all: Filter[] = [
+    ...variedFilters,
+    ...people.map((userId) => ({ userId, type: 'rent' as const, parking: true })),
+  ];
   for (const filter of all) {
     for (const asked of [filter, { ...filter, mmkPerUsd }]) {
       const said = JSON.stringify(asked);
@@ -153,7 +65,7 @@ async function holds(one: ListingCounter) {
 }
 
 test('every filter is among those compared with SQL', () => {
-  const held = new Set(filters.flatMap((filter) => Object.keys(filter)));
+  const held = new Set(variedFilters.flatMap((filter) => Object.keys(filter)));
   assert.deepEqual(
     filterNames.filter((name) => name !== 'q' && !held.has(name)),
     [],
@@ -170,7 +82,7 @@ async function holdsDetails(one: ListingCounter) {
     { noAgentFee: true },
     { availableBy: 'now' },
   ] as Filter[];
-  for (const filter of [{}, { township: 'bahan', mmkPerUsd, maxPrice: 900 } as const, ...detailFilters]) {
+  for (const filter of [{}, { township: 'bahan', mmkPerUsd, maxPrice: 900 } as const, ...variedDetailFilters]) {
     const counted = (await one.choices(filter))?.details as Record<string, number | Record<string, number>>;
     for (const choice of choices) {
       const [name, value] = Object.entries(choice)[0] ?? ['', 0];
