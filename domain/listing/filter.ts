@@ -169,9 +169,9 @@ export type FilterParameters = {
       >];
 };
 
-/** Topics of filters: both ends of a range are one topic, and so are all switches. */
+/** Topics of filters: both ends of a range are one topic, as are the switches of amenities and answers, and the filters by details. */
 export type FilterTopic =
-  | Exclude<FilterName, FilterNameOf<'end' | 'switch'> | 'currency' | DetailFilter>
+  | Exclude<FilterName, FilterNameOf<'end'> | BooleanFilter | 'currency' | DetailFilter>
   | 'price'
   | 'area'
   | 'moveIn'

@@ -29,7 +29,6 @@ import {
   area,
   askedPrice,
   type ConditionName,
-  conditionsOf,
   dayAsked,
   type Filter,
   isOnline,
@@ -37,11 +36,14 @@ import {
   moveInWithin,
 } from './filter.ts';
 
-/** Conditions that only SQL can count: filters with one of them are counted in SQL. */
-const onlyInSql = ['words', 'ended'] as const satisfies ConditionName[];
+/** Conditions that only SQL can count, and whether a filter sets them. Ended listings are not held in memory (LST-171). */
+const onlyInSql = {
+  words: ({ words }: Filter) => words !== undefined,
+  ended: ({ ended }: Filter) => ended !== undefined,
+} satisfies Partial<Record<ConditionName, (filter: Filter) => boolean>>;
 
 /** A condition that can be counted in memory. */
-export type CountableCondition = Exclude<ConditionName, (typeof onlyInSql)[number]>;
+export type CountableCondition = Exclude<ConditionName, keyof typeof onlyInSql>;
 
 /** The numbers of a listing that a filter may bound. */
 const numbers = {
@@ -58,8 +60,8 @@ export const numberCount = numberNames.length;
 export const numberOf = (name: keyof typeof numbers) => numberNames.indexOf(name);
 
 /**
- * The in-memory counterpart of each condition that {@link conditionsOf} has in SQL. A new condition does not compile until it
- * is defined here, or listed among those that only SQL can count.
+ * The in-memory counterpart of each condition that `conditionsOf` (server/listing/filter.ts) has in SQL. A new condition does not compile
+ * until it is defined here, or listed among those that only SQL can count.
  */
 const askedBy: Record<CountableCondition, (filter: Filter) => Condition | false | '' | 0 | undefined> = {
   // First: it leaves few listings, so the other conditions take little time.
@@ -218,9 +220,9 @@ function keyName(of: number | string): string {
   return `counted_${of}`;
 }
 
-/** Whether a filter can be counted in memory, which holds the listings online: ended listings are not counted there (LST-171). */
+/** Whether a filter can be counted in memory. */
 export function isCountedInMemory(filter: Filter): boolean {
-  return conditionsOf(filter).words === undefined && filter.ended === undefined;
+  return !Object.values(onlyInSql).some((isSet) => isSet(filter));
 }
 
 /** Returns the conditions that a filter sets. */

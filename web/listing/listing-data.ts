@@ -135,8 +135,8 @@ function detailsOf({ kind, floor, yearBuilt, petsAllowed, building, useAllowed }
   };
 }
 
-/** Names of amenities and details for machines: in English whatever the page's language. */
-const features: { [Name in Amenity | DetailOf<'flag'>]?: string } = {
+/** Names of amenities and details for machines, in English whatever the page's language; null for what is not a feature of a property. */
+const features: Record<Amenity | DetailOf<'flag'>, string | null> = {
   parking: 'Parking',
   swimmingPool: 'Swimming pool',
   gym: 'Gym',
@@ -148,14 +148,17 @@ const features: { [Name in Amenity | DetailOf<'flag'>]?: string } = {
   ownMeter: 'Own electricity meter',
   solar: 'Solar power',
   inverter: 'Inverter',
+  hallType: null,
+  petsAllowed: null,
+  floods: null,
 };
 
 /** Returns the features of a property. Of amenities only those that are present: absence is not a statement. */
 function amenitiesOf(listing: Described) {
   const said = Object.entries({ ...recordOf(amenities, (name) => listing[name] || undefined), ...listing.details });
   const amenityFeature = said.flatMap(([key, value]) => {
-    const name = features[key as keyof typeof features];
-    return name === undefined || typeof value !== 'boolean'
+    const name = features[key as keyof typeof features] ?? null;
+    return name === null || typeof value !== 'boolean'
       ? []
       : [{ '@type': 'LocationFeatureSpecification' as const, name, value }];
   });

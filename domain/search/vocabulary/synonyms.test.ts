@@ -4,7 +4,7 @@ import { amenities } from '../../listing/fields.ts';
 import { listingTypes, propertyTypes } from '../../listing/listing.ts';
 import { isStopWord } from './english.ts';
 import { atoms } from '../parse/atoms.ts';
-import { conceptAt } from './concepts.ts';
+import { conceptAt, groupOf } from './concepts.ts';
 import { spellingKey } from './lookup.ts';
 import type { SynonymGroup } from './synonym-group.ts';
 import { synonymGroups } from './synonyms.ts';
@@ -59,9 +59,9 @@ describe('the synonyms', () => {
 
   test('include every township, property type, amenity, and rent and sale, by the name that rows use', () => {
     const names = new Set(synonymGroups.map((group) => group.name));
-    const swimmingPool = amenities.map((amenity) => (amenity === 'swimmingPool' ? 'swimming-pool' : amenity));
     const types = propertyTypes.filter((type) => type !== 'other');
-    for (const name of [...townshipSlugs, ...types, ...listingTypes, ...swimmingPool]) assert.ok(names.has(name), name);
+    for (const name of [...townshipSlugs, ...types, ...listingTypes, ...amenities.map(groupOf)])
+      assert.ok(names.has(name), name);
   });
 
   /** Returns the concept that a text as a whole stands for. */
