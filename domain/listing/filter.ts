@@ -178,6 +178,12 @@ export type FilterTopic =
   | 'amenities'
   | 'details';
 
+/** Topics of one filter whose active value is named by a text for it (`filters.chosen` of the messages). */
+export type WordedTopic = Exclude<
+  FilterTopic & FilterName,
+  'q' | 'type' | 'township' | 'propertyType' | 'bedrooms' | 'bathrooms' | 'seller'
+>;
+
 /** A filter by details (SRC-50), or by terms that few listings give (SRC-52). */
 export type DetailFilter = ChoiceDetailFilter | FlagDetailFilter | StepFilter | TermFilter;
 export type TermFilter = 'noAgentFee' | 'availableBy';

@@ -55,9 +55,8 @@ const dayText = z
   .refine((text) => availableByOf([text]) !== undefined, 'invalid_value')
   .meta({ example: 'now' });
 
-/** Descriptions of filters in the API document, in addition to their choices and bounds; a switch or a choice may be named well enough. */
-const descriptions: Partial<Record<FilterName, string>> &
-  Record<FilterNameOf<'words' | 'number' | 'end' | 'day'>, string> = {
+/** Descriptions of filters in the API document, where name, choices and bounds do not say all. */
+const descriptions: Partial<Record<FilterName, string>> = {
   minPrice: 'Minimum asking price, which is the discounted price if there is one.',
   maxPrice: 'Maximum asking price.',
   currency:

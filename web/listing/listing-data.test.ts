@@ -82,11 +82,13 @@ describe('the linked data of a listing', () => {
       partsOf(fields).listing['about'] as Record<string, unknown>;
     const { accommodationCategory, permittedUsage, amenityFeature } = about({
       gym: true,
+      swimmingPool: true,
       details: { kind: 'mini-condo', useAllowed: 'both', lift: false, solar: true, hallType: true },
     });
     assert.deepEqual([accommodationCategory, permittedUsage], ['mini condo', 'residential or office']);
     const feature = { '@type': 'LocationFeatureSpecification' };
     assert.deepEqual(amenityFeature, [
+      { ...feature, name: 'Swimming pool', value: true },
       { ...feature, name: 'Gym', value: true },
       { ...feature, name: 'Lift', value: false },
       { ...feature, name: 'Solar power', value: true },

@@ -135,33 +135,36 @@ function detailsOf({ kind, floor, yearBuilt, petsAllowed, building, useAllowed }
   };
 }
 
-/** Names of amenities and details for machines, in English whatever the page's language; null for what is not a feature of a property. */
-const features: Record<Amenity | DetailOf<'flag'>, string | null> = {
-  parking: 'Parking',
-  swimmingPool: 'Swimming pool',
-  gym: 'Gym',
-  furnished: 'Furnished',
+/** Details that are not features of a property to search engines: one has a property of its own, the others are peculiar to Yangon. */
+const notFeatures: ReadonlySet<string> = new Set<DetailOf<'flag'>>(['petsAllowed', 'hallType', 'floods']);
+
+/** Names for machines, in English whatever the page's language, of features whose field's name says too little. */
+const featureNames: { [Name in Amenity | DetailOf<'flag'>]?: string } = {
   generator: 'Backup generator',
-  lift: 'Lift',
-  mezzanine: 'Mezzanine',
-  ownTransformer: 'Own transformer',
   ownMeter: 'Own electricity meter',
   solar: 'Solar power',
-  inverter: 'Inverter',
-  hallType: null,
-  petsAllowed: null,
-  floods: null,
 };
+
+/** Returns a field's name in words: `swimmingPool` is 'Swimming pool'. */
+function inWords(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Returns the features of a property. Of amenities only those that are present: absence is not a statement. */
 function amenitiesOf(listing: Described) {
   const said = Object.entries({ ...recordOf(amenities, (name) => listing[name] || undefined), ...listing.details });
-  const amenityFeature = said.flatMap(([key, value]) => {
-    const name = features[key as keyof typeof features] ?? null;
-    return name === null || typeof value !== 'boolean'
+  const amenityFeature = said.flatMap(([key, value]) =>
+    typeof value !== 'boolean' || notFeatures.has(key)
       ? []
-      : [{ '@type': 'LocationFeatureSpecification' as const, name, value }];
-  });
+      : [
+          {
+            '@type': 'LocationFeatureSpecification' as const,
+            name: featureNames[key as keyof typeof featureNames] ?? inWords(key),
+            value,
+          },
+        ],
+  );
   return amenityFeature.length === 0 ? {} : { amenityFeature };
 }
 

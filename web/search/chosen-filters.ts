@@ -6,6 +6,7 @@ import {
   booleanFilters,
   type StepFilter,
   stepFilterNames,
+  type WordedTopic,
 } from '#domain/listing/filter.ts';
 import { type ChoiceDetailFilter, choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
 import { formatNumber } from '#domain/listing/price.ts';
@@ -24,13 +25,14 @@ export interface ChosenFilter {
 /** Returns the active filters of a search, in the order of the form. */
 export function chosenFilters(query: SearchQuery, messages: VisitorMessages, language: Language): ChosenFilter[] {
   const { listing, filters } = messages;
+  const wordedTopics = Object.keys(filters.chosen) as WordedTopic[];
   const { q, type, township, propertyType, currency = 'USD', bedrooms, bathrooms, seller, availableBy } = query;
   const prices = [query.minPrice, query.maxPrice] as const;
   // The currency is removed with the last filter that depends on it.
-  const { maxMoveIn, monthsAtOnce } = query;
+  const { maxMoveIn } = query;
   const isPriced = prices.some((end) => end !== undefined);
   const areas = [query.minArea, query.maxArea] as const;
-  const topics: Record<FilterTopic, ChosenFilter[]> = {
+  const topics: Record<Exclude<FilterTopic, WordedTopic> | 'worded', ChosenFilter[]> = {
     q: chosen(q && filters.quoted(q), 'q'),
     type: chosen(type && listing.typesLong[type], 'type'),
     township: chosen(township && townshipName(township, language), 'township'),
@@ -54,7 +56,10 @@ export function chosenFilters(query: SearchQuery, messages: VisitorMessages, lan
       'maxMoveIn',
       ...currencyIf(!isPriced),
     ),
-    monthsAtOnce: chosen(monthsAtOnce && filters.monthsAtMost(monthsAtOnce), 'monthsAtOnce'),
+    worded: wordedTopics.flatMap((name) => {
+      const wordsOf = filters.chosen[name] as (value: unknown) => string;
+      return chosen(query[name] && wordsOf(query[name]), name);
+    }),
     amenities: booleanFilters.flatMap((name) =>
       chosen(query[name] && (name === 'offer' ? listing.premium : listing.amenities[name]), name),
     ),

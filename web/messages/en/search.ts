@@ -1,5 +1,5 @@
 import { counted, countedRooms } from '#domain/text/counted.ts';
-import type { StepFilter } from '#domain/listing/filter.ts';
+import type { FilterValues, StepFilter, WordedTopic } from '#domain/listing/filter.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 
 /** Words of the two search screens. */
@@ -137,7 +137,10 @@ export const filters = {
   moveInHint: { USD: 'In USD', MMK: 'In lakh' },
   moveInWithin: (amount: string) => `move in with ${amount}`,
   monthsAtOnce: 'Months paid upfront, at most',
-  monthsAtMost: (months: number) => `up to ${counted(months, 'month', 'months')} upfront`,
+  /** Names of active filters, by their value. */
+  chosen: {
+    monthsAtOnce: (months: number) => `up to ${counted(months, 'month', 'months')} upfront`,
+  } satisfies { [Name in WordedTopic]: (value: NonNullable<FilterValues[Name]>) => string },
   /** Amounts with a few bounds: the choice, and what is said where it is made. */
   steps: {
     maxFloor: ['Floor, at most', (floor: string) => `up to floor ${floor}`],
