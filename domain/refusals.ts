@@ -1,4 +1,4 @@
-import { visitorRuleTexts } from './visitor-refusals.ts';
+import { visitorRuleTexts } from './text/visitor-refusals.ts';
 
 /** Sentences that are shown only to signed-in users at work in the dashboard. */
 export const dashboardRuleTexts = {

@@ -11,7 +11,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { savesData } from '#domain/data-saver.ts';
+import { savesData } from '#domain/image/data-saver.ts';
 import { answerOf, type ApiClient, apiContext, ApiFailure, pageAnswerOf } from './api/client.ts';
 import { Arriving, ProgressBar } from './shell/arriving.tsx';
 import { Failure, Unreachable } from './shell/failure.tsx';

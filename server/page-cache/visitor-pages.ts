@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import pLimit from 'p-limit';
-import { savesData } from '#domain/data-saver.ts';
+import { savesData } from '#domain/image/data-saver.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import { carriesSecret } from '../http/secret-address.ts';

@@ -44,6 +44,9 @@ const rules: Rule[] = [
 
 const namelessNames = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.[a-z.]+$)/i;
 
+/** Modules at the root of domain: only what every noun needs. Any other belongs to a noun, or to domain/text. */
+const mostAtRoot = 5;
+
 const isPure = (from: string) => isIn('domain', from) && !isTest(from);
 
 /** Every violation of the dependency rules, as one sentence each. */
@@ -64,11 +67,20 @@ export function dependencyBreaches(): string[] {
       .filter((path) => namelessNames.test(path))
       .map((path) => `${path}: a meaningless name`),
     ...sourceFiles('.ts').flatMap(reachesIntoBuild),
+    ...beyondRoot(),
   ];
 }
 
 function place({ from, line, specifier }: Import): string {
   return `${from}:${line} imports ${specifier}`;
+}
+
+/** Modules at the root of domain, if there are too many. */
+function beyondRoot(): string[] {
+  const root = sourceFiles('.ts').filter((path) => /^domain\/[^/]+$/.test(path) && !isTest(path));
+  return root.length > mostAtRoot
+    ? [`domain has ${root.length} modules at its root, at most ${mostAtRoot}: ${root.join(', ')}`]
+    : [];
 }
 
 /** Only server/pages knows where the built web app is. */

@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { redirect } from 'react-router';
 import { returnPath } from '#domain/account/return-path.ts';
-import { dataSaverCookieFor } from '#domain/data-saver.ts';
+import { dataSaverCookieFor } from '#domain/image/data-saver.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { type ListingType, listingTypes } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';

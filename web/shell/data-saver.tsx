@@ -1,7 +1,7 @@
 import { Gauge } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { dataSaverChoice, dataSaverCookieFor } from '#domain/data-saver.ts';
+import { dataSaverChoice, dataSaverCookieFor } from '#domain/image/data-saver.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';

@@ -75,7 +75,7 @@ export function useExchangeRate(): ShownRate | null {
   return useRouteLoaderData<RootData>('root')?.rate ?? null;
 }
 
-/** Whether the page saves data: see domain/data-saver.ts. */
+/** Whether the page saves data: see domain/image/data-saver.ts. */
 export function useSavesData(): boolean {
   return useRouteLoaderData<RootData>('root')?.savesData ?? false;
 }

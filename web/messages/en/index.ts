@@ -1,4 +1,4 @@
-import { visitorRuleTexts } from '#domain/visitor-refusals.ts';
+import { visitorRuleTexts } from '#domain/text/visitor-refusals.ts';
 import { account } from './account.ts';
 import { agents } from './agency.ts';
 import { filters, map, search, reading } from './search.ts';
