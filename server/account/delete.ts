@@ -114,7 +114,7 @@ export async function avatarOf(
 }
 
 /**
- * Makes sure that an address is that of an avatar uploaded by the user, or by whoever is editing them.
+ * Makes sure that an address is that of an avatar uploaded by the user, or by the admin who is editing the account.
  * @returns its id.
  * @throws Invalid
  */

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { subscription } from '../database/schema.ts';
 import { aListing, type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 describe('posting a listing', () => {
@@ -17,21 +16,9 @@ describe('posting a listing', () => {
     (await portal.database.pool.query('select count(*)::int as count from listing where user_id = $1', [who._id]))
       .rows[0].count;
 
-  /** A user with a package of this many listing slots. */
-  const withPlaces = async (places: number) => {
-    const user = await portal.signUp();
-    await portal.database.db.insert(subscription).values({
-      userId: user._id,
-      packageId: (await portal.packageOf('Gold'))._id,
-      listingLimit: places,
-      expiresAt: new Date(Date.now() + 86_400_000),
-    });
-    return user;
-  };
-
   describe('with photos', () => {
     test('accepts only the user’s own completed uploads, each once', async () => {
-      const owner = await withPlaces(9);
+      const owner = await portal.withFreePackage();
       const mine = await portal.anImage(owner);
       const unfinished = await owner.call('POST', '/api/image/upload', {
         purpose: 'listing',
@@ -54,7 +41,7 @@ describe('posting a listing', () => {
     });
 
     test('accepts 12 and keeps their order', async () => {
-      const owner = await withPlaces(1);
+      const owner = await portal.withFreePackage();
       const photos: string[] = [];
       for (let count = 0; count < 12; count += 1) photos.unshift(await portal.anImage(owner));
       const { body } = await post(owner, { imageUrls: photos });
@@ -75,7 +62,7 @@ describe('posting a listing', () => {
 
   describe('with HTML', () => {
     test('keeps only what the editor produces', async () => {
-      const owner = await withPlaces(1);
+      const owner = await portal.withFreePackage();
       const description =
         '<p onclick="x()">Quiet<script>alert(1)</script> <a href="javascript:x()">home</a></p><iframe src="//e.example"></iframe>';
       const { body } = await post(owner, { description });
@@ -86,12 +73,12 @@ describe('posting a listing', () => {
     });
 
     test('that is empty once sanitised is refused', async () => {
-      const { status, body } = await post(await withPlaces(1), { description: '<script>alert(1)</script>' });
+      const { status, body } = await post(await portal.withFreePackage(), { description: '<script>alert(1)</script>' });
       assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'description', 'description_required']);
     });
 
     test('that becomes too long when sanitised is refused', async () => {
-      const { status, body } = await post(await withPlaces(1), { description: '&'.repeat(20_000) });
+      const { status, body } = await post(await portal.withFreePackage(), { description: '&'.repeat(20_000) });
       assert.deepEqual([status, body.issues?.[0]?.field, body.code], [400, 'description', 'description_length']);
     });
   });
