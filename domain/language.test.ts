@@ -20,6 +20,18 @@ test('an address already in the language is unchanged', () => {
   assert.equal(inLanguage('en', '/my-listing'), '/my-listing');
 });
 
+test('an address leads to no other site', () => {
+  for (const address of [
+    '//elsewhere.example',
+    '/my//elsewhere.example',
+    '/my/\\elsewhere.example',
+    '/\\/elsewhere.example',
+  ]) {
+    assert.equal(inLanguage('en', address), '/elsewhere.example', address);
+    assert.equal(inLanguage('my', address), '/my/elsewhere.example', address);
+  }
+});
+
 test('the home page is / and /my', () => {
   assert.equal(inLanguage('my', '/'), '/my');
   assert.equal(inLanguage('en', '/my'), '/');

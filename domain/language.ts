@@ -7,9 +7,12 @@ export function languageOf(pathname: string): Language {
   return /^\/my(\/|$)/i.test(pathname) ? 'my' : 'en';
 }
 
-/** Returns the address of one of our pages in a language: `inLanguage('my', '/search?page=2')` is `/my/search?page=2`. */
+/**
+ * Returns the address of one of our pages in a language: `inLanguage('my', '/search?page=2')` is `/my/search?page=2`. It never leads to
+ * another site: `/my//elsewhere` is `/elsewhere` in English, not `//elsewhere`.
+ */
 export function inLanguage(language: Language, address: string): string {
-  const bare = address.replace(/^\/my(?=\/|\?|#|$)/i, '') || '/';
+  const bare = address.replace(/^\/my(?=\/|\?|#|$)/i, '').replace(/^[/\\]{2,}/, '/') || '/';
   if (language === 'en') return bare.startsWith('/') ? bare : `/${bare}`;
   if (bare === '/') return '/my';
   return bare.startsWith('/') ? `/my${bare}` : `/my/${bare}`;

@@ -78,6 +78,19 @@ describe('a page that could not be rendered', () => {
     });
   }
 
+  test('leads to no other site, whatever the address', async () => {
+    const { page } = await openPage(browser, phone);
+    await page.goto(`${portal.address}/my//elsewhere.example`);
+    const address = await page.locator('[data-language-switch]').first().getAttribute('href');
+    assert.equal(address, '/elsewhere.example');
+    // The script in the page's head takes a visitor from elsewhere to the language that they chose.
+    await page.evaluate(() => localStorage.setItem('eain', JSON.stringify({ version: 3, language: 'en' })));
+    await page.goto('about:blank');
+    const next = page.waitForRequest((request) => request.isNavigationRequest() && !request.url().includes('/my//'));
+    await page.goto(`${portal.address}/my//elsewhere.example`).catch(() => undefined);
+    assert.equal((await next).url(), `${portal.address}/elsewhere.example`);
+  });
+
   test('does not name it if the page does not exist', async () => {
     const { page } = await openPage(browser, phone);
     await page.goto(`${portal.address}/nothing/of/the/kind`);

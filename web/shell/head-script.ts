@@ -43,7 +43,7 @@ if (
   (kept.language === 'my') !== isBurmese &&
   !document.referrer.startsWith(`${origin}/`)
 ) {
-  const path = isBurmese ? pathname.slice(3) || '/' : `/my${pathname.replace(/^\/$/, '')}`;
+  const path = isBurmese ? pathname.slice(3).replace(/^\/+/, '/') || '/' : `/my${pathname.replace(/^\/$/, '')}`;
   location.replace(path + search + hash);
 }
 addEventListener('click', (event) => {
