@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { sendUntil } from '#tests/factories/queued-emails.ts';
 import { passwordResetSweep } from './password-reset.ts';
 import { sendResetEmails, makeResetToken } from './reset-email.ts';
 const chosen = 'a longer walk home';
@@ -25,6 +26,7 @@ const reset = (token: string, password = chosen) =>
   portal.visitor().call('POST', `/api/auth/reset-password/${token}`, { password });
 const signIn = async ({ email }: Pick<TestUser, 'email'>, password: string) =>
   (await portal.visitor().call('POST', '/api/auth/signin', { email, password })).status;
+const sentTo = ({ email }: TestUser) => sendUntil(portal.services, sendResetEmails, server.next(email));
 const tokenFor = ({ _id: id, email }: TestUser) => makeResetToken(portal.database.db, { id, email });
 
 test('an email leads to a new password, on the English page and the Burmese one', async () => {
@@ -32,9 +34,7 @@ test('an email leads to a new password, on the English page and the Burmese one'
   const { status, body } = await ask(` ${user.email.toUpperCase()}`);
   assert.equal(status, 200);
   assert.equal(body.message, 'We have sent a password reset link to your email. Please check your inbox or spam.');
-  const arrived = server.next();
-  await sendResetEmails(portal.services);
-  const { to, headers, parts } = await arrived;
+  const { to, headers, parts } = await sentTo(user);
   assert.deepEqual(to, [user.email]);
   assert.equal(headers.get('subject'), 'Set a new password · စကားဝှက်အသစ် သတ်မှတ်ရန်');
   const text = parts.get('text/plain') ?? '';
@@ -53,18 +53,14 @@ test('for an unknown address the response reveals nothing, and no email is sent'
   assert.deepEqual([unknown.status, unknown.body], [known.status, known.body]);
   // Both requests did the same: neither has looked for the account.
   assert.deepEqual(await rows('select from password_reset where user_id = $1', user._id), []);
-  const arrived = server.next();
-  await sendResetEmails(portal.services);
-  assert.deepEqual((await arrived).to, [user.email]);
+  await sentTo(user);
   assert.ok(!server.emails.some(({ to }) => to.includes('nobody-at-all@example.com')));
 });
 
 test('no row and no queue contains a token that could be used', async () => {
   const user = await portal.signUp();
   await ask(user.email);
-  const arrived = server.next();
-  await sendResetEmails(portal.services);
-  const token = /reset-password\/([\w-]+)/.exec((await arrived).parts.get('text/plain') ?? '')?.[1];
+  const token = /reset-password\/([\w-]+)/.exec((await sentTo(user)).parts.get('text/plain') ?? '')?.[1];
   assert.ok(token);
   const stored = [
     ...(await rows('select * from password_reset')),
