@@ -6,7 +6,7 @@ import { emailLength } from '../account/credentials.ts';
 import { inquiryLimits, proofLimits } from './inquiry.ts';
 import { nameOf } from '../account/names/name.ts';
 import { phoneNumbersIn } from '../text/phone-numbers.ts';
-import { longest, manyLines, oneLine } from '../text/plain-text.ts';
+import { longest, manyLines, oneLine, idField } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 
 /** Treats a form field that is empty, or has only spaces inserted by a keyboard, as left out. */
@@ -49,7 +49,7 @@ const contactFields = z.strictObject(
         oneLine(inquiryLimits.phone.minimum, inquiryLimits.phone.maximum, 'phone_length').optional(),
       ),
       propertyTitle: z.preprocess(leftOut, oneLine(1, 150, 'invalid_value').optional()),
-      propertyId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),
+      propertyId: z.preprocess(leftOut, idField().optional()),
     },
     {
       email: exampleSender.email,
@@ -80,7 +80,7 @@ export const paymentInquirySchema = z.strictObject(
     {
       ...sender('inquiry_fields'),
       /** The chosen package, where the form knows it. */
-      packageId: z.preprocess(leftOut, z.uuid('invalid_value' satisfies RuleCode).optional()),
+      packageId: z.preprocess(leftOut, idField().optional()),
       file: z
         .file('inquiry_fields' satisfies RuleCode)
         .min(1, 'inquiry_fields' satisfies RuleCode)

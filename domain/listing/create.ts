@@ -24,7 +24,7 @@ import {
   type PartField,
 } from './fields.ts';
 import { fieldsOf, listingLimits, partsOf } from './listing.ts';
-import { longest, manyLines, oneLine, wholeNumber } from '../text/plain-text.ts';
+import { longest, manyLines, oneLine, wholeNumber, idField } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 import { isVisible } from '../text/characters.ts';
@@ -66,7 +66,7 @@ export const listingShape = {
     .min(1, 'photo_required' satisfies RuleCode)
     .max(listingLimits.photos, 'photos_maximum' satisfies RuleCode),
   /** The owner; a client may only name the current user or, if that user is an admin, an agent. */
-  userRef: z.uuid('invalid_value' satisfies RuleCode).optional(),
+  userRef: idField().optional(),
 };
 
 function choiceSchema(name: Choice): z.ZodType {

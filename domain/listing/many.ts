@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleIds, withExamples } from '../openapi/examples.ts';
 import type { RuleCode } from '../refusals.ts';
-import { wholeNumber } from '../text/plain-text.ts';
+import { wholeNumber, idField } from '../text/plain-text.ts';
 import { numberField } from './fields.ts';
 import { type ListingType, type PropertyStatus, propertyStatuses } from './listing.ts';
 
@@ -14,7 +14,7 @@ const wrong = 'invalid_value' satisfies RuleCode;
 const markSchema = z.strictObject(
   withExamples(
     {
-      _id: z.uuid(wrong).toLowerCase(),
+      _id: idField(),
       propertyStatus: z
         .enum(propertyStatuses, wrong)
         .nullable()
@@ -43,7 +43,7 @@ export const marksSchema = z.strictObject({
 /** Body of POST /api/listing/delete-many and /renew: each listing once (LST-97, LST-180). */
 export const idsSchema = z.strictObject({
   ids: z
-    .array(z.uuid(wrong).toLowerCase(), wrong)
+    .array(idField(), wrong)
     .min(1, wrong)
     .max(mostAtOnce, wrong)
     .refine(areApart, wrong)
@@ -57,7 +57,7 @@ const answerSchema = z
   .strictObject(
     withExamples(
       {
-        _id: z.uuid(wrong).toLowerCase(),
+        _id: idField(),
         answer: z.enum(listingAnswers, wrong),
         regularPrice: wholeNumber(minimum, maximum, refusal).optional().describe('Only with the answer `price`.'),
       },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleIds, withExamples } from '../openapi/examples.ts';
-import { oneLine, wholeNumber } from '../text/plain-text.ts';
+import { oneLine, wholeNumber, idField } from '../text/plain-text.ts';
 import { packageLimits, unlimited } from './package.ts';
 import type { RuleCode } from '../refusals.ts';
 
@@ -63,9 +63,9 @@ export type PackageChanges = z.output<z.ZodObject<typeof packageChanges>>;
 export const assignmentSchema = z.strictObject(
   withExamples(
     {
-      userId: z.uuid('invalid_value' satisfies RuleCode),
-      packageId: z.uuid('invalid_value' satisfies RuleCode),
-      inquiryId: z.uuid('invalid_value' satisfies RuleCode).optional(),
+      userId: idField(),
+      packageId: idField(),
+      inquiryId: idField().optional(),
     },
     { packageId: exampleIds.package, inquiryId: undefined },
   ),

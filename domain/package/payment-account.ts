@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exampleIds, examplePhoto, withExamples } from '../openapi/examples.ts';
 import type { RuleCode } from '../refusals.ts';
-import { longest, oneLine } from '../text/plain-text.ts';
+import { longest, oneLine, idField } from '../text/plain-text.ts';
 
 /** Bounds of the operator's accounts; texts in characters (PKG-40). */
 export const paymentAccountLimits = {
@@ -38,7 +38,7 @@ export const paymentAccountsSchema = z.strictObject({
     error: 'payment_accounts_maximum' satisfies RuleCode,
   }),
   previous: z
-    .array(z.uuid('invalid_value' satisfies RuleCode))
+    .array(idField())
     .max(paymentAccountLimits.accounts, { error: 'invalid_value' satisfies RuleCode })
     .optional()
     .describe('The ids of the accounts that the editor saw. If others have been set since, nothing is set.')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleIds, withExamples } from '../openapi/examples.ts';
-import { manyLines } from '../text/plain-text.ts';
+import { manyLines, idField } from '../text/plain-text.ts';
 import { reviewLimits } from './review.ts';
 import type { RuleCode } from '../refusals.ts';
 
@@ -20,9 +20,9 @@ export const newReviewSchema = z.strictObject(
         .min(reviewLimits.rating.minimum, starless)
         .max(reviewLimits.rating.maximum, starless),
       content: manyLines(reviewLimits.content.minimum, reviewLimits.content.maximum, wordless, wordless),
-      listingId: z.uuid('invalid_value' satisfies RuleCode),
+      listingId: idField(),
       /** The author; may only name the current user. */
-      userRef: z.uuid('invalid_value' satisfies RuleCode).optional(),
+      userRef: idField().optional(),
     },
     { rating: 5, content: exampleReview, listingId: exampleIds.listing },
   ),

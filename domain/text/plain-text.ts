@@ -47,3 +47,11 @@ export function wholeNumber(minimum: number, maximum: number, outOfBounds: RuleC
     .min(minimum, outOfBounds)
     .max(maximum, outOfBounds);
 }
+
+/**
+ * An id in a request, in the lower case in which the database returns it. Upper case is accepted (API-5; RFC 9562, section 4), but
+ * ids are compared as texts: one in upper case would not be recognised as the user's own.
+ */
+export function idField() {
+  return z.uuid('invalid_value' satisfies RuleCode).toLowerCase();
+}

@@ -19,10 +19,11 @@ import { isUndoToken, undoTokenPattern } from './old-address.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 import { updateUser } from './update.ts';
 import { userWrittenBack } from './write-back.ts';
+import { idField } from '#domain/text/plain-text.ts';
 
 const success = z.literal(true);
 const exampleEmail = z.string().meta({ example: examplePerson.email });
-const idSchema = z.object({ id: z.uuid('invalid_value') });
+const idSchema = z.object({ id: idField() });
 
 const belongingsSchema = z
   .object({

@@ -98,6 +98,21 @@ describe('a new password', () => {
     assert.equal(answers.filter((answer) => answer.status === 200).length, 1, JSON.stringify(answers));
   });
 
+  test('of an admin’s own account needs its proof under an id in upper case too, and is the only one', async () => {
+    const upper = { _id: admin._id.toUpperCase() };
+    const { status, body } = await update(admin, upper, { password: chosen });
+    assert.deepEqual([status, body.code], [403, 'password_needed']);
+    const removed = await admin.call('DELETE', `/api/user/delete/${upper._id}`, {});
+    assert.deepEqual([removed.status, removed.body.code], [403, 'password_needed']);
+    const without = await admin.call('DELETE', `/api/user/two-factor/${upper._id}`, {});
+    assert.deepEqual([without.status, without.body.code], [403, 'two_factor_own']);
+    const user = await portal.signUp();
+    assert.equal((await update(admin, { _id: user._id.toUpperCase() }, { password: chosen })).status, 200);
+    assert.deepEqual([(await signIn(user, chosen)).status, (await signIn(user, user.password)).status], [200, 401]);
+    const second = `insert into credential (id, user_id, provider_id, account_id) values (gen_random_uuid(), $1::uuid, 'credential', upper($1::text))`;
+    await assert.rejects(portal.database.pool.query(second, [user._id]), /credential_password/);
+  });
+
   test('is announced to its user by email, even when an admin set it', async () => {
     const user = await portal.signUp();
     await update(user, user, { password: chosen, currentPassword: user.password });

@@ -5,7 +5,7 @@ import { agentSortFields, defaultAgentSort } from '#domain/agent/agent.ts';
 import { NotFound } from '#domain/errors.ts';
 import { longestWords } from '#domain/listing/filter.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { oneLine } from '#domain/text/plain-text.ts';
+import { oneLine, idField } from '#domain/text/plain-text.ts';
 import { isAllowed } from '../http/access.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
 import type { Executor } from '../database/executor.ts';
@@ -139,7 +139,7 @@ export const userRoutes = new Hono<ApiEnv>()
       limits: ['search'],
       refuses: [404],
     }),
-    input('param', z.object({ userId: z.uuid('invalid_value') })),
+    input('param', z.object({ userId: idField() })),
     input('query', userListingsQuerySchema),
     async (c) => {
       const { userId } = c.req.valid('param');
@@ -172,7 +172,7 @@ export const userRoutes = new Hono<ApiEnv>()
       answers: userSchema.extend({ success }),
       refuses: [404],
     }),
-    input('param', z.object({ id: z.uuid('invalid_value') })),
+    input('param', z.object({ id: idField() })),
     async (c) => {
       const { db } = c.get('services').database;
       const found = await selectUser(db, c.req.valid('param').id);

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { hasTwoFactor } from '../auth/two-factor/codes.ts';
 import { refuseCommonPassword } from '../auth/new-password.ts';
 import { requireAccess, signedIn } from '../http/access.ts';
-import { writtenBack } from '../http/write-back.ts';
+import { idIn, writtenBack } from '../http/write-back.ts';
 import { refuseWrongImages } from '../image/ready-images.ts';
 import { portfoliosOf } from '../listing/of-owner.ts';
 import { storedDescription } from '../text/stored-html.ts';
@@ -30,7 +30,7 @@ export const userWrittenBack = writtenBack({
   isMeant: (name, sent) => name === 'email' && [...sent].every((one) => besideEmail.has(one)),
   async present(c, sent) {
     const { db } = c.get('services').database;
-    const id = c.req.param('id') ?? '';
+    const id = idIn(c);
     requireAccess('user.update', c.get('account'), id);
     const found = await selectUser(db, id);
     if (!found) throw new NotFound('user_not_found');
@@ -51,7 +51,7 @@ export const userWrittenBack = writtenBack({
   async problems(c, { changes, present, asked, isRight }) {
     const currentUser = signedIn('user.update', c.get('account'));
     const { db } = c.get('services').database;
-    const id = c.req.param('id') ?? '';
+    const id = idIn(c);
     const { username, avatar, password, name, description, imageUrls } = changes;
     const isAgentForm = agentFields.some((field) => asked.has(field));
     const missing = isAgentForm && present['name'] === undefined ? missingOfAgent(changes) : [];

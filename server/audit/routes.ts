@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { exampleListing } from '#domain/listing/example.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset } from '#domain/paging.ts';
-import { longest } from '#domain/text/plain-text.ts';
+import { longest, idField } from '#domain/text/plain-text.ts';
 import { input, wholeNumberText } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
@@ -58,7 +58,7 @@ export const activityRoutes = new Hono<ApiEnv>().get(
         .optional()
         .describe('Prefix of the action, including its whole module: `user`, `user.pass`.')
         .meta({ example: 'listing.update' }),
-      person: z.uuid('invalid_value').optional().describe('The actor, or the user concerned.'),
+      person: idField().optional().describe('The actor, or the user concerned.'),
       startIndex: wholeNumberText(0, deepestOffset).optional(),
     }),
   ),

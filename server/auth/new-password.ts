@@ -51,7 +51,8 @@ export async function setPassword(tx: Executor, userId: string, { hash, replaces
     .insert(credential)
     .values({ userId, providerId: 'credential', accountId: userId, password: hash })
     .onConflictDoUpdate({
-      target: [credential.providerId, credential.accountId],
+      target: credential.userId,
+      targetWhere: sql`${credential.providerId} = 'credential'`,
       set: { password: hash, updatedAt: sql`now()` },
       ...(replaces !== undefined && {
         setWhere: replaces === null ? isNull(credential.password) : eq(credential.password, replaces),

@@ -14,6 +14,12 @@ import { pathOfOwn } from './origin.ts';
 export const writeBackNote =
   'The body is the resource as it was read, with the changes, or only the changes: an omitted field stays as it is, and null removes a value. A read-only field is accepted as it was read, and refused by name (`read_only`) if it differs; a refusal names every field that is wrong. With `updatedAt`, a change that somebody else has made since then is not overwritten.';
 
+/** The id in a call's address, as its schema has read it. */
+export function idIn(c: Context<ApiEnv>, name = 'id'): string {
+  const parameters: Partial<Record<string, string>> = c.req.valid('param' as never);
+  return parameters[name] ?? '';
+}
+
 /** A resource as its calls show it. */
 type Shown = Record<string, unknown>;
 

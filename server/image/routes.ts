@@ -13,8 +13,9 @@ import type { ApiEnv } from '../app/context.ts';
 import { completeUpload } from './complete.ts';
 import { removeImage } from './delete.ts';
 import { startUpload } from './upload.ts';
+import { idField } from '#domain/text/plain-text.ts';
 
-const idSchema = z.object({ id: z.uuid('invalid_value') });
+const idSchema = z.object({ id: idField() });
 const success = z.literal(true);
 
 const presignedSchema = z

@@ -31,12 +31,13 @@ import {
 } from './inbox-answer.ts';
 import { proofEndings, type ProofType } from './payment.ts';
 import { selectProof } from './queries.ts';
+import { idField } from '#domain/text/plain-text.ts';
 
 const batch = {
   state: z.enum(inboxStates, 'invalid_value').optional().meta({ example: 'read' }),
   startIndex: wholeNumberText(0, deepestOffset).optional(),
 };
-const idSchema = z.object({ id: z.uuid('invalid_value') });
+const idSchema = z.object({ id: idField() });
 const stateSchema = z.strictObject({ state: z.enum(inboxStates, 'invalid_value').meta({ example: 'read' }) });
 const markedSchema = (text: string) => done(text).extend({ state: z.enum(inboxStates).meta({ example: 'read' }) });
 

@@ -3,7 +3,7 @@ import { withExamples } from '#domain/openapi/examples.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
 import { exampleFlags } from '#domain/listing/example.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { longest, oneLine } from '#domain/text/plain-text.ts';
+import { longest, oneLine, idField } from '#domain/text/plain-text.ts';
 import {
   availableByOf,
   type FilterChoice,
@@ -128,7 +128,7 @@ const { q, ...chosen } = recordOf(filterNames, filterSchemaOf) as {
 const filters = withExamples(
   {
     ...chosen,
-    userId: z.uuid('invalid_value').optional(),
+    userId: idField().optional(),
     available: flagText
       .optional()
       .describe('true: without listings that are rented out or sold; false: only those; omitted: all.'),

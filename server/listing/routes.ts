@@ -31,8 +31,9 @@ import { removeListing } from './many.ts';
 import { listingExists, selectRelated } from './reads.ts';
 import { changeListing } from './update.ts';
 import { listingChangedSchema, listingWrittenBack, writtenOfListing } from './write-back.ts';
+import { idField } from '#domain/text/plain-text.ts';
 
-const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.listing }) });
+const idSchema = z.object({ id: idField().meta({ example: exampleIds.listing }) });
 const success = z.literal(true);
 
 /** Finds errors in a new listing beyond what its schema checks in each field. */
@@ -155,7 +156,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     input(
       'query',
       z.strictObject({
-        listingId: z.uuid('invalid_value').meta({ example: exampleIds.listing }),
+        listingId: idField().meta({ example: exampleIds.listing }),
         available: availabilityText,
       }),
     ),
@@ -240,7 +241,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       refuses: [404],
     }),
     input('param', idSchema),
-    input('query', z.strictObject({ id: z.uuid('invalid_value').optional() })),
+    input('query', z.strictObject({ id: idField().optional() })),
     async (c) => {
       const currentUser = signedIn('listing.delete', c.get('account'));
       await removeListing(c.get('services'), currentUser, c.req.valid('param').id, c.req.valid('query').id);

@@ -12,8 +12,9 @@ import { contactTapsShape } from './answer.ts';
 import { reportGone } from './gone-reports.ts';
 import { contactTapDays, countContactTap, countPageView, daysOfTaps, pageViewsOf } from './page-views.ts';
 import { ownerOf } from './queries.ts';
+import { idField } from '#domain/text/plain-text.ts';
 
-const idSchema = z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.listing }) });
+const idSchema = z.object({ id: idField().meta({ example: exampleIds.listing }) });
 const success = z.literal(true);
 const viewsSchema = z.object({ success, count: z.number().int() });
 

@@ -6,7 +6,7 @@ import { afterUpdate, type ListingBefore, listingChanges, listingProblems } from
 import { recordOf } from '#domain/record.ts';
 import { isAllowed, requireAccess, signedIn } from '../http/access.ts';
 import { sentence } from '../http/done.ts';
-import { writtenBack } from '../http/write-back.ts';
+import { idIn, writtenBack } from '../http/write-back.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
 import { contactTapsShape, listedSchema, listingAnswer, listingReadSchema, personsListingSchema } from './answer.ts';
 import { refuseWrongListing } from './create.ts';
@@ -42,7 +42,7 @@ export const listingWrittenBack = writtenBack({
   clock: ['confirmedAt', 'endsAt', 'endedAt'],
   async present(c, sent) {
     const { db } = c.get('services').database;
-    const id = c.req.param('id') ?? '';
+    const id = idIn(c);
     const found = await selectListing(db, id);
     if (!found) throw new NotFound('listing_not_found');
     requireAccess('listing.update', c.get('account'), found.userId);

@@ -16,7 +16,7 @@ import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import { writeBackNote, writtenBack } from '../http/write-back.ts';
+import { idIn, writeBackNote, writtenBack } from '../http/write-back.ts';
 import type { ApiEnv, CurrentUser, Services } from '../app/context.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { assignmentsQuerySchema, assignmentsSchema, listAssignments } from './assignments.ts';
@@ -43,6 +43,7 @@ import { lockAccount } from '../account/lock.ts';
 import { emailAboutAssignment } from './emails.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Executor } from '../database/executor.ts';
+import { idField } from '#domain/text/plain-text.ts';
 
 /** Fields that contain free text. */
 const written = { title: 'text', features: 'text' } as const;
@@ -55,12 +56,12 @@ const packageWrittenBack = writtenBack({
   written,
   pictures: [],
   async present(c) {
-    const found = await selectPackage(c.get('services').database.db, c.req.param('id') ?? '');
+    const found = await selectPackage(c.get('services').database.db, idIn(c));
     if (!found) throw new NotFound('package_not_found');
     return { ...packageAnswer(found), success: true, message: 'Package updated' };
   },
   // Only a taken title is a conflict, which the change reports within its transaction.
-  problems: async (c, { changes, isRight }) => (isRight ? [] : takenTitle(c, changes.title, c.req.param('id'))),
+  problems: async (c, { changes, isRight }) => (isRight ? [] : takenTitle(c, changes.title, idIn(c))),
 });
 
 async function takenTitle(c: Context<ApiEnv>, title: string | undefined, id?: string): Promise<FieldIssue[]> {
@@ -133,7 +134,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       refuses: [404, 409, 415],
       takes: jsonBody(32),
     }),
-    input('param', z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.package }) })),
+    input('param', z.object({ id: idField().meta({ example: exampleIds.package }) })),
     packageWrittenBack,
     async (c) => {
       const currentUser = signedIn('package.update', c.get('account'));

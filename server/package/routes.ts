@@ -13,10 +13,11 @@ import { packageAdminRoutes } from './admin-routes.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { selectPackage, selectPackages, packageStatus } from './queries.ts';
 import { selectFreePackage } from './select.ts';
+import { idField } from '#domain/text/plain-text.ts';
 
 const selectionSchema = z.strictObject({
-  packageId: z.uuid('invalid_value').meta({ example: exampleIds.package }),
-  userId: z.uuid('invalid_value').optional(),
+  packageId: idField().meta({ example: exampleIds.package }),
+  userId: idField().optional(),
 });
 
 /** /api/packages: which packages there are, and who has which (PKG-29 to PKG-33). */
@@ -40,7 +41,7 @@ export const packageRoutes = new Hono<ApiEnv>()
       summary: 'Package of a user',
       answers: statusSchema.extend({ success: z.literal(true) }),
     }),
-    input('param', z.object({ userId: z.uuid('invalid_value') })),
+    input('param', z.object({ userId: idField() })),
     async (c) => {
       const { userId } = c.req.valid('param');
       requireAccess('package.status', c.get('account'), userId);
@@ -78,7 +79,7 @@ export const packageRoutes = new Hono<ApiEnv>()
       answers: packageSchema.extend({ success: z.literal(true) }),
       refuses: [404],
     }),
-    input('param', z.object({ id: z.uuid('invalid_value').meta({ example: exampleIds.package }) })),
+    input('param', z.object({ id: idField().meta({ example: exampleIds.package }) })),
     async (c) => {
       const found = await selectPackage(c.get('services').database.db, c.req.valid('param').id);
       if (!found) throw new NotFound('package_not_found');
@@ -98,8 +99,8 @@ export const buyRoutes = new Hono<ApiEnv>().post(
     refuses: [403, 404, 409, 415],
     takes: jsonBody(1),
   }),
-  input('param', z.object({ packageId: z.uuid('invalid_value').meta({ example: exampleIds.package }) })),
-  input('json', z.strictObject({ userId: z.uuid('invalid_value').optional() })),
+  input('param', z.object({ packageId: idField().meta({ example: exampleIds.package }) })),
+  input('json', z.strictObject({ userId: idField().optional() })),
   async (c) => {
     const currentUser = signedIn('package.buy', c.get('account'));
     const { userId } = c.req.valid('json');

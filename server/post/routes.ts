@@ -8,7 +8,7 @@ import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { wordsAsTyped } from '#domain/text/zawgyi.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { oneLine } from '#domain/text/plain-text.ts';
+import { oneLine, idField } from '#domain/text/plain-text.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts, rightFields, wholeNumberText } from '../http/input.ts';
@@ -16,7 +16,7 @@ import { idempotent } from '../http/idempotency.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { pathOfOwn } from '../http/origin.ts';
-import { writeBackNote, writtenBack } from '../http/write-back.ts';
+import { idIn, writeBackNote, writtenBack } from '../http/write-back.ts';
 import { picture, pictureSchema } from '../listing/answer.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { countPosts, selectPosts } from './queries.ts';
@@ -50,8 +50,8 @@ const postQuerySchema = z
   .strictObject(
     withExamples(
       {
-        userId: z.uuid('invalid_value').optional(),
-        postId: z.uuid('invalid_value').optional(),
+        userId: idField().optional(),
+        postId: idField().optional(),
         slug: oneLine(0, 200, 'invalid_value').optional(),
         category: z.enum(postCategories, 'invalid_value').optional(),
         searchTerm: oneLine(0, 200, 'invalid_value').optional(),
@@ -67,9 +67,7 @@ const postQuerySchema = z
     batch: { sort, limit, offset: startIndex },
   }));
 
-const pathSchema = z.object(
-  withExamples({ postId: z.uuid('invalid_value'), userId: z.uuid('invalid_value') }, { postId: exampleIds.post }),
-);
+const pathSchema = z.object(withExamples({ postId: idField(), userId: idField() }, { postId: exampleIds.post }));
 const savedSchema = (text: string) =>
   done(text).extend(withExamples({ slug: z.string(), _id: z.uuid() }, { slug: exampleSlug, _id: exampleIds.post }));
 
@@ -80,7 +78,7 @@ const postWrittenBack = writtenBack({
   written,
   pictures: ['image'],
   async present(c) {
-    const filter = { postId: c.req.param('postId') ?? '', words: [] };
+    const filter = { postId: idIn(c, 'postId'), words: [] };
     const [found] = await selectPosts(c.get('services').database.db, filter, { sort: 'desc', limit: 1, offset: 0 });
     if (!found) throw new NotFound('post_not_found');
     return { success: true, ...postAnswer(found) };

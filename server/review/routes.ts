@@ -14,6 +14,7 @@ import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { createReview, removeReview } from './write.ts';
 import { selectReviews, sumRatings } from './queries.ts';
+import { idField } from '#domain/text/plain-text.ts';
 
 const success = z.literal(true);
 /** Reviews in one response, unless fewer are requested. */
@@ -81,7 +82,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
       }),
       refuses: [404],
     }),
-    input('param', z.object({ listingId: z.uuid('invalid_value').meta({ example: exampleIds.listing }) })),
+    input('param', z.object({ listingId: idField().meta({ example: exampleIds.listing }) })),
     input(
       'query',
       z.strictObject({
@@ -110,8 +111,8 @@ export const reviewRoutes = new Hono<ApiEnv>()
       refuses: [404],
       takes: jsonBody(1),
     }),
-    input('param', z.object({ id: z.uuid('invalid_value') })),
-    input('json', z.strictObject({ userId: z.uuid('invalid_value').optional() })),
+    input('param', z.object({ id: idField() })),
+    input('json', z.strictObject({ userId: idField().optional() })),
     async (c) => {
       const currentUser = signedIn('review.delete', c.get('account'));
       await removeReview(c.get('services'), currentUser, c.req.valid('param').id, c.req.valid('json').userId);

@@ -10,6 +10,7 @@ import { input } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
 import type { ApiEnv } from '../../app/context.ts';
 import { endSession, endSessions } from './session.ts';
+import { idField } from '#domain/text/plain-text.ts';
 
 const success = z.literal(true);
 
@@ -76,7 +77,7 @@ export const sessionRoutes = new Hono<ApiEnv>()
       answers: done('Signed out there'),
       refuses: [404],
     }),
-    input('param', z.object({ id: z.uuid('invalid_value') })),
+    input('param', z.object({ id: idField() })),
     async (c) => {
       const currentUser = signedIn('session.end', c.get('account'));
       const { id } = c.req.valid('param');

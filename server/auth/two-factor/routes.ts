@@ -14,6 +14,7 @@ import type { ApiEnv } from '../../app/context.ts';
 import { renewCodes, turnOff, turnOffFor } from './change.ts';
 import { beginSetUp, turnOn } from './set-up.ts';
 import { hasTwoFactor, countRecoveryCodes } from './codes.ts';
+import { idField } from '#domain/text/plain-text.ts';
 
 const success = z.literal(true);
 const exampleKey = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -132,7 +133,7 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
       refuses: [404, 409, 415],
       takes: jsonBody(4),
     }),
-    input('param', z.object({ userId: z.uuid('invalid_value') })),
+    input('param', z.object({ userId: idField() })),
     input('json', proofSchema),
     async (c) => {
       const actor = actorOf(c, 'twoFactor.turnOffFor');

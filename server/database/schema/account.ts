@@ -108,6 +108,8 @@ export const credential = pgTable(
   },
   (table) => [
     uniqueIndex('credential_provider_account').on(table.providerId, table.accountId),
+    // One password for each account: sign-in reads any one of them.
+    uniqueIndex('credential_password').on(table.userId).where(sql`${table.providerId} = 'credential'`),
     index('credential_by_user').on(table.userId),
   ],
 );
