@@ -107,7 +107,6 @@ export const oidcRoutes = new Hono<ApiEnv>()
     (c) => {
       const from = returnPath(c.req.valid('query').from);
       return orBackToSignIn(c, from, async () => {
-        await countByAddress(c, 'sign-in:address');
         const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
         const address = await providerOf(c).signInAddress(callbackOf(c), secrets);
         await setSealedCookie(c, signInCookie, { ...secrets, from });
@@ -135,9 +134,10 @@ export const oidcRoutes = new Hono<ApiEnv>()
     async (c) => {
       const carried = await takeSealedCookie(c, signInCookie, carriedSchema);
       return orBackToSignIn(c, carried?.from ?? '/', async () => {
-        await countByAddress(c, 'sign-in:address');
         const provider = providerOf(c);
         if (!carried || c.req.valid('query').state !== carried.state) throw new Unauthenticated('sign_in_expired');
+        // Only what this browser has begun is counted: another site could use up its visitors' attempts with images.
+        await countByAddress(c, 'sign-in:address');
         const answer = new URL(callbackOf(c));
         answer.search = new URL(c.req.url).search;
         const idToken = await provider.redeem(answer, carried);
