@@ -42,6 +42,8 @@ const limits = {
   'many-listings:account': { most: 300, minutes: 60 },
   'many-listings:address': { most: 1000, minutes: 60 },
   'listing-answer:address': { most: 60, minutes: 60 },
+  'gone-report:account': { most: 20, minutes: 24 * 60 },
+  'gone-report:address': { most: 60, minutes: 24 * 60 },
   'upload:account': { most: 300, minutes: 60 },
   'upload:address': { most: 1000, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;

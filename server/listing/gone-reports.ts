@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, gt, lt, sql } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { endDays, goneReports } from '#domain/listing/listing.ts';
@@ -13,14 +13,14 @@ import { dayInWords } from '../package/emails.ts';
 import { emailAsking, insertQuestions } from './end-notices.ts';
 import { noticesBeforeEnd } from './ends.ts';
 import { isAvailable, isOnline } from './filter.ts';
-import { isCounted, mostOfNetwork, namesOf, type Reader } from './page-views.ts';
+import { isCounted, namesOf, type Reader } from './page-views.ts';
 
 type Reporting = Pick<Services, 'database' | 'jobs' | 'secret' | 'settings'>;
 
 /**
- * Records a visitor's report of being told that a listing is gone: once per visitor and day, not by its owner or robots, and limited per
- * network as views are (LST-184). The second report since the last confirmation asks the owner by email, who has 72 hours to answer before it ends.
- * Nobody learns who reported, or whether anybody did.
+ * Records a report of being told that a listing is gone: once per person, not by its owner or robots (LST-184). A person is an account,
+ * or for visitors their network: another browser makes nobody a second person. The second person's since the last confirmation asks the
+ * owner by email, who has 72 hours to answer before it ends. Nobody learns who reported, or whether anybody did.
  * @throws NotFound, or Conflict if it has ended or is rented out or sold.
  */
 export async function reportGone(services: Reporting, id: string, reader: Reader): Promise<void> {
@@ -45,24 +45,26 @@ export async function reportGone(services: Reporting, id: string, reader: Reader
   });
 }
 
-/** Records a report. @returns whether it is new. Index: the primary key. */
+/** Records a report, under a name that a person has for this listing alone. @returns whether it is new. Index: the primary key. */
 async function isNoted(tx: Executor, listingId: string, reader: Reader, secret: string): Promise<boolean> {
   const day = yangonDay(new Date());
-  const { visitor, network } = namesOf(reader, day, secret);
-  const today = and(eq(goneReport.listingId, listingId), eq(goneReport.day, day));
-  if ((await tx.$count(goneReport, and(today, eq(goneReport.network, network)))) >= mostOfNetwork) return false;
+  const names = namesOf(reader, `gone ${listingId}`, secret);
+  const visitor = reader.account ? names.visitor : names.network;
   const noted = await tx
     .insert(goneReport)
-    .values({ listingId, day, visitor, network })
+    .values({ listingId, day, visitor, network: names.network })
     .onConflictDoNothing()
     .returning({ visitor: goneReport.visitor });
   return noted.length > 0;
 }
 
-/** Whether there are enough reports since the last confirmation, and nobody was asked recently. */
+/** Whether enough people have reported it since the last confirmation, and nobody was asked recently. */
 async function isTimeToAsk(tx: Executor, id: string, confirmedAt: Date): Promise<boolean> {
-  const reports = await tx.$count(goneReport, and(eq(goneReport.listingId, id), gt(goneReport.createdAt, confirmedAt)));
-  if (reports < goneReports.toAsk) return false;
+  const [reports] = await tx
+    .select({ people: countDistinct(goneReport.visitor) })
+    .from(goneReport)
+    .where(and(eq(goneReport.listingId, id), gt(goneReport.createdAt, confirmedAt)));
+  if ((reports?.people ?? 0) < goneReports.toAsk) return false;
   const isRecent = sql`${listingQuestion.createdAt} > now() - make_interval(days => ${goneReports.daysBetween}::int)`;
   return (await tx.$count(listingQuestion, and(eq(listingQuestion.listingId, id), isRecent))) === 0;
 }

@@ -16,7 +16,7 @@ import { type OpenBuckets, openBuckets, type RequestBuckets } from '../http/requ
  * Visitors of one network whose views of a listing count on one day: a family, an office, neighbours behind one address of their
  * provider. A visitor who pretends to be more, with a new browser each time or with accounts, is not counted beyond this.
  */
-export const mostOfNetwork = 10;
+const mostOfNetwork = 10;
 
 /** Facts of a visitor who reads a listing. */
 export interface Reader {
@@ -184,13 +184,13 @@ function isRobot(userAgent: string | undefined): boolean {
 }
 
 /**
- * Names that distinguish the visitors of one day, and their networks, without revealing anything about them: nothing links the names of
- * one day to those of another.
+ * Names that distinguish the visitors of one day, or of whatever else is given, and their networks, without revealing anything about
+ * them: nothing links the names of one day to those of another.
  */
-export function namesOf({ account: currentUser, address, userAgent }: Reader, day: string, secret: string) {
+export function namesOf({ account: currentUser, address, userAgent }: Reader, scope: string, secret: string) {
   const nameOf = (...facts: string[]) =>
     createHmac('sha256', secret)
-      .update(JSON.stringify(['page view', day, ...facts]))
+      .update(JSON.stringify(['page view', scope, ...facts]))
       .digest('base64url');
   const from = originOf(address);
   return {

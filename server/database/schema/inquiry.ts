@@ -92,7 +92,7 @@ export const contactTapDay = pgTable(
 );
 
 /**
- * One visitor who reported on one day having been told that a listing is gone (LST-184). Deleted when its owner is asked, or after 30 days;
+ * One person who reported on one day having been told that a listing is gone (LST-184). Deleted when its owner is asked, or after 30 days;
  * who they were is not shown.
  */
 export const goneReport = pgTable(
@@ -102,7 +102,7 @@ export const goneReport = pgTable(
       .notNull()
       .references(() => listing.id, { onDelete: 'cascade' }),
     day: date('day').notNull(),
-    /** Keyed hashes, like those of page views. */
+    /** Keyed hashes, for this listing alone: of an account, or for visitors of their network. */
     visitor: text('visitor').notNull(),
     network: text('network').notNull(),
     createdAt: createdAt(),
