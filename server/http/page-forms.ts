@@ -38,7 +38,11 @@ const takesProof = /^\/(?:my\/)?contactforpayment\/?$/i;
 export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD' || c.req.method === 'OPTIONS') return next();
   await countIn(c, c.get('services').writes);
-  if (!carriesBody(c)) return next();
+  if (!carriesBody(c)) {
+    // To its page it is a form without fields.
+    c.req.raw = withTexts(c.req.raw, new URLSearchParams());
+    return next();
+  }
   const type = c.req.header('content-type') ?? '';
   const bound = takesProof.test(c.req.path) && proof.type.test(type) ? proof : texts;
   if (bound === proof) await countByAddress(c, 'inquiry-form:address');
@@ -47,7 +51,9 @@ export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
     onError: async () => {
       if (bound !== proof) return c.json(failure(bound.tooLarge), 413);
       // The page reports this itself, as nobody reads JSON.
-      c.req.raw = withTextsAlone(c.req.raw, await textsBefore(c.req.raw, type));
+      const typed = await textsBefore(c.req.raw, type);
+      typed.set(tooLargeField, 'true');
+      c.req.raw = withTexts(c.req.raw, typed);
       await next();
       return c.res;
     },
@@ -84,11 +90,10 @@ async function startOf(body: ReadableStream<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, texts.bytes);
 }
 
-/** A page's form reduced to its texts, marked as too large for the page. */
-function withTextsAlone({ url, method, headers }: Request, typed: URLSearchParams): Request {
+/** A page's form with these texts instead of its body. */
+function withTexts({ url, method, headers }: Request, typed: URLSearchParams): Request {
   const kept = new Headers(headers);
   kept.delete('content-length');
   kept.set('content-type', 'application/x-www-form-urlencoded');
-  typed.set(tooLargeField, 'true');
   return new Request(url, { method, headers: kept, body: typed.toString() });
 }

@@ -71,6 +71,18 @@ describe('every page', () => {
     });
   }
 
+  for (const path of paths) {
+    test(`${path || '/'} answers a form without a body, whatever its type`, async () => {
+      for (const address of [path || '/', `/my${path}`, path ? `${path}.data` : '/_root.data']) {
+        for (const type of [undefined, 'application/json', 'multipart/form-data']) {
+          const headers = new Headers(type === undefined ? {} : { 'content-type': type });
+          const { status } = await site.page(address, { method: 'POST', headers });
+          assert.ok(status < 500, `${address} ${type}: ${status}`);
+        }
+      }
+    });
+  }
+
   test('is accompanied by calls whose responses may neither run nor be framed, and none reveals more than it must', async () => {
     for (const path of ['/api/packages', '/api/nothing', '/api/user/getusers', '/api/openapi.json']) {
       const { headers } = await site.page(path);
