@@ -14,9 +14,16 @@ export function isVisible(text: string): boolean {
   return visible.test(text);
 }
 
-/** Removes invisible characters that are not needed from a text: what is searched for and counted is what is seen. */
-export function withoutInvisible(text: string): string {
-  return text.replaceAll(needless, '');
+/** Marks for the letters of any script, such as accents, beyond the fourth on one letter: no language writes so many. */
+const piledUp =
+  /(?<=[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]{4})[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]+/g;
+
+/**
+ * Removes from a text what it does not need: invisible characters, as what is searched for and counted is what is seen, and piles of
+ * marks, which cover the lines above and below.
+ */
+export function withoutNeedless(text: string): string {
+  return text.replaceAll(needless, '').replaceAll(piledUp, '');
 }
 
 /** Control characters (except tab and line feed), lone surrogates, and marks that reverse the direction of text. */

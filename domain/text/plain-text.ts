@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RuleCode } from '../refusals.ts';
-import { isVisible, withoutInvisible, isOneLine, isPlain } from './characters.ts';
+import { isVisible, withoutNeedless, isOneLine, isPlain } from './characters.ts';
 
 /**
  * Limits the length of a text. A longer text is not checked or processed any further, because reading it takes time in proportion to
@@ -18,7 +18,7 @@ export function oneLine(minimum: number, maximum: number, outOfBounds: RuleCode,
   const tooShort = minimum === 1 ? (missing ?? outOfBounds) : outOfBounds;
   return z
     .string({ error: missing ?? ('required' satisfies RuleCode) })
-    .overwrite(withoutInvisible)
+    .overwrite(withoutNeedless)
     .trim()
     .check(longest(maximum, outOfBounds))
     .min(minimum, tooShort)
@@ -31,7 +31,7 @@ export function manyLines(minimum: number, maximum: number, outOfBounds: RuleCod
   const tooShort = minimum === 1 ? (missing ?? outOfBounds) : outOfBounds;
   return z
     .string({ error: missing ?? ('required' satisfies RuleCode) })
-    .overwrite((text) => withoutInvisible(text).replaceAll('\r\n', '\n'))
+    .overwrite((text) => withoutNeedless(text).replaceAll('\r\n', '\n'))
     .trim()
     .check(longest(maximum, outOfBounds))
     .min(minimum, tooShort)

@@ -58,8 +58,11 @@ export async function drawCard({ photo, headline, title, facts }: CardContent, d
   let foot = height - margin + 12;
   for (const line of lines.toReversed()) {
     if (!line) continue;
-    foot -= line.height;
-    placed.push({ input: line.picture, left: margin, top: Math.max(margin, foot) });
+    // Tall marks must not make a text larger than the card, which could then not be drawn.
+    const room = Math.min(line.height, foot - margin);
+    if (room <= 0) break;
+    foot -= room;
+    placed.push({ input: room < line.height ? await cut(line.picture, room) : line.picture, left: margin, top: foot });
     foot -= 26;
   }
   return sharp(background)
@@ -71,6 +74,12 @@ export async function drawCard({ photo, headline, title, facts }: CardContent, d
     ])
     .jpeg({ quality: 82, progressive: true })
     .toBuffer();
+}
+
+/** A picture without what is below its first pixels. */
+async function cut(picture: Buffer, height: number): Promise<Buffer> {
+  const { width } = await sharp(picture).metadata();
+  return sharp(picture).extract({ left: 0, top: 0, width, height }).toBuffer();
 }
 
 interface LineStyle {

@@ -38,6 +38,14 @@ describe('the card of a listing', () => {
     assert.notDeepEqual(await cardAt(await listingCard(id, 'my')), english);
   });
 
+  test('is drawn where marks make its title taller than the card', async () => {
+    const id = await portal.postListing(await portal.withFreePackage());
+    // As one could be stored before such piles were removed (API-12).
+    const title = `a${'\u0301'.repeat(80)} ${'g\u0323\u0323\u0323\u0323'.repeat(13)}`;
+    await portal.database.pool.query('update listing set name = $2 where id = $1', [id, title]);
+    await cardAt(await listingCard(id));
+  });
+
   test('is a new one after a change, and the older address redirects to it', async () => {
     const owner = await portal.withFreePackage();
     const id = await portal.postListing(owner);

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { imageIdOf } from '#domain/image/address.ts';
 import { linkAddress } from '#domain/text/link-address.ts';
 import { textPictureAddress } from '#domain/post/post.ts';
-import { withoutInvisible, plain } from '#domain/text/characters.ts';
+import { withoutNeedless, plain } from '#domain/text/characters.ts';
 
 /** Tags that the editor of descriptions and posts produces, and nothing else (LST-24). */
 const editorTags = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
@@ -55,7 +55,7 @@ const postOptions = (pathOf: PathOfOwn): sanitizeHtml.IOptions => ({
 
 /** A text as people see it: without control characters, characters that change its direction, and invisible ones. */
 function seen(text: string): string {
-  return withoutInvisible(plain(text));
+  return withoutNeedless(plain(text));
 }
 
 function pictureAttributes({
