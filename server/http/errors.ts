@@ -33,7 +33,7 @@ export const retrySoon = '5';
 
 /** Turns whatever was thrown into a status and a sentence: the only place where the two are mapped. */
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
-  const refusal = asRefusal(error);
+  const refusal = hasLeft(error, c.req.raw) ? new Invalid('unreadable') : asRefusal(error);
   const { log } = c.get('services');
   const request = { requestId: c.get('requestId'), route: routeOf(c), method: c.req.method };
   if (refusal instanceof Unavailable && !(refusal instanceof Busy))
@@ -91,6 +91,14 @@ const codeOfStatus: Partial<Record<number, RuleCode>> = {
   414: 'too_large',
   415: 'unsupported_type',
 };
+
+/**
+ * Whether a client hung up before its body was complete: no failure of the portal's, and nobody reads the response. Node reports it as
+ * a lost connection, as it does that of a database.
+ */
+function hasLeft(error: unknown, { signal }: Request): boolean {
+  return error instanceof Error && error.message === 'aborted' && signal.aborted;
+}
 
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
+import { pino } from 'pino';
 import { StartError } from '../app/start-error.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { listen, type Listening } from './listen.ts';
@@ -171,6 +172,35 @@ describe('a request that is too large', () => {
       assert.equal(await flood(path, type, 'Transfer-Encoding: chunked'), 413);
     });
   }
+});
+
+test('a client that hangs up before its body is complete is no failure of the portal', async (context) => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const portal = await openTestPortal({}, undefined, log);
+  context.after(portal.close);
+  const answered = new EventEmitter<{ status: [number] }>();
+  const listening = await listen(async (request, env) => {
+    const response = await portal.app.fetch(request, env);
+    answered.emit('status', response.status);
+    return response;
+  }, anywhere);
+  context.after(() => listening.close(0));
+  for (const [path, type] of [
+    ['/api/auth/signin', 'application/json'],
+    ['/api/auth/contactForPayment', 'multipart/form-data; boundary=x'],
+    ['/sign-in', 'application/x-www-form-urlencoded'],
+  ] as const) {
+    for (const part of ['Content-Length: 100\r\n\r\na', 'Transfer-Encoding: chunked\r\n\r\n1\r\na\r\n']) {
+      const socket = createConnection(portOf(listening), '127.0.0.1');
+      const status = once(answered, 'status');
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: ${type}\r\n${part}`, () =>
+        socket.destroy(),
+      );
+      assert.deepEqual(await status, [400], path);
+    }
+  }
+  assert.deepEqual(lines, []);
 });
 
 describe('input that is not quite HTTP', () => {
