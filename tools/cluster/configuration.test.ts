@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { savesData } from '#domain/image/data-saver.ts';
 import { choicesOf } from '#server/demo/random.ts';
 import { failure } from '#server/http/errors.ts';
 import { sourceText } from '#tools/check/source.ts';
@@ -53,6 +55,34 @@ test('what PgBouncer does not pass on of a connection is set on the role', () =>
   );
   const kept = /^ignore_startup_parameters = (.*)$/m.exec(pgbouncerConfiguration(layout, web))?.[1] ?? '';
   assert.deepEqual(kept.split(','), ['extra_float_digits', ...limits]);
+});
+
+test('nginx and the portal agree on who reads pages that save data', async () => {
+  const configuration = await readFile('deploy/nginx.conf', 'utf8');
+  /** The value of one of nginx's variables that a map sets: that of the first pattern that matches. */
+  const mapped = (name: string, text: string) => {
+    const [, lines = ''] = new RegExp(`map \\S+ \\$${name} \\{([^}]+)\\}`).exec(configuration) ?? [];
+    const entries = [...lines.matchAll(/"~(\*?)(.+)" (\w+);/g)];
+    assert.ok(entries.length > 0, name);
+    return entries.find(([, anyCase, pattern = '']) => new RegExp(pattern, anyCase ? 'i' : '').test(text))?.[3] ?? '';
+  };
+  const cookies = [
+    'on',
+    'off',
+    '',
+    'a:b',
+    'ON',
+    'on;data_saver=off',
+    'off; data_saver=on',
+    'on ; theme=dark',
+    '"on"',
+  ].map((value) => `theme=light; data_saver=${value}`);
+  for (const cookie of ['', 'data_saver=on', 'Data_Saver=on', 'xdata_saver=on', 'x=data_saver=on', ...cookies]) {
+    for (const header of ['', 'on', 'On ', 'off', 'x:on']) {
+      const isSaving = mapped('eain_saves', `${mapped('eain_saver', cookie)}:${header}`) === 'saves';
+      assert.equal(isSaving, savesData(cookie, header), `${cookie} | ${header}`);
+    }
+  }
 });
 
 test('HAProxy asks Patroni which server leads and which follow', () => {
