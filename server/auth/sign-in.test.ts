@@ -131,7 +131,7 @@ describe('signing in and out', () => {
     assert.equal((await portal.visitor().call('POST', '/api/signout')).status, 200);
   });
 
-  test('a link on another site cannot sign anybody out', async () => {
+  test('a link cannot sign anybody out, on another site or on this one', async () => {
     const person = await portal.signUp();
     const requests: Record<string, string>[] = [
       {},
@@ -140,6 +140,9 @@ describe('signing in and out', () => {
       { 'sec-fetch-site': 'same-site' },
       { referer: 'https://elsewhere.example/page' },
       { origin: 'null' },
+      // On the site itself, as in a description.
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+      { referer: 'http://localhost/listing/1', accept: 'text/html,application/xhtml+xml' },
     ];
     for (const headers of requests) {
       const response = await person.fetch('/api/auth/signout', { headers });

@@ -19,16 +19,29 @@ export const sameOriginWrites = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Admits a request that a link could make only if the site's own pages made it: for reads that change something. */
+/**
+ * Admits a request that a link could make only if a script of the site's own pages made it: for reads that change something. Following a
+ * link is refused on the site itself too, since descriptions written by users contain links.
+ */
 export const sameOriginOnly = createMiddleware<ApiEnv>(async (c, next) => {
   const request = c.req.raw;
   const site = request.headers.get('sec-fetch-site');
   const named = site !== null || request.headers.has('origin') || request.headers.has('referer');
-  if (!named || site === 'none' || comesFromElsewhere(request, c.get('services').settings.publicUrl)) {
+  if (
+    !named ||
+    site === 'none' ||
+    isNavigation(request.headers) ||
+    comesFromElsewhere(request, c.get('services').settings.publicUrl)
+  ) {
     throw new Forbidden('foreign_site');
   }
   await next();
 });
+
+/** Whether a browser asks for a page to show: as it says itself, or, in older ones, by what it accepts. */
+function isNavigation(headers: Headers): boolean {
+  return headers.get('sec-fetch-mode') === 'navigate' || /\btext\/html\b/.test(headers.get('accept') ?? '');
+}
 
 function comesFromElsewhere(request: Request, publicUrl: string | undefined): boolean {
   const site = request.headers.get('sec-fetch-site');

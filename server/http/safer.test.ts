@@ -40,7 +40,7 @@ const attacks: Record<string, Record<string, readonly string[]>> = {
     'tests/e2e/claims.test.ts': ['that a user is signed in, when none is, is cleared, and the page is reloaded'],
   },
   'signing out by a link': {
-    'server/auth/sign-in.test.ts': ['a link on another site cannot sign anybody out'],
+    'server/auth/sign-in.test.ts': ['a link cannot sign anybody out, on another site or on this one'],
   },
   'a forgotten password': {
     'server/auth/password-reset.test.ts': [
