@@ -65,8 +65,8 @@ function brotliFor({ length }: Buffer, level: number): BrotliOptions {
 
 /** The coding that gives the smallest body among those a request accepts (RFC 9110, section 12.5.3). */
 export function codingFor(accepted: string): Coding {
-  if (takes(accepted, 'br')) return 'br';
-  return takes(accepted, 'gzip') ? 'gzip' : 'identity';
+  if (takesCoding(accepted, 'br')) return 'br';
+  return takesCoding(accepted, 'gzip') ? 'gzip' : 'identity';
 }
 
 /** The cached coding of a page for such a request. */
@@ -74,7 +74,8 @@ export function compressedFor(acceptEncoding: string | null | undefined): Compre
   return codingFor(acceptEncoding ?? '') === 'br' ? 'br' : 'gzip';
 }
 
-function takes(accepted: string, coding: string): boolean {
+/** Whether a request accepts a coding (`Accept-Encoding`). */
+export function takesCoding(accepted: string, coding: Compressed): boolean {
   // Most clients name it without a weight, and few with a weight of zero.
   if (!accepted.includes(coding)) return false;
   return accepted.split(',').some((choice) => {

@@ -120,3 +120,22 @@ describe('a page asks the API', () => {
     assert.ok(values.includes(odd), script);
   });
 });
+
+test('a built file is sent whole for a range that is malformed, and in part for one that is not', async () => {
+  const portal = await openTestPortal();
+  try {
+    const read = (range?: string) =>
+      portal.visitor().fetch('/icon.svg', range === undefined ? {} : { headers: { range } });
+    const whole = await (await read()).text();
+    assert.ok(whole.length > 20);
+    for (const range of ['bytes=0-1,3-4', 'bytes=x-2', 'bytes=-', 'lines=0-1', 'bytes=0-1 ']) {
+      const answer = await read(range);
+      const isOne = range.trim() === 'bytes=0-1';
+      assert.deepEqual([answer.status, await answer.text()], isOne ? [206, whole.slice(0, 2)] : [200, whole], range);
+    }
+    const end = await read('bytes=-3');
+    assert.deepEqual([end.status, await end.text()], [206, whole.slice(-3)]);
+  } finally {
+    await portal.close();
+  }
+});

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { retrySoon } from '../http/errors.ts';
 import { siteOriginOf } from '../http/origin.ts';
@@ -192,11 +193,23 @@ export async function builtPages(): Promise<ServerBuild> {
 
 const clientFolder = fileURLToPath(new URL('../../build/client', import.meta.url));
 
+/** Ignores a `Range` that is malformed or names several: the whole file is sent (RFC 9110, section 14.2). */
+const oneRange = createMiddleware<ApiEnv>(async (c, next) => {
+  const range = c.req.header('range');
+  if (range !== undefined && !/^bytes=(?:\d{1,15}-\d{0,15}|-\d{1,15})$/.test(range)) {
+    const headers = new Headers(c.req.raw.headers);
+    headers.delete('range');
+    c.req.raw = new Request(c.req.raw, { headers });
+  }
+  await next();
+});
+
 /** The built files of the web app. Those below /assets have a hash in their name and never change. */
 export function assets(): Hono<ApiEnv> {
   return new Hono<ApiEnv>()
     .use(
       '/assets/*',
+      oneRange,
       serveStatic({
         root: clientFolder,
         precompressed: true,
@@ -205,6 +218,7 @@ export function assets(): Hono<ApiEnv> {
     )
     .use(
       '/:file{[a-z0-9-]+\\.(?:svg|png|ico|webmanifest)}',
+      oneRange,
       serveStatic({
         root: clientFolder,
         precompressed: true,

@@ -90,6 +90,9 @@ describe('every feed', () => {
     assert.equal(gunzipSync(await zipped.arrayBuffer()).toString(), text);
     assert.notEqual(zipped.headers.get('etag'), plain.headers.get('etag'));
 
+    const refused = await read('/feeds/posts.xml', { 'Accept-Encoding': 'gzip;q=0' });
+    assert.deepEqual([refused.headers.get('content-encoding'), await refused.text()], [null, text]);
+
     const head = await portal.visitor().fetch('/feeds/posts.xml', { method: 'HEAD' });
     assert.equal(await head.text(), '');
     for (const name of ['content-length', 'content-type', 'etag', 'last-modified']) {

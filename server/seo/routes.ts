@@ -3,6 +3,7 @@ import { NotFound } from '#domain/errors.ts';
 import { languageOf } from '#domain/language.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { Executor } from '../database/executor.ts';
+import { takesCoding } from '../http/content-coding.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { siteAddress } from '../app/settings.ts';
 import { type ListingWords, listingsFeed, postsFeed } from './feeds.ts';
@@ -127,7 +128,7 @@ async function made(c: Context<ApiEnv>, { contentType, maxAge, shows, make }: Re
 /** A generated document as a response to a request: compressed if allowed, or 304 if the client has it. */
 function answerWith(document: MadeDocument, request: Request): Response {
   const { digest, gzip, size, contentType, lastModified, maxAge } = document;
-  const isSqueezed = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+  const isSqueezed = takesCoding(request.headers.get('accept-encoding') ?? '', 'gzip');
   const etag = isSqueezed ? `"${digest}-gzip"` : `"${digest}"`;
   const headers = new Headers({
     'Cache-Control': `public, max-age=${maxAge}`,
