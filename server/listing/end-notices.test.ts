@@ -53,6 +53,17 @@ describe('an email before the end', () => {
     assert.equal((await rowOf(id))['end_notices'], 0, 'it is asked about again before its next end');
   });
 
+  test('comes anew to somebody who is given a listing about which its former owner was asked', async () => {
+    const id = await portal.postListing(owner);
+    await portal.endIn('1 hour', id);
+    await set(id, `end_notices = 2, end_noticed_at = now() - interval '22 hours'`);
+    const next = await portal.signUp();
+    const admin = await portal.admin();
+    assert.equal((await admin.call('POST', `/api/listing/update/${id}`, { userRef: next._id })).status, 200);
+    await ask();
+    assert.deepEqual([(await emails(next)).length, (await rowOf(id))['end_notices']], [1, 1]);
+  });
+
   test('is one for all that end together, in both languages, with links for its answers', async () => {
     const ids = [await portal.postListing(owner), await portal.postListing(owner), await portal.postListing(owner)];
     const [first = '', second = '', third = ''] = ids;

@@ -59,6 +59,33 @@ describe('the time online', () => {
     assert.ok(changed['confirmedAt']);
   });
 
+  test('is that of the other type, from the same time on, once the type is changed (LST-170)', async () => {
+    const change = async (id: string, by: TestUser, type: string) => {
+      assert.equal((await by.call('POST', `/api/listing/update/${id}`, { type })).status, 200);
+      return daysUntil((await read(id))['endsAt']);
+    };
+    const id = await portal.postListing(owner);
+    assert.deepEqual([await change(id, owner, 'sale'), await change(id, owner, 'rent')], [60, 30]);
+    const old = await portal.postListing(owner, { type: 'sale' });
+    const posted = (days: number) =>
+      set(
+        old,
+        `created_at = now() - interval '${days} days', ends_at = now() + interval '${60 - days} days', end_notices = 1`,
+      );
+    await posted(20);
+    assert.equal(await change(old, admin, 'rent'), 10);
+    await set(old, `type = 'sale'`);
+    await posted(45);
+    assert.equal(await change(old, admin, 'rent'), -15, 'nobody has said that it is still available');
+    const { rows } = await portal.database.pool.query('select end_notices from listing where id = $1', [old]);
+    assert.deepEqual(rows, [{ end_notices: 0 }], 'its owner is asked before it ends');
+    await set(old, `type = 'sale'`);
+    await posted(45);
+    assert.equal(await change(old, owner, 'rent'), 30, 'its owner has just looked at it, near its end');
+    await set(old, `confirmed_at = null, created_at = now(), ends_at = now() + interval '3 days'`);
+    assert.equal(await change(old, admin, 'sale'), 3, 'reports that it is gone are not answered by that');
+  });
+
   test('starts again when marked as available, by anybody who may do so', async () => {
     const id = await portal.postListing(owner);
     const mark = (propertyStatus: string) =>

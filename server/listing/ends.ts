@@ -20,9 +20,28 @@ function endFromNow({ rent, sale }: Days): SQL {
   return sql`now() + make_interval(days => case when ${listing.type} = 'rent' then ${rent}::int else ${sale}::int end)`;
 }
 
+/**
+ * Columns of a listing's row that change when it becomes one of another type (LST-170): it ends as if it had been posted, or last confirmed,
+ * with the new type, and its owner is asked before that. An end that reports have brought forward (LST-185) is not postponed.
+ */
+export function endOfType({ listingDays }: { listingDays: Days }, type: ListingType) {
+  const from = sql`coalesce(${listing.confirmedAt}, ${listing.createdAt})`;
+  const period = (days: number) => sql`make_interval(days => ${days}::int)`;
+  const days = { after: listingDays[type], before: listingDays[type === 'rent' ? 'sale' : 'rent'] };
+  const isBroughtForward = sql`${listing.endsAt} < ${from} + ${period(days.before)} - interval '1 minute'`;
+  return {
+    endsAt: sql`case when ${isBroughtForward} then least(${listing.endsAt}, ${from} + ${period(days.after)})
+      else ${listing.endsAt} + ${period(days.after)} - ${period(days.before)} end`,
+    ...askedAnew,
+  };
+}
+
+/** Columns of a listing's row whose owner has not been asked yet whether it is available: they are, before it ends. */
+export const askedAnew = { endNotices: 0, endNoticedAt: null };
+
 /** Columns of a listing's row that change when it is confirmed to be still available. */
 export function confirmedNow({ listingDays }: { listingDays: Days }) {
-  return { confirmedAt: sql`now()`, endsAt: endFromNow(listingDays), endNotices: 0, endNoticedAt: null };
+  return { confirmedAt: sql`now()`, endsAt: endFromNow(listingDays), ...askedAnew };
 }
 
 /** Minimum number of hours that an owner has after the last email about an end (LST-176). */
@@ -51,7 +70,7 @@ export async function endListings({
   const isPaidFor = hasRunningPackage(listing.userId);
   const isUntold = hasEmail ? sql`${isPaidFor} and ${isGivenUp(listing.endNoticedAt)}` : isPaidFor;
   // The owner is asked again before the new end.
-  await inParts(db, isUntold, { endsAt: endFromNow(settings.listingDays), endNotices: 0, endNoticedAt: null });
+  await inParts(db, isUntold, { endsAt: endFromNow(settings.listingDays), ...askedAnew });
   await inParts(db, hasEmail ? isTold : sql`true`, { endedAt: sql`now()` });
 }
 
@@ -59,7 +78,7 @@ export async function endListings({
 async function inParts(
   db: Executor,
   condition: SQL,
-  change: { endedAt: SQL } | { endsAt: SQL; endNotices: 0; endNoticedAt: null },
+  change: { endedAt: SQL } | ({ endsAt: SQL } & typeof askedAnew),
 ): Promise<void> {
   for (;;) {
     const due = db

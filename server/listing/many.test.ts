@@ -49,6 +49,37 @@ describe('marking several listings', () => {
     assert.equal((await rowOf(ids[1] ?? ''))?.property_status, 'Sold Out');
   });
 
+  test('says nothing about how long it stays when undone, unless it would end at once (LST-94, LST-173)', async () => {
+    const id = await portal.postListing(owner);
+    const endsOf = async () => {
+      const row = await rowOf(id);
+      return [row?.['confirmed_at'], Number(row?.['ends_at'])];
+    };
+    const before = await endsOf();
+    const [done] = await mark(owner, [{ _id: id, propertyStatus: 'Rented Out' }]);
+    await mark(owner, [{ _id: id, propertyStatus: null, updatedAt: done?.updatedAt }]);
+    assert.deepEqual(await endsOf(), before);
+    await mark(owner, [{ _id: id, propertyStatus: 'Rented Out' }]);
+    await portal.endIn('-9 days', id);
+    await mark(owner, [{ _id: id, propertyStatus: null }]);
+    const [confirmedAt, endsAt] = await endsOf();
+    assert.ok(confirmedAt instanceof Date && Number(endsAt) > Date.now());
+  });
+
+  test('brings an ended listing back when it is marked as available, even if it was already (LST-173)', async () => {
+    const id = await portal.postListing(owner);
+    await mark(owner, [{ _id: id, propertyStatus: 'Still Available' }]);
+    await portal.database.pool.query('update listing set ended_at = now() where id = $1', [id]);
+    await mark(owner, [{ _id: id, propertyStatus: null }]);
+    assert.notEqual((await rowOf(id))?.['ended_at'], null);
+    const again = { _id: id, propertyStatus: 'Still Available' };
+    assert.deepEqual(outcomes(await mark(owner, [again])), ['done']);
+    await portal.database.pool.query('update listing set ended_at = now() where id = $1', [id]);
+    assert.deepEqual(outcomes(await mark(owner, [again])), ['done']);
+    assert.equal((await rowOf(id))?.['ended_at'], null);
+    assert.deepEqual(outcomes(await mark(owner, [again])), ['unchanged']);
+  });
+
   test('can be undone to the previous value: no status, or any of them', async () => {
     const ids = [await portal.postListing(owner), await portal.postListing(owner)];
     await mark(owner, [{ _id: ids[1], propertyStatus: 'Still Available' }]);

@@ -44,19 +44,18 @@ export async function markListings(
       ...judge('listing.update', currentUser, found.get(mark._id), mark.updatedAt),
     }));
     const changes = judged.flatMap(({ mark, listing }) =>
-      listing && listing.propertyStatus !== mark.propertyStatus ? [{ mark, listing }] : [],
+      listing && (listing.propertyStatus !== mark.propertyStatus || bringsBack(mark, listing))
+        ? [{ mark, listing }]
+        : [],
     );
     const times = await setStatuses(
       tx,
       changes.map(({ mark }) => mark),
-      confirmedNow(settings),
     );
-    // A user who marks it as available after all does not mean that nobody should find it (LST-173).
-    const isBack = ({ mark, listing }: (typeof changes)[number]) =>
-      mark.propertyStatus === 'Still Available' && !listing.isOnline && listing.isRenewable;
+    const confirmed = changes.filter(({ mark, listing }) => confirms(mark, listing) || bringsBack(mark, listing));
     await confirmListings(
       tx,
-      changes.filter(isBack).map(({ mark }) => mark._id),
+      confirmed.map(({ mark }) => mark._id),
       confirmedNow(settings),
     );
     await recordActions(
@@ -80,6 +79,19 @@ export async function markListings(
       };
     });
   });
+}
+
+/** Whether a mark brings a listing back that has ended: a user who marks it as available does not mean that nobody should find it (LST-173). */
+function bringsBack({ propertyStatus }: StatusMark, { isOnline, isRenewable }: Found): boolean {
+  return propertyStatus === 'Still Available' && !isOnline && isRenewable;
+}
+
+/**
+ * Whether a mark says that a listing that is online is available. Removing a mark only undoes it (LST-94), unless the listing, which did not end
+ * while it was taken, would then end at once.
+ */
+function confirms({ propertyStatus }: StatusMark, { isOnline, isDue }: Found): boolean {
+  return isOnline && (propertyStatus === 'Still Available' || (propertyStatus === null && isDue));
 }
 
 /** Outcome for one of several listings confirmed as still available. */

@@ -1,6 +1,5 @@
 import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { isTaken } from '#domain/listing/listing.ts';
 import type { StatusMark } from '#domain/listing/many.ts';
 import { type Executor, prepared } from '../database/executor.ts';
 import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
@@ -163,7 +162,11 @@ export async function deleteListings(tx: Executor, listings: readonly { id: stri
 /** Owners and marks of several listings; locked one after the other until the transaction ends, so that no two transactions wait for each other. */
 export function lockListings(tx: Executor, ids: readonly string[]) {
   const { id, userId, name, type, propertyStatus, updatedAt } = listing;
-  const ended = { isOnline: sql<boolean>`${isOnline}`, isRenewable: sql<boolean>`${isRenewable}` };
+  const ended = {
+    isOnline: sql<boolean>`${isOnline}`,
+    isRenewable: sql<boolean>`${isRenewable}`,
+    isDue: sql<boolean>`${listing.endsAt} <= now()`,
+  };
   return tx
     .select({ id, userId, name, type, propertyStatus, updatedAt, ...ended })
     .from(listing)
@@ -190,20 +193,13 @@ export async function confirmListings(
   return new Map(rows.map(({ id, endsAt }) => [id, endsAt]));
 }
 
-/**
- * Marks listings: one statement for each status. Listings marked as available are also confirmed; ended ones stay ended here.
- * @returns when each was changed.
- */
-export async function setStatuses(
-  tx: Executor,
-  marks: readonly StatusMark[],
-  confirmed: Confirmed,
-): Promise<Map<string, Date>> {
+/** Marks listings: one statement for each status. @returns when each was changed. */
+export async function setStatuses(tx: Executor, marks: readonly StatusMark[]): Promise<Map<string, Date>> {
   const times = new Map<string, Date>();
   for (const [propertyStatus, marked] of Map.groupBy(marks, (mark) => mark.propertyStatus)) {
     const rows = await tx
       .update(listing)
-      .set({ propertyStatus, updatedAt: changedNow, ...(!isTaken({ propertyStatus }) && confirmed) })
+      .set({ propertyStatus, updatedAt: changedNow })
       .where(
         inArray(
           listing.id,
@@ -248,7 +244,9 @@ const changedNow = sql`greatest(now(), ${listing.updatedAt} + interval '1 millis
 export async function updateListing(
   tx: Executor,
   id: string,
-  values: Omit<typeof listing.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'pageViews'>,
+  values: Omit<typeof listing.$inferInsert, 'id' | 'createdAt' | 'updatedAt' | 'pageViews' | 'endsAt'> & {
+    endsAt?: SQL;
+  },
 ): Promise<void> {
   await tx
     .update(listing)

@@ -82,7 +82,7 @@ export async function answerQuestions(
       ...taken.map(({ id, type }) => ({ _id: id, propertyStatus: takenStatusOf(type) })),
       ...kept.flatMap((row) => (isTaken(row) ? { _id: row.id, propertyStatus: 'Still Available' as const } : [])),
     ];
-    await setStatuses(tx, marks, confirmedNow(services.settings));
+    await setStatuses(tx, marks);
     const keptIds = kept.map(({ id }) => id);
     await confirmListings(tx, keptIds, confirmedNow(services.settings));
     await useUp(tx, token, [...keptIds, ...taken.map(({ id }) => id)]);

@@ -20,7 +20,7 @@ import { withdrawReview } from '../review/write.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import { lockAccount } from '../account/lock.ts';
-import { confirmedNow } from './ends.ts';
+import { askedAnew, confirmedNow, endOfType } from './ends.ts';
 import { inheritFirstDate } from './first-date.ts';
 import {
   confirmListings,
@@ -72,11 +72,20 @@ export async function changeListing(
       await handOverMessages(tx, { listingId: id, recipientId: ownerId });
     }
     const indexed = textIndex.columnsOf(fields);
-    await updateListing(tx, id, { ...columnsOf(fields), userId: ownerId, ...indexed });
+    const hasOtherType = fields.type !== found.type;
+    await updateListing(tx, id, {
+      ...columnsOf(fields),
+      userId: ownerId,
+      ...indexed,
+      // Its new owner has not been asked about it.
+      ...(isReassigned && askedAnew),
+      ...(hasOtherType && endOfType(settings, fields.type)),
+    });
+    const isNearEnd = hasOtherType ? (await lockListing(tx, id))?.isNearEnd : found.isNearEnd;
     // The owner would be asked at this time whether it is still available, and has just looked at it: its time online begins again
     // (LST-173), as for a listing that becomes available again. An admin's correction says nothing about that.
     const isBack = isTaken(found) && !isTaken(fields);
-    if (found.isNearEnd && (isBack || currentUser._id === ownerId)) {
+    if (isNearEnd && (isBack || currentUser._id === ownerId)) {
       await confirmListings(tx, [id], confirmedNow(settings));
     }
     if (form.imageUrls) {
