@@ -67,10 +67,12 @@ class Both {
     const people = [...owners.slice(1), randomUUID()];
     const among = [0, 3, 5];
     assert.deepEqual(
-      counted.countByOwner(people, among).map((counts) => [...counts]),
+      counted.countByOwner(people, 1, among).map((counts) => [...counts]),
       people.map((id) =>
         among.map(
-          (column) => [...plain.values()].filter((of) => of.owner === id && of.columns.includes(column)).length,
+          (column) =>
+            [...plain.values()].filter((of) => of.owner === id && [1, column].every((one) => of.columns.includes(one)))
+              .length,
         ),
       ),
     );

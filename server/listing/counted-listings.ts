@@ -53,7 +53,6 @@ export class CountedListings {
   readonly #columnCount: number;
   readonly #numberCount: number;
   readonly #rows = new RowsById();
-  /** The number of each owner. */
   readonly #owners = new RowsById();
   readonly #parts: ListingPart[] = [];
   /** Counts since the last change. */
@@ -91,8 +90,8 @@ export class CountedListings {
     return counted;
   }
 
-  /** Returns how many listings each of these users has in each of some columns, in one pass over all that are in one of the columns. */
-  countByOwner(ids: readonly string[], columns: readonly number[]): Uint32Array[] {
+  /** Returns how many listings of a column each of these users has in each of some others, in one pass over all that are in both. */
+  countByOwner(ids: readonly string[], within: number, columns: readonly number[]): Uint32Array[] {
     const counts = [undefined, ...ids].map(() => new Uint32Array(columns.length));
     // Indexed by an owner's number, instead of a map: it is read once for each listing. Index 0 is for all other owners.
     const places = new Uint32Array(this.#owners.size);
@@ -100,7 +99,7 @@ export class CountedListings {
       const owner = this.#owners.find(id);
       if (owner !== undefined) places[owner] = at + 1;
     }
-    for (const part of this.#parts) part.addByOwner(counts, places, columns);
+    for (const part of this.#parts) part.addByOwner(counts, places, columns, within);
     return counts.slice(1);
   }
 
@@ -228,11 +227,12 @@ class ListingPart {
     return count;
   }
 
-  /** Adds the listings in each of some columns to the counts of their owners. */
-  addByOwner(counts: readonly Uint32Array[], places: Uint32Array, columns: readonly number[]): void {
+  /** Adds the listings of a column that are in each of some others to the counts of their owners. */
+  addByOwner(counts: readonly Uint32Array[], places: Uint32Array, columns: readonly number[], within: number): void {
     for (const [of, column] of columns.entries()) {
       for (let word = 0, at = column * words; word < words; word += 1, at += 1) {
-        for (let left = this.#bits[at] as number; left !== 0; left &= left - 1) {
+        let left = (this.#bits[at] as number) & (this.#bits[within * words + word] as number);
+        for (; left !== 0; left &= left - 1) {
           const owner = this.#owners[word * 32 + 31 - Math.clz32(left & -left)] as number;
           const counted = counts[places[owner] as number] as Uint32Array;
           counted[of] = (counted[of] as number) + 1;

@@ -13,7 +13,7 @@ import {
 } from './counts.ts';
 import { askedOf, availableWithin, boundsOf, inAnyCurrency, numberOf } from './counted-filter.ts';
 import { type Condition, type CountedListings, countOf, highestNumber } from './counted-listings.ts';
-import { columnCount, columnOf, type FacetName, places, taken } from './facets.ts';
+import { available, columnCount, columnOf, type FacetName, places, taken } from './facets.ts';
 import type { Filter } from './filter.ts';
 
 /** Counts what each choice of a filter would leave, as countChoices does, including choices of details. */
@@ -120,7 +120,7 @@ export async function figuresOf(listings: CountedListings, filter: Filter) {
   return { currency, figures };
 }
 
-/** How many listings a user has online, and the townships that these are in, those with most listings first. */
+/** How many available listings a user has (LST-75), and the townships that these are in, those with most listings first. */
 export interface Portfolio {
   total: number;
   townships: Township[];
@@ -129,7 +129,7 @@ export interface Portfolio {
 /** The portfolio of each of these users, as selectPortfolios returns it. */
 export function portfoliosIn(listings: CountedListings, ownerIds: readonly string[]): Map<string, Portfolio> {
   const columns = townshipSlugs.map((_, at) => columnOf('township', at));
-  const counts = listings.countByOwner(ownerIds, columns);
+  const counts = listings.countByOwner(ownerIds, columnOf('available', available), columns);
   const portfolios = new Map<string, Portfolio>();
   for (const [at, ownerId] of ownerIds.entries()) {
     const found = townshipSlugs

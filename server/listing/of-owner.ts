@@ -77,11 +77,11 @@ export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`
   return figures;
 }
 
-const onlineByOwner = prepared('portfolios', (db) =>
+const availableByOwner = prepared('portfolios', (db) =>
   db
     .select({ ownerId: listing.userId, township: listing.township, count: count() })
     .from(listing)
-    .where(and(sql`${listing.userId} = any(${sql.placeholder('ownerIds')}::uuid[])`, isOnline))
+    .where(and(sql`${listing.userId} = any(${sql.placeholder('ownerIds')}::uuid[])`, isOnline, isAvailable))
     .groupBy(listing.userId, listing.township)
     .orderBy(desc(count()), asc(listing.township)),
 );
@@ -100,7 +100,7 @@ export async function selectPortfolios(
   db: Executor,
   ownerIds: readonly string[],
 ): Promise<ReadonlyMap<string, Portfolio>> {
-  const rows = await onlineByOwner(db, { ownerIds });
+  const rows = await availableByOwner(db, { ownerIds });
   const portfolios = new Map<string, Portfolio>();
   for (const { ownerId, township, count: homes } of rows) {
     const { total, townships } = portfolios.get(ownerId) ?? { total: 0, townships: [] };

@@ -51,7 +51,7 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
       const query = agentListingsQuery(user._id, isTakenShown, start);
       const answer = await pageAnswerOf(api.listing.get.$get({ query }));
       const { totalListings, takenListings: taken } = answer;
-      figures = { total: isTakenShown ? totalListings : totalListings + taken, taken };
+      figures = { total: isTakenShown ? totalListings - taken : totalListings, taken };
       return answer.results.result.map(cardOf);
     }),
     pageAnswerOf(api.listing.get.$get({ query: { limit: newHomes, available: 'true' } })),
