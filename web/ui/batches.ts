@@ -39,21 +39,24 @@ export interface Batches<Entry> {
  * @param query the rest of the address's query.
  * @param failed shown when the next batch cannot be loaded.
  */
-export function useBatches<Entry>(
+export function useBatches<Entry extends { _id: string }>(
   first: { entries: readonly Entry[]; mayHaveMore: boolean },
   { size, query, read, failed }: BatchSource<Entry>,
 ): Batches<Entry> {
   const notice = useNotice();
   const [entries, setEntries] = useState(first.entries);
   const [mayHaveMore, setMayHaveMore] = useState(first.mayHaveMore);
+  const [readCount, setReadCount] = useState(first.entries.length);
   const [isLoading, setIsLoading] = useState(false);
   const queryFor = (shown: number) => `?${new URLSearchParams({ ...query, [shownParameter]: String(shown) })}`;
   const showMore = async () => {
     setIsLoading(true);
     try {
-      const next = await read(entries.length);
-      const all = [...entries, ...next];
+      const next = await read(readCount);
+      // What has been posted in the meantime moves entries into the next batch that are shown already.
+      const all = [...new Map([...entries, ...next].map((entry) => [entry._id, entry])).values()];
       setEntries(all);
+      setReadCount(readCount + next.length);
       setMayHaveMore(next.length >= size);
       history.replaceState(history.state, '', queryFor(all.length));
     } catch (error) {
