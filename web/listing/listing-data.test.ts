@@ -74,7 +74,24 @@ describe('the linked data of a listing', () => {
     } = partsOf().listing['about'] as Record<string, unknown>;
     assert.deepEqual([kind, numberOfBedrooms, floorLevel, petsAllowed], ['Apartment', 2, '5', false]);
     assert.deepEqual(floorSize, { '@type': 'QuantitativeValue', value: 1200, unitCode: 'FTK' });
-    assert.equal(partsOf({ propertyType: 'land', squareFeet: null }).listing['about'], undefined);
+  });
+
+  test('describes any other kind by the general word, and land by its features alone', () => {
+    const about = (fields: Parameters<typeof partsOf>[0]) => partsOf(fields).listing['about'] as { '@type': string };
+    for (const propertyType of ['other', 'industrial-zone'] as const)
+      assert.equal(about({ propertyType })['@type'], 'Accommodation');
+    const land = { propertyType: 'land', squareFeet: null, details: {} } as const;
+    assert.equal(about(land), undefined);
+    assert.deepEqual(Object.keys(about({ ...land, details: { ownMeter: true } })), [
+      '@type',
+      'address',
+      'amenityFeature',
+    ]);
+  });
+
+  test('leaves out numbers of 0, which state nothing (LST-194)', () => {
+    const none = partsOf({ bedrooms: 0, bathrooms: 0, squareFeet: 0 }).listing['about'] as object;
+    assert.ok(!/numberOf|floorSize/.test(JSON.stringify(none)));
   });
 
   test('states the kind of property, what it may be used for, and what it has and lacks', () => {

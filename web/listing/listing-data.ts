@@ -1,4 +1,13 @@
-import type { Apartment, Graph, House, Offer, PostalAddress, RealEstateListing } from 'schema-dts';
+import type {
+  Accommodation,
+  Apartment,
+  Graph,
+  House,
+  Offer,
+  Place,
+  PostalAddress,
+  RealEstateListing,
+} from 'schema-dts';
 import { imageAddress } from '#domain/image/address.ts';
 import {
   amenities,
@@ -99,22 +108,26 @@ function postalAddress({ address, township }: Described, { language }: PageSite)
   };
 }
 
-/** Schema.org types by kind of property; there is none for land. */
-const kinds: Partial<Record<PropertyType, 'Apartment' | 'House'>> = {
+/** Schema.org types by kind of property. Land is a mere place, of which only features can be stated. */
+const kinds: Record<PropertyType, 'Apartment' | 'House' | 'Accommodation' | 'Place'> = {
   apartment: 'Apartment',
   condo: 'Apartment',
   house: 'House',
+  'industrial-zone': 'Accommodation',
+  other: 'Accommodation',
+  land: 'Place',
 };
 
-function homePart(listing: Described, address: PostalAddress): Apartment | House | undefined {
+function homePart(listing: Described, address: PostalAddress): Apartment | House | Accommodation | Place | undefined {
   const kind = kinds[listing.propertyType];
-  if (!kind) return undefined;
+  const features = amenitiesOf(listing);
+  if (kind === 'Place') return 'amenityFeature' in features ? { '@type': kind, address, ...features } : undefined;
   return {
     '@type': kind,
     name: listing.name,
     address,
     ...detailsOf(listing.details),
-    ...amenitiesOf(listing),
+    ...features,
     ...numbersOf(listing, countNames, (count) => count),
     // FTK is the square foot (UN/CEFACT recommendation 20).
     ...numbersOf(listing, areaNames, (area) => ({ '@type': 'QuantitativeValue', value: area, unitCode: 'FTK' })),
@@ -178,7 +191,8 @@ function numbersOf<Shown>(
   for (const name of names) {
     const { schemaOrg } = listingFields[name];
     const value = listing[name];
-    if (schemaOrg !== null && value !== null) found[schemaOrg] = show(value);
+    // 0 states nothing (LST-194).
+    if (schemaOrg !== null && value) found[schemaOrg] = show(value);
   }
   return found;
 }
