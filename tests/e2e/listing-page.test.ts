@@ -28,6 +28,24 @@ describe('a visitor on the page of a listing', () => {
     return listing;
   };
 
+  test('sees none of its agency’s listings twice, even if one was posted before the next batch is read', async () => {
+    const { page } = await open();
+    const { rows } = await portal.database.pool.query<{ id: string; last: string }>(
+      `select user_id as id, (array_agg(listing.id order by listing.created_at))[1] as last from listing join agent using (user_id)
+        where not coalesce(property_status in ('Rented Out', 'Sold Out'), false) group by 1 having count(*) > 10 limit 1`,
+    );
+    await page.goto(`/agent/${rows[0]?.id}`);
+    const listed = page.locator('section', { has: page.getByRole('button', { name: 'Show More' }) });
+    const links = listed.locator('article').getByRole('heading').getByRole('link');
+    await listed.getByRole('button', { name: 'Show More' }).waitFor();
+    const before = await links.count();
+    await portal.database.pool.query('update listing set created_at = now() where id = $1', [rows[0]?.last]);
+    await listed.getByRole('button', { name: 'Show More' }).click();
+    await links.nth(before).waitFor();
+    const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    assert.equal(new Set(addresses).size, addresses.length);
+  });
+
   test('sees one large photo and four small ones, and all of them full-screen with the arrow keys', async () => {
     const { page, troubles } = await open(desktop);
     const { results } = (await (await fetch(`${portal.address}/api/listing/get?limit=100`)).json()) as {
