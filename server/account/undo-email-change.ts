@@ -61,10 +61,10 @@ export async function undoEmailChange(
 }
 
 /**
- * Removes every way in of the intruder who changed the address: sessions, the password, which they knew, pending changes,
- * and the identity-provider accounts, the authenticator app and the recovery codes added since.
+ * Removes every way in of an intruder, such as the one who changed the address: sessions, the password, which they knew, pending
+ * changes, and the identity-provider accounts, the authenticator app and the recovery codes added since a time.
  */
-async function shutOut(tx: Executor, userId: string, since: Date): Promise<void> {
+export async function shutOut(tx: Executor, userId: string, since: Date): Promise<void> {
   await endSessions(tx, userId);
   await tx.delete(emailChange).where(eq(emailChange.userId, userId));
   await tx.delete(passwordReset).where(eq(passwordReset.userId, userId));

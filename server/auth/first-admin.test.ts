@@ -41,10 +41,26 @@ test('the admin of ADMIN_EMAIL exists after the start, created once by processes
   assert.equal(status, 200);
 });
 
-test('ADMIN_EMAIL makes an existing account an admin, with its own password', async (context) => {
+test('ADMIN_EMAIL shuts out a stranger who has signed up with that address', async (context) => {
+  const portal = await openTestPortal();
+  context.after(portal.close);
+  const stranger = await portal.signUp();
+  const settings = readSettings({ ADMIN_EMAIL: stranger.email, ADMIN_PASSWORD: 'a long walk home' });
+  const sentence = await ensureAdmin({ ...portal.services, settings });
+  assert.match(sentence ?? '', /with the password in ADMIN_PASSWORD/);
+  assert.deepEqual(await admins(portal), [stranger.email]);
+  assert.equal((await stranger.call('GET', '/api/auth/session')).body['user'], null);
+  const signIn = async (password: string) =>
+    (await portal.visitor().call('POST', '/api/auth/signin', { email: stranger.email, password })).status;
+  assert.deepEqual([await signIn(stranger.password), await signIn('a long walk home')], [401, 200]);
+  assert.match((await ensureAdmin({ ...portal.services, settings })) ?? '', /with the password of that account/);
+});
+
+test('ADMIN_EMAIL makes an existing account whose address is proven an admin, with its own password', async (context) => {
   const portal = await openTestPortal();
   context.after(portal.close);
   const user = await portal.signUp('owner');
+  await portal.database.pool.query('update "user" set email_verified = true where id = $1', [user._id]);
   const settings = readSettings({ ADMIN_EMAIL: user.email, ADMIN_PASSWORD: 'another password' });
   await ensureAdmin({ ...portal.services, settings });
   assert.deepEqual(await admins(portal), [user.email]);

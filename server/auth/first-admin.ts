@@ -8,10 +8,13 @@ import type { Executor } from '../database/executor.ts';
 import { credential, user } from '../database/schema.ts';
 import type { Services } from '../app/context.ts';
 import { named } from '../account/taken.ts';
+import { shutOut } from '../account/undo-email-change.ts';
+import { setPassword } from './new-password.ts';
 
 /**
- * Makes sure that an admin exists: the one of ADMIN_EMAIL, with ADMIN_PASSWORD if the account is new; else, if there is
- * none at all, one with a random password, which is written to a file in DATA_DIR that only its owner can read.
+ * Makes sure that an admin exists: the one of ADMIN_EMAIL, with ADMIN_PASSWORD unless the address is that of an account whose owner has
+ * proved that it is theirs; else, if there is none at all, one with a random password, which is written to a file in DATA_DIR that only
+ * its owner can read.
  * @returns where the credentials are, in a sentence; undefined if they are nowhere the portal knows of.
  */
 export async function ensureAdmin({
@@ -22,8 +25,8 @@ export async function ensureAdmin({
   const { db } = database;
   if (settings.admin) {
     const { email, password } = settings.admin;
-    await makeAdmin({ auth, database }, email.toLowerCase(), password);
-    return `The admin is ${email}, with the password in ADMIN_PASSWORD.`;
+    const hasOwn = (await makeAdmin({ auth, database }, email.toLowerCase(), password)) === 'existing';
+    return `The admin is ${email}, with ${hasOwn ? 'the password of that account' : 'the password in ADMIN_PASSWORD'}.`;
   }
   const file = join(settings.dataDir, 'admin.txt');
   const sentence = `The first admin's email and password are in ${file}.`;
@@ -35,24 +38,30 @@ export async function ensureAdmin({
   return sentence;
 }
 
+/** Makes the account with an address an admin. @returns whether it has its own password, or the given one. */
 async function makeAdmin(
   { auth, database }: Pick<Services, 'auth' | 'database'>,
   email: string,
   password: string,
-): Promise<void> {
+): Promise<'existing' | 'given'> {
   const { password: hashing } = await auth.$context;
-  await database.db.transaction(async (tx) => {
+  return database.db.transaction(async (tx) => {
     // Two processes may start at once: one of them creates the account.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-admin'))`);
     const [existing] = await tx
-      .select({ id: user.id, isAdmin: user.isAdmin })
+      .select({ id: user.id, isAdmin: user.isAdmin, isProven: user.emailVerified })
       .from(user)
       .where(eq(sql`lower(${user.email})`, email));
-    if (existing?.isAdmin) return;
+    if (existing?.isAdmin) return 'existing';
     if (existing) {
-      await tx.update(user).set({ isAdmin: true }).where(eq(user.id, existing.id));
+      if (!existing.isProven) {
+        // Anybody can sign up with somebody else's address: whoever did is shut out.
+        await shutOut(tx, existing.id, new Date(0));
+        await setPassword(tx, existing.id, { hash: await hashing.hash(password) });
+      }
+      await tx.update(user).set({ isAdmin: true, emailVerified: true }).where(eq(user.id, existing.id));
       await recordAppointment(tx, existing.id);
-      return;
+      return existing.isProven ? 'existing' : 'given';
     }
     const [taken] = await tx
       .select({ id: user.id })
@@ -71,6 +80,7 @@ async function makeAdmin(
       password: await hashing.hash(password),
     });
     await recordAppointment(tx, created.id);
+    return 'given';
   });
 }
 
