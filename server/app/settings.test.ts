@@ -40,13 +40,39 @@ describe('settings', () => {
       assert.throws(() => readSettings({ [name]: url }), new RegExp(`^SettingError: ${name} requires DATABASE_URL`));
   });
 
+  test('treat a blank value as unset too, and accept a sender with or without a name', () => {
+    assert.equal(readSettings({ PORT: ' ' }).port, 3000);
+    for (const MAIL_FROM of [
+      'us@eain.example',
+      'Eain <us@eain.example>',
+      '"Eain, Yangon" <us@eain.example>',
+      'အိမ် <us@eain.example>',
+    ])
+      assert.equal(readSettings({ MAIL_FROM }).mailFrom, MAIL_FROM);
+  });
+
   const wrong = {
     PROCESSES: ['0', '17', '1.5', 'all'],
     PORT: ['99999', 'three thousand', '80.5', '-1'],
     DATABASE_URL: ['mysql://host/db', 'localhost', 'postgres://one:port,two/db'],
     DATABASE_READ_URL: ['postgres://replica/db?target_session_attrs=best', 'replica'],
-    PUBLIC_URL: ['eain.example', 'ftp://eain.example'],
-    CACHE_PURGE_URL: ['cdn.example', 'ftp://cdn.example'],
+    PUBLIC_URL: [
+      'eain.example',
+      'ftp://eain.example',
+      'https://me:secret@eain.example',
+      'https://eain.example/portal',
+      'https://eain.example?x=1',
+    ],
+    CACHE_PURGE_URL: ['cdn.example', 'ftp://cdn.example', 'https://me:secret@cdn.example/purge'],
+    S3_ENDPOINT: ['https://me:secret@s3.example'],
+    MAIL_FROM: [
+      'garbage',
+      'Eain <>',
+      'Eain <us@eain.example>\r\nBcc: evil@x.example',
+      'a@x.example, b@x.example',
+      'Eain, Yangon <us@eain.example>',
+    ],
+    MONTHLY_POST_LIMIT: ['3000000000', '0', 'many'],
     CACHE_PURGE_TOKEN: ['with space', 'line\nbreak'],
     ADMIN_EMAIL: ['admin'],
     ADMIN_PASSWORD: ['short'],
@@ -58,7 +84,6 @@ describe('settings', () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: ['collector', 'ftp://collector.example'],
     OTEL_TRACES_SAMPLER_ARG: ['2', '-0.1', 'some'],
     SLOW_QUERY_MS: ['-1', 'fast', '60001'],
-    MONTHLY_POST_LIMIT: ['0', 'many'],
     LISTING_DAYS: ['30', '6,60', '30,6', '30,60,90', 'long'],
     HOME_COUNTERS: ['many', '31200', '1,2,3', '-1,2', 'real,real'],
     SMTP_URL: ['http://mail.example'],

@@ -1,7 +1,8 @@
-import { BlockList, isIP } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { serversOf } from '../database/servers.ts';
+import { networksIn } from '../http/public-address.ts';
+import { isSender } from '../mail/email.ts';
 import { StartError } from './start-error.ts';
 
 /** An invalid setting. Its message names the variable and what it accepts; the start prints it and stops. */
@@ -10,11 +11,19 @@ export class SettingError extends StartError {
 }
 
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
 const withDefault = <Schema extends z.ZodType>(value: string, schema: Schema) =>
-  z.preprocess((given) => (given === undefined || given === '' ? value : given), schema);
+  z.preprocess((given) => (isBlank(given) ? value : given), schema);
+const isBlank = (given: unknown) => given === undefined || (typeof given === 'string' && given.trim() === '');
 
-const webAddress = z.url({ protocol: /^https?$/ }).transform(withoutLastSlashes);
+/** An address without a user, whose password would end up in logs and pages, and without a query or fragment. */
+const webAddress = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((address) => {
+    const { username, password } = new URL(address);
+    return username === '' && password === '' && !/[?#]/.test(address);
+  })
+  .transform(withoutLastSlashes);
 function withoutLastSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === '/') end -= 1;
@@ -22,21 +31,6 @@ function withoutLastSlashes(address: string): string {
 }
 
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
-
-/** Addresses and networks, separated by commas, in a form that an address can be checked against. */
-const addressList = z
-  .string()
-  .refine((text) => listOf(text).every(isNetwork))
-  .transform((text) => {
-    const list = new BlockList();
-    for (const network of listOf(text)) {
-      const [address = '', bits] = network.split('/');
-      const version = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-      if (bits === undefined) list.addAddress(address, version);
-      else list.addSubnet(address, Number(bits), version);
-    }
-    return list;
-  });
 
 const databaseAddress = z
   .string()
@@ -57,10 +51,18 @@ const schema = z.object({
     String(usualProcesses),
     z.coerce.number().int().min(1).max(16).describe('a whole number from 1 to 16'),
   ),
-  PUBLIC_URL: optional(webAddress.describe('the public address of the site, such as https://eain.example')),
+  PUBLIC_URL: optional(
+    webAddress
+      .refine((address) => new URL(address).pathname === '/')
+      .describe('the public address of the site, without a path, such as https://eain.example'),
+  ),
   TRUSTED_PROXIES: withDefault(
     '',
-    addressList.describe('addresses or networks of your own proxies, separated by commas: 127.0.0.1, 10.0.0.0/8'),
+    z
+      .string()
+      .transform(networksIn)
+      .refine((list) => list !== undefined)
+      .describe('addresses or networks of your own proxies, separated by commas: 127.0.0.1, 10.0.0.0/8'),
   ),
   CACHE_PURGE_URL: optional(webAddress.describe('the purge address of a cache in front of the portal')),
   CACHE_PURGE_TOKEN: optional(
@@ -79,7 +81,10 @@ const schema = z.object({
   DEMO: optional(flag.describe('1 or 0')),
   SECRET: optional(z.string().min(32).describe('a random string of at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).describe('an SMTP address: smtp://user:password@host:587')),
-  MAIL_FROM: withDefault('Eain <no-reply@eain.example>', z.string().describe('a sender: Name <address>')),
+  MAIL_FROM: withDefault(
+    'Eain <no-reply@eain.example>',
+    z.string().refine(isSender).describe('one sender: Name <address>'),
+  ),
   SITE_EMAIL: withDefault(
     'hello@eain.example',
     z.email().describe('the email address that receives messages to the site'),
@@ -130,7 +135,10 @@ const schema = z.object({
       .transform(countersOf)
       .describe('two whole numbers of listings, for rent and for sale, such as 31200,32200, or real'),
   ),
-  MONTHLY_POST_LIMIT: withDefault('100', z.coerce.number().int().min(1).describe('a whole number of at least 1')),
+  MONTHLY_POST_LIMIT: withDefault(
+    '100',
+    z.coerce.number().int().min(1).max(1_000_000).describe('a whole number from 1 to 1000000'),
+  ),
   LISTING_DAYS: withDefault(
     '30,60',
     z
@@ -262,13 +270,6 @@ function countersOf(text: string): { rent: number; sale: number } | undefined {
 function pairOf(text: string): { rent: number; sale: number } {
   const [rent = 0, sale = 0] = listOf(text).map(Number);
   return { rent, sale };
-}
-
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 6 ? 128 : 32));
 }
 
 /** Describes the values that a variable accepts: the description of its schema, however it is wrapped. */

@@ -2,7 +2,6 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import type { ApiEnv } from '../app/context.ts';
 
 /** IPv4 networks that lead nowhere on the internet (IANA special-purpose registry): ours, the machine's, or nobody's. */
 const special = listOf(
@@ -24,6 +23,21 @@ const special = listOf(
 /** The public part of IPv6, and the networks within it that are derived from IPv4 addresses or reserved for examples. */
 const global = listOf(['2000::', 3]);
 const specialOfGlobal = listOf(['2001::', 23], ['2001:db8::', 32], ['2002::', 16], ['3fff::', 20]);
+
+/** Returns the addresses and networks in a text, separated by commas, in a form that an address can be checked against; undefined if one is none. */
+export function networksIn(text: string): BlockList | undefined {
+  const list = new BlockList();
+  for (const network of text.split(',').flatMap((part) => part.trim() || [])) {
+    const [address = '', bits, ...rest] = network.split('/');
+    const version = isIP(address);
+    if (version === 0 || rest.length > 0) return undefined;
+    const [family, most] = version === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
+    if (bits === undefined) list.addAddress(address, family);
+    else if (/^\d{1,3}$/.test(bits) && Number(bits) <= most) list.addSubnet(address, Number(bits), family);
+    else return undefined;
+  }
+  return list;
+}
 
 /** Whether an IP address is on the internet, not of this machine or of a network that it is in. */
 export function isPublicAddress(address: string): boolean {
@@ -60,7 +74,7 @@ const longestAddress = 8 * 1024;
 const mostParameters = 120;
 
 /** Refuses an address that is longer, or has more parameters, than any of the portal's (414), before anything reads it. */
-export const boundedAddress = createMiddleware<ApiEnv>(async (c, next) => {
+export const boundedAddress = createMiddleware(async (c, next) => {
   const { url } = c.req;
   if (url.length > longestAddress || url.split('&', mostParameters + 1).length > mostParameters)
     throw new HTTPException(414);

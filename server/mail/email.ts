@@ -12,6 +12,12 @@ const emailSchema = z.strictObject({
   html: z.string(),
 });
 
+/** Whether a text is one address, by itself or after a name: no line break begins another header, and no comma another address. */
+export function isSender(text: string): boolean {
+  const [, address = text] = /^(?:"[^"\p{Cc}]*" *|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];
+  return z.email().safeParse(address).success;
+}
+
 /** An email that is ready to be sent. Its recipient comes from the portal's own rows or settings, never from a form. */
 export type Email = z.output<typeof emailSchema>;
 
