@@ -21,6 +21,12 @@ describe('the address of a visitor', () => {
     assert.equal(addressOf('127.0.0.1', '203.0.113.7', own), '203.0.113.7');
     assert.equal(addressOf('::ffff:127.0.0.1', '203.0.113.7', own), '203.0.113.7');
     assert.equal(addressOf('::1', '[2001:DB8::7]', own), '2001:db8::7');
+    for (const named of ['203.0.113.7:5555', '[2001:db8::7]:5555'])
+      assert.equal(
+        addressOf('127.0.0.1', named, own),
+        named.startsWith('[') ? '2001:db8::7' : '203.0.113.7',
+        'with its port',
+      );
   });
 
   test('is known by its network before any part of the app has seen the request', () => {

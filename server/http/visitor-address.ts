@@ -71,6 +71,8 @@ function isTrusted(address: string, proxies: BlockList): boolean {
 
 /** Writes IPv4 over an IPv6 socket as IPv4; removes a zone and brackets. */
 function plainAddress(address: string): string {
-  const [withoutZone = ''] = address.replace(/^\[(.*)\](:\d+)?$/, '$1').split('%', 1);
+  // Some gateways add the port.
+  const withoutPort = address.replace(/^\[(.*)\](:\d+)?$/, '$1').replace(/^([\d.]+):\d+$/, '$1');
+  const [withoutZone = ''] = withoutPort.split('%', 1);
   return withoutZone.replace(/^::ffff:(?=\d+\.)/i, '').toLowerCase();
 }
