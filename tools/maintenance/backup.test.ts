@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { appendFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
@@ -278,6 +278,14 @@ describe('a backup', () => {
   test('accepts no folder with content, and leaves none behind when it fails', async () => {
     const { database, storage } = source();
     await assert.rejects(take(database, storage, backup), /is not empty/);
+    const [file, other] = [join(folder, 'a-file'), join(folder, 'other')];
+    await writeFile(file, 'precious');
+    await mkdir(`${other}.unfinished`);
+    await writeFile(join(`${other}.unfinished`, 'file'), 'precious');
+    await assert.rejects(take(database, storage, file), /is a file/);
+    await assert.rejects(take(database, storage, other), /other\.unfinished exists/);
+    assert.equal(await readFile(file, 'utf8'), 'precious');
+    assert.deepEqual(await readdir(`${other}.unfinished`), ['file']);
     const get: Storage['get'] = () => Promise.reject(new Error('Storage is down.'));
     await assert.rejects(take(database, { ...storage, get }, join(folder, 'failed')), /Storage is down/);
     assert.deepEqual(

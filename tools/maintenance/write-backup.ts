@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
 import { StartError } from '#server/app/start-error.ts';
+import { systemCode } from '#server/storage/faults.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { writeLines } from './lines.ts';
 import { type CarriedObject, hashOf, type Manifest, manifestOf, places } from './manifest.ts';
@@ -25,12 +26,16 @@ export async function writeBackup(
   { client, storage }: { client: pg.Client; storage: Storage },
   folder: string,
 ): Promise<Pick<Manifest, 'tables' | 'objects'> & { damaged: string[] }> {
-  if ((await readdir(folder).catch(() => [])).length > 0)
-    throw new StartError(`${folder} is not empty: specify a new folder.`);
+  if ((await contentsOf(folder)).length > 0) throw new StartError(`${folder} is not empty: specify a new folder.`);
   await requirePresentSchema(client);
   const unfinished = `${folder}.unfinished`;
-  await rm(unfinished, { recursive: true, force: true });
-  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
+  await mkdir(unfinished, { mode: 0o700 }).catch((error: unknown) => {
+    if (systemCode(error) !== 'EEXIST') throw error;
+    throw new StartError(
+      `${unfinished} exists: another backup is running, or one was interrupted. Delete it once none is running.`,
+    );
+  });
   try {
     const takenAt = new Date().toISOString();
     await mkdir(dirname(places.rows(unfinished, { schema: '', name: '' })));
@@ -42,11 +47,22 @@ export async function writeBackup(
     const { objects, damaged } = await writeObjects(storage, unfinished);
     const carried = { takenAt, migrations: knownMigrations(), queues, tables, objects };
     await writeFile(places.manifest(unfinished), manifestOf(carried), { flush: true });
-    await rm(folder, { recursive: true, force: true });
+    // An empty folder is replaced.
     await rename(unfinished, folder);
     return { tables, objects, damaged };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Lists what a folder contains; nothing if it does not exist. @throws StartError if it is a file */
+async function contentsOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    if (systemCode(error) === 'ENOTDIR') throw new StartError(`${folder} is a file: specify a new folder.`);
     throw error;
   }
 }
