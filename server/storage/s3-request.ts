@@ -46,7 +46,7 @@ export async function sendToS3(
       const response = await sendOnce(settings, request, timeout);
       if (response.ok || response.status === 404) return response;
       fault = new Error(
-        `S3 responded with ${response.status} to ${request.method}: ${(await response.text()).slice(0, 500)}`,
+        `S3 responded with ${response.status} to ${request.method}: ${await textWithin(response, 500)}`,
       );
       if (response.status < 500 && response.status !== 429) break;
     } catch (error) {
@@ -55,6 +55,21 @@ export async function sendToS3(
     }
   }
   throw storageDown(fault);
+}
+
+/**
+ * Reads a response as text.
+ * @param most characters, after which it is not read any further.
+ * @returns as much of it as that.
+ */
+export async function textWithin(response: Response, most: number): Promise<string> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length >= most) break;
+  }
+  return text.slice(0, most);
 }
 
 async function sendOnce(settings: S3Settings, request: S3Request, timeout: number): Promise<Response> {

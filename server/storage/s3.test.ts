@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
-import { readPage } from './s3.ts';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test, type TestContext } from 'node:test';
+import { openS3Storage, readPage } from './s3.ts';
 
 const page = (inside: string) => `<?xml version="1.0"?><ListBucketResult>${inside}</ListBucketResult>`;
 
@@ -29,4 +32,34 @@ test('what is not an object list is not mistaken for an empty one', () => {
 
 test('an empty bucket has no objects', () => {
   assert.deepEqual(readPage(page('<KeyCount>0</KeyCount>')), { objects: [], continuation: undefined });
+});
+
+/** Storage in an S3 service that answers like this. */
+async function storageAt(context: TestContext, answer: RequestListener) {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  context.after(() => server.close().closeAllConnections());
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const account = { accessKeyId: 'id', secretAccessKey: 'secret', region: 'us-east-1' };
+  return openS3Storage({ endpoint, publicUrl: endpoint, bucket: 'photos', ...account });
+}
+
+test('a response without end is not read to its end', async (context) => {
+  let sent = 0;
+  const storage = await storageAt(context, (_request, response) => {
+    response.writeHead(403);
+    const more = () => {
+      while (!response.destroyed && response.write('x'.repeat(65_536))) sent += 65_536;
+      if (!response.destroyed) response.once('drain', more);
+    };
+    more();
+  });
+  await assert.rejects(storage.get('photos/a.jpg'));
+  assert.ok(sent < 50_000_000, String(sent));
+});
+
+test('a list that begins anew is not followed for ever', async (context) => {
+  const again = '<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>';
+  const storage = await storageAt(context, (_request, response) => response.end(page(again)));
+  await assert.rejects(Array.fromAsync(storage.list('')));
 });

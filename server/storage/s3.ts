@@ -8,6 +8,7 @@ import {
   type S3Settings,
   sendToS3,
   usualPatience,
+  textWithin,
 } from './s3-request.ts';
 import { checkKey, type ObjectFacts, type Storage, type ListedObject } from './storage.ts';
 const checkTimeout = 3_000;
@@ -85,9 +86,11 @@ export function openS3Storage(
           ...(continuation && { 'continuation-token': continuation }),
         };
         const response = await send({ method: 'GET', key: '', query });
-        const page = await orUnavailable(async () => readPage(await response.text()));
+        const page = await orUnavailable(async () => readPage(await textWithin(response, longestPage)));
         // A caller that deletes what is listed must be able to rely on it.
         yield* page.objects.filter((object) => object.key.startsWith(prefix));
+        if (page.continuation !== undefined && page.continuation === continuation)
+          throw storageDown(new Error('S3 lists the same page again and again'));
         continuation = page.continuation;
       } while (continuation);
     },
@@ -98,6 +101,9 @@ export function openS3Storage(
     },
   };
 }
+
+/** Characters of a page of a list: 1,000 objects, whose keys have at most 1,024 bytes. */
+const longestPage = 10_000_000;
 
 /** Every S3 identifies the object in a response by an ETag: a response without one, such as a proxy's page, says nothing about objects. */
 function requireTag(response: Response): void {
