@@ -53,6 +53,9 @@ const day = 24 * 60 * 60;
 /** Orders of a queue that are processed at once. */
 const atOnce = 5;
 
+/** Within a request no query of the queues takes longer, nor does a connection: milliseconds. */
+const withinRequests = { query_timeout: 10_000, connectionTimeoutMillis: 5_000 };
+
 /** Where the orders of a queue that could not be carried out are kept. */
 const givenUp = ({ name }: { name: string }) => `${name}-given-up`;
 
@@ -61,13 +64,13 @@ const givenUp = ({ name }: { name: string }) => `${name}-given-up`;
  * @param poll seconds between two polls of a queue.
  */
 export function openJobs(databaseUrl: string, log: Logger, { poll = 2 } = {}): Jobs {
-  const opened = (duties: { supervise?: boolean; schedule?: boolean }) => {
+  const opened = (duties: { supervise?: boolean; schedule?: boolean } & Partial<typeof withinRequests>) => {
     const boss = new PgBoss({ ...poolOptions(databaseUrl), application_name: 'eain jobs', max: 2, ...duties });
     boss.on('error', (error) => log.error({ err: error }, 'job queue error'));
     return { boss, start: once(() => boss.start()) };
   };
   /** For a process that leaves the jobs to another one: it enqueues orders, but maintains neither queues nor schedules. */
-  const sender = opened({ supervise: false, schedule: false });
+  const sender = opened({ supervise: false, schedule: false, ...withinRequests });
   let worked: ReturnType<typeof opened> | undefined;
   const working = async () => {
     worked ??= opened({});
