@@ -55,8 +55,18 @@ describe('the claim of a browser', () => {
         }),
       ),
     );
+    // A form that is open is saved as it leaves the screen: not for the next person.
+    await page.getByRole('link', { name: 'Update Agency' }).click();
+    await page.getByLabel('Agency name').fill('Typed by me');
+    await page.waitForFunction(() => localStorage.getItem('eain')?.includes('Typed by me'));
+    await page.route('**/api/signout', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByText('Part of the portal is not responding.').waitFor();
+    assert.ok(await page.evaluate(() => localStorage.getItem('eain')?.includes('Typed by me')));
+    await page.unroute('**/api/signout');
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(/\/sign-in/);
+    await page.getByLabel('Agency name').waitFor({ state: 'detached' });
     const stored = JSON.parse(await page.evaluate(() => localStorage.getItem('eain') ?? '{}')) as Record<
       string,
       unknown

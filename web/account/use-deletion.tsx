@@ -119,7 +119,7 @@ function useLeaving(): () => Promise<void> {
   const revalidator = useRevalidator();
   const local = useLocalAddress();
   return async () => {
-    persist({ signedIn: false, drafts: {} });
+    persist({ signedIn: false, drafts: {}, recentSearches: [] });
     notice({ kind: 'done', text: messages.done, isForNextPage: true });
     await navigate(local('/'));
     await revalidator.revalidate();

@@ -24,6 +24,7 @@ import {
   Zap,
 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
+import { useNotice } from '../shell/notice.tsx';
 import { persist } from '../shell/persisted-state.ts';
 import { useCurrentUser, useUnread } from '../shell/site-profile.ts';
 import { useLanguage } from '../shell/links.ts';
@@ -156,11 +157,17 @@ function Unread() {
   );
 }
 
-/** Ends the session, and deletes what was typed in it: the phone may be shared. The screen, for signed-in users, then redirects to sign in. */
+/**
+ * Ends the session, and deletes what was typed in it: the phone may be shared. The screen, for signed-in users, then redirects to sign in.
+ * Where the session cannot be ended, it says so, and deletes nothing.
+ */
 function useSignOut(): () => Promise<void> {
   const revalidator = useRevalidator();
+  const notice = useNotice();
+  const { rules } = useMessages();
   return async () => {
-    await fetch('/api/signout', { method: 'POST' });
+    const response = await fetch('/api/signout', { method: 'POST' }).catch(() => undefined);
+    if (!response?.ok) return notice({ kind: 'failed', text: rules.unavailable });
     persist({ signedIn: false, drafts: {}, recentSearches: [] });
     await revalidator.revalidate();
   };

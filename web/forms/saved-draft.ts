@@ -112,7 +112,9 @@ export function useSavingDraft(name: string, draft: SavedDraft<unknown> | undefi
   };
 }
 
+/** Saves a draft, unless its user has signed out: a form that leaves the screen for that reason must not bring back what was deleted. */
 function keepDraft(name: string, draft: SavedDraft<unknown>): void {
+  if (!readPersisted().signedIn) return;
   persist({ drafts: { ...readPersisted().drafts, [name]: draft } });
 }
 
