@@ -15,6 +15,7 @@ const samples = [
   ...synonymGroups.map(({ spellings }) => spellings.join('; ')),
   ...townships.flatMap(({ en, my }) => [en, my]),
   'Two cosy 2BR apartments without parking, newly renovated facilities (1,200 sqft) near the owner’s café; 38th Street, 3rd floor',
+  'Lift: no. Parking or a garden is not available',
   'ဥက္ကလာပ ၀န်ထမ်းအိမ်ရာ၊ အိပ်ခန်း ၂ ခန်း၊ ရေချိုးခန်း ၁ ခန်း၊ ပေ ၁၂၀၀။',
   'သန္လ်င္ၿမိဳ႕နယ္ ကြန္ဒိုအခန္းငွားရန္ရွိသည္',
 ];

@@ -21,8 +21,11 @@ export type MeasureWord =
   /** The word that counts rooms. */
   | { is: 'counter' }
   | { is: 'near'; stands: Side }
-  /** Needless: it is not required, but may be there. */
-  | { is: 'not'; stands: Side; isNeedless?: true }
+  /**
+   * Needless: it is not required, but may be there. One on either side denies what is before it only where it ends its phrase
+   * (lift: no). Of places: said of a place, it excludes it; of anything else it means where that is (an outside kitchen).
+   */
+  | { is: 'not'; stands: Side; isNeedless?: true; isOfPlaces?: true }
   /** Something named after a place without being a listing: Yankin Centre, Insein market. */
   | { is: 'landmark' };
 
@@ -96,11 +99,26 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
 
 const names: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'counter' }, 'ခန်း, khan'],
-  [{ is: 'not', stands: 'before' }, 'no, not, neither, without, non, w o'],
-  [{ is: 'not', stands: 'after' }, 'မပါ, မပါဝင်, မရှိ, မဟုတ်, ma par, ma pa'],
+  [{ is: 'not', stands: 'either' }, 'no, none, nil'],
+  [
+    { is: 'not', stands: 'before' },
+    `not, neither, without, non, w o, dont, doesnt, didnt, isnt, arent, hasnt, havent, wont, lack, lacks, lacking, not include,
+    not including, not provide, not offer, not come with, not want, dont want, dont like, do not like, dislike, not interested in, avoid,
+    except, except for, excepting, exclude, excluding, other than, apart from, aside from, rather than, instead of, anything but,
+    anywhere but, everything but, everywhere but, all but, any but`,
+  ],
+  [{ is: 'not', stands: 'before', isOfPlaces: true }, 'outside, outside of, away from'],
+  [
+    { is: 'not', stands: 'after' },
+    `not available, unavailable, not included, not provided, not offered, not allowed, not accepted, not permitted, not possible,
+    not present, not installed, not wanted, excluded, မပါ, မပါဝင်, မပါရှိ, မရှိ, မဟုတ်, မရ, မရနိုင်, မရရှိ, လို့မရ, ၍မရ, မထား, မထားရှိ, မတပ်,
+    မတပ်ဆင်, မလိုချင်, မကြိုက်, မယူ, လက်မခံ, ခွင့်မပြု, မှလွဲ, မှလွဲ၍, မှလွဲပြီး, မှလွဲရင်, မှလွဲလျှင်, ကလွဲ, ကလွဲ၍, ကလွဲပြီး, ကလွဲလို့, ကလွဲရင်, မှအပ, ကအပ,
+    ma par, ma pa, ma shi, ma ya, ma yu`,
+  ],
+  [{ is: 'not', stands: 'after', isOfPlaces: true }, 'ပြင်ပ, ရဲ့ပြင်ပ, အပြင်ဘက်'],
   [
     { is: 'not', stands: 'before', isNeedless: true },
-    'no need, no need of, no need for, not need, dont need, do not need, with or without',
+    'no need, no need of, no need for, not need, dont need, doesnt need, do not need, with or without',
   ],
   [{ is: 'not', stands: 'after', isNeedless: true }, 'မလို, မလိုအပ်, not needed, not necessary, not required, ma lo'],
   [{ is: 'near', stands: 'before' }, 'near, near to, nearby, beside, opposite, opposite of, next to, close to, behind'],

@@ -29,6 +29,7 @@ const filters: ReadonlyMap<string, NamedFilter> = new Map<string, NamedFilter>([
   ...propertyTypes.map((value): [string, NamedFilter] => [value, { kind: 'propertyType', values: [value] }]),
   ['owner-direct', { kind: 'seller', value: 'Owner' }],
   ['unfurnished', { kind: 'amenity', value: 'furnished', isWithout: true }],
+  ['fixed-price', { kind: 'amenity', value: 'negotiable', isWithout: true }],
   ...placesWithin.map(({ name, township }): [string, NamedFilter] => [
     name,
     { kind: 'township', values: [township], places: [name] },
@@ -72,21 +73,48 @@ function withoutIt(filter: NamedFilter): NamedFilter | undefined {
 /** The position after the words that deny exactly one name, and the position of that name; undefined where they deny more. */
 export function deniedAloneAt(phrase: readonly Token[], at: number): { named: number; next: number } | undefined {
   if (phrase[at]?.is === 'concept') {
-    const isAlone = deniedBy(phrase, at + 1) === at && !(isJoin(phrase[at - 1]) && isDenied(phrase[at - 2]));
-    return isAlone ? { named: at, next: at + 2 } : undefined;
+    const rest = phrase.slice(at + 1, at + 1 + mostBetween).findIndex((token) => !isFiller(token));
+    const word = at + 1 + rest;
+    const isAlone =
+      rest !== -1 && deniedBy(phrase, word) === at && !(isJoin(phrase[at - 1]) && isDenied(phrase[at - 2]));
+    return isAlone ? { named: at, next: word + 1 } : undefined;
   }
   const named = deniedBy(phrase, at);
-  if (named === undefined || named < at || (isJoin(phrase[named + 1]) && isDenied(phrase[named + 2]))) return undefined;
-  return { named, next: named + 1 };
+  if (named === undefined || named < at) return undefined;
+  const isAlone = !(isJoin(phrase[named + 1]) && phrase.slice(named + 2, named + 4).some(isDenied));
+  return isAlone ? { named, next: named + 1 } : undefined;
 }
 
-/** The position of the name that the word at a position of a phrase denies: the pool of "without a pool". */
+/** Maximum number of words between a name and the word that denies it. */
+const mostBetween = 4;
+
+/** The position of the name that the word at a position of a phrase denies: the pool of "without a pool" and "pool is not available". */
 export function deniedBy(phrase: readonly Token[], at: number): number | undefined {
   const word = phrase[at];
   if (word?.is !== 'not') return undefined;
-  const rest = phrase.slice(at + 1, at + 4).findIndex((token) => !isFiller(token) && !isJoin(token));
-  const named = word.stands === 'after' ? at - 1 : at + 1 + rest;
+  const isBehind = word.stands === 'after' || (word.stands === 'either' && at === phrase.length - 1);
+  const named = isBehind ? nameBefore(phrase, at) : nameAfter(phrase, at);
   return isDenied(phrase[named]) ? named : undefined;
+}
+
+function nameBefore(phrase: readonly Token[], at: number): number {
+  return phrase.findLastIndex(
+    (token, place) => place < at && place >= at - mostBetween && !isFiller(token) && token.is !== 'to',
+  );
+}
+
+function nameAfter(phrase: readonly Token[], at: number): number {
+  return at + 1 + phrase.slice(at + 1, at + mostBetween).findIndex((token) => !isFiller(token) && !isJoin(token));
+}
+
+/** The positions of the names that are joined to a denied one and denied with it, and its own. */
+export function deniedTogether(phrase: readonly Token[], named: number): number[] {
+  const isBetween = (token: Token | undefined) => token !== undefined && (isJoin(token) || isFiller(token));
+  const isWithin = (token: Token | undefined) => isDenied(token) || isBetween(token);
+  let [from, to] = [named, named];
+  while (isWithin(phrase[from - 1])) from -= 1;
+  while (isWithin(phrase[to + 1])) to += 1;
+  return phrase.flatMap((token, place) => (place >= from && place <= to && isDenied(token) ? [place] : []));
 }
 
 function isDenied(token: Token | undefined): boolean {

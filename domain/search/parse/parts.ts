@@ -1,7 +1,11 @@
+import { propertyTypes } from '../../listing/listing.ts';
+import { borderPlaces, placesWithin, townshipsOutside } from '../../township/places.ts';
+import { isTownship } from '../../township/township.ts';
+import { amenityNames, synonymGroups } from '../vocabulary/synonyms.ts';
 import type { Atom } from './atoms.ts';
 import { conceptAt, groupOf, saysNo, searchedFeatures } from '../vocabulary/concepts.ts';
 import { isStopWord } from '../vocabulary/english.ts';
-import { measureWordAt } from './measure-words.ts';
+import { type MeasureWord, measureWordAt } from './measure-words.ts';
 import { numberedAt } from './numbered.ts';
 import type { Denial, Part } from './part.ts';
 import { withRooms } from './rooms.ts';
@@ -13,6 +17,12 @@ export function parts(text: readonly Atom[]): Part[] {
     const known = conceptAt(text, at);
     const numbered = numberedAt(text, at);
     const isNumbered = numbered !== undefined && numbered.length >= (known?.length ?? 0);
+    const denying = denyingLength(text, at);
+    if (denying > Math.max(known?.length ?? 0, numbered?.length ?? 0)) {
+      for (const atom of text.slice(at, at + denying)) found.push({ kind: 'plain', atom, atoms: [atom] });
+      at += denying;
+      continue;
+    }
     const length = isNumbered ? numbered.length : (known?.length ?? 1);
     const taken = text.slice(at, at + length);
     const [atom] = taken;
@@ -24,6 +34,12 @@ export function parts(text: readonly Atom[]): Part[] {
     at += length;
   }
   return withDenials(withRooms(found));
+}
+
+/** The number of atoms that deny something at a position, although one of them is itself a name: not available. */
+function denyingLength(text: readonly Atom[], at: number): number {
+  const word = measureWordAt(text, at);
+  return word?.meaning.is === 'not' ? word.length : 0;
 }
 
 /** Marks the concepts that words beside them deny (no pool, without a gym, ပါကင်မပါ), and those words. */
@@ -53,17 +69,37 @@ interface DenialFound {
   words: readonly number[];
 }
 
-/** ပါကင်မပါ, parking not needed */
+/** ပါကင်မပါ, parking not needed, parking is not available, lift: no */
 function denialBehind(found: readonly Part[], at: number): DenialFound | undefined {
-  const behind = plainAtoms(found, at + 1, at + 1 + mostWords);
-  const word = behind[0]?.gap === 'hard' ? undefined : measureWordAt(behind, 0);
-  if (word === undefined) return undefined;
-  const { length, meaning } = word;
-  if (meaning.is !== 'not' || meaning.stands === 'before') return undefined;
-  return { how: howOf(meaning), isBehind: true, words: Array.from({ length }, (_, place) => at + 1 + place) };
+  for (let from = at + 1; from <= at + mostWords; from += 1) {
+    const behind = plainAtoms(found, from, from + mostWords);
+    const [first] = behind;
+    if (first === undefined || first.gap === 'hard') return undefined;
+    const { length, meaning } = measureWordAt(behind, 0) ?? { length: 0 };
+    if (meaning?.is === 'not' && denies(meaning, found[at])) {
+      const isSaid = meaning.stands === 'after' || (meaning.stands === 'either' && isAnswer(found, at, from + length));
+      const words = Array.from({ length }, (_, place) => from + place);
+      return isSaid ? { how: howOf(meaning), isBehind: true, words } : undefined;
+    }
+    if (!isStopWord(first.text)) return undefined;
+  }
+  return undefined;
 }
 
-/** no pool, without a gym, not for sale */
+/** Whether a denial that ends before a position is the answer to the name: lift: no. A house no. 12 has a number. */
+function isAnswer(found: readonly Part[], named: number, next: number): boolean {
+  const following = found[next]?.atoms[0];
+  if (following !== undefined && following.gap !== 'hard') return false;
+  return following?.kind !== 'number' || isAmenity(found[named]);
+}
+
+type Denying = Extract<MeasureWord, { is: 'not' }>;
+
+function denies({ isOfPlaces }: Denying, part: Part | undefined): boolean {
+  return !isOfPlaces || kindOf(part) === 'place';
+}
+
+/** no pool, without a gym, not for sale, except Bahan */
 function denialBefore(found: readonly Part[], at: number): DenialFound | undefined {
   if (found[at]?.atoms[0]?.gap === 'hard') return undefined;
   let denial: DenialFound | undefined;
@@ -71,7 +107,7 @@ function denialBefore(found: readonly Part[], at: number): DenialFound | undefin
     const before = plainAtoms(found, from, at);
     if (before.length < at - from) break;
     const { length, meaning } = measureWordAt(before, 0) ?? { length: 0 };
-    const isSaid = meaning?.is === 'not' && meaning.stands === 'before';
+    const isSaid = meaning?.is === 'not' && meaning.stands !== 'after' && denies(meaning, found[at]);
     if (isSaid && before.slice(length).every(({ text }) => isStopWord(text)))
       denial = { how: howOf(meaning), isBehind: false, words: Array.from({ length }, (_, place) => from + place) };
     if (before[0]?.gap === 'hard') break;
@@ -79,7 +115,7 @@ function denialBefore(found: readonly Part[], at: number): DenialFound | undefin
   return denial;
 }
 
-function howOf({ isNeedless }: { isNeedless?: true }): Denial {
+function howOf({ isNeedless }: Denying): Denial {
   return isNeedless ? 'needless' : 'without';
 }
 
@@ -96,22 +132,55 @@ function plainAtoms(found: readonly Part[], from: number, to: number): Atom[] {
   return taken;
 }
 
-const amenityGroups = new Set<string>(searchedFeatures.filter((name) => !saysNo(name)).map(groupOf));
-
-/** The amenities that are joined to a denied one and denied with it: no pool or gym, ရေကူးကန်နဲ့ ဂျင် မပါ. */
+/**
+ * The names of the same kind that are joined to a denied one and denied with it: no pool or gym, parking or a lift, except Bahan and
+ * Yankin, ရေကူးကန်နဲ့ ဂျင် မပါ.
+ */
 function joinedTo(found: readonly Part[], at: number, step: 1 | -1): number[] {
   const joined: number[] = [];
-  for (let place = at; isAmenity(found[place]); ) {
-    const isSlashed = found[step === 1 ? place + 1 : place]?.atoms[0]?.isSlashed === true;
-    const link = measureWordAt(found[place + step]?.atoms ?? [], 0)?.meaning.is;
-    if (!isSlashed && link !== 'and' && link !== 'or') break;
-    place += isSlashed ? step : 2 * step;
-    if (!isAmenity(found[place])) break;
-    joined.push(place);
+  const kind = kindOf(found[at]);
+  for (let place = at; kind !== undefined; joined.push(place)) {
+    const next = besideLink(found, place, step);
+    if (next === undefined || kindOf(found[next]) !== kind) break;
+    place = next;
   }
   return joined;
 }
 
+/** The position of what a joining word or a slash joins to the name at a position: or a lift. */
+function besideLink(found: readonly Part[], at: number, step: 1 | -1): number | undefined {
+  if (found[step === 1 ? at + 1 : at]?.atoms[0]?.isSlashed) return at + step;
+  const link = step === -1 && isArticle(found[at - 1]) ? at - 2 : at + step;
+  const word = measureWordAt(found[link]?.atoms ?? [], 0)?.meaning.is;
+  if (word !== 'and' && word !== 'or') return undefined;
+  return step === 1 && isArticle(found[link + 1]) ? link + 2 : link + step;
+}
+
+function isArticle(part: Part | undefined): boolean {
+  return part?.kind === 'plain' && articles.has(part.atom.text);
+}
+
+const articles = new Set(['a', 'an', 'any', 'the', 'in']);
+
+const amenityGroups = new Set<string>([
+  ...searchedFeatures.filter((name) => !saysNo(name)).map(groupOf),
+  ...amenityNames,
+]);
+const types = new Set<string>(propertyTypes);
+const places = new Set<string>([
+  ...synonymGroups.flatMap(({ name, within = [] }) => (isTownship(name) ? [name, ...within] : [])),
+  ...[...placesWithin, ...borderPlaces, ...townshipsOutside].map(({ name }) => name),
+]);
+
+/** The kind of a name that can be denied together with others of its kind. */
+function kindOf(part: Part | undefined): 'amenity' | 'place' | 'property type' | undefined {
+  if (part?.kind !== 'concept') return undefined;
+  const { name } = part.concept;
+  if (amenityGroups.has(name)) return 'amenity';
+  if (places.has(name)) return 'place';
+  return types.has(name) ? 'property type' : undefined;
+}
+
 function isAmenity(part: Part | undefined): boolean {
-  return part?.kind === 'concept' && amenityGroups.has(part.concept.name);
+  return kindOf(part) === 'amenity';
 }

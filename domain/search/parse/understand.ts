@@ -5,7 +5,7 @@ import { conceptLexeme, type SearchedFeature } from '../vocabulary/concepts.ts';
 import { agreed, type Reading } from './agreement.ts';
 import { areaAt } from './area.ts';
 import { cuttingOf } from './cutting.ts';
-import { deniedAloneAt, deniedBy, namedAt, outsideAt } from './named.ts';
+import { deniedAloneAt, deniedBy, deniedTogether, namedAt, outsideAt } from './named.ts';
 import { priceAt } from './price.ts';
 import { decidedReadings } from './readings.ts';
 import { roomCountAt } from './room-count.ts';
@@ -101,14 +101,20 @@ function readingsOf(tokens: readonly Token[]) {
   return { readings, outside, denials };
 }
 
-/** Returns the places that a denial removes from the words: the thing that is not needed, and the word that denies an amenity. */
+/**
+ * Returns the places that a denial removes from the words: the thing that is not needed, and the word that denies amenities. It stays
+ * where it also denies what is no filter: no parking or lift.
+ */
 function denialAt(phrase: readonly Token[], at: number): Reading['places'] {
   const token = phrase[at];
   if (token?.is === 'concept' && token.denied === 'needless') return [[at, at + 1]];
   const named = deniedBy(phrase, at);
-  const denied = named === undefined ? undefined : phrase[named];
-  if (named === undefined || denied?.is !== 'concept') return [];
-  return denied.denied === 'needless' || namedAt(phrase, named) ? [[at, at + 1]] : [];
+  if (named === undefined) return [];
+  const isOfFilters = deniedTogether(phrase, named).every((place) => {
+    const denied = phrase[place];
+    return denied?.is === 'concept' && (denied.denied === 'needless' || namedAt(phrase, place) !== undefined);
+  });
+  return isOfFilters ? [[at, at + 1]] : [];
 }
 
 /** A filter with the tokens that it was read from. A price per month also asks for a rent. */

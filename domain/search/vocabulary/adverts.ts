@@ -165,6 +165,12 @@ export const deals: readonly SynonymGroup[] = [
     `),
   },
   {
+    name: 'fixed-price',
+    spellings: listed(
+      'fixed price, price fixed, price is fixed, final price, non nego, no nego, မညှိနှိုင်း, မညှိနှိုင်းနိုင်, မညှိ, ဈေးမညှိ, ဈေးအတည်, တစ်ဈေးတည်း, ဈေးမလျှော့',
+    ),
+  },
+  {
     name: 'instalments',
     spellings: listed(
       'instalment, installment, payment plan, pay in instalments, အရစ်ကျ, အရစ်ကျစနစ်, အရစ်ကျပေးချေ, အရစ်ကျဝယ်',

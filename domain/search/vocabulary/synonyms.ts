@@ -197,6 +197,11 @@ const amenities: readonly SynonymGroup[] = [
   },
 ];
 
+/** What a listing may have: a denial of one is one of those that are joined to it (no parking or lift). */
+export const amenityNames: readonly string[] = amenities
+  .map(({ name }) => name)
+  .filter((name) => name !== 'unfurnished');
+
 const rooms: readonly SynonymGroup[] = [
   { name: 'bedroom', spellings: listed('bedroom, bed room, bed, br, bdr, bd, bhk, bdrm, bedrm, အိပ်ခန်း, အိပ်ခမ်း, ဘက်ရွန်း') },
   {
