@@ -76,6 +76,7 @@ export const spokenQueries: readonly JudgedQuery[] = [
   unlike('10-15 lakh', lakh(10, 15), beyond(15)),
   unlike('၁၀-၁၅ သိန်း', lakh(10, 15), below(10)),
   unlike('below than 10 lakh', lakh(0, 10), beyond(10)),
+  unlike('land under 15 crores', all(a('land'), lakh(0, 1500)), beyond(1500)),
   unlike('within 10 lakh apartment', all(a('apartment'), lakh(0, 10)), beyond(10)),
   unlike('20 lakh htet rent', all(to('rent'), lakh(20, 1e9)), below(20)),
   unlike('at least 20 lakhs rent', all(to('rent'), lakh(20, 1e9)), below(20)),

@@ -38,7 +38,7 @@ const money: readonly (readonly [MeasureWord, string])[] = [
   ],
   [{ is: 'unit', times: 1_000_000, currency: 'MMK' }, 'သန်း'],
   [{ is: 'unit', times: 10_000, currency: 'MMK' }, 'သောင်း'],
-  [{ is: 'unit', times: 10_000_000, currency: 'MMK' }, 'ကုဋေ'],
+  [{ is: 'unit', times: 10_000_000, currency: 'MMK' }, 'crore, cr, kutae, kutay, ကုဋေ'],
   [{ is: 'unit', times: 1_000_000_000 }, 'billion, bil, bn'],
   [{ is: 'unit', times: 1_000_000 }, 'million, mil, mn, m'],
   [{ is: 'unit', times: 1000 }, 'k, thousand'],
