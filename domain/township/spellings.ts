@@ -32,9 +32,9 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
   `),
   dagon: listed('Dagoun, Dagone, Old Dagon, ဒဂုန်'),
   'dagon-myothit-east': myothit(['East', 'E', 'Ashay'], ['အရှေ့ပိုင်း', 'အရှေ့', 'ရှေ့', 'အ']),
-  'dagon-myothit-north': myothit(['North', 'N', 'Myauk'], ['မြောက်ပိုင်း', 'မြောက်', 'မ']),
+  'dagon-myothit-north': myothit(['North', 'N', 'Nth', 'Myauk'], ['မြောက်ပိုင်း', 'မြောက်', 'မ']),
   'dagon-myothit-seikkan': myothit(['Seikkan', 'Seikan', 'Sekkan', 'Port'], ['ဆိပ်ကမ်း']),
-  'dagon-myothit-south': myothit(['South', 'S', 'Taung'], ['တောင်ပိုင်း', 'တောင်', 'တ']),
+  'dagon-myothit-south': myothit(['South', 'S', 'Sth', 'Taung'], ['တောင်ပိုင်း', 'တောင်', 'တ']),
   dawbon: listed('Dawpon, Dawbone, Dawpone, Dabon, Daw Bong, Dorbon, ဒေါ်ပုံ, ဒေါဘုံ, ဒေါ်ဘုံ'),
   hlaing: listed('Hline, Hlain, Hlyaing'),
   hlaingtharya: listed(`
@@ -75,7 +75,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
     Mingalar Toung Nyunt, Minglar Taung Nyunt, Mingalar Thaung Nyunt, မင်္ဂလာတောင်ညွှန့်, မင်္ဂလာတောင်ညွန်,
     မင်္ဂလာတောင်ညွှန်, မင်္ဂလာတောင်ညွံ့, မဂ်လာတောင်ညွန့်, မင်္ဂလာတောင်ညွတ်
   `),
-  'north-okkalapa': okkalapa(['North', 'N', 'Myauk'], ['မြောက်', 'မြောက်ပိုင်း', 'မ']),
+  'north-okkalapa': okkalapa(['North', 'N', 'Nth', 'Myauk'], ['မြောက်', 'မြောက်ပိုင်း', 'မ']),
   pabedan: listed(`
     Pabaedan, Pabeedan, Pabetan, Pabaytan, Pabaydan, Pabaetan, Panbedan, Panbetan, Panbaedan, Pan Be Dann,
     Pabeden, Pabedann, Pan Pae Tan, ပန်းပဲတန်း, ပန်းဘဲတန်, ပန်းပဲတန်, ပန်းဘဲဒန်း, ပန်ဘဲတန်း, ပန်ပဲတန်း
@@ -92,7 +92,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
     Shwepyitha, Shwepyithaar, Shwepyitar, Shwe Pyae Thar, Shwe Pyi Ta, Shwe Pyay Thar, Shwepyeethar,
     Shwe Pyee Tha, Shwe Pyi Sar, Shwepithar, ရွေပြည်သာ, ရွှေပြီသာ, ရွှေပြည်သား, ရွှေပျည်သာ
   `),
-  'south-okkalapa': okkalapa(['South', 'S', 'Taung'], ['တောင်', 'တောင်ပိုင်း', 'တ']),
+  'south-okkalapa': okkalapa(['South', 'S', 'Sth', 'Taung'], ['တောင်', 'တောင်ပိုင်း', 'တ']),
   tamwe: listed('Tarmwe, Tamway, Tarmway, Tamwae, Tarmwae, Thamwe, Tamwee, Tamwei, Tharmwe, တာမွေး, တာမြွေ'),
   thanlyin: listed(`
     Tanlyin, Thanlyn, Thanlin, Thanhlyin, Thalyin, Thanlyinn, Thanlyine, Tanlin, Syriam, သံလျင်, သံလျှင်,

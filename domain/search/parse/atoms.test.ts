@@ -39,6 +39,13 @@ describe('atoms', () => {
     );
   });
 
+  test('are in one phrase after the initial of a direction, but not after another letter that ends a sentence', () => {
+    const gaps = (text: string) => atoms(text).map(({ gap }) => gap);
+    assert.deepEqual(gaps('N. Dagon, near S. Okkalapa'), ['none', 'soft', 'hard', 'soft', 'soft']);
+    assert.deepEqual(gaps('တ. ဒဂုံ').slice(0, 2), ['none', 'soft']);
+    assert.deepEqual(gaps('Block B. Dagon'), ['none', 'soft', 'hard']);
+  });
+
   test('lose the possessive, but keep names whole', () => {
     assert.deepEqual(texts("Owner's People’s O'Brien"), ['owner', 'people', 'obrien']);
   });

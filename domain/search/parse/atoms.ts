@@ -36,10 +36,20 @@ export function atoms(text: string): Atom[] {
     const end = start + piece.length;
     if (isSign(piece) && !isBetweenNumbers(folded, start)) continue;
     const between = folded.slice(before, start);
-    add(found, piece, { gap: gapOf(between), start, end, ...(between === '/' && { isSlashed: true as const }) });
+    const gap = between === '. ' && isInitial(found) ? 'soft' : gapOf(between);
+    add(found, piece, { gap, start, end, ...(between === '/' && { isSlashed: true as const }) });
     before = end;
   }
   return found;
+}
+
+/** The initials of directions that people put before the name of a township: N. Dagon, တ. ဒဂုံ. */
+const initials = new Set(['n', 's', 'e', 'w', 'မ', 'တ', 'အ']);
+
+/** Whether the last atom is such an initial, so that a full stop after it does not end a phrase. */
+function isInitial(found: readonly Atom[]): boolean {
+  const last = found.at(-1);
+  return last !== undefined && initials.has(last.text) && (last.gap !== 'none' || found.length === 1);
 }
 
 /** Returns the gap that a stretch of folded text between two atoms makes. */

@@ -74,6 +74,18 @@ describe('townships', () => {
     assert.deepEqual(read('Dagon'), [{ kind: 'township', values: ['dagon'], places: [] }, '']);
   });
 
+  test('are known by the initial of their direction, with a full stop after it', () => {
+    for (const [query, township] of [
+      ['N. Dagon', 'dagon-myothit-north'],
+      ['S. Dagon', 'dagon-myothit-south'],
+      ['E. Dagon', 'dagon-myothit-east'],
+      ['N. Okkalapa', 'north-okkalapa'],
+      ['တ. ဥက္ကလာပ', 'south-okkalapa'],
+      ['Nth Dagon', 'dagon-myothit-north'],
+    ] as const)
+      assert.deepEqual(read(`${query} condo`)[0], { kind: 'township', values: [township], places: [] }, query);
+  });
+
   test('keep the bracket that belongs to them', () => {
     assert.deepEqual(chips('condo (Dagon Myothit (East))'), [
       ['condo', 'Dagon Myothit (East)'],
