@@ -1,5 +1,6 @@
 import { listingFields } from '../../listing/fields.ts';
 import type { ListingType } from '../../listing/listing.ts';
+import type { Way } from './bounds.ts';
 import type { Token } from './tokens.ts';
 
 /** An amount as typed; a part that it lacks (its unit, its currency) may be with another amount: 5-10 lakh. */
@@ -9,8 +10,8 @@ export interface Amount {
   /** Factor of the value, and its currency; undefined where no word gives one. */
   times?: number | undefined;
   currency?: 'USD' | 'MMK' | undefined;
-  /** Whether there is a plus between number and currency: 500+ usd. */
-  hasPlus: boolean;
+  /** The bound between number and currency: 500+ usd, 500 or less usd. */
+  way?: Way | undefined;
   /** The position after it. */
   next: number;
 }
@@ -26,20 +27,20 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
   if (number?.is !== 'number' || (unitBefore && unitBefore.currency === undefined)) return undefined;
   at += 1;
   if (isHyphen(phrase.slice(at, at + 3))) at += 1;
-  const hasPlus = isPlus(phrase[at]) && (unitOf(phrase[at + 1]) ?? currencyOf(phrase[at + 1])) !== undefined;
-  if (hasPlus) at += 1;
+  const way = boundWithin(phrase.slice(at, at + 3));
+  if (way) at += 1;
   const unit = unitBefore ?? unitOf(phrase[at]);
   if (unit && !unitBefore) at += 1;
   const more = unit ? beyondUnit(phrase.slice(at, at + 2), unit) : nothing;
   at += more.length;
-  const currencyAfter = currencyBefore ? undefined : currencyOf(phrase[at]);
+  const currencyAfter = currencyBefore || isOfNext(phrase.slice(at, at + 2), unit) ? undefined : currencyOf(phrase[at]);
   if (currencyAfter) at += 1;
   return {
     value: number.value + more.value,
     isSpelled: number.isSpelled,
     times: unit?.times,
     currency: currencyBefore ?? currencyAfter ?? unit?.currency,
-    hasPlus,
+    way,
     next: at,
   };
 }
@@ -65,11 +66,24 @@ function unitOf(token: Token | undefined) {
 /** Whether this is a hyphen as in 10-lakh; the one in 5-USD 10 is a different thing. */
 function isHyphen([dash, word, after]: readonly Token[]): boolean {
   const isWithin = dash?.is === 'to' && dash.end - dash.start === 1 && dash.gap === 'none' && word?.gap === 'none';
-  return isWithin && (word?.is === 'unit' || word?.is === 'currency') && after?.is !== 'number';
+  return isWithin && isUnitOrCurrency(word) && after?.is !== 'number';
 }
 
-function isPlus(token: Token | undefined): boolean {
-  return token?.is === 'bound' && token.way === 'atLeast' && token.stands === 'after';
+function isUnitOrCurrency(token: Token | undefined): boolean {
+  return token?.is === 'unit' || token?.is === 'currency';
+}
+
+/** The bound in 500 or less usd and 500 max usd; in min 300 max usd 500 it belongs to the second amount. */
+function boundWithin([bound, unit, after]: readonly Token[]): Way | undefined {
+  if (bound?.is !== 'bound' || bound.stands === 'before' || !isUnitOrCurrency(unit)) return undefined;
+  return bound.stands === 'either' && after?.is === 'number' ? undefined : bound.way;
+}
+
+/** Whether a currency between two amounts belongs to the second one: the $ of 20 lakh ($500) and of 500 $300. */
+function isOfNext([currency, number]: readonly Token[], unit: (Token & { is: 'unit' }) | undefined): boolean {
+  if (currency?.is !== 'currency' || number?.is !== 'number' || number.gap === 'hard') return false;
+  const isOtherMoney = unit?.currency !== undefined && unit.currency !== currency.currency;
+  return isOtherMoney || (currency.gap !== 'none' && number.gap === 'none');
 }
 
 /** A lakh is 100,000 kyats. */

@@ -69,6 +69,21 @@ describe('a price', () => {
     ['under 50,000,000 kyats', lakh(undefined, 500)],
     ['500k ks', lakh(4.5, 5.5)],
     ['under 15 million kyat', lakh(undefined, 150)],
+    ['20 lakh $500', lakh(18, 22)],
+    ['20 lakh ($500)', lakh(18, 22)],
+    ['5 lakh ks usd 300', lakh(4.5, 5.5)],
+    ['$500 (20 lakh)', usd(450, 550)],
+    ['5 or 6 lakh', lakh(5, 6)],
+    ['5/6 lakh', lakh(5, 6)],
+    ['5,6 lakh', lakh(5, 6)],
+    ['၅ သို့မဟုတ် ၆ သိန်း', lakh(5, 6)],
+    ['under 5 or 6 lakh', lakh(undefined, 6)],
+    ['၅သိန်း ~ ၁၀သိန်း', lakh(5, 10)],
+    ['5lakh ~10lakh', lakh(5, 10)],
+    ['500 or less usd', usd(undefined, 500)],
+    ['500 max usd', usd(undefined, 500)],
+    ['half million kyat', lakh(4.5, 5.5)],
+    ['half a crore', lakh(45, 55)],
     ['1 crore', lakh(90, 110)],
     ['1.5 crores', lakh(135, 165)],
     ['2cr', lakh(180, 220)],
@@ -149,6 +164,9 @@ describe('a price', () => {
       '$5/sqft',
       'under 5000 usd per year',
       '5000 usd yearly',
+      'yearly 60 lakh',
+      'တစ်နှစ် ၆၀ သိန်း',
+      'per year 60 lakh',
       '5 lakh per unit',
     ])
       assert.deepEqual(priceIn(query), { rest: query });
@@ -168,6 +186,7 @@ describe('a price', () => {
     ])
       assert.deepEqual(priceIn(query), { rest: query });
     assert.deepEqual(priceIn('$500 or 500 usd').bounds, usd(450, 550));
+    assert.deepEqual(priceIn('500$ 300$'), { rest: '500$ 300$' });
   });
 
   test('keeps to its own numbers', () => {

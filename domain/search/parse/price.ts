@@ -23,21 +23,26 @@ export function priceAt(
   start: number,
   type?: ListingType,
 ): { filter?: PriceFilter; next: number } | undefined {
-  const before = prefixAt(phrase, start);
+  const period = periodBefore(phrase, start);
+  const before = prefixAt(phrase, start + period);
   const first = amountAt(phrase, before.next);
   if (first === undefined) return undefined;
   const second = secondAmount(phrase, first, before.way);
   if (second && isOneRange(phrase, second, before.isBetween)) {
     const after = suffixAt(phrase, second.next);
     const isBounded = before.isBetween || after.isBetween || (before.way ?? after.way ?? second.times) !== undefined;
-    const range = rangeOf(first, second, isBounded ? type : undefined);
-    return found(after.isOther ? undefined : range, first, after.next);
+    const range = rangeOf(first, second, isBounded ? type : undefined, second.isChoice ? before.way : undefined);
+    return found(after.isOther || period > 0 ? undefined : range, first, after.next);
   }
-  const after = suffixAt(phrase, first.next);
-  const way = before.way ?? after.way ?? (first.hasPlus ? 'atLeast' : undefined);
+  const after = suffixAt(phrase, second && isRestated(first, second) ? second.next : first.next);
+  const way = before.way ?? after.way ?? first.way;
   const isPrice = way !== undefined || first.times !== undefined;
   const meant = first.currency || !isPrice || !isOpen(phrase[after.next]) ? first : withLikelyCurrency(first, type);
-  return found(after.isOther || !meant ? undefined : boundedPrice(meant, way ?? 'around'), first, after.next);
+  return found(
+    after.isOther || period > 0 || !meant ? undefined : boundedPrice(meant, way ?? 'around'),
+    first,
+    after.next,
+  );
 }
 
 function found(filter: PriceFilter | undefined, { currency }: Amount, next: number) {
@@ -45,18 +50,45 @@ function found(filter: PriceFilter | undefined, { currency }: Amount, next: numb
   return currency === undefined ? undefined : { next };
 }
 
-/** The other end of a range. A loose one is beside the first without a word that makes them a range. */
-type SecondAmount = Amount & { isLoose: boolean };
+/** The number of tokens before an amount that make it one per year or day: yearly 60 lakh, တစ်နှစ် သိန်း ၆၀. */
+function periodBefore(phrase: readonly Token[], start: number): number {
+  const [token, following] = phrase.slice(start, start + 2);
+  if (token?.is === 'periodically') return 1;
+  return token?.is === 'per' && following?.is === 'period' ? 2 : 0;
+}
 
-function secondAmount(phrase: readonly Token[], { next }: Amount, way: Way | undefined): SecondAmount | undefined {
-  const link = phrase[next];
+/** Whether a second amount is the first one in another currency: 20 lakh ($500). */
+function isRestated(first: Amount, second: SecondAmount): boolean {
+  return (
+    second.isBeside &&
+    first.currency !== undefined &&
+    second.currency !== undefined &&
+    first.currency !== second.currency
+  );
+}
+
+/**
+ * The other end of a range. A loose one has no word before it that makes them a range; one beside the first has no word before it at
+ * all.
+ */
+type SecondAmount = Amount & { isLoose: boolean; isBeside: boolean; isChoice: boolean };
+
+function secondAmount(phrase: readonly Token[], first: Amount, way: Way | undefined): SecondAmount | undefined {
+  const link = phrase[first.next];
   const and = link?.is === 'and' ? 1 : 0;
-  const bound = phrase[next + and];
+  const bound = phrase[first.next + and];
   const isOtherBound =
     bound?.is === 'bound' && way !== undefined && way !== 'around' && bound.way !== 'around' && bound.way !== way;
-  const isLoose = link?.is !== 'to' && !isOtherBound;
-  const second = amountAt(phrase, next + (link?.is === 'to' ? 1 : and + (isOtherBound ? 1 : 0)));
-  return second && { ...second, isLoose };
+  const isEither = isChoice(first, link);
+  const isLinked = link?.is === 'to' || isEither;
+  const second = amountAt(phrase, first.next + (isLinked ? 1 : and + (isOtherBound ? 1 : 0)));
+  const isLoose = !isLinked && !isOtherBound;
+  return second && { ...second, isLoose, isBeside: isLoose && and === 0, isChoice: isEither };
+}
+
+/** Whether a number without a unit is one of two for the same unit: 5 or 6 lakh, 5/6 lakh, 5,6 lakh. */
+function isChoice({ times, currency }: Amount, link: Token | undefined): boolean {
+  return (link?.is === 'or' || link?.is === 'slash') && times === undefined && currency === undefined;
 }
 
 /** "300 and 500" is a range only with "between"; a bare number counts only where it counts nothing else. */
@@ -66,14 +98,20 @@ function isOneRange(phrase: readonly Token[], second: SecondAmount, isBetween: b
   return (!second.isLoose || isBetween || after.isBetween) && (!isBare || isOpen(phrase[after.next]));
 }
 
-function rangeOf(first: Amount, second: Amount, type: ListingType | undefined): PriceFilter | undefined {
+/** @param way of a choice (under 5 or 6 lakh) that leaves one of its ends open */
+function rangeOf(first: Amount, second: Amount, type?: ListingType, way?: Way): PriceFilter | undefined {
   const ends = [sharing(first, second), sharing(second, first)].map((end) =>
     end.currency ? end : withLikelyCurrency(end, type),
   );
   const [one, other] = ends;
   const [low, high] = ends.flatMap((end) => (end && rowPrice(end)) ?? []).sort((a, b) => a - b);
   if (!one?.currency || one.currency !== other?.currency || low === undefined || high === undefined) return undefined;
-  return { kind: 'price', currency: one.currency, min: low, max: high };
+  return {
+    kind: 'price',
+    currency: one.currency,
+    ...(way !== 'atMost' && { min: low }),
+    ...(way !== 'atLeast' && { max: high }),
+  };
 }
 
 /** In "5-10 lakh" and "$1-2k" the unit belongs to both ends, in "$500-1k" it does not: the first would then be the larger. */

@@ -7,6 +7,7 @@ export const englishNumbers: ReadonlyMap<string, number> = new Map(
 );
 const english = new Map([
   ...englishNumbers,
+  ['half', 0.5],
   ...Object.entries({ twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 }),
 ]);
 /** Burmese digits in words, folded, except seven, which has two syllables. */
@@ -46,8 +47,13 @@ export function numberAt(text: readonly Atom[], start: number): NumberFound | un
   const first = text[start];
   if (first === undefined) return undefined;
   const inEnglish = first.kind === 'word' ? english.get(first.text) : undefined;
-  if (inEnglish !== undefined) return { value: inEnglish, length: 1, isSpelled: true };
+  if (inEnglish !== undefined) return { value: inEnglish, length: 1 + articleLength(text, start), isSpelled: true };
   return burmeseNumberAt(text, start);
+}
+
+/** The article of half a million, half an acre. */
+function articleLength(text: readonly Atom[], start: number): number {
+  return text[start]?.text === 'half' && /^an?$/.test(text[start + 1]?.text ?? '') ? 1 : 0;
 }
 
 function burmeseNumberAt(text: readonly Atom[], start: number): NumberFound | undefined {

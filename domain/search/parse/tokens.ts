@@ -44,9 +44,26 @@ function placed(said: Said, { start, end }: Stretch, before: readonly Token[], f
 /** Adds the signs between the last token and a position. */
 function addSigns(tokens: Token[], folded: string, until: number): void {
   for (let at = tokens.at(-1)?.end ?? 0; at < until; at += 1) {
-    const said = signWord(folded[at] ?? '');
+    const said = signBetween(tokens.at(-1), folded, at) ?? signWord(folded[at] ?? '');
     if (said) tokens.push(placed(said, { start: at, end: at + 1 }, tokens, folded));
   }
+}
+
+/** The meaning that a sign has only between amounts: 5 lakh ~ 10 lakh is a range, and 5,6 lakh either of two. */
+function signBetween(before: Token | undefined, folded: string, at: number): MeasureWord | undefined {
+  const isAfterAmount =
+    before !== undefined && amountEnds.has(before.is) && gapOf(folded.slice(before.end, at)) !== 'hard';
+  if (!isAfterAmount) return undefined;
+  if (folded[at] === '~') return { is: 'to' };
+  return folded[at] === ',' && before.is === 'number' && before.end === at && isDigit(folded[at + 1])
+    ? { is: 'or' }
+    : undefined;
+}
+
+const amountEnds: ReadonlySet<Token['is']> = new Set(['number', 'unit', 'currency', 'counter']);
+
+function isDigit(character = ''): boolean {
+  return character >= '0' && character <= '9';
 }
 
 function* pieces(found: readonly Part[], folded: string): Generator<[Said, readonly Atom[]]> {

@@ -120,9 +120,10 @@ function denialAt(phrase: readonly Token[], at: number): Reading['places'] {
 /** A filter with the tokens that it was read from. A price per month also asks for a rent. */
 function readingsFrom(filter: Reading['filter'], read: readonly Token[], from: number): Reading[] {
   const whole: Reading = { filter, places: [[from, from + read.length]] };
+  const isMonthly = ({ is }: Token, at: number) => monthly.has(is) || (leadsToMonth.has(is) && isMonth(read[at + 1]));
   const start = filter.kind === 'price' ? read.findIndex(isMonthly) : -1;
   if (start === -1) return [whole];
-  const end = read.findLastIndex((token) => isMonthly(token) || token.is === 'month') + 1;
+  const end = read.findLastIndex(isMonthly) + 1;
   const places = [[from, from + start] as const, [from + end, from + read.length] as const];
   return [
     { filter, places: places.filter(([first, last]) => first < last) },
@@ -130,8 +131,11 @@ function readingsFrom(filter: Reading['filter'], read: readonly Token[], from: n
   ];
 }
 
-function isMonthly({ is }: Token): boolean {
-  return is === 'monthly' || is === 'per' || is === 'slash' || is === 'month';
+const monthly: ReadonlySet<Token['is']> = new Set(['monthly', 'month']);
+const leadsToMonth: ReadonlySet<Token['is']> = new Set(['per', 'slash']);
+
+function isMonth(token: Token | undefined): boolean {
+  return token !== undefined && monthly.has(token.is);
 }
 
 function nameAt(phrase: readonly Token[], at: number) {

@@ -121,7 +121,7 @@ const amenities: readonly SynonymGroup[] = [
   {
     name: 'semi-furnished',
     spellings: listed(`
-      semi furnished, partly furnished, partially furnished, ပရိဘောဂတစ်စိတ်တစ်ပိုင်း, ပရိဘောဂတစ်စိတ်တစ်ပိုင်းပါ, ပရိဘောဂတချို့ပါ, ပရိဘောဂအချို့ပါ
+      semi furnished, half furnished, partly furnished, partially furnished, ပရိဘောဂတစ်စိတ်တစ်ပိုင်း, ပရိဘောဂတစ်စိတ်တစ်ပိုင်းပါ, ပရိဘောဂတချို့ပါ, ပရိဘောဂအချို့ပါ
     `),
     within: ['furnished'],
   },
@@ -197,7 +197,7 @@ const amenities: readonly SynonymGroup[] = [
   },
 ];
 
-/** What a listing may have: a denial of one is one of those that are joined to it (no parking or lift). */
+/** Groups of the things that a listing may have: the denial of one also denies those joined to it (no parking or lift). */
 export const amenityNames: readonly string[] = amenities
   .map(({ name }) => name)
   .filter((name) => name !== 'unfurnished');
