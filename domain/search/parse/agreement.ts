@@ -12,9 +12,9 @@ export interface Reading {
 
 /**
  * Combines readings so that a search can use them: repetitions count once, several townships are one filter, a minimum and a
- * maximum price are a range, and property types with nothing but a joining word between them (condo or house) are also one
- * filter. Where a query asks for two things of which a listing has one (rent and sale, a condo for this and a house for that, 2
- * and 3 bedrooms), search does not choose: they stay words.
+ * maximum price are a range, and property types or room counts with nothing but a joining word between them (condo or house, 2BR/3BR)
+ * are also one filter. Where a query asks for two things of which a listing has one (rent and sale, a condo for this and a house for
+ * that, a 2-bedroom condo and a 3-bedroom house), search does not choose: they stay words.
  */
 export function agreed(readings: readonly Reading[], tokens: readonly Token[]): Reading[] {
   const kinds = new Map<string, Reading[]>();
@@ -53,7 +53,20 @@ function together(one: Reading['filter'], other: Reading['filter'], isEither: bo
   if (one.kind === 'propertyType' && other.kind === 'propertyType' && isEither)
     return { kind: 'propertyType', values: [...new Set([...one.values, ...other.values])] };
   if (one.kind === 'price' && other.kind === 'price') return oneRange(one, other);
+  if (areRooms(one) && areRooms(other) && isEither) return eitherCount(one, other);
   return JSON.stringify(one) === JSON.stringify(other) ? one : undefined;
+}
+
+function areRooms(filter: Reading['filter']): filter is RoomsFilter {
+  return filter.kind === 'bedrooms' || filter.kind === 'bathrooms';
+}
+
+/** From the lower to the higher of two room counts; a count without a maximum has none together with another either. */
+function eitherCount({ kind, ...one }: RoomsFilter, other: RoomsFilter): RoomsFilter {
+  const min = Math.min(one.min, other.min);
+  return one.max === undefined || other.max === undefined
+    ? { kind, min }
+    : { kind, min, max: Math.max(one.max, other.max) };
 }
 
 /** A minimum and a maximum price as a range; two equal prices as one. */

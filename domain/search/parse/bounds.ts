@@ -70,7 +70,9 @@ function isOtherwise(token: Token | undefined, following: Token | undefined): bo
   return token?.is === 'periodically' || (token?.is === 'slash' && isOther(following));
 }
 
-function isBehind({ stands }: Token & { is: 'bound' }, following: Token | undefined): boolean {
+function isBehind({ stands, ...sign }: Token & { is: 'bound' }, following: Token | undefined): boolean {
+  // The plus of 2 bedrooms + 1 bathroom joins them.
+  if (sign.end - sign.start === 1 && sign.gap !== 'none' && following?.is === 'rooms') return false;
   if (stands !== 'either') return stands === 'after';
   return following?.is !== 'number' && following?.is !== 'currency' && following?.is !== 'unit';
 }

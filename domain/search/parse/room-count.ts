@@ -44,6 +44,7 @@ export function roomCountAt(
 /** The ways of counting rooms, longest first. */
 const ways: readonly ((phrase: readonly Token[], at: number) => Counted | undefined)[] = [
   rangeBefore,
+  rangeOfRooms,
   rangeBehind,
   roomsThemselves,
   boundBefore,
@@ -51,11 +52,25 @@ const ways: readonly ((phrase: readonly Token[], at: number) => Counted | undefi
   counterAlone,
 ];
 
-/** 2-3 bedrooms, 2 or 3 bedrooms, ၂ ကနေ ၃ အိပ်ခန်း */
-function rangeBefore(phrase: readonly Token[], at: number): Counted | undefined {
-  const [from, link, rooms] = phrase.slice(at, at + 3);
-  if (from?.is !== 'number' || !isLink(link) || rooms?.is !== 'rooms' || rooms.endsInNumber) return undefined;
-  return { kind: kindOf(rooms), from: from.value, to: rooms.count, next: at + 3 };
+/** 2-3 bedrooms, 2 or 3 bedrooms, 1,2,3 bedrooms, ၂ ကနေ ၃ အိပ်ခန်း */
+function rangeBefore(phrase: readonly Token[], start: number): Counted | undefined {
+  const counts: number[] = [];
+  let at = start;
+  for (let number = phrase[at]; number?.is === 'number' && isLink(phrase[at + 1]); number = phrase[at]) {
+    counts.push(number.value);
+    at += 2;
+  }
+  const rooms = phrase[at];
+  if (counts.length === 0 || rooms?.is !== 'rooms' || rooms.endsInNumber) return undefined;
+  const all = [...counts, rooms.count];
+  return { kind: kindOf(rooms), from: Math.min(...all), to: Math.max(...all), next: at + 1 };
+}
+
+/** 2BR-3BR, 2 bedrooms to 3 bedrooms */
+function rangeOfRooms(phrase: readonly Token[], at: number): Counted | undefined {
+  const [from, link, to] = phrase.slice(at, at + 3);
+  if (from?.is !== 'rooms' || link?.is !== 'to' || to?.is !== 'rooms' || kindOf(from) !== kindOf(to)) return undefined;
+  return { kind: kindOf(from), from: from.count, to: to.count, next: at + 3 };
 }
 
 /** bedrooms 2-3, အိပ်ခန်း ၂ ခန်းမှ ၃ ခန်း */
@@ -135,5 +150,5 @@ function roomKind(token: Token | undefined): RoomsFilter['kind'] | undefined {
 }
 
 function isLink(token: Token | undefined): boolean {
-  return token?.is === 'to' || token?.is === 'or' || token?.is === 'and';
+  return token?.is === 'to' || token?.is === 'or' || token?.is === 'and' || token?.is === 'slash';
 }

@@ -14,7 +14,8 @@ type RoomKind = 'bedroom' | 'bathroom';
  * Joins numbers and the rooms they count: 2BR, two bedrooms, Bedrooms: 2, အိပ်ခန်း ၂ ခန်း, ၂ အိပ်ခန်း, 2b2b. Adjacent master and
  * single bedrooms are counted together: 1MBR 2SBR are three bedrooms.
  */
-export function withRooms(found: readonly Part[]): Part[] {
+export function withRooms(parts: readonly Part[]): Part[] {
+  const found = withSingles(parts);
   const joined: Part[] = [];
   for (let at = 0; at < found.length; ) {
     const one = found[at];
@@ -27,10 +28,37 @@ export function withRooms(found: readonly Part[]): Part[] {
   return joined;
 }
 
+/** What the other bedrooms are called beside master ones: 1 master 2 single. */
+const singleWords = new Set(['single', 'normal', 'common', 'standard', 'ordinary']);
+
+/** The parts with such words as single bedrooms, where they are counted together with master ones. */
+function withSingles(found: readonly Part[]): readonly Part[] {
+  const concept = conceptNamed('single-bedroom');
+  if (!concept || !found.some(isMaster)) return found;
+  const isNumber = (part: Part | undefined) => part !== undefined && countOf(part, englishNumbers) !== undefined;
+  return found.map((part, at) => {
+    const isSingle = part.kind === 'plain' && singleWords.has(part.atom.text);
+    if (!isSingle || !(isNumber(found[at - 1]) || isNumber(found[at + 1]))) return part;
+    const isBesideMaster = [-3, -2, 2, 3].some((step) => {
+      const between = found.slice(Math.min(at, at + step) + 1, Math.max(at, at + step));
+      return isMaster(found[at + step]) && between.every((each) => isNumber(each) || isAnd(each));
+    });
+    return isBesideMaster ? { kind: 'concept', concept, atoms: part.atoms } : part;
+  });
+}
+
+function isMaster(part: Part | undefined): boolean {
+  return part?.kind === 'concept' && part.concept.name === 'master-bedroom';
+}
+
+function isAnd(part: Part | undefined): part is Part & { kind: 'plain' } {
+  return part?.kind === 'plain' && /^(and|နဲ့|နှင့်)$/.test(part.atom.text);
+}
+
 /** Adds a part; single bedrooms are added to the master bedrooms before them, and vice versa. */
 function addSummed(joined: Part[], part: Part): void {
   const before = joined.at(-1);
-  const between = before?.kind === 'plain' && /^(and|နဲ့|နှင့်)$/.test(before.atom.text) ? before : undefined;
+  const between = isAnd(before) ? before : undefined;
   const other = between ? joined.at(-2) : before;
   if (part.kind !== 'rooms' || other?.kind !== 'rooms' || !areSummed(other, part)) {
     joined.push(part);

@@ -101,8 +101,11 @@ function plainPiece(plain: readonly Atom[], at: number): { said: Said; length: n
   return { said: { is: 'word', text: plain[at]?.text ?? '' }, length: 1 };
 }
 
-function roomsOf({ concept, count, atoms: taken }: Part & { kind: 'rooms' }, folded: string): Said {
-  const hasPlus = taken.some((atom, at) => folded.slice(taken[at - 1]?.end ?? atom.start, atom.start).includes('+'));
+function roomsOf({ concept, count, kinds, atoms: taken }: Part & { kind: 'rooms' }, folded: string): Said {
+  // The plus of master 1 + single 1 joins the two.
+  const hasPlus =
+    kinds.length === 1 &&
+    taken.some((atom, at) => folded.slice(taken[at - 1]?.end ?? atom.start, atom.start).includes('+'));
   return { is: 'rooms', concept, count, hasPlus, endsInNumber: taken.at(-1)?.kind === 'number' };
 }
 

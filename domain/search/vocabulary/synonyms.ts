@@ -213,7 +213,7 @@ const rooms: readonly SynonymGroup[] = [
   {
     name: 'single-bedroom',
     spellings: listed(
-      'single bedroom, single room, တစ်ယောက်အိပ်ခန်း, ရိုးရိုးအိပ်ခန်း, ရိုးရိုးခန်း, ရိုးရိုး, sbr, sr, normal bedroom, common bedroom, standard bedroom, single bed room',
+      'single bedroom, single room, တစ်ယောက်အိပ်ခန်း, ရိုးရိုးအိပ်ခန်း, ရိုးရိုးခန်း, ရိုးရိုး, sbr, sb, sr, normal bedroom, common bedroom, standard bedroom, single bed room',
     ),
   },
   {
