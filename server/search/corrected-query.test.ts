@@ -48,6 +48,8 @@ test('correct words stay: names, numbers, known words, and those similar to noth
   for (const query of [
     'condo in Sanchaung 2 bedrooms under 500 usd',
     '12345',
+    'half an acre',
+    'condo except Bahan',
     'pergola',
     'xyzzyq',
     'စမ်းချောင်း ကွန်ဒို',

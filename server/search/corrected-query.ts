@@ -3,7 +3,9 @@ import { type Atom, atoms } from '#domain/search/parse/atoms.ts';
 import { conceptAt } from '#domain/search/vocabulary/concepts.ts';
 import { foldedPlaces } from '#domain/search/parse/folding.ts';
 import { nearConceptAt, unfinishedConcept } from '#domain/search/correct/near-concept.ts';
+import { measureWordAt } from '#domain/search/parse/measure-words.ts';
 import { numberedAt } from '#domain/search/parse/numbered.ts';
+import { numberAt } from '#domain/search/parse/spelled-numbers.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';
 import { type Understood, understand } from '#domain/search/parse/understand.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
@@ -83,11 +85,12 @@ function evenlySpaced(text: string): string {
     .trim();
 }
 
-/** Finds the atoms that need no correction: numbers, parts of known names, and words that some listing has. */
+/** Finds the atoms that need no correction: numbers, also in words, known names, words beside numbers, and words that some listing has. */
 async function knownAtoms(db: Executor, text: readonly Atom[]): Promise<(atom: Atom) => boolean> {
   const known = new Set(text.filter(({ kind }) => kind === 'number'));
   for (let at = 0; at < text.length; ) {
-    const length = Math.max(conceptAt(text, at)?.length ?? 0, numberedAt(text, at)?.length ?? 0);
+    const readings = [conceptAt(text, at), numberedAt(text, at), measureWordAt(text, at), numberAt(text, at)];
+    const length = Math.max(...readings.map((reading) => reading?.length ?? 0));
     for (const atom of text.slice(at, at + length)) known.add(atom);
     at += Math.max(1, length);
   }

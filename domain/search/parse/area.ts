@@ -1,5 +1,5 @@
 import { listingFields } from '../../listing/fields.ts';
-import { prefixAt, suffixAt, type Way } from './bounds.ts';
+import { boundBeforeNumber, prefixAt, suffixAt, type Way } from './bounds.ts';
 import type { Token } from './tokens.ts';
 
 /** An area that a query asks for: square feet, inclusive bounds, at least one of them. */
@@ -23,8 +23,8 @@ const leastFeet = 400;
 
 /**
  * Reads the area that begins at a position of a phrase, with the words that bound it, and the position after it: 800 sqft, at least
- * 1000 sq ft, 1000-1500 sqft, ၁၂၅၀ စတုရန်းပေ, ၁ ဧက, and the size of a plot: 40x60. An area that no listing can have gives no filter, and
- * reading continues after it.
+ * 1000 sq ft, 1000-1500 sqft, 1000+ sqft, ၁၂၅၀ စတုရန်းပေ, စတုရန်းပေ ၁၂၅၀, ၁ ဧက, half an acre, and the size of a plot: 40x60. An area that no
+ * listing can have gives no filter, and reading continues after it.
  */
 export function areaAt(phrase: readonly Token[], start: number): { filter?: AreaFilter; next: number } | undefined {
   const before = prefixAt(phrase, start);
@@ -33,16 +33,57 @@ export function areaAt(phrase: readonly Token[], start: number): { filter?: Area
     const filter = bounded(plot.squareFeet, before.way ?? 'around');
     return { ...(filter && { filter: { ...filter, plot: plot.lexeme } }), next: before.next + 1 };
   }
-  const first = phrase[before.next];
-  if (first?.is !== 'number') return undefined;
-  const second = phrase[before.next + 1]?.is === 'to' ? phrase[before.next + 2] : undefined;
-  const unitAt = before.next + (second?.is === 'number' ? 3 : 1);
-  const unit = unitOf(phrase[unitAt], first.value);
-  if (unit === undefined) return undefined;
-  const after = suffixAt(phrase, unitAt + 1);
-  if (second?.is === 'number') return { ...rangeOf(first.value * unit, second.value * unit), next: after.next };
-  const filter = bounded(first.value * unit, before.way ?? after.way ?? 'around');
+  const measured = unitLast(phrase, before.next) ?? unitFirst(phrase, before.next);
+  if (measured === undefined) return undefined;
+  const { unit, from, to } = measured;
+  const after = suffixAt(phrase, measured.next);
+  if (to !== undefined) return { ...rangeOf(from * unit, to * unit), next: after.next };
+  const filter = bounded(from * unit, before.way ?? measured.way ?? after.way ?? 'around');
   return { ...(filter && { filter }), next: after.next };
+}
+
+/** One number or two with a unit, and a bound between number and unit: 1000+ sqft. */
+interface Measured {
+  unit: number;
+  from: number;
+  to?: number | undefined;
+  way?: Way | undefined;
+  next: number;
+}
+
+/** 800 sqft, 1000-1500 sqft, 1000+ sqft, half an acre */
+function unitLast(phrase: readonly Token[], at: number): Measured | undefined {
+  const numbers = numbersAt(phrase, at);
+  if (numbers === undefined) return undefined;
+  const bound = phrase[numbers.next];
+  const way = bound?.is === 'bound' && bound.stands !== 'before' ? bound.way : undefined;
+  const unitAt = numbers.next + (way ? 1 : 0);
+  const unit = unitOf(phrase[unitAt], numbers.from);
+  return unit === undefined ? undefined : { ...numbers, unit, way, next: unitAt + 1 };
+}
+
+/** sqft 1000, စတုရန်းပေ ၁၀၀၀, ဧက ၂၀, unless the number counts something else: per sqft 1000 kyats */
+function unitFirst(phrase: readonly Token[], at: number): Measured | undefined {
+  const bound = boundBeforeNumber(phrase[at + 1]);
+  const numbers = numbersAt(phrase, at + (bound ? 2 : 1));
+  const unit = numbers && unitOf(phrase[at], numbers.from);
+  const counted = numbers && phrase[numbers.next];
+  if (!unit || (counted && ofAnother.has(counted.is)) || unitOf(counted, numbers.from)) return undefined;
+  return { ...numbers, unit, way: bound?.way };
+}
+
+const ofAnother: ReadonlySet<Token['is']> = new Set(['unit', 'currency', 'counter', 'rooms']);
+
+/** A number, or the two ends of a range. */
+function numbersAt(phrase: readonly Token[], at: number): { from: number; to?: number; next: number } | undefined {
+  const [first, link, second] = phrase.slice(at, at + 3);
+  if (first?.is !== 'number') return undefined;
+  if (!isLink(link) || second?.is !== 'number') return { from: first.value, next: at + 1 };
+  return { from: first.value, to: second.value, next: at + 3 };
+}
+
+function isLink(token: Token | undefined): boolean {
+  return token?.is === 'to' || token?.is === 'or' || token?.is === 'slash';
 }
 
 function unitOf(token: Token | undefined, value: number): number | undefined {

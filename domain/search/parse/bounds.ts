@@ -30,6 +30,11 @@ export function prefixAt(phrase: readonly Token[], start: number): Beside {
   return beside;
 }
 
+/** A bound that may stand before a number, after what the number counts: bedrooms min 2, sqft under 1000. */
+export function boundBeforeNumber(token: Token | undefined) {
+  return token?.is === 'bound' && token.stands !== 'after' ? token : undefined;
+}
+
 function bind(beside: Beside, { way, isStrict = false }: Token & { is: 'bound' }): void {
   beside.way = way;
   beside.isStrict = isStrict;

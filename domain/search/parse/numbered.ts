@@ -121,22 +121,32 @@ const counted = new Set(
 
 /** Sign between the sides of a plot, however it is written (see atoms.ts). */
 const times = 'x';
+const signs: ReadonlySet<string> = new Set([times, 'by']);
 
 /** Minimum and maximum length of a side of a plot, in feet: 2x3 is something else. */
 const sides = { from: 8, to: 2000 } as const;
 
-/** 40x60, ၂၀ ပေ x ၆၀ ပေ, ပေ ၄၀ x ပေ ၆၀ */
+/** 40x60, 40 by 60, ၂၀ ပေ x ၆၀ ပေ, ပေ ၄၀ x ပေ ၆၀, ၄၀ ပေ ၆၀ */
 function plotAt(text: readonly Atom[], at: number): Numbered | undefined {
   const one = sideAt(text, at);
   if (one === undefined) return undefined;
   const afterFeet = at + 1 + feetLength(text, at + 1);
-  if (text[afterFeet]?.text !== times || text[afterFeet].gap === 'hard') return undefined;
-  const second = afterFeet + 1 + feetLength(text, afterFeet + 1);
+  const sign = text[afterFeet];
+  const isSigned = sign !== undefined && signs.has(sign.text) && sign.gap !== 'hard';
+  const afterSign = afterFeet + (isSigned ? 1 : 0);
+  const second = afterSign + feetLength(text, afterSign);
   const other = sideAt(text, second);
   if (other === undefined || text[second]?.gap === 'hard') return undefined;
+  if (!isSigned && (second === at + 1 || !isSide(text, second))) return undefined;
   const lexeme = `${Math.min(one, other)}x${Math.max(one, other)}`;
   const end = second + 1 + feetLength(text, second + 1);
   return { lexeme, squareFeet: Math.round(one * other), length: end - at };
+}
+
+/** Whether a number after feet is the other side of a plot: not the 60 of 40 ft 60 lakh, nor that of 40 ft 60 ft road. */
+function isSide(text: readonly Atom[], at: number): boolean {
+  const feet = feetLength(text, at + 1);
+  return (conceptAt(text, at)?.length ?? 0) <= feet + 1 && (feet > 0 || !countsAnother(text, at + 1));
 }
 
 function sideAt(text: readonly Atom[], at: number): number | undefined {

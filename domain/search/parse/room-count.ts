@@ -1,4 +1,4 @@
-import { prefixAt, suffixAt, type Way } from './bounds.ts';
+import { boundBeforeNumber, prefixAt, suffixAt, type Way } from './bounds.ts';
 import type { Token } from './tokens.ts';
 
 /** A number of rooms that a query asks for, with inclusive bounds. */
@@ -106,10 +106,6 @@ function boundWithin(phrase: readonly Token[], at: number): Counted | undefined 
   if (!kind || number?.is !== 'number' || !(isCounted || (bound && !isMoney(counter)))) return undefined;
   const next = at + (bound ? 3 : 2) + (isCounted ? 1 : 0);
   return { kind, from: number.value, to: number.value, way: bound?.way, isStrict: bound?.isStrict, next };
-}
-
-function boundBeforeNumber(token: Token | undefined) {
-  return token?.is === 'bound' && token.stands !== 'after' ? token : undefined;
 }
 
 function isMoney(token: Token | undefined): boolean {
