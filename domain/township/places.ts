@@ -149,6 +149,16 @@ const borderLines: Lines = {
   ],
 };
 
+/** The townships of the old town by the river, which downtown means in a search. */
+export const downtownTownships: ReadonlySet<Township> = new Set<Township>([
+  'botahtaung',
+  'kyauktada',
+  'lanmadaw',
+  'latha',
+  'pabedan',
+  'pazundaung',
+]);
+
 /** Townships beyond the 31 of LST-25: the portal recognises them, and states that they are not covered yet (SRC-21). */
 const outsideLines: readonly string[] = [
   'Dala, Dalla, ဒလ',

@@ -27,7 +27,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
   bahan: listed('Bahann, Bahen, Barhan, ဘဟန်း, ဗဟန်, ဗာဟန်း'),
   botahtaung: listed(`
     Botataung, Botahtung, Botathaung, Botatung, Botahtoung, Bohtahtaung, Bothataung, Botetaung,
-    Bo Tha Htaung, Botatoung, Botadaung, Botahthaung, ဗိုလ်တစ်ထောင်, ဗိုတထောင်, ဘိုတထောင်, ဗိုလ်တထောင့်,
+    Bo Tha Htaung, BTHT, Botatoung, Botadaung, Botahthaung, ဗိုလ်တစ်ထောင်, ဗိုတထောင်, ဘိုတထောင်, ဗိုလ်တထောင့်,
     ဗိုလ်တစ်ထောင့်, ဗိုတစ်ထောင်
   `),
   dagon: listed('Dagoun, Dagone, Old Dagon, ဒဂုန်'),
@@ -40,7 +40,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
   hlaingtharya: listed(`
     Hlaing Thar Yar, Hlaingthaya, Hlaing Tha Yar, Hlaing Tar Yar, Hlaingtaya, Hlinethaya, Hline Thar Yar,
     Hlaing Thayarr, Hlaingtharyarr, Hlaing Thaya Yar, Laingthaya, Laing Thar Yar, Hlaing Thaja, လှိုင်သာရာ,
-    လိုင်သာယာ, လှိုင်းသာယာ, Hlaingtharya East, Hlaingtharya West, Hlaing Tharyar, East Hlaingtharya, West Hlaingtharya,
+    လှိုင်သာယ, လှိုင်သာယ်, လှိုင်သယာ, လိုင်သာယ, လိုင်သာယာ, လှိုင်းသာယာ, Hlaingtharya East, Hlaingtharya West, Hlaing Tharyar, East Hlaingtharya, West Hlaingtharya,
     လှိုင်သာယာအရှေ့, လှိုင်သာယာအနောက်, လှိုင်သာယာအရှေ့ပိုင်း, လှိုင်သာယာအနောက်ပိုင်း, အရှေ့လှိုင်သာယာ, အနောက်လှိုင်သာယာ
   `),
   insein: listed('Insin, Inseine, Ensein, Insain, Ein Sein, အင်စိန်, အင်းစိမ်'),
@@ -57,7 +57,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
     Kyaymyindine, Kyimyintaing, Kyeemyintaing, Kyaemyintaing, Kyeemyintine, Kyi Myin Tine, Kyi Myint Daing,
     Kyee Myint Daing, Kyee Myint Dine, Kyi Myint Dine, Kyeimyindaing, Kyeemyindain, Kyimyindain,
     Kyemyindaing, Kyemyindine, Kyi Myin Tai, ကြည်မြင်တိုင်, ကြည့်မြင့်တိုင်, ကြည်မြင့်တိုင်, ကြည့်မြင်းတိုင်,
-    ကျည့်မြင်တိုင်
+    ကျည့်မြင်တိုင်, ကြီးမြင်တိုင်, ကြီးမြင့်တိုင်, ကြီးမြင်းတိုင်, ကြည့်မြင်တိုင, ကြီမြင်တိုင်
   `),
   lanmadaw: listed('Lammadaw, Lanmataw, Lamadaw, Lanmadow, Lanmador, Lann Ma Daw, လမ်းမတော, လမ်မတော်'),
   latha: listed('Lathar, Lattha, Lartha, Latar, Lahta'),
@@ -66,7 +66,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
     Mayangong, Mayangonn, Mayan Gwan, မရမ်းဂုန်း, မရန်းကုန်း, မရမ်းကုန်, မယမ်းကုန်း
   `),
   mingalardon: listed(`
-    Mingalardon, Mingaladone, Mingalardone, Mingladon, Mingalar Dong, Mingalarton, မဂ်လာဒုံ, မင်္ဂလာဒုန်,
+    MGD, Mingalardon, Mingaladone, Mingalardone, Mingladon, Mingalar Dong, Mingalarton, မဂ်လာဒုံ, မင်္ဂလာဒုန်,
     မင်္ဂလာတုံ
   `),
   'mingalar-taung-nyunt': listed(`
@@ -75,7 +75,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
     Mingalar Toung Nyunt, Minglar Taung Nyunt, Mingalar Thaung Nyunt, မင်္ဂလာတောင်ညွှန့်, မင်္ဂလာတောင်ညွန်,
     မင်္ဂလာတောင်ညွှန်, မင်္ဂလာတောင်ညွံ့, မဂ်လာတောင်ညွန့်, မင်္ဂလာတောင်ညွတ်
   `),
-  'north-okkalapa': okkalapa(['North', 'N', 'Nth', 'Myauk'], ['မြောက်', 'မြောက်ပိုင်း', 'မ']),
+  'north-okkalapa': [...listed('NOKK, N OKK'), ...okkalapa(['North', 'N', 'Nth', 'Myauk'], ['မြောက်', 'မြောက်ပိုင်း', 'မ'])],
   pabedan: listed(`
     Pabaedan, Pabeedan, Pabetan, Pabaytan, Pabaydan, Pabaetan, Panbedan, Panbetan, Panbaedan, Pan Be Dann,
     Pabeden, Pabedann, Pan Pae Tan, ပန်းပဲတန်း, ပန်းဘဲတန်, ပန်းပဲတန်, ပန်းဘဲဒန်း, ပန်ဘဲတန်း, ပန်ပဲတန်း
@@ -92,14 +92,14 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
     Shwepyitha, Shwepyithaar, Shwepyitar, Shwe Pyae Thar, Shwe Pyi Ta, Shwe Pyay Thar, Shwepyeethar,
     Shwe Pyee Tha, Shwe Pyi Sar, Shwepithar, ရွေပြည်သာ, ရွှေပြီသာ, ရွှေပြည်သား, ရွှေပျည်သာ
   `),
-  'south-okkalapa': okkalapa(['South', 'S', 'Sth', 'Taung'], ['တောင်', 'တောင်ပိုင်း', 'တ']),
+  'south-okkalapa': [...listed('SOKK, S OKK'), ...okkalapa(['South', 'S', 'Sth', 'Taung'], ['တောင်', 'တောင်ပိုင်း', 'တ'])],
   tamwe: listed('Tarmwe, Tamway, Tarmway, Tamwae, Tarmwae, Thamwe, Tamwee, Tamwei, Tharmwe, တာမွေး, တာမြွေ'),
   thanlyin: listed(`
     Tanlyin, Thanlyn, Thanlin, Thanhlyin, Thalyin, Thanlyinn, Thanlyine, Tanlin, Syriam, သံလျင်, သံလျှင်,
     သန်လျှင်, သံလြင်, သန်းလျင်
   `),
   thingangyun: listed(`
-    Thingankyun, Thingangkuun, Thingangkyun, Thinkangyun, Thingangun, Thinganjun, Thingungyun, Thingyangyun,
+    TGK, Thingankyun, Thingangkuun, Thingangkyun, Thinkangyun, Thingangun, Thinganjun, Thingungyun, Thingyangyun,
     Thinangyun, Thingangyuun, Thin Gan Gyune, Thingannkyun, Thingankyune, Thingan Gyunn, Tingangyun,
     Thinggangyun, Thingungkyun, သင်္ကန်းကျွန်း, သင်္ဃန်းကြွန်း, သင်္ကန်းကြွန်း, သင်ကန်ကျွန်း, သင်္ဃန်ကျွန်း,
     သဃန်းကျွန်း, သင်္ဂန်းကျွန်း

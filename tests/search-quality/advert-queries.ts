@@ -21,6 +21,7 @@ import {
   titled,
   to,
   usd,
+  withA,
 } from './judgements.ts';
 
 /** Titles, floors, sizes, rooms, alternatives, prices and sellers, as people in Yangon write them. */
@@ -65,6 +66,11 @@ export const advertQueries: readonly JudgedQuery[] = [
   advert('40x60', plotOf(40, 60)),
   advert('40x60 land', all(plotOf(40, 60), a('land'))),
   advert('၄၀x၆၀ မြေကွက်', all(plotOf(40, 60), a('land'))),
+  advert('2 car parking condo', all(a('condo'), withA('parking'))),
+  advert('ကားပါကင် ၂ စီး တိုက်ခန်း', all(a('apartment'), withA('parking'))),
+  advert('owner only condo', all(a('condo'), isOwners)),
+  advert('အေးဂျင့်မလို ကွန်ဒို', all(a('condo'), isOwners)),
+  advert('အမြန်ရောင်း မြေကွက်', all(a('land'), to('sale'))),
   advert('40 by 60 land', all(plotOf(40, 60), a('land'))),
   advert('၄၀ ပေ ၆၀ မြေ', all(plotOf(40, 60), a('land'))),
   advert('ပေ ၂၀ ပေ ၆၀ မြေကွက်', all(plotOf(20, 60), a('land'))),

@@ -1,5 +1,7 @@
 import { a, advert, advertInZawgyi, all, at, type JudgedQuery, isFlat, naming, to } from './judgements.ts';
 
+const downtown = ['botahtaung', 'kyauktada', 'lanmadaw', 'latha', 'pabedan', 'pazundaung'] as const;
+
 /** Landmarks, quarters and short names, each with the intended township. */
 export const placeQueries: readonly JudgedQuery[] = [
   advert('hledan', at('kamayut'), naming('hledan')),
@@ -61,6 +63,17 @@ export const placeQueries: readonly JudgedQuery[] = [
   advert('E. Dagon', at('dagon-myothit-east')),
   advert('N. Okkalapa', at('north-okkalapa')),
   advert('တ. ဥက္ကလာ', at('south-okkalapa')),
+  advert('NOKK', at('north-okkalapa')),
+  advert('SOKK', at('south-okkalapa')),
+  advert('BTHT condo', all(at('botahtaung'), a('condo'))),
+  advert('MGD', at('mingalardon')),
+  advert('TGK', at('thingangyun')),
+  advert('nort dagon', at('dagon-myothit-north')),
+  advert('လှိုင်သာယ', at('hlaingtharya')),
+  advert('ကြီးမြင်တိုင်', at('kyaemyindaing')),
+  advert('downtown apartment', all(at(...downtown), a('apartment'))),
+  advert('မြို့ထဲ ကွန်ဒို', all(at(...downtown), a('condo'))),
+  advert('hledan near apartment', all(at('kamayut'), a('apartment'))),
   advert('MTN', at('mingalar-taung-nyunt')),
   advert('mtnt condo or apartment', all(at('mingalar-taung-nyunt'), isFlat)),
   advert('m.t.n', at('mingalar-taung-nyunt')),

@@ -19,7 +19,8 @@ let spellingsByDeletion: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
  * Returns the lexeme of the concept that a run of mistyped words means: `nearConcept(['swiming', 'pol'])` is
- * `'=swimming-pool'`. Undefined where no spelling is near, or where spellings of two groups are equally near.
+ * `'=swimming-pool'`. Undefined where no spelling is near, or where spellings of two groups are equally near; of those, the ones that begin
+ * with the letter typed count: nort dagon is North Dagon, not Port Dagon.
  *
  * A spelling is near with one error from 5 characters up and with two from 9; the first letter must be right unless it is the only
  * error in a word of 8 or more. In words of 5 letters, no letter may be replaced, and an added one must repeat its neighbour: horse is
@@ -67,7 +68,9 @@ function nearest(words: readonly string[]): { concept: Concept; errors: number }
   const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join('');
   const near = [...new Set([typed, one])].flatMap(likeSpellings);
   const errors = Math.min(...near.map((like) => like.errors));
-  const alike = near.filter((like) => like.errors === errors);
+  const fewest = near.filter((like) => like.errors === errors);
+  const beginning = fewest.filter((like) => like.beginsAlike);
+  const alike = beginning.length > 0 ? beginning : fewest;
   const [first] = alike;
   const isMeant = alike.some((like) => like.isMeant) && new Set(alike.map((like) => like.concept)).size === 1;
   return first && isMeant ? { concept: first.concept, errors } : undefined;
@@ -78,6 +81,8 @@ interface Likeness {
   concept: Concept;
   errors: number;
   isMeant: boolean;
+  /** Whether its first letter is the one typed. */
+  beginsAlike: boolean;
 }
 
 function mayBeMistyped(spelling: string): boolean {
@@ -89,14 +94,15 @@ function mayBeMistyped(spelling: string): boolean {
 
 function likeSpellings(typed: string): Likeness[] {
   const meant = everySpelling().get(typed);
-  if (meant) return [{ concept: meant, errors: 0, isMeant: true }];
+  if (meant) return [{ concept: meant, errors: 0, isMeant: true, beginsAlike: true }];
   if (!mayBeMistyped(typed)) return [];
   spellingsByDeletion ??= byDeletion();
   const like = new Set(deletionsOf(typed).flatMap((deletion) => spellingsByDeletion?.get(deletion) ?? []));
   return [...like].flatMap((spelling) => {
     const concept = everySpelling().get(spelling);
     const errors = typingErrors(typed, spelling, 2);
-    return concept && errors <= 2 ? [{ concept, errors, isMeant: isNear(typed, spelling, errors) }] : [];
+    if (!concept || errors > 2) return [];
+    return [{ concept, errors, isMeant: isNear(typed, spelling, errors), beginsAlike: typed[0] === spelling[0] }];
   });
 }
 

@@ -28,12 +28,47 @@ test('terms of agreement and freedom from floods are filters, and an urgent sale
     ['ရေမကြီးတဲ့ ကွန်ဒို', 'noFlood'],
   ] as const)
     assert.deepEqual(new Set(read(query)), new Set([{ kind: 'amenity', value }, condo, '']), query);
-  for (const query of ['urgent condo', 'အမြန်ရောင်း ကွန်ဒို'])
+  for (const [query, ...kinds] of [
+    ['urgent condo', 'propertyType'],
+    ['အမြန်ရောင်း ကွန်ဒို', 'type', 'propertyType'],
+    ['quick sale condo', 'type', 'propertyType'],
+  ] as const) {
+    const { filters, preferred } = understand(query);
     assert.deepEqual(
-      understand(query).filters.map(({ kind }) => kind),
-      ['propertyType'],
+      filters.map(({ kind }) => kind),
+      kinds,
       query,
     );
+    assert.deepEqual(preferred, [['=urgent']], query);
+  }
+});
+
+test('"near" between a place and a type belongs to the place (SRC-18)', () => {
+  const hledan = { kind: 'township', values: ['kamayut'], places: ['hledan'] };
+  assert.deepEqual(read('hledan near condo'), [hledan, condo, '']);
+  assert.deepEqual(read('condo near hledan'), [condo, hledan, '']);
+  assert.deepEqual(read('pyay road near condo'), [condo, 'pyay road near']);
+  assert.deepEqual(read('near condo'), ['near condo']);
+  assert.deepEqual(read('hledan near industrial zone')[1], 'near industrial zone');
+});
+
+test('parking is read with the number of cars', () => {
+  for (const query of ['2 car parking', 'two car parking', 'parking for 2 cars', 'ကားပါကင် ၂ စီး', 'ကား ၂ စီးရပ်'])
+    assert.deepEqual(read(`condo ${query}`), [condo, { kind: 'amenity', value: 'parking' }, ''], query);
+});
+
+test('an owner is asked for in either language', () => {
+  for (const query of ['owner only', 'owners only', 'agent not needed', 'အေးဂျင့်မလို', 'ပွဲစားမလို'])
+    assert.deepEqual(read(`${query} condo`)[0], { kind: 'seller', value: 'Owner' }, query);
+});
+
+test('downtown means the townships of the old town (SRC-18)', () => {
+  for (const query of ['downtown', 'မြို့ထဲ', 'city centre'])
+    assert.deepEqual(read(query)[0], {
+      kind: 'township',
+      values: ['botahtaung', 'kyauktada', 'lanmadaw', 'latha', 'pabedan', 'pazundaung'],
+      places: [],
+    });
 });
 
 test('freedom from floods is not denied with the amenity joined to it', () => {

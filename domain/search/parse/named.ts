@@ -7,7 +7,8 @@ import {
 } from '../../listing/listing.ts';
 import { groupOf, saysNo, type SearchedFeature, searchedFeatures } from '../vocabulary/concepts.ts';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
-import { placesWithin, townshipsOutside } from '../../township/places.ts';
+import { borderPlaces, placesWithin, townshipsOutside } from '../../township/places.ts';
+import { streets } from '../../township/streets.ts';
 import { type Township, townshipSlugs } from '../../township/township.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import type { Token } from './tokens.ts';
@@ -27,6 +28,7 @@ export type NamedFilter =
 const filters: ReadonlyMap<string, NamedFilter> = new Map<string, NamedFilter>([
   ...listingTypes.map((value): [string, NamedFilter] => [value, { kind: 'type', value }]),
   ...propertyTypes.map((value): [string, NamedFilter] => [value, { kind: 'propertyType', values: [value] }]),
+  ['quick-sale', { kind: 'type', value: 'sale' }],
   ['owner-direct', { kind: 'seller', value: 'Owner' }],
   ['unfurnished', { kind: 'amenity', value: 'furnished', isWithout: true }],
   ['fixed-price', { kind: 'amenity', value: 'negotiable', isWithout: true }],
@@ -61,7 +63,7 @@ export function namedAt(phrase: readonly Token[], at: number): NamedFilter | und
   if (!filter || token?.is !== 'concept' || isPartOfName(phrase, at, filter)) return undefined;
   if (token.denied) return token.denied === 'without' ? withoutIt(filter) : undefined;
   const isPlace = filter.kind === 'township' || filter.kind === 'type';
-  return !isPlace && isNear(phrase, at) ? undefined : filter;
+  return !isPlace && isNear(phrase, at, filter) ? undefined : filter;
 }
 
 function withoutIt(filter: NamedFilter): NamedFilter | undefined {
@@ -125,13 +127,30 @@ function isJoin(token: Token | undefined): boolean {
   return token?.is === 'and' || token?.is === 'or' || token?.is === 'slash';
 }
 
-/** Whether a word that means "near" is beside a name, with only stop words between: near the pool, စက်မှုဇုန်အနီး. */
-function isNear(phrase: readonly Token[], at: number): boolean {
+/**
+ * Whether a word that means "near" is beside a name, with only stop words between: near the pool, စက်မှုဇုန်အနီး. Directly between a
+ * place and a type it belongs to the place, as in Burmese: Hledan near apartment.
+ */
+function isNear(phrase: readonly Token[], at: number, filter: NamedFilter): boolean {
   const after = phrase[at + 1];
   if (after?.is === 'near' && after.stands === 'after') return true;
-  const before = phrase.slice(Math.max(0, at - 3), at).findLast((token) => !isFiller(token));
-  return before?.is === 'near' && before.stands === 'before';
+  const near = phrase.findLastIndex((token, place) => place < at && place >= at - 3 && !isFiller(token));
+  const before = phrase[near];
+  if (before?.is !== 'near' || before.stands !== 'before') return false;
+  return !(near === at - 1 && isDwelling(filter) && isPlaceName(phrase[near - 1]));
 }
+
+function isDwelling(filter: NamedFilter): boolean {
+  return filter.kind === 'propertyType' && !filter.values.includes('industrial-zone');
+}
+
+/** Whether a token is the name of a township or a place, or ends one: a street, a market. */
+function isPlaceName(token: Token | undefined): boolean {
+  if (token?.is !== 'concept') return token?.is === 'landmark';
+  return filters.get(token.concept.name)?.kind === 'township' || placeNames.has(token.concept.name);
+}
+
+const placeNames: ReadonlySet<string> = new Set([...borderPlaces, ...streets].map(({ name }) => name));
 
 function isFiller(token: Token): boolean {
   return token.is === 'word' && isStopWord(token.text);

@@ -28,7 +28,7 @@ export function withRooms(parts: readonly Part[]): Part[] {
   return joined;
 }
 
-/** What the other bedrooms are called beside master ones: 1 master 2 single. */
+/** Words for the other bedrooms beside master ones: 1 master 2 single. */
 const singleWords = new Set(['single', 'normal', 'common', 'standard', 'ordinary']);
 
 /** The parts with such words as single bedrooms, where they are counted together with master ones. */

@@ -160,5 +160,8 @@ function typeOf(tokens: readonly Token[]): ListingType | undefined {
 }
 
 function names(tokens: readonly Token[], type: ListingType): boolean {
-  return tokens.some((token) => token.is === 'concept' && token.concept.name === type);
+  return tokens.some(
+    (token) =>
+      token.is === 'concept' && (token.concept.name === type || token.concept.within.includes(conceptLexeme(type))),
+  );
 }

@@ -132,7 +132,8 @@ export const people: readonly SynonymGroup[] = [
     name: 'owner-direct',
     spellings: listed(`
       owner direct, direct owner, owner directly, direct from owner, directly from owner, from owner directly, by owner, from owner, owner listing, no agent, no agents,
-      no broker, without agent, without broker, ပိုင်ရှင်ကိုယ်တိုင်, အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပွဲစားမပါ, ပွဲစားမလို, အကျိုးဆောင်မပါ
+      owner only, owners only, only owner, only from owner, owner selling, agent free, no need agent, agent not needed, agents not needed, no broker, without agent, without broker, ပိုင်ရှင်ကိုယ်တိုင်, အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပိုင်ရှင်သာ, ပိုင်ရှင်ပဲ, ပိုင်ရှင်သီးသန့်, ပွဲစားမပါ, ပွဲစားမလို, ပွဲစားမရှိ,
+      အကျိုးဆောင်မပါ, အကျိုးဆောင်မလို, အေးဂျင့်မပါ, အေးဂျင့်မလို, အေးဂျင်မပါ, အေးဂျင်မလို, အေးဂျန့်မပါ, အေးဂျန့်မလို, အေးဂျင့်မရှိ
     `),
     within: ['no-agent-fee'],
   },
@@ -234,8 +235,14 @@ export const opinions: readonly SynonymGroup[] = [
   },
   {
     name: 'urgent',
-    spellings: listed('urgent, urgently, quick sale, hurry, asap, အမြန်, အရေးပေါ်, အမြန်ဆုံး, အလျင်အမြန်, အမြန်ရောင်း'),
+    spellings: listed('urgent, urgently, hurry, asap, အမြန်, အရေးပေါ်, အမြန်ဆုံး, အလျင်အမြန်'),
     weak: true,
+    prefers: ['urgent'],
+  },
+  {
+    name: 'quick-sale',
+    spellings: listed('quick sale, quick sell, fast sale, fire sale'),
+    within: ['urgent', 'sale'],
     prefers: ['urgent'],
   },
   { name: 'highway', spellings: listed('highway, expressway, အမြန်လမ်း, အဝေးပြေးလမ်း') },

@@ -1,8 +1,8 @@
 import { deals, facings, layouts, lines, opinions, people, titles, units } from './adverts.ts';
-import { amountGroups, type SynonymGroup } from './synonym-group.ts';
+import { amountGroups, parkingForCars, type SynonymGroup } from './synonym-group.ts';
 import { listed, townshipSpellings, burmeseOkkalapa, englishOkkalapa } from '../../township/spellings.ts';
 import { townships } from '../../township/township.ts';
-import { borderPlaces, type Place, placesWithin, townshipsOutside } from '../../township/places.ts';
+import { borderPlaces, downtownTownships, type Place, placesWithin, townshipsOutside } from '../../township/places.ts';
 import { streets } from '../../township/streets.ts';
 
 const named = ({ name, spellings }: Pick<Place, 'name' | 'spellings'>): SynonymGroup => ({ name, spellings });
@@ -128,10 +128,13 @@ const amenities: readonly SynonymGroup[] = [
   { name: 'unfurnished', spellings: listed('unfurnished, not furnished, ပရိဘောဂမပါ, အခန်းလွတ်'), prefers: ['unfurnished'] },
   {
     name: 'parking',
-    spellings: listed(`
-      parking, car parking, car park, parking lot, parking space, parking slot, ကားပါကင်, ပါကင်,
-      ကားရပ်နားရန်, ကားရပ်နားရန်နေရာ, ကားရပ်ရန်, ယာဉ်ရပ်နားရန်, ကားပါကင်နေရာ, ကားပတ်ကင်
-    `),
+    spellings: [
+      ...listed(`
+        parking, car parking, car park, parking lot, parking space, parking slot, ကားပါကင်, ပါကင်,
+        ကားရပ်နားရန်, ကားရပ်နားရန်နေရာ, ကားရပ်ရန်, ယာဉ်ရပ်နားရန်, ကားပါကင်နေရာ, ကားပတ်ကင်
+      `),
+      ...parkingForCars,
+    ],
   },
   { name: 'garage', spellings: listed('garage, ကားဂိုဒေါင်, ဂိုဒေါင်ကားထား, ကားဂိုထောင်'), within: ['parking'] },
   {
@@ -261,6 +264,7 @@ const townshipGroups: readonly SynonymGroup[] = townships.map(({ slug, en, my })
   spellings: [en, my, ...townshipSpellings[slug]],
   ...(slug.startsWith('dagon-') && { within: ['dagon-myothit'] }),
   ...(slug.endsWith('-okkalapa') && { within: ['okkalapa'] }),
+  ...(downtownTownships.has(slug) && { within: ['downtown'] }),
 }));
 
 /**
