@@ -41,6 +41,8 @@ describe('a query that denies something (SRC-35)', () => {
     ['other than bahan', '=bahan'],
     ['outside of bahan', '=bahan'],
     ['anywhere but bahan', '=bahan'],
+    ['all areas except bahan', '=bahan'],
+    ['နိုင်ငံခြားသား လက်မခံ', '=foreigner'],
     ['not in bahan or yankin', '=bahan', '=yankin'],
     ['excluding bahan and hledan', '=bahan', '=hledan'],
     ['ဗဟန်းမှလွဲ၍', '=bahan'],

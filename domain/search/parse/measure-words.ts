@@ -48,8 +48,12 @@ const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'per' }, 'per, each'],
   [{ is: 'month' }, 'month, mo, mth, လ'],
   [{ is: 'monthly' }, 'monthly, a month, per month, pcm, တစ်လ, တစ်လကို, တလ, တလကို, တစ်လလျှင်, 1လ, 1လကို, လစဉ်'],
-  [{ is: 'period' }, 'year, yr, day, night, week, နှစ်, ရက်, ပတ်'],
-  [{ is: 'periodically' }, 'yearly, annually, a year, daily, a day, a night, weekly, a week, တစ်နှစ်, တစ်ရက်, တစ်ပတ်, 1နှစ်'],
+  [{ is: 'period' }, 'year, yr, annum, day, night, week, နှစ်, ရက်, ပတ်'],
+  [
+    { is: 'periodically' },
+    `yearly, annual, annually, a year, daily, a day, a night, weekly, a week, တစ်နှစ်, တစ်နှစ်ကို, တစ်နှစ်စာ, တစ်နှစ်လျှင်, တနှစ်, တနှစ်ကို, နှစ်စဉ်, တစ်ရက်,
+    တစ်ပတ်, 1နှစ်, 1နှစ်ကို`,
+  ],
 ];
 
 const bounds: readonly (readonly [MeasureWord, string])[] = [
@@ -97,6 +101,15 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'or' }, 'or, nor, သို့မဟုတ်, ဒါမှမဟုတ်'],
 ];
 
+/** Spellings of everywhere, before a word that excludes a place. */
+function everywhere(except: string): string {
+  const places =
+    'anywhere, everywhere, anything, everything, any township, all townships, any area, all areas, anywhere in yangon';
+  return listed(places)
+    .map((place) => `${place} ${except}`)
+    .join(', ');
+}
+
 const names: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'counter' }, 'ခန်း, khan'],
   [{ is: 'not', stands: 'either' }, 'no, none, nil'],
@@ -104,8 +117,8 @@ const names: readonly (readonly [MeasureWord, string])[] = [
     { is: 'not', stands: 'before' },
     `not, neither, without, non, w o, dont, doesnt, didnt, isnt, arent, hasnt, havent, wont, lack, lacks, lacking, not include,
     not including, not provide, not offer, not come with, not want, dont want, dont like, do not like, dislike, not interested in, avoid,
-    except, except for, excepting, exclude, excluding, other than, apart from, aside from, rather than, instead of, anything but,
-    anywhere but, everything but, everywhere but, all but, any but`,
+    except, except for, excepting, exclude, excluding, other than, apart from, aside from, rather than, instead of, anywhere other than,
+    all but, any but, all except, ${everywhere('but')}, ${everywhere('except')}`,
   ],
   [{ is: 'not', stands: 'before', isOfPlaces: true }, 'outside, outside of, away from'],
   [
@@ -121,7 +134,10 @@ const names: readonly (readonly [MeasureWord, string])[] = [
     'no need, no need of, no need for, not need, dont need, doesnt need, do not need, with or without',
   ],
   [{ is: 'not', stands: 'after', isNeedless: true }, 'မလို, မလိုအပ်, not needed, not necessary, not required, ma lo'],
-  [{ is: 'near', stands: 'before' }, 'near, near to, nearby, beside, opposite, opposite of, next to, close to, behind'],
+  [
+    { is: 'near', stands: 'before' },
+    'near, near to, nearby, beside, opposite, opposite of, next to, close to, behind, not far from, not too far from',
+  ],
   [{ is: 'near', stands: 'after' }, 'အနီး, နား, အနား, နားနီး, ဘေး, နဲ့နီး, နှင့်နီး'],
   [
     { is: 'landmark' },

@@ -1,10 +1,11 @@
 import { queryReadings } from '../../text/zawgyi.ts';
 import { atoms } from './atoms.ts';
+import { measureWordAt } from './measure-words.ts';
 import { parts } from './parts.ts';
 
 /**
- * Decides for each space-separated piece, then for the whole, which reading to take: the one of which synonyms recognise more. If
- * they recognise equally much of both, the second text is the other reading.
+ * Decides for each space-separated piece, then for the whole, which reading to take: the one of which synonyms, and words that deny,
+ * recognise more. If they recognise equally much of both, the second text is the other reading.
  */
 export function decidedReadings(query: string): [likely: string, other?: string] {
   const pieces = query.split(/(\s+)/).map((piece) => {
@@ -27,5 +28,8 @@ function betterKnown(first: string, second: string): string | undefined {
 }
 
 function knownLength(text: string): number {
-  return parts(atoms(text)).reduce((known, part) => (part.kind === 'plain' ? known : known + part.atoms.length), 0);
+  const all = atoms(text);
+  const named = parts(all).reduce((known, part) => (part.kind === 'plain' ? known : known + part.atoms.length), 0);
+  const denying = all.map((_, at) => measureWordAt(all, at)).filter((word) => word?.meaning.is === 'not');
+  return denying.reduce((known, word) => known + (word?.length ?? 0), named);
 }

@@ -218,7 +218,7 @@ export const deals: readonly SynonymGroup[] = [
   {
     name: 'no-deposit',
     spellings: listed(`
-      no deposit, without deposit, zero deposit, deposit free, no advance, စပေါ်မလို, စပေါ်ငွေမလို, စပေါ်မယူ, စပေါ်ငွေမယူ, စပေါ်မပါ, စပေါ်မပေးရ, စပေါ်ငွေမပေးရ
+      no deposit, without deposit, zero deposit, deposit free, deposit not required, deposit not needed, no need deposit, no advance, စပေါ်မလို, စပေါ်ငွေမလို, စပေါ်မယူ, စပေါ်ငွေမယူ, စပေါ်မပါ, စပေါ်မပေးရ, စပေါ်ငွေမပေးရ
     `),
   },
 ];
@@ -228,7 +228,7 @@ export const opinions: readonly SynonymGroup[] = [
   {
     name: 'cheap',
     spellings: listed(
-      'cheap, cheaper, cheapest, low price, affordable, good price, ဈေးသက်သာ, ဈေးသက်သာသာ, ဈေးသက်သာတဲ့, ဈေးချို, ဈေးချိုချို, ဈေးတန်, ဈေးပေါ, ဈေးပေါပေါ, သက်သာ',
+      'cheap, cheaper, cheapest, not expensive, inexpensive, low price, affordable, good price, ဈေးသက်သာ, ဈေးသက်သာသာ, ဈေးသက်သာတဲ့, ဈေးချို, ဈေးချိုချို, ဈေးတန်, ဈေးပေါ, ဈေးပေါပေါ, သက်သာ',
     ),
     weak: true,
     prefers: ['cheap'],
