@@ -76,6 +76,11 @@ describe('a price', () => {
     ['5 or 6 lakh', lakh(5, 6)],
     ['5/6 lakh', lakh(5, 6)],
     ['5,6 lakh', lakh(5, 6)],
+    ['5 and 6 lakh', lakh(5, 6)],
+    ['$500/600', usd(500, 600)],
+    ['သိန်း ၅၀၀ သို့မဟုတ် ၆၀၀', lakh(500, 600)],
+    ['20 lakh / $500', lakh(18, 22)],
+    ['one and a half crore', lakh(135, 165)],
     ['၅ သို့မဟုတ် ၆ သိန်း', lakh(5, 6)],
     ['under 5 or 6 lakh', lakh(undefined, 6)],
     ['၅သိန်း ~ ၁၀သိန်း', lakh(5, 10)],
@@ -167,9 +172,15 @@ describe('a price', () => {
       'yearly 60 lakh',
       'တစ်နှစ် ၆၀ သိန်း',
       'per year 60 lakh',
+      '60 lakh per annum',
+      'နှစ်စဉ် ၆၀ သိန်း',
       '5 lakh per unit',
     ])
       assert.deepEqual(priceIn(query), { rest: query });
+  });
+
+  test('per year is not a price beside the rent either', () => {
+    assert.deepEqual(priceIn('annual rent 60 lakh'), { rest: 'annual 60 lakh' });
   });
 
   test('that no row can have stays words', () => {

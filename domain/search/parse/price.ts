@@ -23,23 +23,23 @@ export function priceAt(
   start: number,
   type?: ListingType,
 ): { filter?: PriceFilter; next: number } | undefined {
-  const period = periodBefore(phrase, start);
-  const before = prefixAt(phrase, start + period);
+  const before = prefixAt(phrase, start);
   const first = amountAt(phrase, before.next);
   if (first === undefined) return undefined;
   const second = secondAmount(phrase, first, before.way);
+  const isPeriodic = isPerPeriod(phrase, start);
   if (second && isOneRange(phrase, second, before.isBetween)) {
     const after = suffixAt(phrase, second.next);
     const isBounded = before.isBetween || after.isBetween || (before.way ?? after.way ?? second.times) !== undefined;
     const range = rangeOf(first, second, isBounded ? type : undefined, second.isChoice ? before.way : undefined);
-    return found(after.isOther || period > 0 ? undefined : range, first, after.next);
+    return found(after.isOther || isPeriodic ? undefined : range, first, after.next);
   }
   const after = suffixAt(phrase, second && isRestated(first, second) ? second.next : first.next);
   const way = before.way ?? after.way ?? first.way;
   const isPrice = way !== undefined || first.times !== undefined;
   const meant = first.currency || !isPrice || !isOpen(phrase[after.next]) ? first : withLikelyCurrency(first, type);
   return found(
-    after.isOther || period > 0 || !meant ? undefined : boundedPrice(meant, way ?? 'around'),
+    after.isOther || isPeriodic || !meant ? undefined : boundedPrice(meant, way ?? 'around'),
     first,
     after.next,
   );
@@ -50,11 +50,19 @@ function found(filter: PriceFilter | undefined, { currency }: Amount, next: numb
   return currency === undefined ? undefined : { next };
 }
 
-/** The number of tokens before an amount that make it one per year or day: yearly 60 lakh, တစ်နှစ် သိန်း ၆၀. */
-function periodBefore(phrase: readonly Token[], start: number): number {
-  const [token, following] = phrase.slice(start, start + 2);
-  if (token?.is === 'periodically') return 1;
-  return token?.is === 'per' && following?.is === 'period' ? 2 : 0;
+/** Whether the words before an amount make it one per year or day: yearly 60 lakh, annual rent 60 lakh, တစ်နှစ် သိန်း ၆၀. */
+function isPerPeriod(phrase: readonly Token[], start: number): boolean {
+  const [per, period] = phrase
+    .slice(0, start)
+    .filter((token) => !leadsToPrice(token))
+    .slice(-2);
+  const last = period ?? per;
+  return last?.is === 'periodically' || (per?.is === 'per' && last?.is === 'period');
+}
+
+function leadsToPrice(token: Token): boolean {
+  if (token.is === 'concept') return token.concept.name === 'rent';
+  return token.is === 'price' || (token.is === 'word' && isStopWord(token.text));
 }
 
 /** Whether a second amount is the first one in another currency: 20 lakh ($500). */
@@ -79,23 +87,30 @@ function secondAmount(phrase: readonly Token[], first: Amount, way: Way | undefi
   const bound = phrase[first.next + and];
   const isOtherBound =
     bound?.is === 'bound' && way !== undefined && way !== 'around' && bound.way !== 'around' && bound.way !== way;
-  const isEither = isChoice(first, link);
-  const isLinked = link?.is === 'to' || isEither;
-  const second = amountAt(phrase, first.next + (isLinked ? 1 : and + (isOtherBound ? 1 : 0)));
+  const isChoice = areChoice(first, link, amountAt(phrase, first.next + 1));
+  const isLinked = link?.is === 'to' || isChoice;
+  const linked = isLinked || link?.is === 'slash' ? 1 : and + (isOtherBound ? 1 : 0);
+  const second = amountAt(phrase, first.next + linked);
   const isLoose = !isLinked && !isOtherBound;
-  return second && { ...second, isLoose, isBeside: isLoose && and === 0, isChoice: isEither };
+  return second && { ...second, isLoose, isBeside: isLoose && and === 0, isChoice };
 }
 
-/** Whether a number without a unit is one of two for the same unit: 5 or 6 lakh, 5/6 lakh, 5,6 lakh. */
-function isChoice({ times, currency }: Amount, link: Token | undefined): boolean {
-  return (link?.is === 'or' || link?.is === 'slash') && times === undefined && currency === undefined;
+const choices: ReadonlySet<Token['is']> = new Set(['or', 'and', 'slash']);
+
+/** Whether a unit or currency belongs to both of two numbers: 5 or 6 lakh, 5/6 lakh, 5,6 lakh, $500/600. */
+function areChoice(first: Amount, link: Token | undefined, second: Amount | undefined): boolean {
+  if (link === undefined || second === undefined || !choices.has(link.is)) return false;
+  return isBare(first) ? !isBare(second) : isBare(second) && link.is !== 'and';
+}
+
+function isBare({ currency, times }: Amount): boolean {
+  return currency === undefined && times === undefined;
 }
 
 /** "300 and 500" is a range only with "between"; a bare number counts only where it counts nothing else. */
 function isOneRange(phrase: readonly Token[], second: SecondAmount, isBetween: boolean): boolean {
   const after = suffixAt(phrase, second.next);
-  const isBare = second.currency === undefined && second.times === undefined;
-  return (!second.isLoose || isBetween || after.isBetween) && (!isBare || isOpen(phrase[after.next]));
+  return (!second.isLoose || isBetween || after.isBetween) && (!isBare(second) || isOpen(phrase[after.next]));
 }
 
 /** @param way of a choice (under 5 or 6 lakh) that leaves one of its ends open */

@@ -44,6 +44,21 @@ const mostAtoms = 9;
  * တစ်ထောင့်နှစ်ရာ) or both (၅ ရာ).
  */
 export function numberAt(text: readonly Atom[], start: number): NumberFound | undefined {
+  const found = wholeAt(text, start);
+  if (found === undefined || !Number.isInteger(found.value)) return found;
+  const half = halfLength(text, start + found.length);
+  return half === 0 ? found : { ...found, value: found.value + 0.5, length: found.length + half };
+}
+
+/** The number of atoms of "and a half" after a number: one and a half crore. */
+function halfLength(text: readonly Atom[], at: number): number {
+  const [and, ...others] = text.slice(at, at + 3).filter(({ gap }) => gap !== 'hard');
+  if (and?.text !== 'and') return 0;
+  const half = others.findIndex((atom) => atom.text === 'half');
+  return half === 0 || (half === 1 && others[0]?.text === 'a') ? half + 2 : 0;
+}
+
+function wholeAt(text: readonly Atom[], start: number): NumberFound | undefined {
   const first = text[start];
   if (first === undefined) return undefined;
   const inEnglish = first.kind === 'word' ? english.get(first.text) : undefined;
