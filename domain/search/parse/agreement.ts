@@ -36,14 +36,25 @@ function oneOf(readings: readonly Reading[], tokens: readonly Token[]): Reading[
   const places = readings.flatMap((reading) => reading.places);
   const filters = readings.map((reading) => reading.filter);
   const isEither = readings.every((reading, at) => at === 0 || areEither(tokens, readings[at - 1], reading));
+  const isAdjacent = readings.some((reading, at) => at > 0 && areAdjacent(tokens, readings[at - 1], reading));
   const filter = filters.reduce<Reading['filter'] | undefined>(
-    (one, other) => one && together(one, other, isEither),
+    (one, other) => one && together(one, other, { isEither, isAdjacent }),
     filters[0],
   );
   return filter ? [{ filter, places }] : [];
 }
 
-function together(one: Reading['filter'], other: Reading['filter'], isEither: boolean): Reading['filter'] | undefined {
+/** How readings are joined: by nothing but joining words, and whether some are not even that: 3 bedrooms 1 master. */
+interface Joining {
+  isEither: boolean;
+  isAdjacent: boolean;
+}
+
+function together(
+  one: Reading['filter'],
+  other: Reading['filter'],
+  { isEither, isAdjacent }: Joining,
+): Reading['filter'] | undefined {
   if (one.kind === 'township' && other.kind === 'township')
     return {
       kind: 'township',
@@ -53,7 +64,7 @@ function together(one: Reading['filter'], other: Reading['filter'], isEither: bo
   if (one.kind === 'propertyType' && other.kind === 'propertyType' && isEither)
     return { kind: 'propertyType', values: [...new Set([...one.values, ...other.values])] };
   if (one.kind === 'price' && other.kind === 'price') return oneRange(one, other);
-  if (areRooms(one) && areRooms(other) && isEither) return eitherCount(one, other);
+  if (areRooms(one) && areRooms(other) && isEither && !isAdjacent) return eitherCount(one, other);
   return JSON.stringify(one) === JSON.stringify(other) ? one : undefined;
 }
 
@@ -98,8 +109,13 @@ export function onlyJoin(tokens: readonly Token[]): boolean {
 /** Whether either of two types will do. Land in an industrial zone is both: no joining word is between them (SRC-36). */
 function areEither(tokens: readonly Token[], one: Reading | undefined, other: Reading): boolean {
   if (!one || !areJoined(tokens, one.places, other.places)) return false;
-  const isNextTo = one.places.at(-1)?.[1] === other.places[0]?.[0];
-  return !(isNextTo && isZoneOf(one.filter, other.filter)) || tokens[other.places[0]?.[0] ?? 0]?.gap === 'hard';
+  return !(areAdjacent(tokens, one, other) && isZoneOf(one.filter, other.filter));
+}
+
+/** Whether two readings are beside each other in one phrase. */
+function areAdjacent(tokens: readonly Token[], one: Reading | undefined, other: Reading): boolean {
+  const start = other.places[0]?.[0] ?? 0;
+  return one?.places.at(-1)?.[1] === start && tokens[start]?.gap !== 'hard';
 }
 
 function isZoneOf(...filters: readonly Reading['filter'][]): boolean {

@@ -23,6 +23,8 @@ describe('either of two room counts', () => {
     ['1 or 2 or 3 bedroom', 1, 3],
     ['2/3 bed', 2, 3],
     ['2~3 bedrooms', 2, 3],
+    ['၂/၃ ခန်း', 2, 3],
+    ['၂ သို့မဟုတ် ၃ ခန်း', 2, 3],
     ['အိပ်ခန်း ၂ ခန်း သို့မဟုတ် အိပ်ခန်း ၃ ခန်း', 2, 3],
   ] as const)
     test(`is from the lower to the higher: ${query}`, () => assert.deepEqual(read(query), [bedrooms(min, max), '']));
@@ -34,6 +36,10 @@ describe('either of two room counts', () => {
   test('stays words where each belongs to a type of its own', () => {
     assert.deepEqual(read('2 bed condo or 3 bed house'), ['2 bed condo or 3 bed house']);
   });
+});
+
+test('two room counts beside each other without a joining word stay words', () => {
+  assert.deepEqual(read('2 bedroom 3 bedroom'), ['2 bedroom 3 bedroom']);
 });
 
 describe('master and single bedrooms', () => {
@@ -51,6 +57,13 @@ describe('master and single bedrooms', () => {
       assert.deepEqual(read(query), [bedrooms(count), '']);
       assert.ok(indexWords(query).includes(`${count}-bed`));
     });
+
+  test('may be among the bedrooms before them', () => {
+    for (const text of ['3 bedrooms (1 master)', '3 bedroom 1 master']) {
+      assert.deepEqual(read(text), [bedrooms(3), ''], text);
+      assert.ok(!indexWords(text).includes('1-bed'), text);
+    }
+  });
 
   test('are not what else is single or normal', () => {
     assert.deepEqual(read('single 5 lakh')[1], 'single');

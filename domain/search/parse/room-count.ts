@@ -112,10 +112,12 @@ function isMoney(token: Token | undefined): boolean {
   return token?.is === 'unit' || token?.is === 'currency';
 }
 
-/** ၂ ခန်း, အခန်း ၂ ခန်း, ၂ ခန်းမှ ၃ ခန်း */
+/** ၂ ခန်း, အခန်း ၂ ခန်း, ၂ ခန်းမှ ၃ ခန်း, ၂/၃ ခန်း */
 function counterAlone(phrase: readonly Token[], start: number): Counted | undefined {
   const at = isRoom(phrase[start]) ? start + 1 : start;
   const [number, counter, link, to, last] = phrase.slice(at, at + 5);
+  if (number?.is === 'number' && isLink(counter) && link?.is === 'number' && to?.is === 'counter')
+    return { kind: 'bedrooms', from: number.value, to: link.value, next: at + 4 };
   if (number?.is !== 'number' || counter?.is !== 'counter') return undefined;
   const isRange = isLink(link) && to?.is === 'number' && last?.is === 'counter';
   return { kind: 'bedrooms', from: number.value, to: isRange ? to.value : number.value, next: at + (isRange ? 5 : 2) };

@@ -55,17 +55,17 @@ function isAnd(part: Part | undefined): part is Part & { kind: 'plain' } {
   return part?.kind === 'plain' && /^(and|နဲ့|နှင့်)$/.test(part.atom.text);
 }
 
-/** Adds a part; single bedrooms are added to the master bedrooms before them, and vice versa. */
+/** Adds a part; single bedrooms are added to the master bedrooms before them, and vice versa. Of 3 bedrooms (1 master), one is a master. */
 function addSummed(joined: Part[], part: Part): void {
   const before = joined.at(-1);
   const between = isAnd(before) ? before : undefined;
   const other = between ? joined.at(-2) : before;
-  if (part.kind !== 'rooms' || other?.kind !== 'rooms' || !areSummed(other, part)) {
+  if (part.kind !== 'rooms' || other?.kind !== 'rooms' || !(areSummed(other, part) || isAmong(other, part))) {
     joined.push(part);
     return;
   }
   joined.splice(between ? -2 : -1);
-  const count = other.count + part.count;
+  const count = isAmong(other, part) ? other.count : other.count + part.count;
   joined.push({
     ...part,
     lexeme: roomsLexeme(count, 'bedroom'),
@@ -76,6 +76,10 @@ function addSummed(joined: Part[], part: Part): void {
 }
 
 type Rooms = Part & { kind: 'rooms' };
+
+function isAmong({ kinds: [kind, ...others], count }: Rooms, { kinds: [added], count: addedCount }: Rooms): boolean {
+  return kind?.name === 'bedroom' && others.length === 0 && added?.name === 'master-bedroom' && addedCount <= count;
+}
 
 function areSummed({ kinds }: Rooms, { kinds: [added] }: Rooms): boolean {
   const [master, single] = ['master-bedroom', 'single-bedroom'].map((name) => kinds.some((kind) => kind.name === name));
