@@ -51,15 +51,18 @@ interface Measured {
   next: number;
 }
 
-/** 800 sqft, 1000-1500 sqft, 1000+ sqft, half an acre */
+/** 800 sqft, 1000-1500 sqft, 1000+ sqft, half-acre, ၁ ဧကခွဲ */
 function unitLast(phrase: readonly Token[], at: number): Measured | undefined {
   const numbers = numbersAt(phrase, at);
   if (numbers === undefined) return undefined;
   const bound = phrase[numbers.next];
   const way = bound?.is === 'bound' && bound.stands !== 'before' ? bound.way : undefined;
-  const unitAt = numbers.next + (way ? 1 : 0);
+  const isHyphen = bound?.is === 'to' && bound.gap === 'none' && bound.end - bound.start === 1;
+  const unitAt = numbers.next + (way || isHyphen ? 1 : 0);
   const unit = unitOf(phrase[unitAt], numbers.from);
-  return unit === undefined ? undefined : { ...numbers, unit, way, next: unitAt + 1 };
+  if (unit === undefined) return undefined;
+  const isHalfMore = numbers.to === undefined && phrase[unitAt + 1]?.is === 'half';
+  return { ...numbers, from: numbers.from + (isHalfMore ? 0.5 : 0), unit, way, next: unitAt + (isHalfMore ? 2 : 1) };
 }
 
 /** sqft 1000, စတုရန်းပေ ၁၀၀၀, ဧက ၂၀, unless the number counts something else: per sqft 1000 kyats */
@@ -74,13 +77,18 @@ function unitFirst(phrase: readonly Token[], at: number): Measured | undefined {
 
 const ofAnother: ReadonlySet<Token['is']> = new Set(['unit', 'currency', 'counter', 'rooms']);
 
-/** A number, or the two ends of a range. */
+/** A number, the two ends of a range, or a fraction: 1/2 acre. */
 function numbersAt(phrase: readonly Token[], at: number): { from: number; to?: number; next: number } | undefined {
   const [first, link, second] = phrase.slice(at, at + 3);
   if (first?.is !== 'number') return undefined;
   if (!isLink(link) || second?.is !== 'number') return { from: first.value, next: at + 1 };
+  if (link?.is === 'slash' && first.value < second.value && second.value <= mostParts)
+    return { from: first.value / second.value, next: at + 3 };
   return { from: first.value, to: second.value, next: at + 3 };
 }
+
+/** Maximum number of parts that a fraction counts: 3/4 acre. */
+const mostParts = 4;
 
 function isLink(token: Token | undefined): boolean {
   return token?.is === 'to' || token?.is === 'or' || token?.is === 'slash';

@@ -53,12 +53,20 @@ test('"near" between a place and a type belongs to the place (SRC-18)', () => {
 });
 
 test('parking is read with the number of cars', () => {
-  for (const query of ['2 car parking', 'two car parking', 'parking for 2 cars', 'ကားပါကင် ၂ စီး', 'ကား ၂ စီးရပ်'])
+  for (const query of [
+    '2 car parking',
+    'two car parking',
+    'parking for 2 cars',
+    '2 cars parking',
+    'ကားပါကင် ၂ စီး',
+    'ပါကင် ၁ စီးစာ',
+    'ကား ၂ စီးရပ်',
+  ])
     assert.deepEqual(read(`condo ${query}`), [condo, { kind: 'amenity', value: 'parking' }, ''], query);
 });
 
 test('an owner is asked for in either language', () => {
-  for (const query of ['owner only', 'owners only', 'agent not needed', 'အေးဂျင့်မလို', 'ပွဲစားမလို'])
+  for (const query of ['owner only', 'owners only', 'agent not needed', 'agent excuse', 'အေးဂျင့်မလို', 'ပွဲစားမလို'])
     assert.deepEqual(read(`${query} condo`)[0], { kind: 'seller', value: 'Owner' }, query);
 });
 

@@ -146,12 +146,16 @@ export const parkingForCars: readonly string[] = [1, 2, 3, 4].flatMap((cars) => 
     ...en.flatMap((count) => [
       ...['parking', 'park', 'parking space', 'parking lot', 'parking slot'].map((place) => `${count} car ${place}`),
       ...['space', 'lot', 'slot'].map((place) => `${count} parking ${place}`),
+      `${count} cars parking`,
       `parking for ${count}`,
       `parking for ${count} car`,
       `parking ${count} car`,
     ]),
     ...my.flatMap((count) => [
-      ...['ကားပါကင်', 'ပါကင်', 'ကားရပ်ရန်', 'ကားရပ်နားရန်', 'ကားပါကင်နေရာ'].map((place) => `${place} ${count} စီး`),
+      ...['ကားပါကင်', 'ပါကင်', 'ကားရပ်ရန်', 'ကားရပ်နားရန်', 'ကားပါကင်နေရာ'].flatMap((place) => [
+        `${place} ${count} စီး`,
+        `${place} ${count} စီးစာ`,
+      ]),
       ...['ပါကင်', 'စာပါကင်', 'ရပ်', 'ရပ်ရန်', 'ရပ်နားရန်', 'စာ'].map((place) => `ကား ${count} စီး ${place}`),
     ]),
   ];
