@@ -126,7 +126,7 @@ const names: readonly (readonly [MeasureWord, string])[] = [
     `not available, unavailable, not included, not provided, not offered, not allowed, not accepted, not permitted, not possible,
     not present, not installed, not wanted, excluded, မပါ, မပါဝင်, မပါရှိ, မရှိ, မဟုတ်, မရ, မရနိုင်, မရရှိ, လို့မရ, ၍မရ, မထား, မထားရှိ, မတပ်,
     မတပ်ဆင်, မလိုချင်, မကြိုက်, မယူ, လက်မခံ, ခွင့်မပြု, မှလွဲ, မှလွဲ၍, မှလွဲပြီး, မှလွဲရင်, မှလွဲလျှင်, ကလွဲ, ကလွဲ၍, ကလွဲပြီး, ကလွဲလို့, ကလွဲရင်, မှအပ, ကအပ,
-    ma par, ma pa, ma shi, ma ya, ma yu`,
+    ma par, ma pa, ma shi`,
   ],
   [{ is: 'not', stands: 'after', isOfPlaces: true }, 'ပြင်ပ, ရဲ့ပြင်ပ, အပြင်ဘက်'],
   [
