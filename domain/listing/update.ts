@@ -114,8 +114,6 @@ export interface ListingChanged {
   fields: ListingAfter;
   /** The discount that was ended by an owner, who does not see it, setting another price (LST-71). */
   endedDiscount?: number;
-  /** Whether an admin left a discount as it was that is in another currency or for another type now: they are refused (LST-71). */
-  hasStaleDiscount?: true;
 }
 
 const fieldNames = Object.keys(listingFields) as (keyof typeof listingFields)[];
@@ -140,29 +138,18 @@ export function afterUpdate(changes: ListingChanges, before: ListingBefore, mayO
     const value = isKept ? before[name] : changes[name];
     return name === 'propertyStatus' ? value : (value ?? undefined);
   }) as ListingAfter;
-  if (before.discountPrice === null || fits(before.discountPrice, fields, before)) {
+  if (mayOffer || before.discountPrice === null || fits(before.discountPrice, fields, before)) {
     return { fields: withoutHiddenFields(fields) };
-  }
-  if (mayOffer) {
-    const shown = withoutHiddenFields(fields);
-    const isStale =
-      changes.discountPrice === undefined && shown.discountPrice !== undefined && !isOfKind(fields, before);
-    return { fields: shown, ...(isStale && { hasStaleDiscount: true }) };
   }
   return { fields: withoutHiddenFields({ ...fields, offer: false }), endedDiscount: before.discountPrice };
 }
 
 function fits(discount: number, after: ListingAfter, before: ListingBefore): boolean {
-  return discount < after.regularPrice && isOfKind(after, before);
-}
-
-/** Whether prices before and after an update are of the same kind. */
-function isOfKind(after: ListingAfter, before: ListingBefore): boolean {
-  return after.currency === before.currency && after.type === before.type;
+  return discount < after.regularPrice && after.currency === before.currency && after.type === before.type;
 }
 
 /**
- * Checks a listing's fields after an update against each other (LST-6, LST-11, LST-71). Fields that are invalid by themselves are skipped.
+ * Checks a listing's fields against each other (LST-6, LST-11). Fields that are invalid by themselves are skipped.
  * @param isSent whether a field was sent: the reported field is always one that the sender knows.
  */
 export function listingProblems(
@@ -173,13 +160,6 @@ export function listingProblems(
     field: code === 'discount_price_lower' && !isSent(field) ? 'regularPrice' : field,
     code,
   }));
-}
-
-/** The problems of an update: those of the fields after it, and of a discount that would be in a currency in which nobody has set it. */
-export function updateProblems({ fields, hasStaleDiscount }: ListingChanged, isSent: (field: string) => boolean) {
-  if (hasStaleDiscount && !isSent('discountPrice'))
-    return [{ field: 'discountPrice', code: 'discount_price_required' as RuleCode }];
-  return listingProblems(fields, isSent);
 }
 
 function keptSchema(name: Kept): z.ZodType {
