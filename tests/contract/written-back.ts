@@ -64,7 +64,7 @@ const listing: Noun = {
     const isAdmin = by._id === admin._id;
     const who = isAdmin ? admin : owner;
     const [rent, sale] = [{ type: 'rent' }, { type: 'sale' }];
-    // Changing the type ends an owner's discount.
+    // Changing the type ends an owner's discount, and the listing ends when one of that type does (LST-170).
     const sold = isAdmin ? sale : { ...sale, offer: false, discountPrice: null };
     return {
       readings: [
@@ -77,7 +77,7 @@ const listing: Noun = {
         name: { value: 'Another house with a garden' },
         description: { value: '<p>Another text.</p>' },
         address: { value: '7 Another Road' },
-        type: { value: 'sale', reads: sold },
+        type: { value: 'sale', reads: sold, follow: ['endsAt'] },
         township: { value: 'bahan' },
         propertyType: { value: 'other' },
         propertyStatus: { value: null },
@@ -109,9 +109,9 @@ const listing: Noun = {
         negotiable: { value: true },
         foreignersAccepted: { value: false, with: rent },
         registrationHelp: { value: true, with: rent },
-        instalments: { value: true, with: sale, reads: { instalments: true, ...sold } },
-        bankLoan: { value: false, with: sale, reads: { bankLoan: false, ...sold } },
-        urgent: { value: true, with: sale, reads: { urgent: true, ...sold } },
+        instalments: { value: true, with: sale, reads: { instalments: true, ...sold }, follow: ['endsAt'] },
+        bankLoan: { value: false, with: sale, reads: { bankLoan: false, ...sold }, follow: ['endsAt'] },
+        urgent: { value: true, with: sale, reads: { urgent: true, ...sold }, follow: ['endsAt'] },
         details: { value: { floor: 3, lift: true } },
         phone: {
           value: '09 777 777 777',
