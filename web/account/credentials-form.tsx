@@ -7,6 +7,7 @@ import { FormNote, Outcome } from '../forms/form-note.tsx';
 import type { Refused } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { Button } from '../ui/button.tsx';
+import { returnPath } from '#domain/account/return-path.ts';
 import { inLanguage } from '#domain/language.ts';
 import { useLanguage } from '../shell/links.ts';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
@@ -91,8 +92,7 @@ function useSentence(): (refused: Refused) => string {
 export function ProviderLink() {
   const { provider } = useMessages().account;
   const [parameters] = useSearchParams();
-  const language = useLanguage();
-  const from = parameters.get('from') ?? inLanguage(language, '/');
+  const from = inLanguage(useLanguage(), returnPath(parameters.get('from')));
   return (
     <>
       <p className="my-4 flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -13,9 +13,10 @@ export function useLocalAddress(): (address: string) => string {
   return (address) => inLanguage(language, address);
 }
 
-/** Returns where to go after signing in: the path of this site in the request's `from`, else the home page (ACC-18). */
+/** Returns where to go after signing in, in the page's language: the path of this site in the request's `from`, else the home page (ACC-18). */
 export function returnAddress(request: Request): string {
-  return returnPath(new URL(request.url).searchParams.get('from'));
+  const { pathname, searchParams } = new URL(request.url);
+  return inLanguage(languageOf(pathname), returnPath(searchParams.get('from')));
 }
 
 /** Address of the panel that sets up two-factor sign-in. */
