@@ -174,4 +174,24 @@ describe('what is shown', () => {
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, address);
     }
   });
+
+  test('a word without an end makes no page wider, wherever it was typed', async () => {
+    const [word, map] = ['W'.repeat(90), `https://www.google.com/maps/place/${'yangon_'.repeat(12)}`];
+    const id = listing.slice('/listing/'.length);
+    await owner.call('POST', `/api/listing/update/${id}`, { name: '_'.repeat(100), address: map });
+    await owner.call('POST', `/api/user/update/${owner._id}`, { name: word, address: map, role: 'agent' });
+    await fetch(`${portal.address}/api/auth/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: word, phone: '+95 9 421 234 567', message: word, propertyId: id }),
+    });
+    const page = await open('/', { viewport: { width: 320, height: 640 } });
+    await page.context().addCookies([{ ...owner.cookie, url: portal.address }]);
+    const shown = ['/search', `/full-search?searchTerm=${word}`, `/report-gone/${id}`, '/agent', `/agent/${owner._id}`];
+    const own = ['/dashboard?tab=inbox', '/dashboard?tab=my-listing', `/contact-taps/${id}`];
+    for (const address of [listing, ...shown, ...own]) {
+      await page.goto(address);
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320, address);
+    }
+  });
 });

@@ -89,7 +89,7 @@ function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; n
   return (
     <li className="px-5 py-3.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           <b className="font-semibold">{actor ? (actor.username ?? activity.somebody) : activity.portal}</b>{' '}
           {activity.did(entry.action)}
           {label && (
@@ -112,7 +112,7 @@ function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; n
       {entry.change && Object.keys(entry.change).length > 0 && (
         <details className="-mb-3 text-sm text-muted open:mb-0">
           <summary className="min-h-11 py-3">{activity.details}</summary>
-          <pre className="overflow-x-auto whitespace-pre-wrap">{JSON.stringify(entry.change, null, 2)}</pre>
+          <pre className="overflow-x-auto whitespace-pre-wrap wrap-anywhere">{JSON.stringify(entry.change, null, 2)}</pre>
         </details>
       )}
     </li>

@@ -88,7 +88,7 @@ function Agency({ agent }: { agent: HomeAgent }) {
         )}
       </div>
       <div className="min-w-0">
-        <h3 lang={writtenIn(agent.name)} className="line-clamp-2 font-semibold">
+        <h3 lang={writtenIn(agent.name)} className="line-clamp-2 font-semibold wrap-anywhere">
           <LocalLink to={`/agent/${agent._id}`} className="after:absolute after:inset-0">
             <BySyllable text={agent.name} />
           </LocalLink>

@@ -116,8 +116,8 @@ export function Overview({
           <ul className="divide-y divide-line">
             {expiring.map(({ user, package: { title }, expiresAt }) => (
               <li key={user._id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-md">
-                <span className="font-semibold">{user.name ?? user.username}</span>
-                <span className="text-muted">
+                <span className="min-w-0 font-semibold wrap-anywhere">{user.name ?? user.username}</span>
+                <span className="min-w-0 wrap-anywhere text-muted">
                   {title} · {overview.until(dayOf(expiresAt, language))}
                 </span>
               </li>

@@ -51,7 +51,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
           {packages.highlighted}
         </p>
       )}
-      <h2 className="text-lg font-bold">
+      <h2 className="text-lg font-bold wrap-anywhere">
         <ByPhrase text={plan.title} />
       </h2>
       <p className="mt-2 text-2xl font-bold tracking-tight">{packages.price(formatMoney(plan.price, language))}</p>
@@ -75,7 +75,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
           kind={plan.highlighted ? 'primary' : 'quiet'}
           disabled={isCurrent || isSelecting}
           aria-describedby={waitsUntil ? `renew-${plan._id}` : undefined}
-          className="w-full"
+          className="w-full whitespace-normal wrap-anywhere"
         >
           {isCurrent
             ? packages.current

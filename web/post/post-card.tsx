@@ -45,13 +45,13 @@ function PostCard({
         <p className="text-sm font-semibold text-act">{posts.categories[post.category]}</p>
         <h3
           lang={written}
-          className="mt-1 line-clamp-2 text-lg leading-snug sm:min-h-[2lh] font-bold [&:lang(my)]:leading-[1.7]"
+          className="mt-1 line-clamp-2 text-lg leading-snug wrap-anywhere sm:min-h-[2lh] font-bold [&:lang(my)]:leading-[1.7]"
         >
           <LocalLink to={`/post/${post.slug}`} className="after:absolute after:inset-0">
             <ByPhrase text={post.title} />
           </LocalLink>
         </h3>
-        <p lang={written} className="mt-1.5 mb-3 line-clamp-3 min-h-[3lh] text-md text-muted">
+        <p lang={written} className="mt-1.5 mb-3 line-clamp-3 min-h-[3lh] text-md wrap-anywhere text-muted">
           {post.excerpt}
         </p>
         <PostDates post={post} className="mt-auto" />

@@ -88,7 +88,7 @@ function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOw
       <div className="flex items-center gap-3">
         <Avatar person={review.author} />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold">{review.author.username}</p>
+          <p className="font-semibold wrap-anywhere">{review.author.username}</p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <Stars rating={review.rating} className="size-4" />
             <span className="sr-only">{messages.stars(review.rating)}</span>

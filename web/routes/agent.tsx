@@ -107,7 +107,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
         <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
           <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
           <div className="min-w-0">
-            <h1 lang={written} className="text-2xl leading-tight font-bold tracking-tight">
+            <h1 lang={written} className="text-2xl leading-tight font-bold tracking-tight wrap-anywhere">
               <ByPhrase text={agent.name} />
             </h1>
             <p className="mt-1 text-md text-muted">
@@ -127,7 +127,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
       />
       <div className="mt-12 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <article className="min-w-0">
-          <h2 className="mb-3 text-lg font-bold">{agents.about(agent.name)}</h2>
+          <h2 className="mb-3 text-lg font-bold wrap-anywhere">{agents.about(agent.name)}</h2>
           {/* The server keeps only the editor's tags: see server/text/sanitise.ts. */}
           <div
             lang={writtenIn(agent.description ?? '')}
@@ -138,7 +138,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
             <Gallery key={agent._id} images={agent.images} name={agent.name} status={null} isFirst={false} />
           )}
         </article>
-        <aside className="grid gap-4 lg:sticky lg:top-16">
+        <aside className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-16">
           <section aria-label={agents.phone} className="rounded-md border border-line bg-surface p-5">
             <p className="mb-3 flex items-center gap-2 font-semibold">
               <Phone className="size-5 text-act" aria-hidden />
@@ -146,7 +146,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
             </p>
             <p className="mt-5 flex items-start gap-2">
               <MapPin className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 {agent.address}{' '}
                 <a
                   href={mapAddress(agent.address ?? '')}
@@ -201,7 +201,7 @@ function NewHomes({ listings }: { listings: readonly CardListing[] }) {
             </div>
             <div className="min-w-0">
               <Price listing={listing} other="beside" className="text-md" />
-              <p lang={writtenIn(listing.name)} className="line-clamp-2 text-sm text-muted">
+              <p lang={writtenIn(listing.name)} className="line-clamp-2 text-sm wrap-anywhere text-muted">
                 <LocalLink to={`/listing/${listing._id}`} className="after:absolute after:inset-0">
                   <BySyllable text={listing.name} />
                 </LocalLink>

@@ -115,7 +115,7 @@ function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boo
         <div className="mb-2.5 flex items-center gap-3">
           <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
           <div className="min-w-0">
-            <h2 lang={writtenIn(agent.name)} className="text-lg leading-snug font-bold [&:lang(my)]:leading-[1.7]">
+            <h2 lang={writtenIn(agent.name)} className="text-lg leading-snug font-bold wrap-anywhere [&:lang(my)]:leading-[1.7]">
               <LocalLink to={`/agent/${agent._id}`} className="after:absolute after:inset-0">
                 <BySyllable text={agent.name} />
               </LocalLink>
@@ -140,12 +140,12 @@ function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boo
         <p className="flex items-start gap-2 text-md text-muted">
           <MapPin className="mt-1 size-4 shrink-0" aria-hidden />
           <span className="sr-only">{agents.address}</span>
-          {agent.address}
+          <span className="min-w-0 wrap-anywhere">{agent.address}</span>
         </p>
         <p className="mt-1 flex items-start gap-2 text-md text-muted">
           <Phone className="mt-1 size-4 shrink-0" aria-hidden />
           <span className="sr-only">{agents.phone}</span>
-          {agent.phone}
+          <span className="min-w-0 wrap-anywhere">{agent.phone}</span>
         </p>
       </div>
     </article>

@@ -163,7 +163,7 @@ function Results({ term, query, isTakenShown, batches: first, now }: ResultsProp
   return (
     <>
       <div data-listings className="mb-4 flex items-center justify-between gap-3 rows:mb-0">
-        <h2 lang={writtenIn(query)} className="text-lg font-bold">
+        <h2 lang={writtenIn(query)} className="min-w-0 text-lg font-bold wrap-anywhere">
           <ByPhrase text={search.resultsFor(query)} />
         </h2>
         <ResultsSwitch />

@@ -76,7 +76,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
       data-notice
       className={`flex items-start gap-3 rounded-md border bg-surface py-2 ps-4 pe-2 shadow-raised ${notice.kind === 'failed' ? 'border-danger' : 'border-act'}`}
     >
-      <p className="flex-1 self-center py-1.5 text-md leading-snug whitespace-pre-line">
+      <p className="min-w-0 flex-1 self-center py-1.5 text-md leading-snug whitespace-pre-line wrap-anywhere">
         <BySyllable text={notice.text} />
       </p>
       {notice.action && (

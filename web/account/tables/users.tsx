@@ -151,11 +151,11 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
         <Avatar person={user} />
       </td>
       <td className={`${cell} max-lg:col-span-3 max-lg:min-w-0`}>
-        <span lang={writtenIn(username, 'bold')} className="font-semibold break-words">
+        <span lang={writtenIn(username, 'bold')} className="font-semibold wrap-anywhere">
           {username}
         </span>
         {name && (
-          <span lang={writtenIn(name)} className="block text-sm break-words text-muted">
+          <span lang={writtenIn(name)} className="block text-sm wrap-anywhere text-muted">
             {name}
           </span>
         )}

@@ -56,7 +56,7 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
       >
         <summary className="grid min-h-11 cursor-pointer list-none [&::-webkit-details-marker]:hidden">
           <span className="flex items-baseline justify-between gap-x-4">
-            <h2 className={state === 'new' ? 'font-bold' : 'font-semibold'}>
+            <h2 className={`min-w-0 wrap-anywhere ${state === 'new' ? 'font-bold' : 'font-semibold'}`}>
               <ByPhrase text={entry.name} />
             </h2>
             <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
@@ -66,7 +66,7 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
             </span>
           </span>
           {subject && (
-            <span className="line-clamp-1 text-md font-semibold group-open:line-clamp-none" lang={writtenIn(subject)}>
+            <span className="line-clamp-1 text-md font-semibold wrap-anywhere group-open:line-clamp-none" lang={writtenIn(subject)}>
               <ByShortPhrase text={subject} />
             </span>
           )}

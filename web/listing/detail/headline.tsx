@@ -46,7 +46,7 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
       </div>
       <h1
         lang={writtenIn(listing.name, 'bold')}
-        className="mt-1 text-lg font-semibold text-balance lg:mt-3 lg:text-xl print:mt-1 print:text-lg"
+        className="mt-1 text-lg font-semibold text-balance wrap-anywhere lg:mt-3 lg:text-xl print:mt-1 print:text-lg"
       >
         <ByPhrase text={listing.name} />
       </h1>
@@ -54,7 +54,7 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
       <MoveInNeed listing={listing} className="mt-2 lg:hidden print:block" />
       <p className="mt-2 flex items-start gap-1.5 text-muted">
         <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
-        <span>
+        <span className="min-w-0 wrap-anywhere">
           <BySyllable text={listing.address} />
           {!namesTownship(listing.address, listing.township) && ` · ${place}`}{' '}
           <a
@@ -157,7 +157,7 @@ export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
           <Phone className="size-5 shrink-0" aria-hidden />
           {phone}
         </p>
-        <p className="mt-1 font-semibold">{seller.name}</p>
+        <p className="mt-1 font-semibold wrap-anywhere">{seller.name}</p>
         <p className="mt-1 text-sm break-all text-muted">{address}</p>
       </div>
       <QrPicture code={code} label={listing.code} className="size-28 shrink-0" />
@@ -190,7 +190,7 @@ export function ListedBy({ seller, status, views, children }: ListedByProps) {
       <h2 className="mb-3 text-md font-semibold text-muted">{listing.listedBy}</h2>
       <div className="flex items-center gap-3">
         <Avatar person={{ username: seller.name, avatar: seller.avatar }} />
-        <div>
+        <div className="min-w-0 wrap-anywhere">
           <p className="font-semibold">
             {seller.isAgent ? (
               <LocalLink to={`/agent/${seller._id}`} className="py-3.5 text-act hover:underline">
@@ -203,7 +203,7 @@ export function ListedBy({ seller, status, views, children }: ListedByProps) {
           <p className="text-md text-muted">{listing.sellers[status]}</p>
         </div>
       </div>
-      {seller.address && <p className="mt-3 text-md text-muted">{seller.address}</p>}
+      {seller.address && <p className="mt-3 text-md wrap-anywhere text-muted">{seller.address}</p>}
       <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{listing.views(views)}</p>
       {children}
     </section>

@@ -162,7 +162,7 @@ export function TitleCell({ listing, hasPriceColumn = false, figures, children }
         lang={writtenIn(listing.name, 'bold')}
         className="-my-2.75 block py-2.75 font-semibold hover:underline"
       >
-        <span className="line-clamp-1 xl:line-clamp-3">
+        <span className="line-clamp-1 wrap-anywhere xl:line-clamp-3">
           <ByShortPhrase text={listing.name} />
         </span>
       </LocalLink>

@@ -82,7 +82,7 @@ function OwnerNote({ query, name }: { query: EverybodysQuery; name: string | und
   const { listingTables } = useMessages();
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-4 text-md">
-      {name && <b className="font-semibold">{listingTables.ownedBy(name)}</b>}
+      {name && <b className="min-w-0 font-semibold wrap-anywhere">{listingTables.ownedBy(name)}</b>}
       <LocalLink
         to={everybodysAddress({ ...query, person: undefined, page: 1 })}
         className="inline-flex min-h-11 items-center text-act underline"
@@ -179,7 +179,7 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
     </>
   );
   const owner = (
-    <LocalLink to={ownersAddress} className="py-1 text-act underline">
+    <LocalLink to={ownersAddress} className="py-1 text-act underline wrap-anywhere">
       {listing.owner}
     </LocalLink>
   );

@@ -181,7 +181,7 @@ function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'
   return (
     <tr className="max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
       <td className={`${cell} max-md:col-span-2`}>
-        <span className="block font-semibold">{name}</span>
+        <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm break-all text-muted">{user.email}</span>
       </td>
       <td className={cell}>

@@ -137,7 +137,7 @@ function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => void })
         <LocalLink
           to={`/post/${encodeURIComponent(post.slug)}`}
           lang={writtenIn(post.title, 'bold')}
-          className="-my-2.75 inline-block py-2.75 font-semibold hover:underline"
+          className="-my-2.75 inline-block py-2.75 font-semibold wrap-anywhere hover:underline"
         >
           <ByShortPhrase text={post.title} />
         </LocalLink>
