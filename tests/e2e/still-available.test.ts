@@ -43,6 +43,7 @@ describe('a listing about to expire', () => {
     await first.getByRole('button', { name: 'Still available at this price' }).click();
     assert.equal(await price.inputValue(), 'no number');
     assert.equal(await price.getAttribute('aria-invalid'), 'true');
+    assert.ok(page.url().endsWith(`#price-${one}`), page.url());
     await price.fill('၁,၂၃၄');
     await first.getByRole('button', { name: 'Still available at this price' }).click();
     await page.getByText('Thank you. Your answer is saved.').waitFor();

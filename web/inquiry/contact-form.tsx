@@ -11,6 +11,9 @@ import { FormKey, FormNote, Outcome } from '../forms/form-note.tsx';
 import { isAsked, readyQuestions, withQuestion } from './questions.ts';
 import { isTheirs, type Refused, refusedBy, type Sent, textsOf } from '../forms/submission.ts';
 
+/** The id of the form's part of the page: without a script, the page that answers it opens there. */
+const place = 'contact';
+
 interface AskProps {
   listing: { _id: string; name: string; type: ListingType };
   /** Message written so far: used here, and on Viber. */
@@ -30,7 +33,7 @@ export function AskAdvertiser({ listing, message, onMessage, answered }: AskProp
     if (form.current) form.current.open = true;
   };
   return (
-    <section aria-labelledby={heading} className="rounded-md border border-line bg-surface">
+    <section id={place} aria-labelledby={heading} className="rounded-md border border-line bg-surface">
       <div className="scripted p-5 pb-4">
         <h2 id={heading} className="font-semibold">
           <ByPhrase text={contact.ask} />
@@ -82,7 +85,13 @@ function ContactForm({ listing, message, onMessage, answered }: AskProps) {
     );
   }
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate className="border-t border-line p-5">
+    <form
+      method="post"
+      action={`#${place}`}
+      onSubmit={(event) => void send(event)}
+      noValidate
+      className="border-t border-line p-5"
+    >
       {(refused || state === 'failed') && (
         <FormNote kind="failed" refused={refused}>
           {refused ? rules[refused.code] : contact.failed}

@@ -76,8 +76,11 @@ export default function ContactForPayment({
           <div className="mb-6">
             <PaymentSteps accounts={accounts} plans={chosen ? [chosen] : []} />
           </div>
+          {/* Without a script, the page that refuses it opens at the form, which is below the steps. */}
           <form
+            id="inquiry"
             method="post"
+            action="#inquiry"
             encType="multipart/form-data"
             onSubmit={(event) => void send(event)}
             noValidate

@@ -143,6 +143,7 @@ function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
   const { endedAt, endsAt } = listing;
   const when = endedAt === null ? messages.ends(dayOf(endsAt, language)) : messages.ended(dayOf(endedAt, language));
   const kindOf = (answer: string) => ((asked ?? (isOnly ? 'available' : '')) === answer ? 'primary' : 'quiet');
+  const priceId = `price-${listing._id}`;
   const about = <input type="hidden" name="listing" value={listing._id} />;
   return (
     <>
@@ -166,7 +167,8 @@ function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
             <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-act underline">
               {messages.price(listing.currency)}
             </summary>
-            <Form method="post" noValidate className="mt-2">
+            {/* Without a script, the page that refuses a price opens at it. */}
+            <Form id={priceId} method="post" action={`?${parameters}#${priceId}`} noValidate className="mt-2">
               {about}
               <TextField
                 label={messages.price(listing.currency)}
