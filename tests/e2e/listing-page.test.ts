@@ -185,4 +185,33 @@ describe('a visitor on the page of a listing', () => {
     await page.getByRole('button', { name: 'စပေါ်ငွေ' }).click();
     assert.match(await page.getByLabel('မက်ဆေ့ချ်').inputValue(), /ရှိပါသေးသလား။ စပေါ်ငွေ မည်မျှ ပေးရပါသလဲ။$/);
   });
+
+  test('sees what the keyboard reaches above the bar at the bottom of the window', async () => {
+    const { _id } = await aHome('type=rent&township=bahan');
+    const { page } = await open();
+    await page.goto(`/listing/${_id}`);
+    const bar = await page.locator('[data-bottom-bar]').boundingBox();
+    const form = page.locator('summary', { hasText: 'Contact the advertiser' });
+    await form.focus();
+    const box = await form.boundingBox();
+    assert.ok(bar && box && box.y + box.height <= bar.y, JSON.stringify({ bar, box }));
+  });
+
+  test('sees the answer to a message that was sent without a script', async () => {
+    const { _id } = await aHome('type=rent&township=bahan');
+    const { page } = await open({ ...phone, javaScriptEnabled: false });
+    for (const [name, answer] of [
+      ['', 'alert'],
+      ['Ko Htet', 'status'],
+    ] as const) {
+      await page.goto(`/listing/${_id}`);
+      await page.locator('summary', { hasText: 'Contact the advertiser' }).click();
+      await page.getByLabel('Name').fill(name);
+      await page.getByLabel('Phone', { exact: true }).fill('09 421 234 567');
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.waitForURL(/#contact$/);
+      const box = await page.locator(`#contact [role=${answer}]`).first().boundingBox();
+      assert.ok(box && box.y >= 0 && box.y + box.height < phone.viewport.height, `${answer}: ${JSON.stringify(box)}`);
+    }
+  });
 });

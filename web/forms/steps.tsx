@@ -154,7 +154,10 @@ export function StepButtons({ steps: { at, goBack }, names, onNext, children }: 
   const { site, posting } = useMessages();
   const next = names[at + 1];
   return (
-    <div className="noscript:static max-sm:sticky max-sm:bottom-0 max-sm:z-9 max-sm:-mx-4 max-sm:flex max-sm:items-start max-sm:gap-2 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-2.5 max-sm:pb-[calc(0.625rem+env(safe-area-inset-bottom))]">
+    <div
+      data-bottom-bar
+      className="noscript:static max-sm:sticky max-sm:bottom-0 max-sm:z-9 max-sm:-mx-4 max-sm:flex max-sm:items-start max-sm:gap-2 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-2.5 max-sm:pb-[calc(0.625rem+env(safe-area-inset-bottom))]"
+    >
       {at > 0 && (
         <Button onClick={goBack} className="scripted min-h-12 px-4 sm:hidden">
           {site.back}

@@ -254,7 +254,10 @@ function ListingPage({
         </section>
       )}
       {isOnline && (
-        <div className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden">
+        <div
+          data-bottom-bar
+          className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+        >
           <PriceInBar listing={listing} />
           <ContactLinks {...links} isInBar />
         </div>
