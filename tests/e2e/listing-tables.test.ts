@@ -2,7 +2,7 @@ import { listingColumns } from '#tests/factories/portal.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { desktop, phone } from './browser.ts';
+import { desktop, isAtKeyboard, phone } from './browser.ts';
 import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
 import { signUp } from './people.ts';
 
@@ -48,6 +48,7 @@ describe('tables of listings in the dashboard', () => {
     await page.getByRole('button', { name: /^Delete: Own home 11,/ }).click();
     await page.getByRole('button', { name: 'Yes, I am sure' }).click();
     await page.getByText('Listing deleted.').waitFor();
+    await isAtKeyboard(page.getByRole('link', { name: /^Own home 10,/ }));
     await page.getByRole('link', { name: 'Show More' }).click();
     await page.getByText('Own home 1, a condo by the lake').waitFor();
     assert.equal(await rows.count(), 10, 'none is skipped after one was deleted');
@@ -97,6 +98,7 @@ describe('tables of listings in the dashboard', () => {
     const row = page.getByRole('row').filter({ hasText: 'Tapped home' });
     await row.getByText('Rented Out').filter({ visible: true }).waitFor();
     await states.getByRole('link', { name: 'Rented or sold 1' }).waitFor();
+    await isAtKeyboard(page.getByRole('button', { name: /^Mark available: Tapped home 1/ }));
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The change was undone.').waitFor();
     await states.getByRole('link', { name: 'Rented or sold 0' }).waitFor();

@@ -32,7 +32,10 @@ describe('small conveniences', () => {
     const page = await open(owner);
     await page.goto('/my-listing');
     await page.getByRole('button', { name: /^Delete: / }).click();
-    await isAtKeyboard(page.getByRole('dialog').getByRole('button', { name: 'No, cancel' }));
+    const no = page.getByRole('dialog').getByRole('button', { name: 'No, cancel' });
+    await isAtKeyboard(no);
+    await no.press('Enter');
+    await isAtKeyboard(page.getByRole('button', { name: /^Delete: / }));
   });
 
   test('an inquirer’s number can be called, or messaged on Viber, from the inbox', async () => {

@@ -3,7 +3,7 @@ import type { LinkProps } from 'react-router';
 import { LocalLink } from './local-link.tsx';
 
 const shape =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4.5 text-md font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-md border px-4.5 text-md font-semibold whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 const kinds = {
   /** The main action of a screen. */
   primary: `${shape} border-transparent bg-act text-on-act hover:bg-act-hover`,

@@ -14,14 +14,20 @@ interface ConfirmDialogProps {
   onNo: () => void;
 }
 
-/** Asks before an irreversible action. Escape means no. The initial focus is on no. It has its own form, so it must be outside any other. */
+/** Asks before an irreversible action. Escape means no. The initial focus is on no, and then returns to where it was. It has its own form, so it must be outside any other. */
 export function ConfirmDialog({ question, children, yes, no, isBusy = false, onYes, onNo }: ConfirmDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const refusing = useRef<HTMLButtonElement>(null);
   useEffect(() => {
+    const opener = document.activeElement;
     dialog.current?.showModal();
     refusing.current?.focus();
+    return () => {
+      // It is removed without being closed, so the browser does not return the focus.
+      if (document.activeElement === document.body && opener instanceof HTMLElement)
+        opener.focus({ preventScroll: true });
+    };
   }, []);
   return (
     <dialog

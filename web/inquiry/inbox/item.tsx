@@ -66,7 +66,10 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
             </span>
           </span>
           {subject && (
-            <span className="line-clamp-1 text-md font-semibold wrap-anywhere group-open:line-clamp-none" lang={writtenIn(subject)}>
+            <span
+              className="line-clamp-1 text-md font-semibold wrap-anywhere group-open:line-clamp-none"
+              lang={writtenIn(subject)}
+            >
               <ByShortPhrase text={subject} />
             </span>
           )}
@@ -201,6 +204,7 @@ function StateMenu({ marking: { state, mark, isMarking }, name }: { marking: Mar
                 disabled={isMarking}
                 onClick={() => {
                   close();
+                  menu.current?.querySelector('summary')?.focus();
                   void mark(next);
                 }}
                 className="flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-start text-md hover:bg-sunken"

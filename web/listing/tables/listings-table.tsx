@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import type { Currency, ListingType, PropertyStatus } from '#domain/listing/listing.ts';
@@ -196,19 +196,20 @@ export function StatusText({ listing }: { listing: TableListing }) {
 
 interface MarkCellProps {
   listing: TableListing;
-  isBusy: boolean;
+  /** What the buttons have in common: whether they are disabled. */
+  buttons: ComponentProps<'button'>;
   onMark: () => void;
   onRenew: () => void;
 }
 
 const small =
-  'inline-flex min-h-11 items-center justify-center rounded-md border border-line bg-surface font-semibold hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55';
+  'inline-flex min-h-11 items-center justify-center rounded-md border border-line bg-surface font-semibold hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
 
 /**
  * Availability of a listing, and the button that marks it in one tap as rented out or sold, or as available again (LST-94), or as still
  * available if it has ended or ends soon (LST-181).
  */
-export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
+export function MarkCell({ listing, buttons, onMark, onRenew }: MarkCellProps) {
   const { listingTables } = useMessages();
   const ending = useEnding(listing);
   const isRenewed = !isTaken(listing) && (ending?.state === 'ended' ? ending.isRenewable : ending?.state === 'soon');
@@ -221,8 +222,8 @@ export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
       {isRenewed && (
         <button
           type="button"
+          {...buttons}
           onClick={onRenew}
-          disabled={isBusy}
           aria-label={`${listingTables.ends.renew}: ${listing.name}`}
           className={`${small} mb-1.5 border-act px-1.5 text-sm leading-snug text-act max-sm:w-full sm:whitespace-nowrap xl:w-full`}
         >
@@ -233,8 +234,8 @@ export function MarkCell({ listing, isBusy, onMark, onRenew }: MarkCellProps) {
       )}
       <button
         type="button"
+        {...buttons}
         onClick={onMark}
-        disabled={isBusy}
         aria-label={`${text}: ${listing.name}`}
         className={`${small} px-2.5 text-md leading-snug max-sm:w-full xl:px-2 xl:text-sm`}
       >

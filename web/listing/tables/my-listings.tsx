@@ -113,7 +113,7 @@ function NoneFound() {
 function OwnTable({ query, own: { listings, found } }: { query: OwnQuery; own: Own }) {
   const { listingTables } = useMessages();
   const { columns } = listingTables;
-  const actions = useListingActions();
+  const actions = useListingActions(listings);
   const { selection, chosen } = useSelection(listings);
   const total = countOfState(query.state, found);
   return (
@@ -138,7 +138,7 @@ function OwnTable({ query, own: { listings, found } }: { query: OwnQuery; own: O
       </ListingsTable>
       <SelectionBar
         count={chosen.length}
-        isBusy={actions.isBusy}
+        buttons={actions.buttons}
         onTaken={() => actions.markTaken(chosen)}
         onAvailable={() => actions.markAvailable(chosen)}
         onDelete={() => actions.askToDelete(chosen)}
@@ -173,7 +173,7 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
       </TitleCell>
       <MarkCell
         listing={listing}
-        isBusy={actions.isBusy}
+        buttons={actions.buttons}
         onMark={() => actions.toggle(listing)}
         onRenew={() => actions.renew([listing])}
       />

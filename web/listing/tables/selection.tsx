@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -37,7 +37,8 @@ export function useSelection<Row extends { _id: string }>(
 
 interface SelectionBarProps {
   count: number;
-  isBusy: boolean;
+  /** What its buttons have in common: whether they are disabled. */
+  buttons: ComponentProps<'button'>;
   onTaken: () => void;
   onAvailable: () => void;
   onDelete: () => void;
@@ -45,7 +46,7 @@ interface SelectionBarProps {
 }
 
 /** Actions on all selected listings, at the foot of the screen; renders nothing if none is selected (LST-95). */
-export function SelectionBar({ count, isBusy, onTaken, onAvailable, onDelete, onClear }: SelectionBarProps) {
+export function SelectionBar({ count, buttons, onTaken, onAvailable, onDelete, onClear }: SelectionBarProps) {
   const { dashboard, listingTables } = useMessages();
   const language = useLanguage();
   return (
@@ -63,13 +64,13 @@ export function SelectionBar({ count, isBusy, onTaken, onAvailable, onDelete, on
       </p>
       {count > 0 && (
         <>
-          <Button onClick={onTaken} disabled={isBusy}>
+          <Button {...buttons} onClick={onTaken}>
             {listingTables.markAllTaken}
           </Button>
-          <Button onClick={onAvailable} disabled={isBusy}>
+          <Button {...buttons} onClick={onAvailable}>
             {listingTables.markAvailable}
           </Button>
-          <Button onClick={onDelete} disabled={isBusy} className="text-danger">
+          <Button {...buttons} onClick={onDelete} className="text-danger">
             {dashboard.delete}
           </Button>
           <Button onClick={onClear}>{listingTables.clearSelection}</Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PropertyStatus } from '#domain/listing/listing.ts';
 import { isTaken } from '#domain/listing/listing.ts';
@@ -31,13 +31,15 @@ interface Result {
 /**
  * Marks and deletes listings, reports the outcome, and reloads the table. A mark is set at once and can be undone (LST-94); a deletion asks
  * first (LST-41).
- * @returns functions that do so, whether it is busy or not ready yet, and the question to show.
+ * @param shown the rows of the table.
+ * @returns functions that do so, what their buttons have in common, and the question to show.
  */
-export function useListingActions() {
+export function useListingActions(shown: readonly TableListing[]) {
   const { listingTables } = useMessages();
   const language = useLanguage();
   const notice = useNotice();
-  const { isBusy, run, failed } = useWork();
+  const keyboard = useKeyboardKept(shown);
+  const { buttons, run, failed } = useWork(keyboard);
 
   const send = async (marks: readonly Mark[]) => {
     const answers = [];
@@ -91,9 +93,9 @@ export function useListingActions() {
       notice({ kind: refused === '' ? 'done' : 'failed', text: [said, refused].filter(Boolean).join('\n') });
     });
 
-  const deletion = useDeletion({ run, failed });
+  const deletion = useDeletion({ run, failed, keyboard });
   return {
-    isBusy,
+    buttons,
     /** Marks a listing as taken, or as available if it is taken. */
     toggle: (listing: TableListing) =>
       void mark([listing], () => (isTaken(listing) ? 'Still Available' : takenStatusOf(listing.type))),
@@ -107,7 +109,11 @@ export function useListingActions() {
 }
 
 /** Deletes listings after a question that states what is deleted with them. */
-function useDeletion({ run, failed }: Pick<ReturnType<typeof useWork>, 'run' | 'failed'>) {
+function useDeletion({
+  run,
+  failed,
+  keyboard,
+}: Pick<ReturnType<typeof useWork>, 'run' | 'failed'> & { keyboard: Keyboard }) {
   const { dashboard, listingTables } = useMessages();
   const language = useLanguage();
   const notice = useNotice();
@@ -151,30 +157,42 @@ function useDeletion({ run, failed }: Pick<ReturnType<typeof useWork>, 'run' | '
       <p>{listingTables.goesWithIt}</p>
     </ConfirmDialog>
   );
-  return { askToDelete: setDoomed, question };
+  const askToDelete = (listings: readonly TableListing[]) => {
+    keyboard.noteRow();
+    setDoomed(listings);
+  };
+  return { askToDelete, question };
 }
 
-/** Runs one action at a time, and reloads the table after it; if the whole action is refused, that is reported. */
-function useWork() {
+/**
+ * Runs one action at a time, and reloads the table after it; if the whole action is refused, that is reported. Meanwhile its buttons are only
+ * marked as disabled: a disabled one would lose the keyboard.
+ */
+function useWork(keyboard: Keyboard) {
   const { account, dashboard, listingTables, rules } = useMessages();
   const language = useLanguage();
   const notice = useNotice();
   const { revalidate } = useRevalidator();
   const isHydrated = useHydrated();
   const [isWorking, setIsWorking] = useState(false);
+  const isOccupied = useRef(false);
 
   const textOf = ({ status, code }: ApiFailure) => {
     if (status === 401) return account.signInAgain;
     return status === 404 || status === 429 ? rules[code] : dashboard.failed;
   };
   const run = async (work: () => Promise<void>) => {
+    if (isOccupied.current) return;
+    isOccupied.current = true;
     setIsWorking(true);
+    keyboard.hold();
     try {
       await work();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       notice({ kind: 'failed', text: textOf(error) });
     } finally {
+      isOccupied.current = false;
       setIsWorking(false);
     }
     await revalidate();
@@ -189,7 +207,51 @@ function useWork() {
       ? reasons
       : `${listingTables.refused(formatNumber(refused.length, language))} ${reasons}`;
   };
-  return { isBusy: isWorking || !isHydrated, run, failed };
+  return { buttons: { disabled: !isHydrated, 'aria-disabled': isWorking }, run, failed };
+}
+
+type Keyboard = ReturnType<typeof useKeyboardKept>;
+
+/**
+ * Keeps the keyboard in a table when an action removes the row or the button that had it: it goes to the row that takes that place, or to the
+ * heading of the screen if no row is left.
+ */
+function useKeyboardKept(shown: readonly TableListing[]) {
+  const row = useRef(0);
+  const isHeld = useRef(false);
+  const rows = () => [...document.querySelectorAll('main tbody tr')];
+  useEffect(() => {
+    if (isHeld.current && isLost()) focusIn(rows()[Math.min(row.current, shown.length - 1)]);
+    isHeld.current = false;
+  }, [shown]);
+  useEffect(
+    () => () => {
+      if (isHeld.current && isLost()) focusIn(undefined);
+    },
+    [],
+  );
+  const noteRow = () => {
+    const focused = document.activeElement?.closest('tr');
+    if (focused) row.current = rows().indexOf(focused);
+  };
+  return {
+    noteRow,
+    /** Until the table has been reloaded. */
+    hold: () => {
+      noteRow();
+      isHeld.current = true;
+    },
+  };
+}
+
+const isLost = () => document.activeElement === document.body;
+
+/** Focuses the first control of a row; without one the heading of the screen. */
+function focusIn(row: Element | undefined): void {
+  const controls = [...(row?.querySelectorAll<HTMLElement>('input, a, button') ?? [])];
+  const heading = document.querySelector<HTMLElement>('main h1');
+  heading?.setAttribute('tabindex', '-1');
+  (controls.find((control) => control.checkVisibility()) ?? heading)?.focus();
 }
 
 /** Divides many listings into chunks that one call accepts. */

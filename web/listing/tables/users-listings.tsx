@@ -116,7 +116,7 @@ function RowsLinks({ query }: { query: EverybodysQuery }) {
 
 function EverybodysTable({ listings, query }: Pick<Found, 'listings'> & { query: EverybodysQuery }) {
   const { adminColumns: columns } = useMessages().listingTables;
-  const actions = useListingActions();
+  const actions = useListingActions(listings);
   const { selection, chosen } = useSelection(listings);
   return (
     <>
@@ -147,7 +147,7 @@ function EverybodysTable({ listings, query }: Pick<Found, 'listings'> & { query:
       </ListingsTable>
       <SelectionBar
         count={chosen.length}
-        isBusy={actions.isBusy}
+        buttons={actions.buttons}
         onTaken={() => actions.markTaken(chosen)}
         onAvailable={() => actions.markAvailable(chosen)}
         onDelete={() => actions.askToDelete(chosen)}
@@ -204,7 +204,7 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
       <FactCell>{owner}</FactCell>
       <MarkCell
         listing={listing}
-        isBusy={actions.isBusy}
+        buttons={actions.buttons}
         onMark={() => actions.toggle(listing)}
         onRenew={() => actions.renew([listing])}
       />
