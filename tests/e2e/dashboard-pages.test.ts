@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { user } from '#server/database/schema.ts';
 import { adminTabs, memberTabs } from '#web/dashboard/tabs.ts';
 import { amissWith, smallTargets } from './axe.ts';
@@ -71,7 +71,19 @@ describe('every page of the dashboard', () => {
         assert.ok(overflow <= 0, `${screen} is ${overflow} px too wide`);
         if (options === phone) assert.deepEqual(await smallTargets(page), [], screen);
       }
+      if (options === desktop) await assertSidebarFits(page);
       assert.deepEqual(troubles, []);
     });
   }
 });
+
+/** On a laptop's screen the sidebar, which is longer than that, scrolls, and shows the entry of the current screen. */
+async function assertSidebarFits(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1366, height: 640 });
+  await page.goto('/my/dashboard?tab=inbox');
+  const boxes = ['main nav:has(ul)', 'main nav [aria-current=page]'].map((part) =>
+    page.locator(part).filter({ visible: true }).first().boundingBox(),
+  );
+  for (const box of await Promise.all(boxes))
+    assert.ok(box && box.y >= 0 && box.y + box.height <= 640, JSON.stringify(box));
+}

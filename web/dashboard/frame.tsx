@@ -49,7 +49,8 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
       <meta name="robots" content="noindex" />
       <nav
         aria-label={dashboard.title}
-        className="sticky top-16 hidden rounded-md border border-line bg-surface p-1.5 lg:block"
+        ref={showCurrent}
+        className="sticky top-16 hidden max-h-[calc(100dvh-10rem)] overflow-y-auto overscroll-contain rounded-md border border-line bg-surface p-1.5 [scrollbar-width:thin] lg:block"
       >
         <SidebarLinks current={tab} />
       </nav>
@@ -75,6 +76,12 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
       </section>
     </div>
   );
+}
+
+/** Scrolls the sidebar, which an admin's laptop shows in part only, to the entry of the current screen. */
+function showCurrent(sidebar: HTMLElement | null): void {
+  const current = sidebar?.querySelector<HTMLElement>('[aria-current=page]');
+  if (sidebar && current) sidebar.scrollTop = current.offsetTop + current.offsetHeight - sidebar.clientHeight + 8;
 }
 
 const icons: Record<DashboardTab, LucideIcon> = {
