@@ -31,9 +31,9 @@ export function useSelection(plan: { _id: string; title: string }, status: Packa
     if (!isFree(plan.title)) return navigate(local(inquiryAddress(plan.title)));
     setIsSelecting(true);
     try {
-      const { message } = await answerOf(browserApi().packages.select.$post({ json: { packageId: plan._id } }));
+      await answerOf(browserApi().packages.select.$post({ json: { packageId: plan._id } }));
       await revalidator.revalidate();
-      notice({ kind: 'done', text: `${packages.selected}\n${message}`, isForNextPage: true });
+      notice({ kind: 'done', text: `${packages.selected}\n${packages.nowYours(plan.title)}`, isForNextPage: true });
       await navigate(local('/dashboard?tab=create-listing'));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
@@ -62,8 +62,8 @@ export function useBuying() {
     setBuying(plan._id);
     try {
       const call = browserApi().package.buy[':packageId'].$post({ param: { packageId: plan._id }, json: {} });
-      const { message } = await answerOf(call);
-      notice({ kind: 'done', text: `${packages.selected}\n${message}`, isForNextPage: true });
+      await answerOf(call);
+      notice({ kind: 'done', text: `${packages.selected}\n${packages.nowYours(plan.name)}`, isForNextPage: true });
       await navigate(local('/dashboard?tab=create-listing'));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;

@@ -20,6 +20,7 @@ export const packages = {
   renewFrom: (title: string, date: string) => `${title} can be selected again from ${date}.`,
   expired: 'Your package has expired',
   selected: 'Package selected!',
+  nowYours: (title: string) => `You now have the ${title} package.`,
   failedToFetch: 'Failed to fetch packages',
   error: (text: string) => `Error: ${text}`,
   failedToSelect: 'Failed to select package',

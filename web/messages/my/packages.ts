@@ -30,6 +30,7 @@ export const packages: Messages['packages'] = {
   renewFrom: (title, date) => `${title} ကို ${date} မှစ၍ ပြန်ရွေးနိုင်ပါသည်။`,
   expired: 'သင့်ပက်ကေ့ချ် သက်တမ်းကုန်သွားပါပြီ',
   selected: 'ပက်ကေ့ချ် ရွေးချယ်ပြီးပါပြီ။',
+  nowYours: (title) => `${title} ပက်ကေ့ချ်ကို ယခု အသုံးပြုနိုင်ပါပြီ။`,
   failedToFetch: 'ပက်ကေ့ချ်များကို ဖော်ပြ၍ မရပါ',
   error: (text) => `အမှား - ${text}`,
   failedToSelect: 'ပက်ကေ့ချ် ရွေးချယ်၍ မရပါ',
