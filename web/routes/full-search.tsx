@@ -93,7 +93,7 @@ export default function FullSearch({ loaderData: { term, now, isTakenShown, foun
         {found ? (
           <Found key={addressOf(term, isTakenShown)} {...{ term, now, isTakenShown }} {...found} />
         ) : (
-          <NothingFound />
+          <NothingFound text={search.fullBeginning} />
         )}
       </section>
     </div>
@@ -115,7 +115,7 @@ interface FoundProps {
 
 /** Results of a full-text search: how the terms were interpreted, what was found, and below that the closest listings. */
 function Found({ term, now, isTakenShown, taken, batches, reading, rate, closest, newest }: FoundProps) {
-  const { reading: messages } = useMessages();
+  const { reading: messages, search } = useMessages();
   const price = priceIn(reading);
   useEffect(() => keepSearch(reading.query), [reading.query]);
   return (
@@ -130,7 +130,7 @@ function Found({ term, now, isTakenShown, taken, batches, reading, rate, closest
         addresses={{ shown: addressOf(term, true), hidden: addressOf(term, false) }}
       />
       {batches.entries.length === 0 ? (
-        <NothingFound />
+        <NothingFound text={search.fullEmpty} />
       ) : (
         <Results {...{ term, isTakenShown, now, batches }} query={reading.query} />
       )}
@@ -200,11 +200,11 @@ function Beside({
   );
 }
 
-function NothingFound() {
+function NothingFound({ text }: { text: string }) {
   const { search } = useMessages();
   return (
     <div className="rounded-md border border-dashed border-control-line px-6 py-10 text-center">
-      <p className="text-lg font-bold">{search.fullEmpty}</p>
+      <p className="text-lg font-bold">{text}</p>
       <p className="mt-4">
         <ButtonLink to="/search">{search.title}</ButtonLink>
       </p>

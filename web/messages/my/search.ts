@@ -45,6 +45,7 @@ export const search: Messages['search'] = {
   termPlaceholder: 'စမ်းချောင်း ကွန်ဒို အိပ်ခန်း ၂',
   termRequired: 'ရှာလိုသည့်စာသားကို ရိုက်ထည့်ပါ။',
   fullEmpty: 'ရှာမတွေ့ပါ။ အခြားစကားလုံးဖြင့် ရှာကြည့်ပါ။',
+  fullBeginning: 'ရှာလိုသည့်စာသားကို ရိုက်ထည့်ပါ။',
   resultsFor: (term) => `“${term}” အတွက် အိမ်ခြံမြေများ`,
 };
 
