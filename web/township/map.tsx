@@ -63,6 +63,7 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
   const local = useLocalAddress();
   const shades = shadesOf(townships.map((cell) => cell[measure]));
   const type = query.type ?? 'rent';
+  const [focused, setFocused] = useState<string>();
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full" role="group" aria-label={map.title}>
       {readingOrder(townships).map((cell) => {
@@ -77,6 +78,8 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
             key={township}
             to={local(searchAddress({ ...query, township: isChosen ? undefined : township, page: 1 }))}
             preventScrollReset
+            onFocus={({ target }) => setFocused(target.matches(':focus-visible') ? township : undefined)}
+            onBlur={() => setFocused(undefined)}
             aria-label={words}
             aria-current={isChosen || undefined}
             className="group/cell outline-none"
@@ -85,7 +88,7 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
             <path
               d={cell.path}
               fillOpacity={fills[shade]}
-              className="fill-act stroke-surface stroke-[3] transition-opacity group-hover/cell:stroke-act group-focus-visible/cell:stroke-ink"
+              className="fill-act stroke-surface stroke-[3] transition-opacity group-hover/cell:stroke-act"
             />
           </Link>
         );
@@ -95,6 +98,11 @@ function Cells({ figures: { width, height, currency, townships }, measure, query
         .filter(({ township }) => township === query.township)
         .map(({ township, path }) => (
           <path key={township} d={path} className="pointer-events-none fill-none stroke-gold-fill stroke-[3.5]" />
+        ))}
+      {townships
+        .filter(({ township }) => township === focused)
+        .map(({ township, path }) => (
+          <path key={township} d={path} className="pointer-events-none fill-none stroke-ink stroke-[4]" />
         ))}
       {townships.map((cell) => (
         <Name
