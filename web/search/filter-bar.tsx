@@ -82,10 +82,10 @@ function OpenButton({ panel, isOn, onOpen, children }: OpenButtonProps) {
       popoverTarget={panel}
       popoverTargetAction="show"
       onClick={onOpen}
-      className="flex h-13 shrink-0 items-center px-1"
+      className="group/open flex h-13 shrink-0 items-center px-1 outline-none"
     >
       <span
-        className={`flex h-9 items-center gap-1.5 rounded-full border px-3 text-md leading-none font-semibold whitespace-nowrap [:lang(my)_&]:leading-[1.7] ${
+        className={`flex h-9 items-center gap-1.5 rounded-full border px-3 text-md outline-offset-2 outline-focus group-focus-visible/open:outline-3 leading-none font-semibold whitespace-nowrap [:lang(my)_&]:leading-[1.7] ${
           isOn ? 'border-act bg-act-soft text-act' : 'border-line bg-surface'
         }`}
       >
