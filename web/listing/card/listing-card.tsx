@@ -117,13 +117,14 @@ function Excerpt({ text, marks, isCutBefore, isCutAfter }: NonNullable<CardMatch
 }
 
 function Facts({
-  listing: { propertyType, bedrooms, bathrooms, squareFeet, landSquareFeet },
+  listing: { bedrooms, bathrooms, squareFeet, landSquareFeet },
 }: {
-  listing: Pick<CardListing, 'propertyType' | 'bedrooms' | 'bathrooms' | 'squareFeet' | 'landSquareFeet'>;
+  listing: Pick<CardListing, 'bedrooms' | 'bathrooms' | 'squareFeet' | 'landSquareFeet'>;
 }) {
   const language = useLanguage();
   const { listing: messages } = useMessages();
-  const area = squareFeet ?? landSquareFeet;
+  // Sellers who do not know an area write 0.
+  const area = squareFeet || landSquareFeet;
   const rooms = [
     { Icon: BedDouble, count: bedrooms, name: messages.bedrooms },
     { Icon: Bath, count: bathrooms, name: messages.bathrooms },
@@ -137,15 +138,15 @@ function Facts({
           <b className="font-semibold text-ink">{formatNumber(count, language)}</b>
         </li>
       ))}
-      {area !== null && (
+      {area ? (
         <li className="flex min-w-0 items-center gap-1.5 whitespace-nowrap rows:gap-1">
           <Maximize2 className="size-4" aria-hidden />
-          <span className="sr-only">{propertyType === 'land' ? messages.landArea : messages.livingArea}</span>
+          <span className="sr-only">{squareFeet ? messages.livingArea : messages.landArea}</span>
           <span className="truncate">
             <b className="font-semibold text-ink">{formatNumber(area, language)}</b> {messages.squareFeet}
           </span>
         </li>
-      )}
+      ) : null}
     </ul>
   );
 }

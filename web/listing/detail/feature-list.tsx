@@ -86,9 +86,8 @@ export function factsOf(
     }),
     measured: areaNames.flatMap((name): Fact[] => {
       const area = listing[name];
-      return area === null
-        ? []
-        : [[icons[name], areaWords[name], `${formatNumber(area, language)} ${messages.squareFeet}`]];
+      // Sellers who do not know an area write 0.
+      return !area ? [] : [[icons[name], areaWords[name], `${formatNumber(area, language)} ${messages.squareFeet}`]];
     }),
   };
 }
