@@ -248,4 +248,19 @@ describe('a search on a phone', () => {
     await plain.getByRole('button', { name: 'Sort' }).click();
     assert.ok(plain.url().endsWith('/search?type=rent&township=bahan&sort=price&order=asc'), plain.url());
   });
+
+  test('cuts no area, no place and no sum in Burmese, on the narrowest phones either', async () => {
+    for (const width of [320, 390]) {
+      const { page } = await open({ ...phone, viewport: { width, height: 640 } });
+      await page.goto('/my/search?type=rent&propertyType=condo');
+      const cut = await page
+        .locator('article li span, [data-listings] article p > span:only-child')
+        .evaluateAll((parts) =>
+          parts.flatMap((part) =>
+            part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 1 ? [part.textContent] : [],
+          ),
+        );
+      assert.deepEqual(cut, [], String(width));
+    }
+  });
 });
