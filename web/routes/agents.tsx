@@ -115,7 +115,10 @@ function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boo
         <div className="mb-2.5 flex items-center gap-3">
           <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
           <div className="min-w-0">
-            <h2 lang={writtenIn(agent.name)} className="text-lg leading-snug font-bold wrap-anywhere [&:lang(my)]:leading-[1.7]">
+            <h2
+              lang={writtenIn(agent.name)}
+              className="text-lg leading-snug font-bold wrap-anywhere [&:lang(my)]:leading-[1.7]"
+            >
               <LocalLink to={`/agent/${agent._id}`} className="after:absolute after:inset-0">
                 <BySyllable text={agent.name} />
               </LocalLink>

@@ -117,7 +117,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           className="hidden rounded-lg lg:block"
         />
       </section>
-      <section aria-label={home.advanced} className="mt-3 grid items-start gap-3 lg:mt-6 lg:grid-cols-[1fr_auto]">
+      <section
+        aria-label={home.advanced}
+        className="mt-3 grid grid-cols-1 items-start gap-3 lg:mt-6 lg:grid-cols-[1fr_auto]"
+      >
         <QuickSearch />
         <details className="rounded-md border border-line bg-surface lg:not-open:border-transparent lg:not-open:bg-transparent">
           <summary className="flex min-h-12 items-center gap-2.5 px-4 font-semibold lg:w-fit">

@@ -80,7 +80,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <ByPhrase text={search.title} />
       </h1>
       {filter.bar}
-      <div className="grid items-start gap-x-6 lg:mt-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_21rem]">
+      <div className="grid grid-cols-1 items-start gap-x-6 lg:mt-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_21rem]">
         {filter.panel}
         <section
           data-listings
