@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { isTownship, townshipName } from '#domain/township/township.ts';
 import { browserApi } from '../api/client.ts';
@@ -73,19 +74,28 @@ function Entries({ query, first, now }: { query: ActivityQuery; first: ActivityP
   );
 }
 
-/** Returns the name of an entry's subject: for a package its title instead of its owner, for power cuts the names of their townships. */
-function labelOf({ subject, change }: Entry, language: Language): string | null | undefined {
-  const title = change?.['package'];
+/**
+ * Returns the name of an entry's subject: for a package its title instead of its owner, for an exchange rate its words, for power cuts the
+ * names of their townships.
+ * @param rateWords the words for kyat per dollar.
+ */
+function labelOf(
+  { subject, change }: Entry,
+  language: Language,
+  rateWords: (mmk: string) => string,
+): string | null | undefined {
+  const { package: title, mmkPerUsd } = change ?? {};
   if (typeof title === 'string') return title;
+  if (typeof mmkPerUsd === 'number') return rateWords(formatNumber(mmkPerUsd, language));
   const parts = subject?.label?.split(', ') ?? [];
   if (parts.length === 0 || !parts.every(isTownship)) return subject?.label;
   return parts.map((slug) => townshipName(slug, language)).join(language === 'my' ? '၊ ' : ', ');
 }
 
 function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; now: string }) {
-  const { activity } = useMessages();
+  const { activity, exchangeRate } = useMessages();
   const { actor, person: user } = entry;
-  const label = labelOf(entry, useLanguage());
+  const label = labelOf(entry, useLanguage(), exchangeRate.rate);
   return (
     <li className="px-5 py-3.5">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -112,7 +122,9 @@ function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; n
       {entry.change && Object.keys(entry.change).length > 0 && (
         <details className="-mb-3 text-sm text-muted open:mb-0">
           <summary className="min-h-11 py-3">{activity.details}</summary>
-          <pre className="overflow-x-auto whitespace-pre-wrap wrap-anywhere">{JSON.stringify(entry.change, null, 2)}</pre>
+          <pre className="overflow-x-auto whitespace-pre-wrap wrap-anywhere">
+            {JSON.stringify(entry.change, null, 2)}
+          </pre>
         </details>
       )}
     </li>
