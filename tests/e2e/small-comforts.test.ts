@@ -259,4 +259,24 @@ describe('small conveniences', () => {
       await isAtKeyboard(opener);
     }
   });
+
+  test('switching the language keeps the step of a listing’s form', async () => {
+    const page = await open(owner);
+    await page.goto('/dashboard?tab=create-listing#step-2');
+    await page.locator('[name=name]').fill('Quiet condo behind Kandawgyi');
+    await page.locator('[data-language-switch]').click();
+    await page.waitForURL('/my/dashboard?tab=create-listing#step-2');
+    await page.locator('[name=name]').waitFor();
+    assert.equal(await page.locator('[name=regularPrice]').isVisible(), false);
+  });
+
+  test('a package that is selected in Burmese is confirmed in Burmese', async () => {
+    const page = await open(await signUp(portal.address, 'Ko Free'));
+    await page.goto('/my/price');
+    await page.getByRole('button', { name: 'Free ကို ရွေးမည်' }).click();
+    await page.waitForURL('/my/dashboard?tab=create-listing');
+    const said = await page.locator('[data-notice] p').innerText();
+    assert.match(said, /ရွေးချယ်ပြီးပါပြီ။\nFree ပက်ကေ့ချ်ကို/);
+    assert.doesNotMatch(said, /You|package/);
+  });
 });

@@ -11,6 +11,9 @@ import { fieldIn, focusFirst } from './form-note.tsx';
 /** The widths at which a form has separate steps: below Tailwind's `sm`, which is `max-sm:` in the classes here. */
 const ofPhone = '(width < 40rem)';
 
+/** Number of steps of the only form that has steps: a listing's. */
+const stepCount = 4;
+
 /** State of a history entry for a step: its form, its number, and the previous step. */
 interface StepState {
   form: string;
@@ -30,7 +33,8 @@ export function useSteps(form: RefObject<HTMLFormElement | null>, key: string) {
   const isHydrated = useHydrated();
   const [name] = useState(key);
   const kept = isHydrated ? stateOf(state) : undefined;
-  const at = kept?.form === name ? kept.step : 0;
+  // A page that was loaded whole, as by the switch of the language, has its step in the address only.
+  const at = kept ? (kept.form === name ? kept.step : 0) : isHydrated ? stepIn(hash) : 0;
   const shown = useRef<number>(undefined);
   const wrong = useRef<Issues>({});
 
@@ -85,6 +89,12 @@ export type Steps = ReturnType<typeof useSteps>;
 
 function hashOf(step: number): string {
   return `#step-${step + 1}`;
+}
+
+/** Returns the step to which a fragment leads; the first for any other. */
+function stepIn(hash: string): number {
+  const step = Number(/^#step-(\d)$/.exec(hash)?.[1] ?? 1) - 1;
+  return step >= 0 && step < stepCount ? step : 0;
 }
 
 function stateOf(state: unknown): StepState | undefined {

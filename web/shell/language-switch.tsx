@@ -25,7 +25,10 @@ export function LanguageSwitch() {
       hrefLang={otherLanguage.code}
       data-language-switch
       aria-label={otherLanguage.name}
-      onClick={() => keepPlace(address)}
+      onClick={({ currentTarget }) => {
+        currentTarget.hash = location.hash;
+        keepPlace(address);
+      }}
       className="grid size-11 place-items-center rounded-md border border-line bg-surface text-md leading-none font-semibold"
     >
       {otherLanguage.short}
