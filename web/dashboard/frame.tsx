@@ -56,7 +56,7 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
       </nav>
       <section className="min-w-0">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-          <h1 className="text-2xl font-bold tracking-tight max-[22rem]:text-xl">
+          <h1 className="min-w-0 text-2xl font-bold tracking-tight wrap-anywhere max-[22rem]:text-xl">
             <ByPhrase text={title} />
           </h1>
           <div className="flex flex-wrap items-center gap-2">

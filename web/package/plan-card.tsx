@@ -75,7 +75,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
           kind={plan.highlighted ? 'primary' : 'quiet'}
           disabled={isCurrent || isSelecting}
           aria-describedby={waitsUntil ? `renew-${plan._id}` : undefined}
-          className="w-full whitespace-normal wrap-anywhere"
+          className="w-full whitespace-normal! wrap-anywhere"
         >
           {isCurrent
             ? packages.current
@@ -86,7 +86,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
                 : packages.choose(plan.title)}
         </Button>
         {waitsUntil && (
-          <p id={`renew-${plan._id}`} className="mt-2.5 text-md text-muted">
+          <p id={`renew-${plan._id}`} className="mt-2.5 text-md wrap-anywhere text-muted">
             {packages.renewFrom(plan.title, dayOf(waitsUntil, language))}
           </p>
         )}

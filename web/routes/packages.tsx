@@ -38,15 +38,20 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
             key={plan._id}
             className="flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch rounded-md border border-line bg-surface p-5"
           >
-            <div>
-              <h2 className="text-lg font-bold">{plan.name}</h2>
+            <div className="min-w-0">
+              <h2 className="text-lg font-bold wrap-anywhere">{plan.name}</h2>
               <p className="font-semibold">{packages.price(formatMoney(plan.price, language))}</p>
               <p className="text-md text-muted">
                 {plan.listingsAllowed === unlimited ? packages.unlimited : packages.listings(plan.listingsAllowed)} ·{' '}
                 {packages.forDays(plan.durationInDays)}
               </p>
             </div>
-            <Button kind="primary" disabled={buying !== undefined} onClick={() => void buy(plan)}>
+            <Button
+              kind="primary"
+              disabled={buying !== undefined}
+              onClick={() => void buy(plan)}
+              className="min-w-0 whitespace-normal! wrap-anywhere"
+            >
               {buying === plan._id ? packages.choosing : simple.buy(plan.name)}
             </Button>
           </li>

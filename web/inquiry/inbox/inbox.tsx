@@ -85,7 +85,7 @@ function OwnInquiries({ inquiries, now }: { inquiries: InboxProps['own']; now: s
       <ul className="grid gap-2.5">
         {inquiries.map(({ _id, state, package: title, assigned, createdAt }) => (
           <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-md">
-            <p>
+            <p className="min-w-0 wrap-anywhere">
               <b className="font-semibold">{title ?? inbox.own.payment}</b>
               {' · '}
               {assigned ? (

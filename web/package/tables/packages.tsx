@@ -58,7 +58,7 @@ function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
       {packages.map((one) => (
         <li key={one._id} className="flex flex-col rounded-md border border-line bg-surface p-4">
           <h3 className="flex flex-wrap items-center gap-2 text-lg font-bold">
-            <span>
+            <span className="min-w-0 wrap-anywhere">
               <BySyllable text={one.title} />
             </span>
             {one.highlighted && (
@@ -184,7 +184,7 @@ function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="block text-sm break-all text-muted">{user.email}</span>
       </td>
-      <td className={cell}>
+      <td className={`${cell} wrap-anywhere`}>
         <span className={inCard}>{columns.package} </span>
         {title}
       </td>
