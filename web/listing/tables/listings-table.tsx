@@ -196,7 +196,7 @@ export function StatusText({ listing }: { listing: TableListing }) {
 
 interface MarkCellProps {
   listing: TableListing;
-  /** What the buttons have in common: whether they are disabled. */
+  /** Common attributes of the buttons: whether they are disabled. */
   buttons: ComponentProps<'button'>;
   onMark: () => void;
   onRenew: () => void;

@@ -37,7 +37,7 @@ export function useSelection<Row extends { _id: string }>(
 
 interface SelectionBarProps {
   count: number;
-  /** What its buttons have in common: whether they are disabled. */
+  /** Common attributes of its buttons: whether they are disabled. */
   buttons: ComponentProps<'button'>;
   onTaken: () => void;
   onAvailable: () => void;

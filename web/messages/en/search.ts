@@ -68,7 +68,7 @@ export const search = {
   termPlaceholder: 'Sanchaung condo 2 bedroom',
   termRequired: 'Please type what you are looking for.',
   fullEmpty: 'No listing found! Type Something!',
-  /** Before anything was searched for: the specification has one text for both. */
+  /** Before anything was searched for: the same as SRC-10. */
   fullBeginning: 'No listing found! Type Something!',
   resultsFor: (term: string) => `Properties for “${term}”`,
 };
