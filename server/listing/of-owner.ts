@@ -43,13 +43,12 @@ export interface ListingFigures {
   found: { available: number; taken: number; soon: number; ended: number };
 }
 
-/** The figures that others see: how many listings are online. */
+/** The figures that others see: how many listings are online, those that are rented out or sold included. Index: listing_by_user. */
 export async function figuresForOthers(
-  services: Pick<Services, 'database' | 'log'>,
+  { database: { db } }: Pick<Services, 'database'>,
   ownerId: string,
 ): Promise<Pick<ListingFigures, 'totalListings'>> {
-  const portfolios = await portfoliosOf(services, [ownerId]);
-  return { totalListings: portfolios.get(ownerId)?.total ?? 0 };
+  return { totalListings: await db.$count(listing, and(eq(listing.userId, ownerId), isOnline)) };
 }
 
 /** The figures of a user's listings, all in one pass. Index: listing_by_user. */

@@ -22,7 +22,7 @@ export const right: Record<string, Row> = {
     facebook: `'https://facebook.com/key'`,
   },
   session: { id, user_id: owner, token: `'token2'`, expires_at: 'now()' },
-  credential: { id, user_id: owner, provider_id: `'credential'`, account_id: `'two'` },
+  credential: { id, user_id: other, provider_id: `'credential'`, account_id: `'two'` },
   password_reset: { id, user_id: owner, email: `'x'`, token_hash: `'two'`, expires_at: 'now()' },
   email_change: { user_id: other, email: `'x'`, token_hash: `'two'`, expires_at: 'now()' },
   email_undo: { id, user_id: owner, email: `'x'`, changed_at: 'now()', token_hash: `'two'`, expires_at: 'now()' },
