@@ -26,7 +26,8 @@ export function LanguageSwitch() {
       data-language-switch
       aria-label={otherLanguage.name}
       onClick={({ currentTarget }) => {
-        currentTarget.hash = location.hash;
+        // Relative, as the progress bar expects the site's own links.
+        currentTarget.setAttribute('href', address + location.hash);
         keepPlace(address);
       }}
       className="grid size-11 place-items-center rounded-md border border-line bg-surface text-md leading-none font-semibold"
