@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { forgetDrafts } from '../forms/saved-draft.ts';
 import { persist } from '../shell/persisted-state.ts';
 import { useCurrentUser } from '../shell/site-profile.ts';
 import { type Refused, refusedBy } from '../forms/submission.ts';
@@ -119,7 +120,8 @@ function useLeaving(): () => Promise<void> {
   const revalidator = useRevalidator();
   const local = useLocalAddress();
   return async () => {
-    persist({ signedIn: false, drafts: {}, recentSearches: [] });
+    forgetDrafts();
+    persist({ signedIn: false, recentSearches: [] });
     notice({ kind: 'done', text: messages.done, isForNextPage: true });
     await navigate(local('/'));
     await revalidator.revalidate();

@@ -25,6 +25,7 @@ import {
 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useNotice } from '../shell/notice.tsx';
+import { forgetDrafts } from '../forms/saved-draft.ts';
 import { persist } from '../shell/persisted-state.ts';
 import { useCurrentUser, useUnread } from '../shell/site-profile.ts';
 import { useLanguage } from '../shell/links.ts';
@@ -175,7 +176,8 @@ function useSignOut(): () => Promise<void> {
   return async () => {
     const response = await fetch('/api/signout', { method: 'POST' }).catch(() => undefined);
     if (!response?.ok) return notice({ kind: 'failed', text: rules.unavailable });
-    persist({ signedIn: false, drafts: {}, recentSearches: [] });
+    forgetDrafts();
+    persist({ signedIn: false, recentSearches: [] });
     await revalidator.revalidate();
   };
 }

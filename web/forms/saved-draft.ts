@@ -85,6 +85,9 @@ export function useSavingDraft(name: string, draft: SavedDraft<unknown> | undefi
   const isForgotten = useRef(false);
   const isKept = useRef(false);
   useEffect(() => {
+    areForgotten = false;
+  }, []);
+  useEffect(() => {
     const keep = () => {
       if (latest.current) keepDraft(name, latest.current);
       // Typed and then undone: there is nothing left to save.
@@ -112,9 +115,17 @@ export function useSavingDraft(name: string, draft: SavedDraft<unknown> | undefi
   };
 }
 
-/** Saves a draft, unless its user has signed out: a form that leaves the screen for that reason must not bring back what was deleted. */
+/** Whether all drafts were deleted since the last form was opened: one that then leaves the screen must not bring its own back. */
+let areForgotten = false;
+
+/** Deletes all drafts, including those of the forms that are open, as when their user signs out. */
+export function forgetDrafts(): void {
+  areForgotten = true;
+  persist({ drafts: {} });
+}
+
 function keepDraft(name: string, draft: SavedDraft<unknown>): void {
-  if (!readPersisted().signedIn) return;
+  if (areForgotten) return;
   persist({ drafts: { ...readPersisted().drafts, [name]: draft } });
 }
 
