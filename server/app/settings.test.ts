@@ -28,6 +28,13 @@ describe('settings', () => {
     assert.equal(readSettings({ HOME_COUNTERS: 'real' }).homeCounters, undefined);
   });
 
+  test('accept an ad script and a purge address with a query', () => {
+    const script = 'https://ads.example/ads.js?client=ca-pub-1';
+    assert.equal(readSettings({ AD_CLIENT: 'ca-pub-1', AD_SCRIPT: script }).ads?.script, script);
+    const url = 'https://cdn.example/purge?zone=1';
+    assert.equal(readSettings({ CACHE_PURGE_URL: url }).cachePurge?.url, url);
+  });
+
   test('remove the slash at the end of an address', () => {
     assert.equal(readSettings({ PUBLIC_URL: 'https://eain.example/' }).publicUrl, 'https://eain.example');
   });
@@ -64,7 +71,7 @@ describe('settings', () => {
       'https://eain.example?x=1',
     ],
     CACHE_PURGE_URL: ['cdn.example', 'ftp://cdn.example', 'https://me:secret@cdn.example/purge'],
-    S3_ENDPOINT: ['https://me:secret@s3.example'],
+    S3_ENDPOINT: ['https://me:secret@s3.example', 'https://s3.example/?x=1'],
     MAIL_FROM: [
       'garbage',
       'Eain <>',

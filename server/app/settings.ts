@@ -16,14 +16,13 @@ const withDefault = <Schema extends z.ZodType>(value: string, schema: Schema) =>
   z.preprocess((given) => (isBlank(given) ? value : given), schema);
 const isBlank = (given: unknown) => given === undefined || (typeof given === 'string' && given.trim() === '');
 
-/** An address without a user, whose password would end up in logs and pages, and without a query or fragment. */
+/** An address without a user, whose password would end up in logs and pages. */
 const webAddress = z
   .url({ protocol: /^https?$/, abort: true })
-  .refine((address) => {
-    const { username, password } = new URL(address);
-    return username === '' && password === '' && !/[?#]/.test(address);
-  })
+  .refine((address) => new URL(address).username === '' && new URL(address).password === '')
   .transform(withoutLastSlashes);
+/** An address to which paths are added. */
+const baseAddress = webAddress.refine((address) => !/[?#]/.test(address));
 function withoutLastSlashes(address: string): string {
   let end = address.length;
   while (address[end - 1] === '/') end -= 1;
@@ -52,7 +51,7 @@ const schema = z.object({
     z.coerce.number().int().min(1).max(16).describe('a whole number from 1 to 16'),
   ),
   PUBLIC_URL: optional(
-    webAddress
+    baseAddress
       .refine((address) => new URL(address).pathname === '/')
       .describe('the public address of the site, without a path, such as https://eain.example'),
   ),
@@ -89,12 +88,12 @@ const schema = z.object({
     'hello@eain.example',
     z.email().describe('the email address that receives messages to the site'),
   ),
-  S3_ENDPOINT: optional(webAddress.describe('the address of an S3 service')),
+  S3_ENDPOINT: optional(baseAddress.describe('the address of an S3 service')),
   S3_BUCKET: optional(z.string().min(1).describe('the name of a bucket')),
   S3_REGION: withDefault('us-east-1', z.string().describe('a region name')),
   S3_ACCESS_KEY_ID: optional(z.string().describe('an S3 access key ID')),
   S3_SECRET_ACCESS_KEY: optional(z.string().describe('an S3 secret access key')),
-  S3_PUBLIC_URL: optional(webAddress.describe('the address at which browsers reach the S3 service')),
+  S3_PUBLIC_URL: optional(baseAddress.describe('the address at which browsers reach the S3 service')),
   // Must be exact: some issuers end in a slash, and are compared with it.
   OIDC_ISSUER: withDefault(
     'https://accounts.google.com',

@@ -55,7 +55,7 @@ async function makeAdmin(
     if (existing?.isAdmin) return 'existing';
     if (existing) {
       if (!existing.isProven) {
-        // Anybody can sign up with somebody else's address: whoever did is shut out.
+        // Anybody can sign up with somebody else's address: that person loses all access.
         await shutOut(tx, existing.id, new Date(0));
         await setPassword(tx, existing.id, { hash: await hashing.hash(password) });
       }

@@ -13,7 +13,8 @@ import { spokenTownshipName, type Township, townshipSlugs } from '#domain/townsh
 import { burmeseKinds, burmesePhrases } from './phrases-burmese.ts';
 import { englishOpenings, englishPhrases, useOf } from './phrases-english.ts';
 import { demoDetails, demoPrice } from './home-details.ts';
-import { condoLevel, downtown, industrial, places } from './places.ts';
+import { downtownTownships } from '#domain/township/places.ts';
+import { condoLevel, industrial, places } from './places.ts';
 import { type Choices, choicesOf } from './random.ts';
 
 type MayLack<Name extends keyof NewListing> = { [Each in Name]: NewListing[Each] | undefined };
@@ -165,7 +166,8 @@ function dearTownship({ one }: Choices, propertyType: PropertyType): Township {
 
 /** The kind that is posted in a township where such property is not available. */
 function fitting(propertyType: PropertyType, township: Township): PropertyType {
-  const isDowntown = downtown.has(township);
+  // Old blocks of flats between the river and the railway: no plots, gardens or factories.
+  const isDowntown = downtownTownships.has(township);
   if (propertyType === 'industrial-zone' && !industrial.has(township)) return isDowntown ? 'other' : 'house';
   if (propertyType === 'condo' && places[township].level < condoLevel) return 'house';
   return isDowntown && (propertyType === 'land' || propertyType === 'house') ? 'apartment' : propertyType;

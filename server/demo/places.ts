@@ -6,16 +6,6 @@ export interface Place {
   streets: readonly (readonly [english: string, burmese: string])[];
 }
 
-/** Old blocks of flats between the river and the railway: no plots, gardens or factories. */
-export const downtown: ReadonlySet<Township> = new Set([
-  'botahtaung',
-  'kyauktada',
-  'lanmadaw',
-  'latha',
-  'pabedan',
-  'pazundaung',
-]);
-
 /** Townships with an industrial zone. */
 export const industrial: ReadonlySet<Township> = new Set([
   'dagon-myothit-east',

@@ -38,6 +38,12 @@ export const sameOriginOnly = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
+/** Refuses a request that another site makes a browser send, such as for an image: for reads that are counted as attempts. */
+export const notFromOtherSites = createMiddleware<ApiEnv>(async (c, next) => {
+  if (comesFromElsewhere(c.req.raw, c.get('services').settings.publicUrl)) throw new Forbidden('foreign_site');
+  await next();
+});
+
 /** Whether a browser asks for a page to show: as it says itself, or, in older ones, by what it accepts. */
 function isNavigation(headers: Headers): boolean {
   return headers.get('sec-fetch-mode') === 'navigate' || /\btext\/html\b/.test(headers.get('accept') ?? '');

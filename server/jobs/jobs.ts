@@ -53,7 +53,7 @@ const day = 24 * 60 * 60;
 /** Orders of a queue that are processed at once. */
 const atOnce = 5;
 
-/** Within a request no query of the queues takes longer, nor does a connection: milliseconds. */
+/** Limits within a request for a query of the job queue, and for connecting, in milliseconds. */
 const withinRequests = { query_timeout: 10_000, connectionTimeoutMillis: 5_000 };
 
 /** Where the orders of a queue that could not be carried out are kept. */

@@ -53,7 +53,7 @@ describe('an email before the end', () => {
     assert.equal((await rowOf(id))['end_notices'], 0, 'it is asked about again before its next end');
   });
 
-  test('comes anew to somebody who is given a listing about which its former owner was asked', async () => {
+  test('is sent to the new owner of a listing, even if the previous one was asked already', async () => {
     const id = await portal.postListing(owner);
     await portal.endIn('1 hour', id);
     await set(id, `end_notices = 2, end_noticed_at = now() - interval '22 hours'`);

@@ -32,16 +32,16 @@ export function endOfType({ listingDays }: { listingDays: Days }, type: ListingT
   return {
     endsAt: sql`case when ${isBroughtForward} then least(${listing.endsAt}, ${from} + ${period(days.after)})
       else ${listing.endsAt} + ${period(days.after)} - ${period(days.before)} end`,
-    ...askedAnew,
+    ...notAskedYet,
   };
 }
 
-/** Columns of a listing's row whose owner has not been asked yet whether it is available: they are, before it ends. */
-export const askedAnew = { endNotices: 0, endNoticedAt: null };
+/** Columns of the row of a listing whose owner has not been asked yet whether it is still available. */
+export const notAskedYet = { endNotices: 0, endNoticedAt: null };
 
 /** Columns of a listing's row that change when it is confirmed to be still available. */
 export function confirmedNow({ listingDays }: { listingDays: Days }) {
-  return { confirmedAt: sql`now()`, endsAt: endFromNow(listingDays), ...askedAnew };
+  return { confirmedAt: sql`now()`, endsAt: endFromNow(listingDays), ...notAskedYet };
 }
 
 /** Minimum number of hours that an owner has after the last email about an end (LST-176). */
@@ -70,7 +70,7 @@ export async function endListings({
   const isPaidFor = hasRunningPackage(listing.userId);
   const isUntold = hasEmail ? sql`${isPaidFor} and ${isGivenUp(listing.endNoticedAt)}` : isPaidFor;
   // The owner is asked again before the new end.
-  await inParts(db, isUntold, { endsAt: endFromNow(settings.listingDays), ...askedAnew });
+  await inParts(db, isUntold, { endsAt: endFromNow(settings.listingDays), ...notAskedYet });
   await inParts(db, hasEmail ? isTold : sql`true`, { endedAt: sql`now()` });
 }
 
@@ -78,7 +78,7 @@ export async function endListings({
 async function inParts(
   db: Executor,
   condition: SQL,
-  change: { endedAt: SQL } | ({ endsAt: SQL } & typeof askedAnew),
+  change: { endedAt: SQL } | ({ endsAt: SQL } & typeof notAskedYet),
 ): Promise<void> {
   for (;;) {
     const due = db

@@ -184,8 +184,8 @@ function isRobot(userAgent: string | undefined): boolean {
 }
 
 /**
- * Names that distinguish the visitors of one day, or of whatever else is given, and their networks, without revealing anything about
- * them: nothing links the names of one day to those of another.
+ * Names that distinguish visitors and their networks within a scope, such as a day, without revealing anything about them: nothing links
+ * the names of one scope to those of another.
  */
 export function namesOf({ account: currentUser, address, userAgent }: Reader, scope: string, secret: string) {
   const nameOf = (...facts: string[]) =>

@@ -20,7 +20,7 @@ import { withdrawReview } from '../review/write.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import { lockAccount } from '../account/lock.ts';
-import { askedAnew, confirmedNow, endOfType } from './ends.ts';
+import { notAskedYet, confirmedNow, endOfType } from './ends.ts';
 import { inheritFirstDate } from './first-date.ts';
 import {
   confirmListings,
@@ -78,7 +78,7 @@ export async function changeListing(
       userId: ownerId,
       ...indexed,
       // Its new owner has not been asked about it.
-      ...(isReassigned && askedAnew),
+      ...(isReassigned && notAskedYet),
       ...(hasOtherType && endOfType(settings, fields.type)),
     });
     const isNearEnd = hasOtherType ? (await lockListing(tx, id))?.isNearEnd : found.isNearEnd;

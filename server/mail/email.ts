@@ -12,7 +12,7 @@ const emailSchema = z.strictObject({
   html: z.string(),
 });
 
-/** Whether a text is one address, by itself or after a name: no line break begins another header, and no comma another address. */
+/** Whether a text is exactly one address, with or without a name before it: no line break may start another header. */
 export function isSender(text: string): boolean {
   const [, address = text] = /^(?:"[^"\p{Cc}]*" *|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];
   return z.email().safeParse(address).success;

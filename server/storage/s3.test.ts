@@ -58,7 +58,7 @@ test('a response without end is not read to its end', async (context) => {
   assert.ok(sent < 50_000_000, String(sent));
 });
 
-test('a list that begins anew is not followed for ever', async (context) => {
+test('a list whose next page is the same page again is given up', async (context) => {
   const again = '<IsTruncated>true</IsTruncated><NextContinuationToken>again</NextContinuationToken>';
   const storage = await storageAt(context, (_request, response) => response.end(page(again)));
   await assert.rejects(Array.fromAsync(storage.list('')));

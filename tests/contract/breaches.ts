@@ -48,6 +48,9 @@ const ofTheirOwn: Record<string, (right: ApiRequest, driven: Driven) => Breach[]
   auth_providerSignIn: (right) => [
     { what: 'a token of nobody', expected: [401], request: withBody(right, { credential: 'a.b.c' }) },
   ],
+  auth_providerStart: (right) => [
+    { what: 'an image elsewhere', expected: [403], request: withHeaders(right, { 'sec-fetch-site': 'cross-site' }) },
+  ],
   auth_signOut: (right) => [
     { what: 'a link elsewhere', expected: [403], request: withHeaders(right, { 'sec-fetch-site': 'cross-site' }) },
   ],

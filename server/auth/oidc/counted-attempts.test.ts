@@ -22,6 +22,8 @@ test('only a return that this browser has begun counts as an attempt: another si
     await visitor.fetch(`/api/auth/oidc/${path}`, { headers: { 'sec-fetch-site': 'cross-site' } });
   }
   assert.deepEqual(await attempts(), []);
+  const started = await portal.database.pool.query(`select from attempt where key like 'provider-start:%'`);
+  assert.equal(started.rowCount, 0);
   const begun = await visitor.fetch('/api/auth/oidc/start');
   const state = new URL(begun.headers.get('location') ?? '').searchParams.get('state');
   await visitor.fetch(`/api/auth/oidc/callback?state=${state}&code=x`);

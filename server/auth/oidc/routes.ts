@@ -6,6 +6,7 @@ import { NotFound, Refusal, Unauthenticated } from '#domain/errors.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { returnPath } from '#domain/account/return-path.ts';
 import type { RuleCode } from '#domain/refusals.ts';
+import { notFromOtherSites } from '../../http/origin.ts';
 import { countByAddress } from '../../http/rate-limit.ts';
 import { jsonBody } from '../../http/body.ts';
 import { input } from '../../http/input.ts';
@@ -101,12 +102,14 @@ export const oidcRoutes = new Hono<ApiEnv>()
     ...operation('auth.providerStart', {
       summary: 'Start signing in with the identity provider',
       redirects: 'To the provider, or to /sign-in with an error code.',
-      refuses: [404],
+      refuses: [403, 404],
     }),
+    notFromOtherSites,
     input('query', z.object({ from: lenient.describe('The path to return to.').meta({ example: '/my-listing' }) })),
     (c) => {
       const from = returnPath(c.req.valid('query').from);
       return orBackToSignIn(c, from, async () => {
+        await countByAddress(c, 'provider-start:address');
         const secrets = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
         const address = await providerOf(c).signInAddress(callbackOf(c), secrets);
         await setSealedCookie(c, signInCookie, { ...secrets, from });
