@@ -179,7 +179,7 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
     </>
   );
   const owner = (
-    <LocalLink to={ownersAddress} className="py-1 text-act underline wrap-anywhere">
+    <LocalLink to={ownersAddress} className="py-1 text-act underline wrap-anywhere xl:inline-block xl:min-w-16">
       {listing.owner}
     </LocalLink>
   );
