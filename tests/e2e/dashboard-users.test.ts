@@ -250,7 +250,7 @@ describe('users in the dashboard', () => {
     assert.equal(await rows.count(), 9);
     await page.getByRole('button', { name: 'Delete: Batch 10' }).click();
     const question = page.getByRole('dialog', { name: 'Delete the account Batch 10?' });
-    await question.getByText('Nothing else is deleted. Your account cannot be restored.').waitFor();
+    await question.getByText('Nothing else is deleted. The account cannot be restored.').waitFor();
     await question.getByRole('button', { name: 'Yes, delete it' }).click();
     await page.getByText('Account Batch 10 deleted.').waitFor();
     await page.getByRole('button', { name: 'Show More' }).click();

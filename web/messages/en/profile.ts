@@ -64,7 +64,7 @@ export const profile = {
     looking: 'One moment…',
     question: (username: string) => `Delete the account ${username}?`,
     goes: 'This is also deleted and cannot be restored:',
-    nothing: 'Nothing else is deleted. Your account cannot be restored.',
+    nothing: 'Nothing else is deleted. The account cannot be restored.',
     listings: (count: number) => counted(count, 'listing', 'listings'),
     listingReviews: (count: number) =>
       counted(count, 'review of these listings by someone else', 'reviews of these listings by others'),
