@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
@@ -79,8 +79,7 @@ async function rowsOf({ url }: Database): Promise<Record<string, string>> {
 async function objectsOf(storage: Storage): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for await (const { key } of storage.list('')) {
-    const object = await storage.get(key);
-    assert.ok(object);
+    const object = (await storage.get(key)) ?? assert.fail();
     const hash = createHash('sha256').update(Buffer.concat(await Array.fromAsync(object.body)));
     found[key] = `${object.contentType} ${hash.digest('hex')}`;
   }
@@ -131,6 +130,11 @@ test('the backed-up portal has rows in every table, pending jobs, and objects of
   assert.match(rows['"pgboss"."job"'] ?? '', /^[1-9]/);
   const folders = Object.keys(await objectsOf(filled.portal.services.storage)).map((key) => key.split('/')[0]);
   assert.deepEqual([...new Set(folders)].sort(), ['photos', 'proofs', 'variants']);
+});
+
+test('nobody but its user may read a backup', async () => {
+  for (const name of await readdir(backup, { recursive: true }))
+    assert.equal((await stat(join(backup, name))).mode & 0o77, 0, name);
 });
 
 test('the backed-up portal has every field and every detail of a listing', async () => {

@@ -4,12 +4,16 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 
-/** Writes lines into a new compressed file, with backpressure. */
+/** Writes lines into a new compressed file that only its user may read, with backpressure. */
 export async function writeLines(path: string, lines: AsyncIterable<string>): Promise<void> {
   const ended = async function* () {
     for await (const line of lines) yield `${line}\n`;
   };
-  await pipeline(Readable.from(ended()), createGzip(), createWriteStream(path, { flags: 'wx', flush: true }));
+  await pipeline(
+    Readable.from(ended()),
+    createGzip(),
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
 }
 
 /** The lines of a compressed file, one after the other. */

@@ -17,7 +17,7 @@ const batchSize = 500;
 
 /**
  * Writes all rows and all objects of a portal into a new folder. The rows are a snapshot; objects are listed after it.
- * Until everything is written the folder has another name, and nothing remains of a failed backup.
+ * Until everything is written the folder has another name, and nothing remains of a failed backup. Only its user may read it.
  * @returns what was written, and a sentence for each damaged object that could not be.
  * @param client reads only, and is used by nobody else at the same time
  * @throws StartError when the folder is not empty or the database is not of this version
@@ -38,7 +38,7 @@ export async function writeBackup(
   });
   try {
     const takenAt = new Date().toISOString();
-    await mkdir(dirname(places.rows(unfinished, { schema: '', name: '' })));
+    await mkdir(dirname(places.rows(unfinished, { schema: '', name: '' })), { mode: 0o700 });
     await client.query('begin isolation level repeatable read read only');
     const tables: Manifest['tables'] = [];
     for (const table of await carriedTables(client)) tables.push(await writeTable(client, unfinished, table));
@@ -46,7 +46,7 @@ export async function writeBackup(
     await client.query('commit');
     const { objects, damaged } = await writeObjects(storage, unfinished);
     const carried = { takenAt, migrations: knownMigrations(), queues, tables, objects };
-    await writeFile(places.manifest(unfinished), manifestOf(carried), { flush: true });
+    await writeFile(places.manifest(unfinished), manifestOf(carried), { mode: 0o600, flush: true });
     // An empty folder is replaced.
     await rename(unfinished, folder);
     return { tables, objects, damaged };
@@ -115,8 +115,8 @@ async function carryObject(
   if (reading.outcome === 'damaged') return { damage: `Object ${key} is damaged and was left out: ${reading.why}.` };
   const { bytes, contentType } = reading;
   const path = places.object(folder, key);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, bytes, { flag: 'wx', flush: true });
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { carried: { key, contentType, size: bytes.byteLength, sha256 } };
 }
