@@ -1,7 +1,7 @@
 import { openApp } from '#server/app/app.ts';
 import { CachedPages } from '#server/page-cache/cached-page.ts';
 import { noKeys } from '#server/page-cache/page-keys.ts';
-import { openPages, builtPages } from '#server/pages/pages.ts';
+import { builtPages, type CallApi, openPages } from '#server/pages/pages.ts';
 import { visitorPages } from '#server/page-cache/visitor-pages.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -11,15 +11,22 @@ export interface TestSite {
   page(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Adds the pages of the built web app to a test portal. No page is cached. */
-export async function openTestSite({ services }: Pick<TestPortal, 'services'>): Promise<TestSite> {
+/**
+ * Adds the pages of the built web app to a test portal. No page is cached.
+ * @param answer answers calls of the pages in place of the API; undefined for those that the API answers.
+ */
+export async function openTestSite(
+  { services }: Pick<TestPortal, 'services'>,
+  answer: (call: Request) => Response | undefined = () => undefined,
+): Promise<TestSite> {
   const unheard = { isLive: () => false, settled: () => Promise.resolve() };
   const pages = visitorPages(
-    openPages(await builtPages(), () => app.fetch),
+    openPages(await builtPages(), () => callApi),
     new CachedPages(),
     noKeys,
     unheard,
   );
+  const callApi: CallApi = (call, bindings) => answer(call) ?? app.fetch(call, bindings);
   const app = openApp(services, { uploadRoutes: undefined, pages });
   return { page: async (path, init) => app.request(path, init) };
 }

@@ -80,12 +80,14 @@ export async function pageAnswerOf<Response extends Answered>(call: Promise<Resp
   try {
     return await answerOf(call);
   } catch (error) {
-    if (!(error instanceof ApiFailure)) throw error;
-    throw data(
-      { code: error.code, requestId: error.requestId },
-      { status: pageStatuses[error.status] ?? error.status },
-    );
+    throw pageFailureOf(error);
   }
+}
+
+/** What a loader throws for an error, so that a refusal is shown by its error boundary with the page's own status, and is no fault of the portal. */
+export function pageFailureOf(error: unknown): unknown {
+  if (!(error instanceof ApiFailure)) return error;
+  return data({ code: error.code, requestId: error.requestId }, { status: pageStatuses[error.status] ?? error.status });
 }
 
 /** Page statuses for API statuses that a page cannot have: unreachable, a failure with a success status, an id that is never valid. */

@@ -3,7 +3,7 @@ import type { Answer } from '#domain/listing/many.ts';
 import { listingAnswers } from '#domain/listing/many.ts';
 import { typedNumber } from '#domain/text/burmese-digits.ts';
 import type { Route } from './+types/still-available';
-import { type ApiClient, answerOf, ApiFailure, apiContext } from '../api/client.ts';
+import { type ApiClient, answerOf, ApiFailure, apiContext, pageFailureOf } from '../api/client.ts';
 import { useMessages } from '../dashboard/messages.ts';
 import { FormNote } from '../forms/form-note.tsx';
 import { refusedBy, type Refused, sendForm, textsOf } from '../forms/submission.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   try {
     return { listings: await readQuestions(context.get(apiContext), token) };
   } catch (error) {
-    if (!(error instanceof ApiFailure) || error.status !== 400) throw error;
+    if (!(error instanceof ApiFailure) || error.status !== 400) throw pageFailureOf(error);
     return { listings: [] };
   }
 }
