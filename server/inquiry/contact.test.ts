@@ -125,8 +125,8 @@ describe('a message about a listing', () => {
     context.after(server.close);
     const arrived = server.next();
     assert.equal((await contact({ ...message, propertyId: listingId })).status, 200);
-    const { jobs, settings } = portal.services;
-    await deliverMail({ jobs, settings: { ...settings, smtpUrl: server.url } });
+    const { jobs, secret, settings } = portal.services;
+    await deliverMail({ jobs, secret, settings: { ...settings, smtpUrl: server.url } });
     const { to, headers, parts } = await arrived;
     assert.deepEqual(to, [owner.email]);
     assert.match(headers.get('reply-to') ?? '', /^"?Daw Mya"? <mya@example\.com>$/);

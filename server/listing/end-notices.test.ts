@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
-import { queuedEmails } from '#tests/factories/queued-emails.ts';
-import { queueEmail } from '../mail/queue.ts';
+import { openMailServer } from '#tests/factories/mail-server.ts';
+import { queuedEmails, sendUntil } from '#tests/factories/queued-emails.ts';
+import { deliverMail, queueEmail, tokenOf } from '../mail/queue.ts';
 import { askBeforeEnd } from './end-notices.ts';
 
 let portal: TestPortal;
@@ -96,6 +97,7 @@ describe('an email before the end', () => {
 
 describe('an answer by the email’s link', () => {
   let ids: string[];
+  let reference: string;
   let token: string;
   beforeEach(async () => {
     ids = [
@@ -106,7 +108,8 @@ describe('an answer by the email’s link', () => {
     await portal.endIn('2 days', ...ids);
     await ask();
     const [email] = await emails();
-    token = /still-available\/([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? assert.fail();
+    reference = /still-available\/([\w-]{43})/.exec(email?.text ?? '')?.[1] ?? assert.fail();
+    token = tokenOf(reference, portal.services.secret);
   });
   const read = (of = token) => portal.visitor().call('GET', `/api/listing/question/${of}`);
   const answer = async (answers: object[], of = token) => {
@@ -115,6 +118,18 @@ describe('an answer by the email’s link', () => {
     return { status, code: body.code, outcomes: results.map(({ outcome, code }) => code ?? outcome) };
   };
   const daysLeft = async (id: string) => Math.round((Number((await rowOf(id))['ends_at']) - Date.now()) / 86_400_000);
+
+  test('has a token that no queue stores: it gets there as the email is sent', async (context) => {
+    const server = await openMailServer();
+    context.after(server.close);
+    assert.deepEqual([(await read(reference)).body.code, (await read()).status], ['answer_link_invalid', 200]);
+    const settings = { ...portal.services.settings, smtpUrl: server.url };
+    const { parts } = await sendUntil({ ...portal.services, settings }, deliverMail, server.next(owner.email));
+    for (const type of ['text/plain', 'text/html']) {
+      assert.ok(parts.get(type)?.includes(`/still-available/${token}`), type);
+      assert.ok(!parts.get(type)?.includes(reference), type);
+    }
+  });
 
   test('is read without changing anything', async () => {
     const { status, body } = await read();

@@ -13,7 +13,7 @@ import type { Job } from '../jobs/jobs.ts';
 import { composeEmail } from '../mail/compose.ts';
 import type { Email } from '../mail/email.ts';
 import { dayInWords } from '../package/emails.ts';
-import { queueEmail } from '../mail/queue.ts';
+import { queueEmail, tokenOf } from '../mail/queue.ts';
 import { isAvailable, isOnline } from './filter.ts';
 
 /** Days for which an email's link can be used to answer. */
@@ -26,7 +26,7 @@ const batch = 50;
 /** The emails before an end, in order: how many days before it each is sent. */
 const notices = [endDays.firstNotice, endDays.lastNotice];
 
-type Asking = Pick<Services, 'database' | 'jobs' | 'settings'>;
+type Asking = Pick<Services, 'database' | 'jobs' | 'secret' | 'settings'>;
 
 /** Runs every hour: asks owners whether listings that end soon are still available (LST-176), and deletes expired questions. */
 export function listingEndNotices(services: Asking): Job {
@@ -75,27 +75,32 @@ async function askOwner(
   const [owner] = await tx.select({ email: user.email }).from(user).where(eq(user.id, userId));
   if (found.length === 0 || !owner) return;
   const ids = found.map(({ id }) => id);
-  const token = randomBytes(32).toString('base64url');
-  await insertQuestions(tx, token, ids, userId);
-  const opening = openingOf(found);
-  await queueEmail(services, tx, emailAsking(services.settings, owner.email, { token, listings: found, opening }));
+  await queueQuestions(services, tx, { id: userId, ...owner }, { listings: found, opening: openingOf(found) });
   await tx
     .update(listing)
     .set({ endNotices: written + 1, endNoticedAt: sql`now()` })
     .where(inArray(listing.id, ids));
 }
 
-/** Stores what a token asks about. */
-export async function insertQuestions(
+/** Stores what an email asks its owner about, and has it sent. Until then its links have a reference to their token. */
+export async function queueQuestions(
+  services: Pick<Services, 'jobs' | 'secret' | 'settings'>,
   tx: Executor,
-  token: string,
-  ids: readonly string[],
-  userId: string,
+  owner: { id: string; email: string },
+  { listings, opening }: { listings: readonly { id: string; name: string }[]; opening: Opening },
 ): Promise<void> {
+  const reference = randomBytes(32).toString('base64url');
+  const tokenHash = hashOf(tokenOf(reference, services.secret));
   const expiresAt = sql`now() + make_interval(days => ${linkDays})`;
   await tx
     .insert(listingQuestion)
-    .values(ids.map((listingId) => ({ tokenHash: hashOf(token), listingId, userId, expiresAt })));
+    .values(listings.map(({ id }) => ({ tokenHash, listingId: id, userId: owner.id, expiresAt })));
+  await queueEmail(
+    services,
+    tx,
+    emailAsking(services.settings, owner.email, { reference, listings, opening }),
+    reference,
+  );
 }
 
 /** The form in which a token is stored. */
@@ -136,15 +141,15 @@ function openingOf(listings: readonly { endsAt: Date }[]): Opening {
 }
 
 /** Creates an email that asks whether listings are still available, with a link for each answer if there is only one. */
-export function emailAsking(
+function emailAsking(
   site: Parameters<typeof siteAddress>[0],
   to: string,
-  { token, listings, opening }: { token: string; listings: readonly { name: string }[]; opening: Opening },
+  { reference, listings, opening }: { reference: string; listings: readonly { name: string }[]; opening: Opening },
 ): Email {
   const [only, ...others] = listings;
   const isOne = others.length === 0;
   const address = (language: Language, answer?: string) =>
-    `${siteAddress(site)}${inLanguage(language, `/still-available/${token}`)}${answer ? `?answer=${answer}` : ''}`;
+    `${siteAddress(site)}${inLanguage(language, `/still-available/${reference}`)}${answer ? `?answer=${answer}` : ''}`;
   const linksOf = (language: Language, labels: { available: string; taken: string; price: string; several: string }) =>
     isOne
       ? (['available', 'taken', 'price'] as const).map((answer) => ({

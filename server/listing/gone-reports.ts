@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { and, countDistinct, eq, gt, lt, sql } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { formatNumber } from '#domain/listing/price.ts';
@@ -8,9 +7,8 @@ import type { Services } from '../app/context.ts';
 import type { Executor } from '../database/executor.ts';
 import { goneReport, listing, listingQuestion, user } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { queueEmail } from '../mail/queue.ts';
 import { dayInWords } from '../package/emails.ts';
-import { emailAsking, insertQuestions } from './end-notices.ts';
+import { queueQuestions } from './end-notices.ts';
 import { noticesBeforeEnd } from './ends.ts';
 import { isAvailable, isOnline } from './filter.ts';
 import { isCounted, namesOf, type Reader } from './page-views.ts';
@@ -86,11 +84,8 @@ async function askOwner(
     })
     .where(eq(listing.id, found.id))
     .returning({ endsAt: listing.endsAt });
-  const token = randomBytes(32).toString('base64url');
-  await insertQuestions(tx, token, [found.id], found.ownerId);
-  const endsAt = changed?.endsAt ?? found.endsAt;
-  const email = emailAsking(services.settings, owner.email, { token, listings: [found], opening: openingOf(endsAt) });
-  await queueEmail(services, tx, email);
+  const opening = openingOf(changed?.endsAt ?? found.endsAt);
+  await queueQuestions(services, tx, { id: found.ownerId, ...owner }, { listings: [found], opening });
   await tx.delete(goneReport).where(eq(goneReport.listingId, found.id));
 }
 

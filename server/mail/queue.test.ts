@@ -49,6 +49,7 @@ async function queues() {
     deliver: (smtpUrl: string) =>
       deliverMail({
         jobs: opened,
+        secret: portal.services.secret,
         settings: { ...portal.services.settings, smtpUrl, mailFrom: 'Eain <us@eain.example>' },
       }),
   };

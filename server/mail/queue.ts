@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import type { Queue } from '../jobs/jobs.ts';
@@ -5,8 +6,11 @@ import type { Services } from '../app/context.ts';
 import { checkEmail, type Email } from './email.ts';
 import { openMailer } from './mailer.ts';
 
+/** An email as the queue stores it: with a reference in the place of the token that its links will have. */
+type QueuedEmail = Email & { reference?: string };
+
 /** Emails to be sent: retried after 30 seconds, a minute, two … then every hour, for a week. */
-export const mailQueue: Queue<Email> = {
+export const mailQueue: Queue<QueuedEmail> = {
   name: 'send-mail',
   firstPause: 30,
   longestPause: 3600,
@@ -14,9 +18,29 @@ export const mailQueue: Queue<Email> = {
   patience: 180,
 };
 
-/** Sends an email once the transaction is committed, however long the mail server may be down. */
-export async function queueEmail({ jobs }: Pick<Services, 'jobs'>, tx: Executor, email: Email): Promise<void> {
-  await jobs.queue(tx, mailQueue, checkEmail(email));
+/**
+ * Sends an email once the transaction is committed, however long the mail server may be down.
+ * @param reference stands in its links for the {@link tokenOf} it, with which they are sent: neither queue nor backups have the token.
+ */
+export async function queueEmail(
+  { jobs }: Pick<Services, 'jobs'>,
+  tx: Executor,
+  email: Email,
+  reference?: string,
+): Promise<void> {
+  await jobs.queue(tx, mailQueue, { ...checkEmail(email), ...(reference !== undefined && { reference }) });
+}
+
+/** The token of a reference: it cannot be told without the portal's secret, and is the same on every retry. */
+export function tokenOf(reference: string, secret: string): string {
+  return createHmac('sha256', secret).update(`token in an email ${reference}`).digest('base64url');
+}
+
+function readyToSend({ reference, ...email }: QueuedEmail, secret: string): Email {
+  if (reference === undefined) return email;
+  const token = tokenOf(reference, secret);
+  const { text, html } = email;
+  return { ...email, text: text.replaceAll(reference, token), html: html.replaceAll(reference, token) };
 }
 
 /** The jobs of emails queued in the transaction of that time, which a column stores to the millisecond. */
@@ -39,7 +63,13 @@ export function isGivenUp(queuedAt: Column): SQL {
 }
 
 /** Starts sending the queued emails. */
-export async function deliverMail({ jobs, settings }: Pick<Services, 'jobs' | 'settings'>): Promise<void> {
+export async function deliverMail({
+  jobs,
+  secret,
+  settings,
+}: Pick<Services, 'jobs' | 'secret' | 'settings'>): Promise<void> {
   const mailer = openMailer(settings);
-  await jobs.work(mailQueue, async (email, id) => ((await mailer.send(email, id)) === 'sent' ? 'done' : 'impossible'));
+  await jobs.work(mailQueue, async (email, id) =>
+    (await mailer.send(readyToSend(email, secret), id)) === 'sent' ? 'done' : 'impossible',
+  );
 }
