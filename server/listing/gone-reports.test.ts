@@ -77,9 +77,30 @@ describe('a report that a listing is gone', () => {
     assert.equal((await emailsTo(owner)).length, 1);
   });
 
+  test('asks nobody after those of one network, nor after those of new accounts and the same browser', async () => {
+    const { id, owner } = await posted();
+    const [fresh, known] = [await portal.signUp(), await portal.signUp()];
+    const proven = (age: string) =>
+      query(`update "user" set email_verified = true, created_at = now() - $2::interval where id = $1`, [
+        known._id,
+        age,
+      ]);
+    await report(id);
+    await report(id, { by: fresh });
+    await proven('23 hours');
+    await report(id, { by: known });
+    assert.equal((await query('select from gone_report where listing_id = $1', [id])).length, 1);
+    await proven('25 hours');
+    await report(id, { by: known });
+    assert.equal((await query('select from gone_report where listing_id = $1', [id])).length, 2);
+    assert.deepEqual(await emailsTo(owner), []);
+    await report(id, { by: fresh, ...other });
+    assert.equal((await emailsTo(owner)).length, 1);
+  });
+
   test('that nobody answers ends the listing, and its owner can bring it back', async () => {
     const { id, owner } = await posted();
-    for (const by of [await portal.signUp(), await portal.signUp()]) assert.equal(await report(id, { by }), 200);
+    for (const by of [{}, other]) assert.equal(await report(id, by), 200);
     await query(`update listing set ends_at = now() + interval '1 hour' where id = $1`, [id]);
     await endListings(portal.services);
     const ended = async () => (await query('select ended_at from listing where id = $1', [id]))[0]?.['ended_at'];
@@ -95,13 +116,19 @@ describe('a report that a listing is gone', () => {
 
   test('no longer counts once the listing is confirmed, and asks again after 7 days at the earliest', async () => {
     const { id, owner } = await posted();
+    const confirmedDaysAgo = (days: number) =>
+      query(`update listing set confirmed_at = now() - make_interval(days => $2) where id = $1`, [id, days]);
     await report(id);
     await owner.call('POST', '/api/listing/renew', { ids: [id] });
     await report(id, other);
     assert.deepEqual(await emailsTo(owner), []);
     await report(id, { address: '192.0.2.1' });
+    assert.deepEqual(await emailsTo(owner), [], 'nor within 7 days of the confirmation');
+    await confirmedDaysAgo(8);
+    await report(id, { address: '192.0.2.9' });
     assert.equal((await emailsTo(owner)).length, 1);
     await owner.call('POST', '/api/listing/renew', { ids: [id] });
+    await confirmedDaysAgo(8);
     for (const address of ['192.0.2.2', '192.0.2.3']) await report(id, { address });
     assert.equal((await emailsTo(owner)).length, 1);
     assert.ok((await hoursLeft(id)) > 72);

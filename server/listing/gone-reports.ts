@@ -11,14 +11,14 @@ import { dayInWords } from '../package/emails.ts';
 import { queueQuestions } from './end-notices.ts';
 import { noticesBeforeEnd } from './ends.ts';
 import { isAvailable, isOnline } from './filter.ts';
-import { isCounted, namesOf, type Reader } from './page-views.ts';
+import { isCounted, namesOf, personOf, type Reader } from './page-views.ts';
 
 type Reporting = Pick<Services, 'database' | 'jobs' | 'secret' | 'settings'>;
 
 /**
  * Records a report of being told that a listing is gone: once per person, not by its owner or robots (LST-184). A person is an account,
- * or for visitors their network: another browser makes nobody a second person. The second person's since the last confirmation asks the
- * owner by email, who has 72 hours to answer before it ends. Nobody learns who reported, or whether anybody did.
+ * or for visitors their network: another browser or a new account makes nobody a second person. The second person's, from a second network,
+ * since the last confirmation, if that was over 7 days ago, asks the owner by email, who has 72 hours to answer before it ends. Nobody learns who reported, or whether anybody did.
  * @throws NotFound, or Conflict if it has ended or is rented out or sold.
  */
 export async function reportGone(services: Reporting, id: string, reader: Reader): Promise<void> {
@@ -32,6 +32,7 @@ export async function reportGone(services: Reporting, id: string, reader: Reader
         confirmedAt: listing.confirmedAt,
         endsAt: listing.endsAt,
         isOpen: sql<boolean>`${and(isOnline, isAvailable)}`,
+        isConfirmed: sql<boolean>`coalesce(${listing.confirmedAt} > now() - make_interval(days => ${goneReports.daysBetween}::int), false)`,
       })
       .from(listing)
       .where(eq(listing.id, id))
@@ -39,6 +40,7 @@ export async function reportGone(services: Reporting, id: string, reader: Reader
     if (!found) throw new NotFound('listing_not_found');
     if (!found.isOpen) throw new Conflict('listing_ended');
     if (!isCounted(reader, found.ownerId) || !(await isNoted(tx, id, reader, services.secret))) return;
+    if (found.isConfirmed) return;
     if (await isTimeToAsk(tx, id, found.confirmedAt ?? found.createdAt)) await askOwner(services, tx, { ...found, id });
   });
 }
@@ -46,8 +48,9 @@ export async function reportGone(services: Reporting, id: string, reader: Reader
 /** Records a report, under a name that a person has for this listing alone. @returns whether it is new. Index: the primary key. */
 async function isNoted(tx: Executor, listingId: string, reader: Reader, secret: string): Promise<boolean> {
   const day = yangonDay(new Date());
-  const names = namesOf(reader, `gone ${listingId}`, secret);
-  const visitor = reader.account ? names.visitor : names.network;
+  const person = await personOf(tx, reader);
+  const names = namesOf(person, `gone ${listingId}`, secret);
+  const visitor = person.account ? names.visitor : names.network;
   const noted = await tx
     .insert(goneReport)
     .values({ listingId, day, visitor, network: names.network })
@@ -56,13 +59,13 @@ async function isNoted(tx: Executor, listingId: string, reader: Reader, secret: 
   return noted.length > 0;
 }
 
-/** Whether enough people have reported it since the last confirmation, and nobody was asked recently. */
+/** Whether enough people, from as many networks, have reported it since the last confirmation, and nobody was asked recently. */
 async function isTimeToAsk(tx: Executor, id: string, confirmedAt: Date): Promise<boolean> {
   const [reports] = await tx
-    .select({ people: countDistinct(goneReport.visitor) })
+    .select({ people: countDistinct(goneReport.visitor), networks: countDistinct(goneReport.network) })
     .from(goneReport)
     .where(and(eq(goneReport.listingId, id), gt(goneReport.createdAt, confirmedAt)));
-  if ((reports?.people ?? 0) < goneReports.toAsk) return false;
+  if (Math.min(reports?.people ?? 0, reports?.networks ?? 0) < goneReports.toAsk) return false;
   const isRecent = sql`${listingQuestion.createdAt} > now() - make_interval(days => ${goneReports.daysBetween}::int)`;
   return (await tx.$count(listingQuestion, and(eq(listingQuestion.listingId, id), isRecent))) === 0;
 }

@@ -5,7 +5,7 @@ import { NotFound } from '#domain/errors.ts';
 import type { ContactKind } from '#domain/listing/listing.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import type { Executor } from '../database/executor.ts';
-import { contactTap, contactTapDay, listing, pageView } from '../database/schema.ts';
+import { contactTap, contactTapDay, listing, pageView, user } from '../database/schema.ts';
 import { originOf } from '../http/visitor-address.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
@@ -56,6 +56,17 @@ export function isCounted(reader: Reader, ownerId: string): boolean {
 }
 
 /**
+ * The reader as a person: an account counts as one from a day after it was opened, with a proven address. Before that it is a visitor, as the
+ * same browser signed out is.
+ */
+export async function personOf(db: Executor, reader: Reader): Promise<Reader> {
+  if (!reader.account) return reader;
+  const isGrown = sql`${user.createdAt} <= now() - interval '1 day'`;
+  const isPerson = await db.$count(user, and(eq(user.id, reader.account._id), eq(user.emailVerified, true), isGrown));
+  return isPerson > 0 ? reader : { ...reader, account: undefined };
+}
+
+/**
  * Counts a tap on a way to contact the poster of a listing: once per visitor, way and day, with the same rules for owners, robots and
  * networks as views (LST-143). No number is sent or stored.
  * @throws NotFound
@@ -70,7 +81,7 @@ export async function countContactTap(
     if (!found) throw new NotFound('listing_not_found');
     if (!isCounted(reader, found.ownerId)) return;
     const day = yangonDay(new Date());
-    const { visitor, network } = namesOf(reader, day, secret);
+    const { visitor, network } = namesOf(await personOf(tx, reader), day, secret);
     const today = and(eq(contactTap.listingId, id), eq(contactTap.day, day), eq(contactTap.kind, kind));
     if ((await tx.$count(contactTap, and(today, eq(contactTap.visitor, visitor)))) > 0) return;
     // One after the other, as for views.
@@ -142,7 +153,7 @@ export async function pageViewsOf({ database }: Pick<Services, 'database'>, id: 
 /** Records a visit. @returns whether it is the visitor's first of the day, and among those of their network that count. */
 async function isFirstVisit(tx: Executor, listingId: string, reader: Reader, secret: string): Promise<boolean> {
   const day = yangonDay(new Date());
-  const { visitor, network } = namesOf(reader, day, secret);
+  const { visitor, network } = namesOf(await personOf(tx, reader), day, secret);
   const today = and(eq(pageView.listingId, listingId), eq(pageView.day, day));
   const [known] = await tx
     .select({ visitor: pageView.visitor })

@@ -96,7 +96,7 @@ export const viewRoutes = new Hono<ApiEnv>()
     ...operation('listing.gone', {
       summary: 'Report that a listing is no longer available',
       description:
-        'Counts once per account, or per network for visitors, and not for its owner or for robots; the response is the same in any case. After the second person’s report the owner is asked, and has 72 hours to answer before the listing ends. Nobody learns who reported it.',
+        'Counts once per account, or per network for visitors, and not for its owner or for robots; the response is the same in any case. After the second person’s report, from a second network, the owner is asked, and has 72 hours to answer before the listing ends. Nobody learns who reported it.',
       answers: done('Thank you. Your report is noted.'),
       limits: ['view', 'gone-report:address', 'gone-report:account'],
       refuses: [404, 409, 429],
