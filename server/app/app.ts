@@ -65,6 +65,8 @@ export function openApp(
   if (uploadRoutes) app.use(`${uploadPath}/*`, sameOriginWrites, identify).route(uploadPath, uploadRoutes);
   app.route('/', metricsRoutes);
   app.route('/', assets());
+  // No page is rendered in place of a file that does not exist.
+  app.use('/assets/*', noSuchFile);
   app.route('/', discoveryRoutes(keeping, wordsOfListings));
   app.route('/', shareCardRoutes());
   app.use(methodsOfPages, sameOriginWrites);
@@ -96,6 +98,10 @@ const known = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS
 const knownMethods = createMiddleware<ApiEnv>(async (c, next) => {
   if (!known.has(c.req.method)) throw new NotFound('not_found');
   await next();
+});
+
+const noSuchFile = createMiddleware<ApiEnv>(async () => {
+  throw new NotFound('not_found');
 });
 
 /** Lets a page be read, and its form be sent: no other method is allowed on one. */

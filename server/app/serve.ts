@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { setFlagsFromString } from 'node:v8';
 import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
@@ -19,6 +20,7 @@ import { openHashing } from '../auth/hashing/hashing.ts';
 import { ownMeasures } from '../metrics/routes.ts';
 import { CachedDocuments } from '../seo/cached-documents.ts';
 import { type Fetch, listen, type Middleware } from '../http/listen.ts';
+import { RequestsInProgress } from '../http/requests-in-progress.ts';
 import { CachedPages } from '../page-cache/cached-page.ts';
 import { noKeys, pageKeys } from '../page-cache/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
@@ -160,13 +162,17 @@ export async function servePortal(
         services.measures.answered({ route, method, status, by: 'visitor', seconds });
         services.measures.page('hit');
       });
-    const listening = await listen(around(app.fetch), settings, first, undefined, {
+    const counting = {
       inFlight: services.inFlight,
-      clientOf: (request) => clientOf(request, settings),
-    }).catch(async (error: unknown) => {
-      await Promise.all([endWork(), changes.close(), reads?.close()]);
-      throw error;
-    });
+      clientOf: (request: IncomingMessage) => clientOf(request, settings),
+    };
+    const requests = new RequestsInProgress(settings.rateLimit);
+    const listening = await listen(around(app.fetch), settings, first, undefined, counting, requests).catch(
+      async (error: unknown) => {
+        await Promise.all([endWork(), changes.close(), reads?.close()]);
+        throw error;
+      },
+    );
     void counterOf(services).read();
     if (admin) say(admin);
     const close = async () => {

@@ -24,13 +24,20 @@ export class Connections {
   readonly #server: HttpServer;
   readonly #open = new Set<Socket>();
   readonly #answers = new WeakMap<object, ServerResponse>();
+  /** Of each connection, what ends the requests that are in progress on it. */
+  readonly #inProgress = new WeakMap<Socket, Set<() => void>>();
+  readonly #refused = new WeakSet<Socket>();
   #isStopping = false;
 
   constructor(server: HttpServer) {
     this.#server = server;
     server.on('connection', (socket) => {
       this.#open.add(socket);
-      socket.once('close', () => this.#open.delete(socket));
+      socket.once('close', () => {
+        this.#open.delete(socket);
+        // Of pipelined responses on one connection, only the first is notified that it is closed.
+        for (const close of this.#inProgress.get(socket) ?? []) close();
+      });
     });
   }
 
@@ -42,10 +49,55 @@ export class Connections {
   /** Records that a request is being handled. @returns whether its response can still be sent: if not, nothing may be done. */
   begin({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const before = this.#answers.get(socket);
-    if (socket.writableEnded || (this.#isStopping && before && !canBeFollowed(before))) return false;
+    if (socket.writableEnded || this.#refused.has(socket) || (this.#isStopping && before && !canBeFollowed(before)))
+      return false;
     this.#answers.set(socket, response);
     if (this.#isStopping) response.shouldKeepAlive = false;
     return true;
+  }
+
+  /** Handles no further request of a connection: the response that has just been written is its last. */
+  refuseFurther(socket: Socket): void {
+    this.#refused.add(socket);
+  }
+
+  /**
+   * Handles a request once the earlier responses on its connection are complete: those that arrive together are handled one at a time. One
+   * whose client has gone before its turn is not handled.
+   * @param earlier the response before it on the connection.
+   * @param ended called once the response is complete, or its client has gone, and the work for it is done.
+   */
+  handleInTurn(
+    { socket }: IncomingMessage,
+    response: ServerResponse,
+    earlier: ServerResponse | undefined,
+    handle: () => unknown,
+    ended: () => void = () => undefined,
+  ): void {
+    const open = this.#inProgress.get(socket) ?? new Set();
+    this.#inProgress.set(socket, open);
+    let isClosed = false;
+    let isHandling = false;
+    const close = () => {
+      if (isClosed) return;
+      isClosed = true;
+      open.delete(close);
+      if (!isHandling) ended();
+    };
+    open.add(close);
+    response.once('close', close);
+    const start = async () => {
+      if (isClosed || socket.destroyed) return;
+      isHandling = true;
+      try {
+        await handle();
+      } finally {
+        isHandling = false;
+        if (isClosed) ended();
+      }
+    };
+    if (!earlier || earlier.writableFinished || earlier.destroyed) void start();
+    else earlier.once('close', () => void start());
   }
 
   /**

@@ -66,12 +66,17 @@ describe('bytes that a client does not receive', () => {
     assert.equal(inFlight.all, 0);
   });
 
-  test('are not counted for ever when pipelined responses wait for a client that is gone', async (context) => {
-    const { inFlight, ask, settled } = await serve(context, () => new Response(new Uint8Array(4 * megabyte)));
+  test('are those of one response for each connection, and not counted for ever when the client goes', async (context) => {
+    let begun = 0;
+    const { inFlight, ask, settled } = await serve(context, () => {
+      begun += 1;
+      return new Response(large);
+    });
     const { socket } = await ask('one', '/', 3);
-    while (inFlight.all < 8 * megabyte) await setImmediate();
+    while (inFlight.all < megabyte) await setImmediate();
     socket.destroy();
     await settled(0);
+    assert.equal(begun, 1);
   });
 
   test('prevent further responses to a client that holds up too many, but to nobody else', async (context) => {

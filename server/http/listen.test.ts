@@ -105,7 +105,7 @@ describe('a connection that keeps the portal waiting', () => {
       const answer = async (request: Request) => new Response(await request.text().catch(() => 'broken off'));
       const listening = await listen(answer, anywhere, undefined, impatient);
       context.after(() => listening.close(0));
-      const waiting = Array.from({ length: 50 }, () => whatComes(listening, bytes));
+      const waiting = Array.from({ length: 30 }, () => whatComes(listening, bytes));
       assert.equal((await fetch(listening.address)).status, 200);
       for (const came of await Promise.all(waiting))
         assert.match(

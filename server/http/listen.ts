@@ -4,6 +4,7 @@ import type { Bindings } from './visitor-address.ts';
 import { BytesInFlight } from './bytes-in-flight.ts';
 import { StartError } from '../app/start-error.ts';
 import { Connections } from './connections.ts';
+import { RequestsInProgress } from './requests-in-progress.ts';
 import { CountedResponse, type Counting } from './counted-response.ts';
 import type { Duplex } from 'node:stream';
 import type { RuleCode } from '#domain/refusals.ts';
@@ -14,7 +15,7 @@ import { policyOfFacts } from './security-headers.ts';
 export type Fetch = (request: Request, bindings?: Bindings) => Response | Promise<Response>;
 
 /** Answers a request itself or passes it on. */
-export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => unknown) => unknown;
 
 type CountingServer = Server<typeof IncomingMessage, typeof CountedResponse>;
 
@@ -43,7 +44,8 @@ const usualPatience: Patience = { headers: 15_000, request: 90_000, silence: 120
 
 /**
  * Listens for requests. Slow ones are cut: those that do not arrive in full, and those whose response the client does not read. The amount
- * of unsent response data is bounded, per client and in total: past the bound, requests are refused.
+ * of unsent response data is bounded, per client and in total, and so is the number of requests in progress: past a bound, requests are
+ * refused with 503. The requests of a connection are handled one at a time.
  * @throws StartError when the address is taken or not this machine's.
  */
 export async function listen(
@@ -52,6 +54,7 @@ export async function listen(
   middleware?: Middleware,
   { headers, request: whole, silence, look }: Patience = usualPatience,
   counting: Counting = { inFlight: new BytesInFlight(), clientOf: ({ socket }) => socket.remoteAddress ?? '' },
+  requests: RequestsInProgress = new RequestsInProgress(),
 ): Promise<Listening> {
   const listener = getRequestListener(
     (request, { incoming, outgoing }) =>
@@ -73,14 +76,22 @@ export async function listen(
       requireHostHeader: false,
     },
     (request, response) => {
+      const earlier = connections.answerOn(request.socket);
       if (!connections.begin(request, response)) return void request.resume();
       response.countBy(counting);
-      if (response.isCrowdedOut) return void response.refuse();
-      if (!namesOneHost(request)) return refuseRequest(response, 'unreadable');
-      if (middleware) middleware(request, response, () => void listener(request, response));
-      else void listener(request, response);
+      const admitted = requests.admit(request, counting.clientOf(request));
+      if (!admitted) {
+        response.refuse();
+        return connections.refuseFurther(request.socket);
+      }
+      connections.handleInTurn(request, response, earlier, () => handle(request, response), admitted.end);
     },
   );
+  const handle = (request: IncomingMessage, response: CountedResponse): unknown => {
+    if (response.isCrowdedOut) return response.refuse();
+    if (!namesOneHost(request)) return refuseRequest(response, 'unreadable');
+    return middleware ? middleware(request, response, () => listener(request, response)) : listener(request, response);
+  };
   const connections = new Connections(server);
   server.on('clientError', (error, connection) =>
     refuseUnreadable(error, connection, connections.answerOn(connection)),

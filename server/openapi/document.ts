@@ -1,7 +1,8 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
 import type { ApiEnv } from '../app/context.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
+import { type Coding, codingFor, compressed } from '../http/content-coding.ts';
 import { refusalOfAnyWrite } from '../http/operation.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { failure } from '../http/errors.ts';
@@ -14,16 +15,38 @@ const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'non
 /** The API's own description: OpenAPI 3.1 at /openapi.json, a readable page at /docs. */
 export function apiDocument(rooms: Hono<ApiEnv>) {
   let document: ReturnType<typeof describe> | undefined;
+  let text: Promise<InCoding> | undefined;
+  let page: Promise<InCoding> | undefined;
   return new Hono<ApiEnv>()
     .get('/openapi.json', async (c) => {
       document ??= describe(rooms);
-      return c.json(await document);
+      text ??= document.then((described) => onceInEachCoding(JSON.stringify(described)));
+      return answerWith(c, await text, 'application/json');
     })
     .get('/docs', async (c) => {
       document ??= describe(rooms);
-      const page = documentPage((await document) as Parameters<typeof documentPage>[0]);
-      return c.html(page, 200, { 'Content-Security-Policy': pagePolicy });
+      page ??= document.then(async (described) =>
+        onceInEachCoding(String(await documentPage(described as Parameters<typeof documentPage>[0]))),
+      );
+      c.header('Content-Security-Policy', pagePolicy);
+      return answerWith(c, await page, 'text/html; charset=UTF-8');
     });
+}
+
+/** Returns a text in a coding: it never changes, so each is made only once. */
+type InCoding = (coding: Coding) => Promise<Buffer<ArrayBuffer>>;
+
+function onceInEachCoding(text: string): InCoding {
+  const plain = Buffer.from(text);
+  const made: Partial<Record<Coding, Promise<Buffer<ArrayBuffer>>>> = { identity: Promise.resolve(plain) };
+  return (coding) => (made[coding] ??= coding === 'identity' ? Promise.resolve(plain) : compressed(coding, plain));
+}
+
+async function answerWith(c: Context<ApiEnv>, text: InCoding, type: string): Promise<Response> {
+  const coding = codingFor(c.req.header('accept-encoding') ?? '');
+  const headers = { 'Content-Type': type, Vary: 'Accept-Encoding' };
+  const body = await text(coding);
+  return c.body(body, 200, coding === 'identity' ? headers : { ...headers, 'Content-Encoding': coding });
 }
 
 async function describe(rooms: Hono<ApiEnv>) {

@@ -36,8 +36,13 @@ export type Render = (
 /** A page that is being rendered: its outcome, and how many changes had been received when it was begun. */
 interface Rendering {
   changes: number;
+  /** Tell whether the clients that wait for it have gone: if all have, it is not begun. */
+  readers: AbortSignal[];
   made: Promise<CachedPage | Response>;
 }
+
+/** What is answered to a client that has gone. Nobody reads it; logs have this status for it, as with nginx. */
+const gone = () => new Response(null, { status: 499 });
 
 /** A page's turn to be rendered and compressed. */
 interface Turn {
@@ -85,6 +90,7 @@ export function visitorPages(
   const underWay = new Map<string, Rendering>();
   const nextTurn = openTurns();
   const inProgress = pLimit(pagesInProgress);
+  const ownInProgress = pLimit(pagesInProgress);
 
   /** Renders a page, and caches it if it is cacheable. @returns just the response if it is not. */
   const makeNow = async (
@@ -108,13 +114,25 @@ export function visitorPages(
       turn.end();
     }
   };
-  const make = (...asked: Parameters<typeof makeNow>) => inProgress(makeNow, ...asked);
+  const make = (readers: readonly AbortSignal[], ...asked: Parameters<typeof makeNow>) =>
+    inProgress(() => (readers.every(({ aborted }) => aborted) ? gone() : makeNow(...asked)));
+
+  /** Renders a page for one user alone. Forms are handled at once: some of them are made to wait. */
+  const makeOwn = async (request: Request, services: Services, visit: Visit) => {
+    const { method, signal } = request;
+    const makeIt = async () =>
+      signal.aborted
+        ? gone()
+        : personal(responseOf(await secured(await render(request, services, visit, new Set()), services)));
+    return method === 'GET' || method === 'HEAD' ? ownInProgress(makeIt) : makeIt();
+  };
 
   return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
     const isSecret = carriesSecret(new URL(request.url).pathname);
     if (isSecret || !isVisit(request.method, request.headers.get('cookie'))) {
-      return personal(responseOf(await secured(await render(request, services, visit, new Set()), services)));
+      return makeOwn(request, services, visit);
     }
+    const { signal } = request;
     await settled();
     const asked = { request, services, visit };
     const address = keys.of(request.url);
@@ -124,7 +142,7 @@ export function visitorPages(
     const answerOf = async (kept: string, page: CachedPage, origin: Origin) =>
       answerWith(await stored.ready(kept, page, request.headers.get('accept-encoding')), request, origin);
     if (key === undefined) {
-      const made = await make(key, asked, changes);
+      const made = await make([signal], key, asked, changes);
       return made instanceof Response ? made : answerWith(made, request, 'fwd=uri-miss');
     }
     const found = stored.find(key);
@@ -132,11 +150,13 @@ export function visitorPages(
 
     const earlier = underWay.get(key);
     if (earlier?.changes === changes && isLive()) {
+      earlier.readers.push(signal);
       // If it fails, only the request that it was begun for fails.
       const made = await earlier.made.catch(() => undefined);
       if (made && !(made instanceof Response)) return answerOf(key, made, 'fwd=uri-miss; collapsed');
     }
-    const rendering = { changes, made: make(key, asked, changes) };
+    const readers = [signal];
+    const rendering = { changes, readers, made: make(readers, key, asked, changes) };
     underWay.set(key, rendering);
     try {
       const made = await rendering.made;
