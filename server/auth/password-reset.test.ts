@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
-import { sendUntil } from '#tests/factories/queued-emails.ts';
+import { giveTwoFactor } from '#tests/factories/two-factor.ts';
+import { queuedEmails, sendUntil } from '#tests/factories/queued-emails.ts';
 import { passwordResetSweep } from './password-reset.ts';
 import { sendResetEmails, makeResetToken } from './reset-email.ts';
 const chosen = 'a longer walk home';
@@ -106,6 +107,18 @@ describe('a new password', () => {
     await rows(link, user._id);
     assert.equal((await reset(await tokenFor(user))).status, 200);
     assert.equal((await links()).length, 1);
+  });
+
+  test('takes away the second step of whoever opened the account in their name, and tells them', async () => {
+    await giveTwoFactor(portal, user);
+    assert.equal(await signIn(user, user.password), 401);
+    await reset(token);
+    assert.equal(await signIn(user, chosen), 200);
+    const emails = (await queuedEmails(portal.database)).filter(({ to }) => to === user.email);
+    assert.equal(emails.filter(({ subject }) => subject.startsWith('Earlier ways to sign in are removed')).length, 1);
+    await giveTwoFactor(portal, user);
+    assert.equal((await reset(await tokenFor(user))).status, 200);
+    assert.equal(await signIn(user, chosen), 401, 'what they set up themselves stays');
   });
 
   test('is given to an account that had none', async () => {

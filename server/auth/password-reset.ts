@@ -7,8 +7,11 @@ import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
 import { endSessions } from './session/session.ts';
 import { notifyNewPassword } from '../account/emails.ts';
+import { shutOut } from '../account/undo-email-change.ts';
 import { refuseCommonPassword, setPassword } from './new-password.ts';
 import { isLiveToken } from './reset-email.ts';
+import { hasTwoFactor } from './two-factor/codes.ts';
+import { notifyOfChange } from './two-factor/emails.ts';
 
 /**
  * Gives an account a new password by the token from an email, and ends all of its sessions (ACC-27).
@@ -34,7 +37,7 @@ export async function resetPassword(
     const account = await lockAddressee(tx, given);
     const used = await tx.delete(passwordReset).where(isLiveToken(token));
     if (!account || used.rowCount !== 1) throw new Invalid('reset_link_invalid');
-    if (!account.isProven) await proveAddress(tx, account.id);
+    if (!account.isProven) await proveAddress(services, tx, account.id);
     await setPassword(tx, account.id, { hash });
     await endSessions(tx, account.id);
     await notifyNewPassword(services, tx, account, 'letter');
@@ -64,12 +67,19 @@ async function lockAddressee(tx: Executor, { userId, email }: { userId: string; 
 }
 
 /**
- * Marks the address as verified: the user of the email reads mail there. Nobody had shown that before: an identity-provider account
- * linked in the meantime may belong to somebody else, who had opened the account in this person's name.
+ * Marks the address as verified: the user of the email reads mail there. Nobody had shown that before, so whoever opened the account in this
+ * person's name loses every way in that they have set up: sessions, identity-provider accounts, two-factor sign-in (ACC-73).
  */
-async function proveAddress(tx: Executor, userId: string): Promise<void> {
+async function proveAddress(
+  services: Pick<Services, 'jobs' | 'settings'>,
+  tx: Executor,
+  userId: string,
+): Promise<void> {
+  const isLinked = and(eq(credential.userId, userId), ne(credential.providerId, 'credential'));
+  const isSetUp = (await hasTwoFactor(tx, userId)) || (await tx.$count(credential, isLinked)) > 0;
+  await shutOut(tx, userId, new Date(0));
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
-  await tx.delete(credential).where(and(eq(credential.userId, userId), ne(credential.providerId, 'credential')));
+  if (isSetUp) await notifyOfChange(services, tx, userId, 'off-by-proof');
 }
 
 /** Every hour: deletes the tokens that have expired. */

@@ -9,7 +9,7 @@ import type { Services } from '../../app/context.ts';
 import { countRecoveryCodes } from './codes.ts';
 
 /** Changes and uses of a two-factor sign-in that its user is notified of. */
-export type Change = 'on' | 'off' | 'off-by-admin' | 'new-codes' | 'recovery-code-used';
+export type Change = 'on' | 'off' | 'off-by-admin' | 'off-by-proof' | 'new-codes' | 'recovery-code-used';
 
 /** Notifies a user, in the transaction of the change itself. Replies to the email go to the site. */
 export async function notifyOfChange(
@@ -80,6 +80,18 @@ const said: Record<Change, Saying> = {
       subject: 'အက်ဒမင်က သင့်နှစ်ဆင့်အတည်ပြုခြင်းကို ပိတ်လိုက်ပါပြီ',
       text: (username) =>
         `“${username}” အကောင့်သို့ ဝင်ရာတွင် ယခုမှစ၍ စကားဝှက်တစ်ခုတည်းသာ လိုအပ်မည်ဖြစ်ပြီး စက်အားလုံးမှ အကောင့်ထွက်ပြီး ဖြစ်ပါသည်။ သင့်ကိုယ်ရေးအချက်အလက်တွင် ပြန်ဖွင့်နိုင်ပါသည်။`,
+    },
+  },
+  'off-by-proof': {
+    en: {
+      subject: 'Earlier ways to sign in are removed',
+      text: (username) =>
+        `The email address of the account “${username}” is now confirmed as yours. Two-factor sign-in and linked accounts that were set up before that, perhaps by somebody else, are removed, and everyone is signed out. You can set them up again in your profile.`,
+    },
+    my: {
+      subject: 'ယခင် အကောင့်ဝင်နည်းများကို ဖယ်ရှားလိုက်ပါပြီ',
+      text: (username) =>
+        `“${username}” အကောင့်၏ အီးမေးလ်သည် သင့်အီးမေးလ် ဖြစ်ကြောင်း အတည်ပြုပြီးပါပြီ။ ထိုမတိုင်မီ (အခြားသူက ဖြစ်နိုင်သည်) ဖွင့်ထားသော နှစ်ဆင့်အတည်ပြုခြင်းနှင့် ချိတ်ဆက်ထားသော အကောင့်များကို ဖယ်ရှားလိုက်ပြီး စက်အားလုံးမှ အကောင့်ထွက်ပြီး ဖြစ်ပါသည်။ သင့်ကိုယ်ရေးအချက်အလက်တွင် ပြန်ဖွင့်နိုင်ပါသည်။`,
     },
   },
   'new-codes': {

@@ -206,8 +206,9 @@ describe('a recovery code', () => {
   });
 });
 
-test('a password set by email does not turn two-factor sign-in off', async () => {
+test('a password set by email does not turn two-factor sign-in off, once the address is proven', async () => {
   const { person: user, app } = await withApp();
+  await portal.database.pool.query('update "user" set email_verified = true where id = $1', [user._id]);
   const token = await makeResetToken(portal.database.db, { id: user._id, email: user.email });
   const password = 'a longer walk home';
   assert.equal((await portal.visitor().call('POST', `/api/auth/reset-password/${token}`, { password })).status, 200);
