@@ -3,6 +3,7 @@ import { generateSpecs } from 'hono-openapi';
 import type { ApiEnv } from '../app/context.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
 import { type Coding, codingFor, compressed } from '../http/content-coding.ts';
+import type { Bindings } from '../http/visitor-address.ts';
 import { refusalOfAnyWrite } from '../http/operation.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { failure } from '../http/errors.ts';
@@ -43,7 +44,9 @@ function onceInEachCoding(text: string): InCoding {
 }
 
 async function answerWith(c: Context<ApiEnv>, text: InCoding, type: string): Promise<Response> {
-  const coding = codingFor(c.req.header('accept-encoding') ?? '');
+  const { requestId: idOfPage }: Bindings = c.env ?? {};
+  // What a page reads in-process is not compressed.
+  const coding = idOfPage === undefined ? codingFor(c.req.header('accept-encoding') ?? '') : 'identity';
   const headers = { 'Content-Type': type, Vary: 'Accept-Encoding' };
   const body = await text(coding);
   return c.body(body, 200, coding === 'identity' ? headers : { ...headers, 'Content-Encoding': coding });

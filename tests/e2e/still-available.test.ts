@@ -139,6 +139,10 @@ describe('a listing about to expire', () => {
     await page.getByRole('link', { name: 'Back to the listing' }).click();
     await page.getByRole('heading', { name: 'Gone, they say' }).first().waitFor();
 
+    // As if it had come from another network.
+    await query('update gone_report set visitor = reverse(visitor), network = reverse(network) where listing_id = $1', [
+      id,
+    ]);
     const burmese = await dashboard.screenOf(dashboard.admin, { ...phone, userAgent, colorScheme: 'dark' });
     await burmese.page.goto(`/my/report-gone/${id}`);
     await assertNothingAmiss(burmese.page);
