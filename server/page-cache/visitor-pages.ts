@@ -41,7 +41,7 @@ interface Rendering {
   made: Promise<CachedPage | Response>;
 }
 
-/** What is answered to a client that has gone. Nobody reads it; logs have this status for it, as with nginx. */
+/** The response to a client that has gone. Nobody reads it; logs have this status for it, as with nginx. */
 const gone = () => new Response(null, { status: 499 });
 
 /** A page's turn to be rendered and compressed. */

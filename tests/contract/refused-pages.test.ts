@@ -18,9 +18,9 @@ const routes = Object.values(built.routes).flatMap((route) =>
       ],
 );
 
-/** What the API answers where a limit is reached, and where a part of the portal is down. */
+/** The refusals of the API where a limit is reached, and where a part of the portal is down. */
 const refusals = { 429: 'too_many_requests', 503: 'unavailable' } as const;
-/** What every page reads: refused, no page would get to its own calls. */
+/** Calls that every page makes: refused, no page would get to its own calls. */
 const readByAll = /^\/api\/(?:auth\/session|site)$/;
 
 describe('a page whose calls are refused', () => {

@@ -84,7 +84,7 @@ export async function pageAnswerOf<Response extends Answered>(call: Promise<Resp
   }
 }
 
-/** What a loader throws for an error, so that a refusal is shown by its error boundary with the page's own status, and is no fault of the portal. */
+/** The value that a loader throws for an error, so that a refusal is shown by its error boundary with the page's own status, and is no fault of the portal. */
 export function pageFailureOf(error: unknown): unknown {
   if (!(error instanceof ApiFailure)) return error;
   return data({ code: error.code, requestId: error.requestId }, { status: pageStatuses[error.status] ?? error.status });
