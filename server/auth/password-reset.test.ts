@@ -109,7 +109,7 @@ describe('a new password', () => {
     assert.equal((await links()).length, 1);
   });
 
-  test('takes away the second step of whoever opened the account in their name, and tells them', async () => {
+  test('removes the two-factor sign-in that was set up before the address was verified, and sends an email about it', async () => {
     await giveTwoFactor(portal, user);
     assert.equal(await signIn(user, user.password), 401);
     await reset(token);

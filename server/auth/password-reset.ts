@@ -67,8 +67,8 @@ async function lockAddressee(tx: Executor, { userId, email }: { userId: string; 
 }
 
 /**
- * Marks the address as verified: the user of the email reads mail there. Nobody had shown that before, so whoever opened the account in this
- * person's name loses every way in that they have set up: sessions, identity-provider accounts, two-factor sign-in (ACC-73).
+ * Marks the address as verified, since the reset link was opened from its mailbox. Until now the account may have belonged to a stranger who
+ * signed up with this address, so sessions, identity-provider accounts and two-factor sign-in set up before are removed (ACC-73).
  */
 async function proveAddress(
   services: Pick<Services, 'jobs' | 'settings'>,

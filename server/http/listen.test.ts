@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { StartError } from '../app/start-error.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { listen, type Listening } from './listen.ts';
+import { RequestsInProgress } from './requests-in-progress.ts';
 
 const anywhere = { host: '127.0.0.1', port: 0 };
 const portOf = ({ address }: Listening) => Number(new URL(address).port);
@@ -103,9 +104,9 @@ describe('a connection that keeps the portal waiting', () => {
   })) {
     test(`${name} is cut, and others are served at the same time`, async (context) => {
       const answer = async (request: Request) => new Response(await request.text().catch(() => 'broken off'));
-      const listening = await listen(answer, anywhere, undefined, impatient);
+      const listening = await listen(answer, anywhere, undefined, impatient, undefined, new RequestsInProgress(false));
       context.after(() => listening.close(0));
-      const waiting = Array.from({ length: 30 }, () => whatComes(listening, bytes));
+      const waiting = Array.from({ length: 50 }, () => whatComes(listening, bytes));
       assert.equal((await fetch(listening.address)).status, 200);
       for (const came of await Promise.all(waiting))
         assert.match(

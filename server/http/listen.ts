@@ -54,7 +54,7 @@ export async function listen(
   middleware?: Middleware,
   { headers, request: whole, silence, look }: Patience = usualPatience,
   counting: Counting = { inFlight: new BytesInFlight(), clientOf: ({ socket }) => socket.remoteAddress ?? '' },
-  requests: RequestsInProgress = new RequestsInProgress(),
+  requests: Pick<RequestsInProgress, 'admit'> = new RequestsInProgress(),
 ): Promise<Listening> {
   const listener = getRequestListener(
     (request, { incoming, outgoing }) =>

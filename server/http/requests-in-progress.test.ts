@@ -119,3 +119,45 @@ describe('requests that arrive together on a connection', () => {
     assert.deepEqual(paths, ['/0', '/next']);
   });
 });
+
+describe('a request whose client hangs up', () => {
+  const endless = () =>
+    new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }, { highWaterMark: 0 });
+  const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
+
+  for (const [when, head] of Object.entries({
+    'while its response is a stream': 'GET /stream HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    'while its response is large': 'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    'before its body is complete': `POST /body HTTP/1.1\r\nHost: localhost\r\n${body}`,
+    'before it has a response': 'GET /late HTTP/1.1\r\nHost: localhost\r\n\r\n',
+  })) {
+    test(`${when} leaves its place to others, more often than there are places`, async (context) => {
+      const requests = new RequestsInProgress();
+      let ended = 0;
+      let begun = 0;
+      const counted = {
+        admit: (...asked: Parameters<RequestsInProgress['admit']>) => {
+          const admitted = requests.admit(...asked);
+          return admitted && { end: () => void (admitted.end(), (ended += 1)) };
+        },
+      };
+      const answer = async (request: Request) => {
+        begun += 1;
+        const { pathname } = new URL(request.url);
+        if (pathname === '/body') await request.text().catch(() => undefined);
+        if (pathname === '/late') await once(request.signal, 'abort');
+        return new Response(pathname === '/large' ? new Uint8Array(12 * 2 ** 20) : endless());
+      };
+      const listening = await listen(answer, { host: '127.0.0.1', port: 0 }, undefined, undefined, undefined, counted);
+      context.after(() => listening.close(0));
+      for (let time = 1; time <= 40; time += 1) {
+        const socket = createConnection(Number(new URL(listening.address).port), '127.0.0.1');
+        socket.on('error', () => undefined).write(head);
+        while (begun < time) await setImmediate();
+        socket.destroy();
+        while (ended < time) await setImmediate();
+      }
+      assert.deepEqual([begun, ended], [40, 40]);
+    });
+  }
+});

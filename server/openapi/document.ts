@@ -34,13 +34,14 @@ export function apiDocument(rooms: Hono<ApiEnv>) {
     });
 }
 
-/** Returns a text in a coding: it never changes, so each is made only once. */
+/** Returns a text in a coding. */
 type InCoding = (coding: Coding) => Promise<Buffer<ArrayBuffer>>;
 
+/** Compresses a text at most once in each coding: it never changes. */
 function onceInEachCoding(text: string): InCoding {
   const plain = Buffer.from(text);
-  const made: Partial<Record<Coding, Promise<Buffer<ArrayBuffer>>>> = { identity: Promise.resolve(plain) };
-  return (coding) => (made[coding] ??= coding === 'identity' ? Promise.resolve(plain) : compressed(coding, plain));
+  const made: Partial<Record<Coding, Promise<Buffer<ArrayBuffer>>>> = {};
+  return async (coding) => (coding === 'identity' ? plain : (made[coding] ??= compressed(coding, plain)));
 }
 
 async function answerWith(c: Context<ApiEnv>, text: InCoding, type: string): Promise<Response> {
