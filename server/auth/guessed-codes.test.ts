@@ -65,6 +65,8 @@ describe('somebody who knows a password and guesses the code', () => {
   test('gets new guesses by emails twice, and no more', async () => {
     const user = await portal.signUp();
     await giveTwoFactor(portal, user);
+    // At an unverified address the first reset would remove the second step (ACC-73).
+    await portal.database.pool.query('update "user" set email_verified = true where id = $1', [user._id]);
     const outcomes: number[] = [];
     for (const password of ['a longer walk home', 'another walk home', 'the last walk home']) {
       await guessAll(user);

@@ -1,3 +1,6 @@
+/**
+ * Runs alone: it waits for a silent database for 200 ms only, and beside heavier tests one that responds can be silent for as long.
+ */
 import assert from 'node:assert/strict';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
