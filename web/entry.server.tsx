@@ -125,6 +125,8 @@ export default async function renderPage(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> {
+  // The server has a page for this that costs nothing to render (server/http/fixed-page.ts).
+  if (status === 429 && (request.method === 'GET' || request.method === 'HEAD')) return new Response(null, { status });
   const nonce = randomUUID();
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Script-Nonce', nonce);

@@ -30,6 +30,8 @@ export interface Services {
   waitingRoom: WaitingRoom;
   /** Limits how often a client may write. */
   writes: RequestBuckets;
+  /** Limits how many pages are rendered for a client. */
+  pages: RequestBuckets;
   /** Limits how often a client may view listings. */
   views: RequestBuckets;
   /** Bytes of this process's responses that clients have not received yet. */

@@ -5,7 +5,7 @@ import { openIdentity } from '../auth/identity.ts';
 import { openIdentityProvider } from '../auth/oidc/provider.ts';
 import type { Database } from '../database/open.ts';
 import { BytesInFlight } from '../http/bytes-in-flight.ts';
-import { openSearchLimits, openWriteLimits } from '../http/request-buckets.ts';
+import { openPageLimit, openSearchLimits, openWriteLimits } from '../http/request-buckets.ts';
 import { openWaitingRoom } from '../http/waiting-room.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { openViewLimit } from '../listing/page-views.ts';
@@ -49,6 +49,7 @@ export async function openPortal(
     searches: openSearchLimits(undefined, siblings?.openBuckets),
     waitingRoom: openWaitingRoom(),
     writes: openWriteLimits(undefined, siblings?.openBuckets),
+    pages: openPageLimit(undefined, siblings?.openBuckets),
     views: openViewLimit(undefined, siblings?.openBuckets),
     inFlight: new BytesInFlight(),
     textIndex,

@@ -1,8 +1,8 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { type BytesInFlight, type Outgoing, busyFor } from './bytes-in-flight.ts';
-import { languageOf } from '#domain/language.ts';
 import { failure } from './errors.ts';
+import { fixedPage } from './fixed-page.ts';
 import { policyOfFacts } from './security-headers.ts';
 
 /** Where a response is counted, and for which client. */
@@ -133,29 +133,17 @@ export class CountedResponse extends ServerResponse implements Outgoing {
   }
 }
 
-/** Pages shown instead of the requested one, with nothing that would have to be fetched. */
-const pages = {
-  en: pageOf('en', 'Eain', failure('busy').message),
-  my: pageOf('my', 'အိမ်', 'ယခုအချိန်တွင် အသုံးပြုသူ များပြားနေပါသည်။ စက္ကန့်အနည်းငယ်အကြာတွင် ထပ်မံကြိုးစားပါ။'),
-};
-
-/** Refusal of a request for which there is no room: a page for clients that accept one, otherwise the JSON refusal used for calls. */
+/** Refusal of a request for which there is no room: a page for clients that accept one, otherwise the JSON of refused calls. */
 function busyReply(address: string, accept: string | undefined): { head: Record<string, string>; body: string } {
-  const [path = '/'] = address.split('?');
-  const isPage = accept?.includes('text/html') === true && !path.startsWith('/api/');
-  const body = isPage ? pages[languageOf(path)] : JSON.stringify(failure('busy'));
+  const page = fixedPage('busy', address, accept);
+  const body = page?.body ?? JSON.stringify(failure('busy'));
   const head = {
-    'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+    'Content-Type': page?.headers['content-type'] ?? 'application/json',
     'Content-Length': String(Buffer.byteLength(body)),
     'Retry-After': String(busyFor),
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': policyOfFacts,
+    'Content-Security-Policy': page?.headers['content-security-policy'] ?? policyOfFacts,
   };
   return { head, body };
-}
-
-function pageOf(language: string, title: string, sentence: string): string {
-  return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${title}</title><h1>${title}</h1><p>${sentence}</p></html>`;
 }

@@ -17,6 +17,7 @@ import { isIdentityDown } from '../auth/identity.ts';
 import { isDatabaseDown } from '../database/connection-trouble.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { noteAccess } from './access.ts';
+import { type FixedPage, fixedPage } from './fixed-page.ts';
 import { routeOf } from './observe.ts';
 import { RateExceeded, setRateLimitHeaders } from './rate-limit-status.ts';
 
@@ -47,8 +48,16 @@ export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
     c.header('Retry-After', String(Math.ceil(refusal.retryAfter)));
   } else if (refusal instanceof Unavailable) c.header('Retry-After', retrySoon);
   if (refusal instanceof RateExceeded) setRateLimitHeaders(c, refusal.standing);
+  const page = pageOfRefusal(refusal, c);
+  if (page) return c.body(page.body, statusOf(refusal, error), page.headers);
   return c.json(failure(refusal.code, refusal), statusOf(refusal, error));
 };
+
+/** The page for a visitor who is refused because a limit is reached, or there is no room: nobody reads JSON. */
+function pageOfRefusal(refusal: Refusal, { req }: Context<ApiEnv>): FixedPage | undefined {
+  const code = refusal instanceof RateExceeded ? 'too_many_requests' : refusal instanceof Busy ? 'busy' : undefined;
+  return code && fixedPage(code, req.path, req.header('accept'));
+}
 
 /**
  * Counts a refusal, and logs refused permissions and refused sign-ins. For refusals that can be provoked repeatedly without

@@ -83,3 +83,15 @@ const writesOfAccount = { name: 'write:account', most: 600, window: 60 };
 export function openWriteLimits(now?: () => number, open: OpenBuckets = openBuckets): RequestBuckets {
   return { ofAddress: open(writesOfAddress, now), ofAccount: open(writesOfAccount, now) };
 }
+
+/** Pages rendered for one network within a minute. Pages from the cache are not counted. */
+const pagesOfAddress = { name: 'page:address', most: 1200, window: 60 };
+
+/**
+ * Opens the limit of pages that have to be rendered: those that no other visitor has just requested, those of signed-in users, and those
+ * of addresses that lead nowhere (API-18).
+ * @param now as {@link openBuckets} takes it.
+ */
+export function openPageLimit(now?: () => number, open: OpenBuckets = openBuckets): RequestBuckets {
+  return { ofAddress: open(pagesOfAddress, now) };
+}

@@ -3,10 +3,15 @@ import { EventEmitter, once } from 'node:events';
 import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import type { Services } from '../app/context.ts';
+import { signedSession } from '#tests/factories/session-cookie.ts';
 import { CachedPages } from './cached-page.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 
-const services = { storage: { uploadOrigin: undefined }, settings: { publicUrl: undefined } } as unknown as Services;
+const services = {
+  storage: { uploadOrigin: undefined },
+  settings: { publicUrl: undefined },
+  secret: 'the secret of this portal',
+} as unknown as Services;
 const visit = { requestId: 'a-request', visitorAddress: undefined };
 const address = 'http://127.0.0.1/search?type=rent';
 
@@ -24,7 +29,7 @@ function heldBack() {
   };
   const changes = { isLive: () => true, settled: () => Promise.resolve() };
   return {
-    pages: visitorPages(render, new CachedPages(), { of: (asked) => asked }, changes),
+    pages: visitorPages(render, new CachedPages(), { of: (asked) => asked, properPath: () => undefined }, changes),
     turns: () => turn,
     /** Waits until this many are being rendered. */
     held: async (count: number) => {
@@ -38,7 +43,7 @@ describe('a page whose turn has not come', () => {
   const others = Array.from({ length: 4 }, (_, at) => `http://127.0.0.1/listing/${at}`);
 
   test('is not rendered once its clients have gone, with a session or without', async () => {
-    for (const cookie of ['', 'access_token=abc']) {
+    for (const cookie of ['', await signedSession(services.secret)]) {
       const { pages, held, turns, release } = heldBack();
       const before = others.map((url) => pages(new Request(url, { headers: { cookie } }), services, visit));
       await held(4);

@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openApp } from '../app/app.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { answerFromCache } from './visitor-pages.ts';
+import { signedSession } from '#tests/factories/session-cookie.ts';
 import { CachedPages } from './cached-page.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { pageKeys } from './page-keys.ts';
@@ -200,13 +201,36 @@ describe('a cached page', () => {
 
   test('is never served to a client with a session, nor in response to a write', async () => {
     await read('/');
-    for (const cookie of ['access_token=x', 'theme=dark; access_token=']) {
+    const session = await signedSession(portal.services.secret);
+    for (const cookie of [session, `theme=dark; ${session}`, `access_token=x; ${session}`]) {
       const own = await read('/', { cookie });
       assert.equal(originOf(own), undefined);
       assert.equal(own.headers['cache-control'], 'private, no-store');
     }
     assert.equal(originOf(await read('/', { cookie: 'theme=dark' })), 'eain; hit');
     assert.equal(originOf(await read('/', {}, 'POST')), undefined);
+  });
+
+  test('is served to a client with a session that the portal has never opened, which loses its cookie', async () => {
+    const page = textOf(await read('/'));
+    const foreign = await signedSession('the secret of another portal');
+    for (const cookie of ['access_token=x', 'theme=dark; access_token=', foreign, `access_token=${'.'.repeat(50)}=`]) {
+      const answer = await read('/', { cookie });
+      assert.equal(originOf(answer), 'eain; hit', cookie);
+      assert.equal(textOf(answer), page);
+      assert.deepEqual(answer.headers['set-cookie'], [
+        'access_token=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax',
+      ]);
+      assert.equal(answer.headers['cache-control'], 'private, no-store');
+    }
+  });
+
+  test('is what a path in another spelling is redirected to, with its query', async () => {
+    for (const cookie of ['', await signedSession(portal.services.secret)]) {
+      const { status, headers } = await read('/SEARCH/?type=rent', { cookie });
+      assert.deepEqual([status, headers.location], [301, '/search?type=rent']);
+    }
+    assert.equal((await read('/SEARCH', {}, 'POST')).status, 200, 'a form is sent to where it leads');
   });
 
   test('is cached separately from its data-saving variant, by the choice made in a browser, else by what the browser asks for (SIT-93, SIT-96)', async () => {

@@ -50,26 +50,41 @@ describe('the key of a page', () => {
     test(`${address} → ${key}`, () => assert.equal(keyOf(address), key));
   }
 
-  for (const address of [
-    '/About',
-    '/privacypolicy',
-    '/%61bout',
-    '/about/',
-    '/about//',
-    '//about',
-    '/MY/about',
-    '/my//',
-    '/about/_.data',
-    '/listing/019A0000-0000-7000-8000-000000000000',
-    '/listing/019%610000-0000-7000-8000-000000000000',
-    '/post/%e1%80%a1',
-    '/nothing/of/the/kind',
-    '/%',
-  ]) {
-    test(`${address} has none: it is another way of writing one, or not a page`, () => {
-      assert.equal(keyOf(address), undefined);
+  for (const [path, proper] of Object.entries({
+    '/About': '/about',
+    '/privacyPolicy': '/PrivacyPolicy',
+    '/%61bout': '/about',
+    '/about/': '/about',
+    '/about//': '/about',
+    '/MY/about': '/my/about',
+    '/My': '/my',
+    '/my//': '/my',
+    '/ABOUT.data': '/about.data',
+    '/about/_.data': '/about.data',
+    '/MY/_.data': '/my/_.data',
+    '/listing/019A0000-0000-7000-8000-000000000000': '/listing/019a0000-0000-7000-8000-000000000000',
+    '/listing/019%610000-0000-7000-8000-000000000000/': '/listing/019a0000-0000-7000-8000-000000000000',
+    '/post/%e1%80%a1': '/post/%E1%80%A1',
+  })) {
+    test(`${path} has none: it is redirected to ${proper}, which has one`, () => {
+      assert.equal(keyOf(path), undefined);
+      assert.equal(keys.properPath(path), proper);
+      assert.equal(keys.properPath(proper), undefined);
+      assert.notEqual(keyOf(proper), undefined);
     });
   }
+
+  for (const path of ['/nothing/of/the/kind', '/NOTHING', '/%', '//elsewhere.example', '/my//elsewhere.example']) {
+    test(`${path} has none, and is not redirected: it is not a page`, () => {
+      assert.equal(keyOf(path), undefined);
+      assert.equal(keys.properPath(path), undefined);
+    });
+  }
+
+  test('a page may be written all in lower case', () => {
+    assert.equal(keyOf('/privacypolicy'), '/privacypolicy');
+    assert.equal(keys.properPath('/privacypolicy'), undefined);
+  });
 });
 
 describe('the host', () => {

@@ -1,6 +1,6 @@
 import { ownHosts } from '../http/origin.ts';
 import type { Settings } from '../app/settings.ts';
-import { pageOf, type RouteFinder } from '../pages/page-route.ts';
+import { isData, pageOf, type RouteFinder } from '../pages/page-route.ts';
 import type { ChangingTable } from '../database/changes.ts';
 
 /** Keys under which pages for visitors are cached: one for all the ways in which a page's address can be written. */
@@ -9,6 +9,8 @@ export interface PageKeys {
   asWritten(host: string, pathAndQuery: string): string | undefined;
   /** The key of any address; undefined for pages that are not cached: another host, another way of writing the path. */
   of(address: string): string | undefined;
+  /** The path of a page as links to it are written; undefined for a path that is written like that, and for one of no page. */
+  properPath(path: string): string | undefined;
 }
 
 /** The key of the variant of a page for a request: data-saving pages are cached separately (SIT-96). */
@@ -17,13 +19,13 @@ export function keyOfVariant(key: string, isSaving: boolean): string {
 }
 
 /** Keys for when no page is cached. */
-export const noKeys: PageKeys = { asWritten: () => undefined, of: () => undefined };
+export const noKeys: PageKeys = { asWritten: () => undefined, of: () => undefined, properPath: () => undefined };
 
 /**
  * Creates the keys of pages from what each depends on: its path, the query parameters that its route declares, and its host if
- * pages name it. Whatever else an address contains (`utm_source`, `fbclid`) leads to no further page. A path in other letter case or escapes leads
- * to the same page: it is rendered, but not cached, since there is no limit to their number (SIT-27, SIT-50). Nor is there to that of hosts:
- * without `PUBLIC_URL` only pages at this machine's own addresses are cached.
+ * pages name it. Whatever else an address contains (`utm_source`, `fbclid`) leads to no further page. A path in other letter case or escapes is
+ * redirected to its page, since there is no limit to their number (SIT-27, SIT-50). Nor is there to that of hosts: without `PUBLIC_URL` only
+ * pages at this machine's own addresses are cached.
  */
 export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>): PageKeys {
   const prefixOf = settings.publicUrl === undefined ? ownPrefixes(settings) : () => '';
@@ -35,8 +37,12 @@ export function pageKeys(find: RouteFinder, settings: Pick<Settings, 'publicUrl'
     of: (address) => {
       const { host, pathname, search } = new URL(address);
       const prefix = prefixOf(host);
-      if (prefix === undefined || !isWrittenAs(find(pathname).pattern, pathname)) return undefined;
+      if (prefix === undefined || properPathOf(find(pathname).pattern, pathname) !== pathname) return undefined;
       return prefix + pathname + queryOf(find, pathname, search);
+    },
+    properPath: (path) => {
+      const proper = properPathOf(find(path).pattern, path);
+      return proper === path ? undefined : proper;
     },
   };
 }
@@ -62,26 +68,36 @@ export function queryOf(find: RouteFinder, path: string, search: string): string
   return read.size === 0 ? '' : `?${read}`;
 }
 
-/** Whether a path is written as links to its page are: in the pattern's letter case, without unnecessary escapes. */
-function isWrittenAs(pattern: string, path: string): boolean {
-  const page = pageOf(path);
-  const own = page === '/my' ? '/' : page.replace(/^\/my(?=\/)/, '');
-  const segments = own.split('/');
-  const expected = pattern.replace(/^\/my\?/, '').split('/');
-  if (expected.length === 1) return own === '/';
-  return (
-    segments.length === expected.length &&
-    expected.every((segment, at) => {
-      const written = segments[at] ?? '';
-      return segment.startsWith(':') ? isPlainSegment(written) : segment === written;
-    })
-  );
+/**
+ * A path as links to its page are written: in the pattern's letter case or all in lower case, without unnecessary escapes and slashes.
+ * @param pattern of the route that it leads to.
+ * @returns undefined if it leads to no page.
+ */
+function properPathOf(pattern: string, path: string): string | undefined {
+  const expected = pattern
+    .replace(/^\/(?:my\?)?/, '')
+    .split('/')
+    .filter(Boolean);
+  if (expected.includes('*')) return undefined;
+  const written = pageOf(path).split('/').filter(Boolean);
+  const isBurmese = written.length === expected.length + 1;
+  if (isBurmese) written.shift();
+  if (written.length !== expected.length) return undefined;
+  const own = expected.map((segment, at) => properSegment(segment, written[at] ?? ''));
+  const page = [...(isBurmese ? ['my'] : []), ...own];
+  if (!isData(path)) return isHome(path) ? path : `/${page.join('/')}`;
+  return own.length === 0 ? `/${[...page, '_.data'].join('/')}` : `/${page.join('/')}.data`;
 }
 
-function isPlainSegment(segment: string): boolean {
-  if (/^[a-z0-9-]+$/.test(segment)) return true;
-  const decoded = decodeURIComponent(segment);
-  return decoded === decoded.toLowerCase() && encodeURIComponent(decoded) === segment;
+/** Whether a path is that of a home page, of which the Burmese one may end with a slash. */
+function isHome(path: string): boolean {
+  return path === '/' || path === '/my' || path === '/my/';
+}
+
+function properSegment(expected: string, written: string): string {
+  const decoded = decodeURIComponent(written).toLowerCase();
+  if (expected.startsWith(':')) return encodeURIComponent(decoded);
+  return written === decoded ? written : expected;
 }
 
 /** The prefixes of pages at this machine's own addresses, by host as requests name it. */

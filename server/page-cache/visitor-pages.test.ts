@@ -7,13 +7,19 @@ import type { Services } from '../app/context.ts';
 import { sealPage } from '../pages/content-security-policy.ts';
 import { CachedPages } from './cached-page.ts';
 import type { PageKeys } from './page-keys.ts';
+import { signedSession } from '#tests/factories/session-cookie.ts';
 import { type Render, visitorPages } from './visitor-pages.ts';
 
-const services = { storage: { uploadOrigin: undefined }, settings: { publicUrl: undefined } } as unknown as Services;
+const services = {
+  storage: { uploadOrigin: undefined },
+  settings: { publicUrl: undefined, host: '127.0.0.1', port: 3000 },
+  secret: 'the secret of this portal',
+} as unknown as Services;
+const session = await signedSession(services.secret);
 const address = 'http://127.0.0.1/search?type=rent';
 
 /** Each address is its own page. */
-const keys: Pick<PageKeys, 'of'> = { of: (asked) => asked };
+const keys: Pick<PageKeys, 'of' | 'properPath'> = { of: (asked) => asked, properPath: () => undefined };
 
 /** Changes that are reported at once. */
 const live = { isLive: () => true, settled: () => Promise.resolve() };
@@ -84,7 +90,7 @@ describe('pages for visitors', () => {
     const headersOfPage = { 'content-type': 'text/html; charset=utf-8', 'x-script-nonce': 'n' };
     const { read } = numbered(() => new Response(html, { headers: headersOfPage }));
     const sealed = sealPage(Buffer.from(html), 'n');
-    for (const headers of [{}, {}, { cookie: 'access_token=x' }] as Record<string, string>[]) {
+    for (const headers of [{}, {}, { cookie: session }] as Record<string, string>[]) {
       const { response, text } = await read(headers);
       assert.equal(text, sealed.html.toString());
       assert.equal(response.headers.get('content-security-policy'), sealed.policy);
@@ -244,7 +250,7 @@ describe('pages for visitors', () => {
   test('are never cached for or from a signed-in user', async () => {
     const { read } = numbered();
     await read();
-    const own = await read({ cookie: 'access_token=abc' });
+    const own = await read({ cookie: session });
     assert.equal(own.text, 'page 2');
     assert.equal(own.response.headers.get('cache-control'), 'private, no-store');
     assert.equal((await read()).text, 'page 1');
@@ -257,7 +263,7 @@ describe('pages for visitors', () => {
       const { response } = await read(headers);
       assert.equal(response.headers.get('cache-control'), 'public, max-age=0, s-maxage=4, stale-while-revalidate=4');
       assert.equal(response.headers.get('vary'), 'Accept-Encoding, Cookie, Save-Data');
-      const cookie = [headers['cookie'], 'access_token=anything'].filter(Boolean).join('; ');
+      const cookie = [headers['cookie'], session].filter(Boolean).join('; ');
       const own = (await read({ ...headers, cookie })).response;
       assert.equal(own.headers.get('cache-control'), 'private, no-store');
     }

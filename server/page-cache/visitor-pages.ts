@@ -1,10 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import pLimit from 'p-limit';
 import { savesData } from '#domain/image/data-saver.ts';
-import { accessTokenCookie } from '../auth/identity.ts';
+import {
+  carriesSession,
+  isSessionSigned,
+  removedSessionCookie,
+  withoutSession,
+} from '../auth/session/session-cookie.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
+import { originOf } from '../http/visitor-address.ts';
 import type { Services, Visit } from '../app/context.ts';
 import { scriptNonceHeader, sealPage } from '../pages/content-security-policy.ts';
 import {
@@ -77,14 +83,15 @@ function openTurns(): () => Turn {
 
 /**
  * Serves pages for visitors from the cache, and caches what it renders for them: once, however many request it at the same time. A visitor
- * who carries a session, or a secret in the address, gets a page of their own, always rendered for them and never cached.
+ * who carries a session, or a secret in the address, gets a page of their own, always rendered for them and never cached; one whose session
+ * the portal has never opened loses its cookie. A path that is not written as links to its page are is redirected.
  * @param keys map the addresses of one page to one key.
  * @param changes report what is out of date: while they cannot, nothing may be cached or shared.
  */
 export function visitorPages(
   render: Render,
   stored: CachedPages,
-  keys: Pick<PageKeys, 'of'>,
+  keys: Pick<PageKeys, 'of' | 'properPath'>,
   { isLive, settled }: Pick<Changes, 'isLive' | 'settled'>,
 ) {
   const underWay = new Map<string, Rendering>();
@@ -114,24 +121,25 @@ export function visitorPages(
       turn.end();
     }
   };
-  const make = (readers: readonly AbortSignal[], ...asked: Parameters<typeof makeNow>) =>
-    inProgress(() => (readers.every(({ aborted }) => aborted) ? gone() : makeNow(...asked)));
+  const make = async (readers: readonly AbortSignal[], ...asked: Parameters<typeof makeNow>) => {
+    const [, { services, visit }] = asked;
+    await countPage(services, visit);
+    return inProgress(() => (readers.every(({ aborted }) => aborted) ? gone() : makeNow(...asked)));
+  };
 
   /** Renders a page for one user alone. Forms are handled at once: some of them are made to wait. */
   const makeOwn = async (request: Request, services: Services, visit: Visit) => {
     const { method, signal } = request;
+    if (isRead(method)) await countPage(services, visit);
     const makeIt = async () =>
       signal.aborted
         ? gone()
         : personal(responseOf(await secured(await render(request, services, visit, new Set()), services)));
-    return method === 'GET' || method === 'HEAD' ? ownInProgress(makeIt) : makeIt();
+    return isRead(method) ? ownInProgress(makeIt) : makeIt();
   };
 
-  return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
-    const isSecret = carriesSecret(new URL(request.url).pathname);
-    if (isSecret || !isVisit(request.method, request.headers.get('cookie'))) {
-      return makeOwn(request, services, visit);
-    }
+  /** Responds with a page for any visitor. */
+  const answerVisitor = async (request: Request, services: Services, visit: Visit): Promise<Response> => {
     const { signal } = request;
     await settled();
     const asked = { request, services, visit };
@@ -165,11 +173,40 @@ export function visitorPages(
       if (underWay.get(key) === rendering) underWay.delete(key);
     }
   };
+
+  return async (request: Request, services: Services, visit: Visit): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const cookie = request.headers.get('cookie') ?? '';
+    if (carriesSecret(pathname) || !isRead(request.method)) return makeOwn(request, services, visit);
+    const properPath = keys.properPath(pathname);
+    if (properPath !== undefined) return redirectTo(properPath + search);
+    if (!carriesSession(cookie)) return answerVisitor(request, services, visit);
+    if (await isSessionSigned(cookie, services.secret)) return makeOwn(request, services, visit);
+    const answer = await answerVisitor(withoutSession(request), services, visit);
+    const stripped = personal(new Response(answer.body, answer));
+    stripped.headers.append('set-cookie', removedSessionCookie(services.settings));
+    return stripped;
+  };
+}
+
+/** Counts a page that has to be rendered against the network that requests it. @throws RateExceeded */
+async function countPage({ settings, pages }: Services, { visitorAddress }: Visit): Promise<void> {
+  if (settings.rateLimit) await pages.ofAddress.take(originOf(visitorAddress));
+}
+
+/** The response at an address that is not the one by which links lead to its page (SIT-27). */
+function redirectTo(location: string): Response {
+  return new Response(null, { status: 301, headers: { location, 'cache-control': 'public, max-age=3600' } });
+}
+
+/** Whether a method only reads. */
+export function isRead(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** Whether a request only reads, and carries no session. */
 export function isVisit(method: string | undefined, cookie: string | null | undefined): boolean {
-  return (method === 'GET' || method === 'HEAD') && !cookie?.includes(`${accessTokenCookie}=`);
+  return isRead(method) && !carriesSession(cookie);
 }
 
 /** Whether a page was rendered successfully, for anybody, from known tables. */
@@ -177,9 +214,10 @@ function isKeepable(answer: Response, shows: Set<ChangingTable | undefined>): sh
   return answer.status === 200 && !answer.headers.has('set-cookie') && !shows.has(undefined);
 }
 
-/** A response with the policy of its page; a response that is not a page is unchanged. */
+/** A response with the policy of its page; a response that is not a page, or has its policy, is unchanged. */
 async function secured(answer: Response, { storage, settings }: Services): Promise<Rendered | Response> {
-  if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
+  const isSealed = answer.headers.has('content-security-policy');
+  if (isSealed || !answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const headers = new Headers(answer.headers);
   const guests = { uploadOrigin: storage.uploadOrigin, adScript: settings.ads?.script };
   const { html, policy } = sealPage(Buffer.from(await answer.arrayBuffer()), headers.get(scriptNonceHeader), guests);

@@ -3,7 +3,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { retrySoon } from '../http/errors.ts';
+import { failure, retrySoon } from '../http/errors.ts';
+import { fixedPage } from '../http/fixed-page.ts';
 import { siteOriginOf } from '../http/origin.ts';
 import type { ApiEnv, Services } from '../app/context.ts';
 import type { Bindings } from '../http/visitor-address.ts';
@@ -14,7 +15,7 @@ import { isData, type RouteFinder, routeFinder } from './page-route.ts';
 import type { ListingWords } from '../seo/feeds.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { SharedAnswers } from '../page-cache/shared-answers.ts';
-import { isVisit, type Render } from '../page-cache/visitor-pages.ts';
+import { isRead, isVisit, type Render } from '../page-cache/visitor-pages.ts';
 import { AnswerAtHand, atHand } from './in-process.ts';
 import { existsSync } from 'node:fs';
 import { StartError } from '../app/start-error.ts';
@@ -91,7 +92,7 @@ export function openPages(
       const page = await handlerOf(pathname)(asRead(request, find, services.settings, requestId), context);
       // In development the version differs at each start, whatever has changed.
       if (!isDevelopment && isData(pathname)) page.headers.set(releaseHeader, loaded.assets.version);
-      return page.status === 429 || page.status === 503 ? await saysWhen(page, refused) : page;
+      return page.status === 429 || page.status === 503 ? await saysWhen(page, request, refused) : page;
     } catch (error) {
       services.log.error({ err: error, requestId, route: find(pathname).pattern }, 'page failed');
       throw error;
@@ -130,15 +131,23 @@ function noteShown(shows: Set<ChangingTable | undefined>, address: string, statu
   return tables;
 }
 
-/** A page that was refused for a rate limit, or cannot be rendered now, with the retry headers of the refused call. */
-async function saysWhen(page: Response, refused: Response | undefined): Promise<Response> {
-  const headers = new Headers(page.headers);
-  if (page.status === 503) headers.set('Retry-After', retrySoon);
+/**
+ * A page that was refused for a rate limit, or cannot be rendered now, with the retry headers of the refused call. Of a page that was only
+ * read and has been refused for a limit, the app has rendered nothing (web/entry.server.tsx): it is a fixed one.
+ */
+async function saysWhen(page: Response, request: Request, refused: Response | undefined): Promise<Response> {
+  const { status } = page;
+  const path = new URL(request.url).pathname;
+  const isFixed = status === 429 && isRead(request.method) && !isData(path);
+  const fixed = isFixed ? fixedPage('too_many_requests', path, request.headers.get('accept')) : undefined;
+  const headers = new Headers(fixed?.headers ?? (isFixed ? { 'content-type': 'application/json' } : page.headers));
+  if (status === 503) headers.set('Retry-After', retrySoon);
   for (const name of ['Retry-After', 'RateLimit', 'RateLimit-Policy']) {
-    const value = refused?.status === page.status ? refused.headers.get(name) : null;
+    const value = refused?.status === status ? refused.headers.get(name) : null;
     if (value) headers.set(name, value);
   }
-  return new Response(await page.text(), { status: page.status, headers });
+  const text = isFixed ? (fixed?.body ?? JSON.stringify(failure('too_many_requests'))) : await page.text();
+  return new Response(text, { status, headers });
 }
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { countAttempt } from '#server/http/rate-limit.ts';
 import { policyOfFacts } from '#server/http/security-headers.ts';
-import { openSearchLimits } from '#server/http/request-buckets.ts';
+import { openPageLimit, openSearchLimits } from '#server/http/request-buckets.ts';
 import { builtPages } from '#server/pages/pages.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';
@@ -164,6 +164,45 @@ describe('a page past a rate limit', () => {
       assert.deepEqual([status, headers.get('retry-after')], [429, '1'], path);
       assert.equal(headers.get('ratelimit-policy'), '"search:address";q=600;w=60');
       assert.match(headers.get('ratelimit') ?? '', /^"search:address";r=0;t=60$/);
+    }
+  });
+
+  test('is a fixed one, which loads nothing and can be requested again (SIT-129)', async () => {
+    const headers = { accept: 'text/html' };
+    for (const [path, retry] of [
+      ['/search', 'Try again'],
+      ['/my/search?type=rent', 'ထပ်ကြိုးစားရန်'],
+    ] as const) {
+      const answer = await site.page(path, { headers });
+      const html = await answer.text();
+      assert.equal(answer.status, 429);
+      assert.ok(html.length < 2_000 && html.includes(`<a href="">${retry}</a>`), html);
+      assert.doesNotMatch(html, /<script|<link|<img/);
+      assert.match(answer.headers.get('content-security-policy') ?? '', /^default-src 'none'; style-src 'sha256-/);
+      assert.match(answer.headers.get('cache-control') ?? '', /no-store/);
+    }
+  });
+
+  test('is counted if it has to be rendered, whoever requests it, and wherever it leads (API-18)', async (context) => {
+    context.after(() => Object.assign(portal.services, { pages: openPageLimit() }));
+    Object.assign(portal.services, { pages: openPageLimit(() => 1000) });
+    const { pages } = portal.services;
+    for (let turn = 0; turn < 1199; turn++) await pages.ofAddress.take('unknown');
+    const accept = 'text/html';
+    assert.equal((await site.page('/about', { headers: { accept } })).status, 200);
+    const cookie = (await portal.admin()).cookie();
+    for (const [path, headers] of [
+      ['/about', {}],
+      ['/about', { cookie }],
+      ['/dashboard', { cookie }],
+      ['/nowhere', {}],
+      ['/reset-password/x', {}],
+      ['/about.data', {}],
+    ] as const) {
+      const refused = await site.page(path, { headers: { accept, ...headers } });
+      assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '1'], path);
+      assert.match(refused.headers.get('ratelimit-policy') ?? '', /^"page:address";q=1200;w=60$/);
+      assert.ok((await refused.text()).length < 2_000, path);
     }
   });
 

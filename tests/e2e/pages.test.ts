@@ -208,18 +208,18 @@ describe('every page for visitors', () => {
   test('the path is case-insensitive, and what does not exist is a 404', async () => {
     const pageOf = async (path: string) => {
       const answer = await fetch(portal.address + path, { redirect: 'manual' });
-      return { status: answer.status, html: await answer.text() };
+      return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
     };
-    for (const path of [
-      '/Search',
-      '/CONTACTFORPAYMENT',
-      '/Agent',
-      '/BLOGS',
-      '/my/ABOUT',
-      '/ForgotPassword',
-      '/Packages',
-    ])
-      assert.equal((await pageOf(path)).status, 200, path);
+    for (const [path, proper] of [
+      ['/Search?type=rent', '/search?type=rent'],
+      ['/CONTACTFORPAYMENT', '/contactForPayment'],
+      ['/my/ABOUT', '/my/about'],
+      ['/ForgotPassword/', '/forgotpassword'],
+    ] as const) {
+      const { status, location } = await pageOf(path);
+      assert.deepEqual([status, location], [301, proper], path);
+      assert.equal((await pageOf(proper)).status, 200, proper);
+    }
     for (const missing of ['/listing/no-such-home', '/listing/01a1fd38-c6ce-763f-8475-8e37ee10f0fd', '/no/such/page']) {
       const { status, html } = await pageOf(missing);
       assert.equal(status, 404, missing);

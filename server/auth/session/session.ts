@@ -2,7 +2,6 @@ import { isAPIError } from 'better-auth/api';
 import { createMiddleware } from 'hono/factory';
 import { Unavailable, NotFound } from '#domain/errors.ts';
 import type { CurrentUser, ApiEnv, Services } from '../../app/context.ts';
-import { accessTokenCookie } from '../identity.ts';
 import { signOut } from '../sign-in.ts';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { requireAccess } from '../../http/access.ts';
@@ -12,6 +11,7 @@ import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
 import { knownDevice, session } from '../../database/schema.ts';
 import { hasTwoFactor } from '../two-factor/codes.ts';
+import { carriesSession } from './session-cookie.ts';
 
 /** Days after which a session ends, however often it is used (docs/security.md, V7). */
 const longestSession = 90;
@@ -21,8 +21,7 @@ const longestSession = 90;
  * browsers, and API responses are not cached by intermediaries (SIT-107).
  */
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
-  const carriesToken = (c.req.header('cookie') ?? '').includes(`${accessTokenCookie}=`);
-  if (carriesToken) {
+  if (carriesSession(c.req.header('cookie'))) {
     const found = await readSession(c.get('services'), c.req.raw.headers);
     for (const cookie of found.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
     if (found.response && isTooOld(found.response.session)) {
