@@ -164,6 +164,8 @@ export const emailUndo = pgTable(
     email: text('email').notNull(),
     /** When it was changed. */
     changedAt: moment('changed_at').notNull(),
+    /** Whether the address was proven to be the user's: only then is it reserved for them. */
+    wasProven: boolean('was_proven').notNull().default(true),
     /** SHA-256 of the token in the email, in hexadecimal; null in the row that reserves the address. */
     tokenHash: text('token_hash').unique('email_undo_token'),
     expiresAt: moment('expires_at').notNull(),

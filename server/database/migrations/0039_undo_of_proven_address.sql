@@ -1,0 +1,1 @@
+ALTER TABLE "email_undo" ADD COLUMN "was_proven" boolean DEFAULT true NOT NULL;
