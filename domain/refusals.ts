@@ -14,6 +14,7 @@ export const dashboardRuleTexts = {
   recent_sign_in: 'Please sign in again to do this: your sign-in must be less than 10 minutes old.',
   undo_link_invalid: 'This link has expired or has already been used.',
   email_link_invalid: 'This link has expired or has already been used. Please change your email address again.',
+  email_confirmed_elsewhere: 'Please sign in to the account first, then open the link in our email again.',
   last_admin: 'The last admin cannot be deleted or stop being an admin.',
   session_not_found: 'This session has already ended.',
   // Profile and agent (ACC-28, AGT-8)

@@ -9,12 +9,12 @@ import { proofAskedOf } from '../auth/prove.ts';
 import { signOut } from '../auth/sign-in.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
-import { countByAddress, countLink } from '../http/rate-limit.ts';
+import { countByAccount, countByAddress, countLink } from '../http/rate-limit.ts';
 import { operation } from '../http/operation.ts';
 import { writeBackNote } from '../http/write-back.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { previewRemoval, removeUser } from './delete.ts';
-import { confirmEmail, emailTokenPattern, whoseEmailChange } from './email-change.ts';
+import { confirmEmail, emailTokenPattern, requestConfirmation, whoseEmailChange } from './email-change.ts';
 import { isUndoToken, undoTokenPattern } from './old-address.ts';
 import { undoEmailChange } from './undo-email-change.ts';
 import { updateUser } from './update.ts';
@@ -69,8 +69,8 @@ export const accountRoutes = new Hono<ApiEnv>()
     ...operation('user.confirmEmail', {
       summary: 'Confirm a new email address with the token from an email',
       description:
-        'A token can be used once, within an hour. An email is sent to the previous address, which can be restored for 7 days.',
-      answers: done('Your email address is changed.').extend({ email: exampleEmail }),
+        'A token can be used once, within an hour. An email is sent to the previous address, which can be restored for 7 days. The present address can only be confirmed while signed in, and an address counts as proven only then.',
+      answers: done('Your email address is confirmed.').extend({ email: exampleEmail }),
       refuses: [409],
     }),
     input(
@@ -82,8 +82,27 @@ export const accountRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { token } = c.req.valid('param');
       await countLink(c, 'email-change', await whoseEmailChange(c.get('services'), token));
-      const email = await confirmEmail(c.get('services'), token);
-      return c.json({ success: true as const, message: 'Your email address is changed.', email });
+      const email = await confirmEmail(c.get('services'), token, c.get('account'));
+      const message = 'Your email address is confirmed.';
+      return c.json({ success: true as const, message, email });
+    },
+  )
+  .post(
+    '/email-confirmation',
+    ...operation('user.requestConfirmation', {
+      summary: 'Request an email to your own address with which you confirm it',
+      description:
+        'No email is sent if the address is confirmed already. It replaces a change of address that awaits confirmation.',
+      answers: done('We have sent you an email. Please open the link in it within an hour.'),
+      refuses: [401],
+      limits: ['email-change:account'],
+    }),
+    async (c) => {
+      const { _id: userId } = signedIn('user.requestConfirmation', c.get('account'));
+      await countByAccount(c, 'email-change:account');
+      await requestConfirmation(c.get('services'), userId);
+      const message = 'We have sent you an email. Please open the link in it within an hour.';
+      return c.json({ success: true as const, message });
     },
   )
   .post(

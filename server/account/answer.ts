@@ -36,12 +36,19 @@ export const userSchema = publicUserSchema
       {
         images: z.array(pictureSchema).optional().describe('The images in imageUrls.'),
         email: z.string().optional().describe('This and the following fields: only for the user and admins.'),
+        isEmailConfirmed: z.boolean().optional().describe('Whether the user has confirmed that they read mail there.'),
         isAdmin: z.boolean().optional(),
         hasTwoFactor: z.boolean().optional().describe('Whether the user signs in with a second step.'),
         updatedAt: z.iso.datetime().optional().describe('When the account or the profile was last changed.'),
         pendingEmail: z.string().optional().describe('A new email address that has not been confirmed yet.'),
       },
-      { email: examplePerson.email, isAdmin: false, hasTwoFactor: false, pendingEmail: 'mya@example.com' },
+      {
+        email: examplePerson.email,
+        isEmailConfirmed: true,
+        isAdmin: false,
+        hasTwoFactor: false,
+        pendingEmail: 'mya@example.com',
+      },
     ),
   )
   .meta({ ref: 'UserWithPictures' });
@@ -69,6 +76,7 @@ interface PersonColumns {
 
 interface PrivateColumns {
   email: string;
+  isEmailConfirmed: boolean;
   isAdmin: boolean;
   hasTwoFactor: boolean;
   updatedAt: Date;
@@ -81,8 +89,9 @@ export function personAnswer({ id, username, avatar, role, createdAt }: PersonCo
 }
 
 /** Fields of an account that only the user and admins may see. */
-export function privateAnswer({ email, isAdmin, hasTwoFactor, updatedAt, pendingEmail }: PrivateColumns) {
-  const shown = { email, isAdmin, hasTwoFactor, updatedAt: updatedAt.toISOString() };
+export function privateAnswer({ updatedAt, pendingEmail, ...columns }: PrivateColumns) {
+  const { email, isEmailConfirmed, isAdmin, hasTwoFactor } = columns;
+  const shown = { email, isEmailConfirmed, isAdmin, hasTwoFactor, updatedAt: updatedAt.toISOString() };
   return { ...shown, ...(pendingEmail !== null && { pendingEmail }) };
 }
 

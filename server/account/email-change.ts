@@ -9,12 +9,12 @@ import type { Job, Queue } from '../jobs/jobs.ts';
 import { checkEmail } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
-import { emailToNewAddress } from './emails.ts';
+import { emailToNewAddress, emailToPresentAddress } from './emails.ts';
 import { holdOldAddress } from './old-address.ts';
 import { lockUserRow, type UserRow } from './lock.ts';
 import { refuseTaken, takenOr } from './taken.ts';
 
-/** New addresses whose email is to be sent: tried for about three hours, as nobody waits for such an email any longer. */
+/** Addresses to be confirmed, whose email is to be sent: tried for about three hours, as nobody waits for such an email any longer. */
 const emailChangeQueue: Queue<{ userId: string; email: string }> = {
   name: 'send-email-change-letter',
   firstPause: 30,
@@ -61,7 +61,27 @@ export async function requestEmailChange(
 }
 
 /**
- * Starts sending the emails to new addresses. The token is generated as its email is sent: its hour begins then, and no
+ * Has an email sent to a user's present address with which they can confirm it, in place of any new address that they have requested.
+ * @returns whether one is sent: none if the address is proven already.
+ */
+export async function requestConfirmation(
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  userId: string,
+): Promise<boolean> {
+  return database.db.transaction(async (tx) => {
+    const userRow = await lockUserRow(tx, userId);
+    if (!userRow || userRow.isProven) return false;
+    const { id } = userRow;
+    const email = userRow.email.toLowerCase();
+    await tx.delete(emailChange).where(eq(emailChange.userId, id));
+    await tx.insert(emailChange).values({ userId: id, email, expiresAt: sql`now() + interval '1 day'` });
+    await jobs.queue(tx, emailChangeQueue, { userId: id, email });
+    return true;
+  });
+}
+
+/**
+ * Starts sending the emails to addresses that are to be confirmed. The token is generated as its email is sent: its hour begins then, and no
  * queue stores it.
  */
 export async function sendEmailChangeEmails({
@@ -73,37 +93,46 @@ export async function sendEmailChangeEmails({
   await jobs.work(emailChangeQueue, async ({ userId, email }, id) => {
     const made = await makeEmailToken(db, userId, email);
     if (!made) return 'done';
-    const message = emailToNewAddress(settings, { to: email, ...made });
+    const { isPresent, ...named } = made;
+    const compose = isPresent ? emailToPresentAddress : emailToNewAddress;
+    const message = compose(settings, { to: email, ...named });
     return (await mailer.send(checkEmail(message), id)) === 'sent' ? 'done' : 'impossible';
   });
 }
 
 /**
- * Generates the token with which a new address can be confirmed within an hour.
+ * Generates the token with which an address can be confirmed within an hour.
  * @returns undefined when the user no longer requests this address.
  */
 export async function makeEmailToken(
   db: Executor,
   userId: string,
   email: string,
-): Promise<{ token: string; username: string } | undefined> {
+): Promise<{ token: string; username: string; isPresent: boolean } | undefined> {
   const token = randomBytes(32).toString('base64url');
   const [made] = await db
     .update(emailChange)
     .set({ tokenHash: hashOf(token), expiresAt: sql`now() + interval '1 hour'` })
     .from(user)
     .where(and(eq(emailChange.userId, userId), eq(emailChange.email, email), eq(user.id, emailChange.userId)))
-    .returning({ username: user.username });
-  return made && { token, username: made.username };
+    .returning({ username: user.username, isPresent: sql<boolean>`lower(${user.email}) = ${emailChange.email}` });
+  return made && { token, ...made };
 }
 
 /**
- * Makes the address to which an email went the account's own. The previous one is notified, and can be restored for a while.
- * @returns the new address.
+ * Makes the address to which an email went the account's own. The previous one is notified, and can be restored for a while. The address
+ * counts as proven if it is the user of the account who confirms it: anybody else who reads mail there shows only that it exists, and a
+ * stranger's two-factor sign-in must not outlast a password reset by that person (ACC-73).
+ * @param actor who confirms it; undefined for somebody who is not signed in.
+ * @returns the address.
  * @throws Invalid for a token that is unknown, expired or used: of two uses at once, one wins; Conflict when somebody has
- *   taken the address since then
+ *   taken the address since then; Invalid for the present address, by anybody but its user
  */
-export async function confirmEmail(services: Pick<Services, 'database' | 'jobs'>, token: string): Promise<string> {
+export async function confirmEmail(
+  services: Pick<Services, 'database' | 'jobs'>,
+  token: string,
+  actor: Pick<CurrentUser, '_id'> | undefined,
+): Promise<string> {
   const { db } = services.database;
   const userId = await whoseEmailChange(services, token);
   if (userId === undefined) throw new Invalid('email_link_invalid');
@@ -112,9 +141,13 @@ export async function confirmEmail(services: Pick<Services, 'database' | 'jobs'>
     const [used] = await tx.delete(emailChange).where(isLiveToken(token)).returning({ email: emailChange.email });
     if (!userRow || !used) throw new Invalid('email_link_invalid');
     const { email } = used;
-    await refuseTaken(tx, userRow.id, { email });
-    await tx.update(user).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, userRow.id));
     const { id, email: before } = userRow;
+    const isByUser = actor?._id === id;
+    const isPresent = email === before.toLowerCase();
+    if (isPresent && !isByUser) throw new Invalid('email_confirmed_elsewhere');
+    await refuseTaken(tx, id, { email });
+    await tx.update(user).set({ email, emailVerified: isByUser, updatedAt: sql`now()` }).where(eq(user.id, id));
+    if (isPresent) return email;
     await recordAction(tx, { actorId: id, action: 'user.email', subjectId: id, change: { from: before, to: email } });
     await holdOldAddress(services, tx, userRow);
     return email;

@@ -1,3 +1,5 @@
+import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { counted } from '#domain/text/counted.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { composeEmail } from '../mail/compose.ts';
 import type { Email } from '../mail/email.ts';
@@ -31,6 +33,70 @@ export function emailToNewAddress(
             'ဤအကောင့်သည် သင့်အကောင့် မဟုတ်ပါက လင့်ခ်ကို မဖွင့်ပါနှင့်။ လင့်ခ်ကို မဖွင့်လျှင် မည်သည့်အရာမျှ ပြောင်းလဲမည် မဟုတ်ပါ။',
           ],
           link: { label: 'ဤအီးမေးလ်ကို အတည်ပြုရန်', address: address('my') },
+        },
+      },
+    },
+  );
+}
+
+/** Asks the user who signed up with an address to confirm that they read mail there. */
+export function emailToPresentAddress(
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
+  { to, username, token }: { to: string; username: string; token: string },
+): Email {
+  const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/confirm-email/${token}`);
+  return composeEmail(
+    { to },
+    {
+      papers: {
+        en: {
+          subject: 'Confirm your email address',
+          paragraphs: [
+            `Confirm that this is the address of your account “${username}”. Open the link within one hour, in a browser where you are signed in.`,
+            'If the account is not yours, you don’t need to do anything: somebody else may have typed your address.',
+          ],
+          link: { label: 'Confirm this address', address: address('en') },
+        },
+        my: {
+          subject: 'သင့်အီးမေးလ်ကို အတည်ပြုရန်',
+          paragraphs: [
+            `ဤလိပ်စာသည် သင့်အကောင့် “${username}” ၏ အီးမေးလ် ဖြစ်ကြောင်း အတည်ပြုပါ။ အကောင့်ဝင်ထားသော ဘရောက်ဇာတွင် လင့်ခ်ကို ၁ နာရီအတွင်း ဖွင့်ပါ။`,
+            'ဤအကောင့်သည် သင့်အကောင့် မဟုတ်ပါက ဘာမျှ လုပ်ဆောင်ရန် မလိုပါ။ အခြားသူတစ်ဦးက သင့်လိပ်စာကို ရိုက်ထည့်ခဲ့ခြင်း ဖြစ်နိုင်ပါသည်။',
+          ],
+          link: { label: 'ဤအီးမေးလ်ကို အတည်ပြုရန်', address: address('my') },
+        },
+      },
+    },
+  );
+}
+
+/** Tells a user whose address has just been proven by a password reset what the account holds: somebody else may have put it there. */
+export function emailOfBelongings(
+  { siteEmail }: Pick<Settings, 'siteEmail'>,
+  { to, username, listings, hasAgencyPage }: { to: string; username: string; listings: number; hasAgencyPage: boolean },
+): Email {
+  const english = [listings > 0 ? counted(listings, 'listing', 'listings') : '', hasAgencyPage ? 'an agency page' : ''];
+  const burmese = [
+    listings > 0 ? `ကြော်ငြာ ${burmeseDigits(String(listings))} ခု` : '',
+    hasAgencyPage ? 'အကျိုးဆောင်စာမျက်နှာ' : '',
+  ];
+  return composeEmail(
+    { to, replyTo: site({ siteEmail }) },
+    {
+      papers: {
+        en: {
+          subject: 'What your account contains',
+          paragraphs: [
+            `The account “${username}” has ${english.filter(Boolean).join(' and ')} from before its email address was confirmed as yours.`,
+            'If somebody else has posted this with your address, delete it in the dashboard, or delete the account, and reply to this email.',
+          ],
+        },
+        my: {
+          subject: 'သင့်အကောင့်တွင် ပါဝင်သည်များ',
+          paragraphs: [
+            `“${username}” အကောင့်တွင် အီးမေးလ် မအတည်ပြုမီကတည်းက တင်ထားသော ${burmese.filter(Boolean).join('နှင့် ')} ရှိပါသည်။`,
+            'အခြားသူတစ်ဦးက သင့်အီးမေးလ်ဖြင့် တင်ထားခြင်း ဖြစ်ပါက ဒက်ရှ်ဘုတ်တွင် ဖျက်ပါ သို့မဟုတ် အကောင့်ကို ဖျက်ပြီး ဤအီးမေးလ်သို့ ပြန်စာရေးပါ။',
+          ],
         },
       },
     },

@@ -21,6 +21,7 @@ export async function lockUserRow(tx: Executor, id: string) {
       id: user.id,
       username: user.username,
       email: user.email,
+      isProven: user.emailVerified,
       avatar: user.avatar,
       role: user.role,
       isAdmin: user.isAdmin,

@@ -26,25 +26,26 @@ export const undoTokenPattern = /^[\w-]{43}$/;
 const patience = sql`now() + make_interval(days => ${undoDays})`;
 
 /**
- * Reserves the address that an account has had until now, in the transaction that changes it: nobody else can take it for a while, and
- * an email goes there with which it can be restored.
+ * Has an email sent to the address that an account has had until now, in the transaction that changes it, with which the address can be
+ * restored. If it was proven to be the user's, nobody else can take it for a while.
  */
 export async function holdOldAddress(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Executor,
-  { id: userId, email }: Pick<UserRow, 'id' | 'email'>,
+  { id: userId, email, isProven: wasProven }: Pick<UserRow, 'id' | 'email' | 'isProven'>,
 ): Promise<void> {
   const [held] = await tx
     .insert(emailUndo)
-    .values({ userId, email, changedAt: sql`now()`, expiresAt: patience })
+    .values({ userId, email, wasProven, changedAt: sql`now()`, expiresAt: patience })
     .returning({ undoId: emailUndo.id });
   if (held) await jobs.queue(tx, undoQueue, held);
 }
 
-/** Whether an address was another account's until recently, and can still be restored: it counts as taken. */
+/** Whether an address was another user's, as they have proven, until recently: it can still be restored, and counts as taken (ACC-73). */
 export async function isHeldForAnother(db: Executor, email: string, userId?: string): Promise<boolean> {
   const isAnothers = userId === undefined ? undefined : ne(emailUndo.userId, userId);
-  const isHeld = and(sql`lower(${emailUndo.email}) = lower(${email})`, gt(emailUndo.expiresAt, sql`now()`), isAnothers);
+  const isTheAddress = sql`lower(${emailUndo.email}) = lower(${email})`;
+  const isHeld = and(isTheAddress, emailUndo.wasProven, gt(emailUndo.expiresAt, sql`now()`), isAnothers);
   return (await db.$count(emailUndo, isHeld)) > 0;
 }
 
@@ -81,6 +82,7 @@ export async function makeUndoToken(
       .returning({
         userId: emailUndo.userId,
         email: emailUndo.email,
+        wasProven: emailUndo.wasProven,
         changedAt: emailUndo.changedAt,
         expiresAt: emailUndo.expiresAt,
         username: user.username,

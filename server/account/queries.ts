@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentSortField } from '#domain/agent/agent.ts';
 import { type Executor, prepared, preparedByShape } from '../database/executor.ts';
@@ -10,6 +10,7 @@ const userById = prepared('user', (db) =>
       id: user.id,
       username: user.username,
       email: user.email,
+      isEmailConfirmed: user.emailVerified,
       isAdmin: user.isAdmin,
       avatar: user.avatar,
       role: user.role,
@@ -19,7 +20,15 @@ const userById = prepared('user', (db) =>
       agent,
     })
     .from(user)
-    .leftJoin(emailChange, and(eq(emailChange.userId, user.id), gt(emailChange.expiresAt, sql`now()`)))
+    .leftJoin(
+      emailChange,
+      and(
+        eq(emailChange.userId, user.id),
+        gt(emailChange.expiresAt, sql`now()`),
+        // The present address waits for its confirmation there too.
+        ne(emailChange.email, sql`lower(${user.email})`),
+      ),
+    )
     .leftJoin(agent, and(eq(agent.userId, user.id), eq(user.role, 'agent')))
     .where(eq(user.id, sql.placeholder('id'))),
 );

@@ -184,6 +184,7 @@ describe('the intruder who changed the address cannot prevent it', () => {
 
   test('by opening an account with it, or giving it to another: it is reserved, case-insensitively', async () => {
     const [user, helper] = [await portal.signUp(), await portal.signUp()];
+    await rows('update "user" set email_verified = true where id = $1', user._id);
     const token = await changeEmail(user);
     const form = { username: 'in-between', email: user.email.toUpperCase(), password: 'a longer walk home' };
     const opened = await portal.visitor().call('POST', '/api/auth/signup', form);
@@ -201,7 +202,7 @@ describe('the intruder who changed the address cannot prevent it', () => {
     const user = await limited.signUp();
     const { db } = limited.database;
     const { _id: id, email } = user;
-    await db.transaction((tx) => holdOldAddress(limited.services, tx, { id, email }));
+    await db.transaction((tx) => holdOldAddress(limited.services, tx, { id, email, isProven: true }));
     const { rows: held } = await limited.database.pool.query<{ id: string }>('select id from email_undo');
     const made = await makeUndoToken(db, held[0]?.id ?? '');
     const use = async (token: string) => (await limited.visitor().call('POST', `/api/user/undo-email/${token}`)).status;

@@ -1,4 +1,4 @@
-import { and, eq, gte, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import { recordAction } from '../audit/record.ts';
 import { queueReset } from '../auth/reset-email.ts';
@@ -42,10 +42,11 @@ export async function undoEmailChange(
     const [used] = await tx.select().from(emailUndo).where(isLiveUndo(token));
     if (!userRow || !used) throw new Invalid('undo_link_invalid');
     const { id, username, email: replaced } = userRow;
-    const { email, changedAt } = used;
+    const { email, changedAt, wasProven } = used;
     await refuseTaken(tx, id, { email });
     await tx.delete(emailUndo).where(and(eq(emailUndo.userId, id), gte(emailUndo.changedAt, changedAt)));
-    await tx.update(user).set({ email, emailVerified: true, updatedAt: sql`now()` }).where(eq(user.id, id));
+    // If nobody had proven the address, the account may have been a stranger's from the start: the new password will prove it (ACC-73).
+    await tx.update(user).set({ email, emailVerified: wasProven, updatedAt: sql`now()` }).where(eq(user.id, id));
     await shutOut(tx, id, changedAt);
     const change = { from: replaced, to: email };
     await recordAction(tx, { actorId: id, action: 'user.emailUndone', subjectId: id, change });
@@ -71,6 +72,7 @@ export async function shutOut(tx: Executor, userId: string, since: Date): Promis
   await tx.delete(pendingSignIn).where(eq(pendingSignIn.userId, userId));
   const isKnown = or(eq(credential.providerId, 'credential'), gte(credential.createdAt, since));
   await tx.delete(credential).where(and(eq(credential.userId, userId), isKnown));
-  await tx.delete(twoFactor).where(and(eq(twoFactor.userId, userId), gte(twoFactor.confirmedAt, since)));
+  const isNew = or(isNull(twoFactor.confirmedAt), gte(twoFactor.confirmedAt, since));
+  await tx.delete(twoFactor).where(and(eq(twoFactor.userId, userId), isNew));
   await tx.delete(recoveryCode).where(and(eq(recoveryCode.userId, userId), gte(recoveryCode.createdAt, since)));
 }

@@ -2,11 +2,12 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
-import { credential, passwordReset, user } from '../database/schema.ts';
+import { agent, credential, listing, passwordReset, user } from '../database/schema.ts';
 import type { Job } from '../jobs/jobs.ts';
 import type { Services } from '../app/context.ts';
 import { endSessions } from './session/session.ts';
-import { notifyNewPassword } from '../account/emails.ts';
+import { emailOfBelongings, notifyNewPassword } from '../account/emails.ts';
+import { queueEmail } from '../mail/queue.ts';
 import { shutOut } from '../account/undo-email-change.ts';
 import { refuseCommonPassword, setPassword } from './new-password.ts';
 import { isLiveToken } from './reset-email.ts';
@@ -37,7 +38,7 @@ export async function resetPassword(
     const account = await lockAddressee(tx, given);
     const used = await tx.delete(passwordReset).where(isLiveToken(token));
     if (!account || used.rowCount !== 1) throw new Invalid('reset_link_invalid');
-    if (!account.isProven) await proveAddress(services, tx, account.id);
+    if (!account.isProven) await proveAddress(services, tx, account);
     await setPassword(tx, account.id, { hash });
     await endSessions(tx, account.id);
     await notifyNewPassword(services, tx, account, 'letter');
@@ -68,18 +69,24 @@ async function lockAddressee(tx: Executor, { userId, email }: { userId: string; 
 
 /**
  * Marks the address as verified, since the reset link was opened from its mailbox. Until now the account may have belonged to a stranger who
- * signed up with this address, so sessions, identity-provider accounts and two-factor sign-in set up before are removed (ACC-73).
+ * signed up with this address, so sessions, identity-provider accounts and two-factor sign-in set up before are removed, and the user is told of
+ * the account's listings and agency page (ACC-73).
  */
 async function proveAddress(
   services: Pick<Services, 'jobs' | 'settings'>,
   tx: Executor,
-  userId: string,
+  { id: userId, email, username }: { id: string; email: string; username: string },
 ): Promise<void> {
   const isLinked = and(eq(credential.userId, userId), ne(credential.providerId, 'credential'));
   const isSetUp = (await hasTwoFactor(tx, userId)) || (await tx.$count(credential, isLinked)) > 0;
   await shutOut(tx, userId, new Date(0));
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
   if (isSetUp) await notifyOfChange(services, tx, userId, 'off-by-proof');
+  const listings = await tx.$count(listing, eq(listing.userId, userId));
+  const hasAgencyPage = (await tx.$count(agent, eq(agent.userId, userId))) > 0;
+  if (listings === 0 && !hasAgencyPage) return;
+  const belongings = { to: email, username, listings, hasAgencyPage };
+  await queueEmail(services, tx, emailOfBelongings(services.settings, belongings));
 }
 
 /** Every hour: deletes the tokens that have expired. */

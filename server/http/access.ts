@@ -93,6 +93,7 @@ export const access = {
   'user.read': 'anyone',
   'user.update': 'owner',
   'user.confirmEmail': 'anyone',
+  'user.requestConfirmation': 'signed-in',
   'user.undoEmail': 'anyone',
   'user.proof': 'signed-in',
   'user.deletion': 'owner',

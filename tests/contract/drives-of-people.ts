@@ -61,7 +61,7 @@ export const peopleDrives: Partial<Record<Operation, Drive>> = {
   'user.undoEmail': async ({ portal }) => {
     const { _id: id, email } = await portal.signUp();
     const { db, pool } = portal.database;
-    await db.transaction((tx) => holdOldAddress(portal.services, tx, { id, email }));
+    await db.transaction((tx) => holdOldAddress(portal.services, tx, { id, email, isProven: true }));
     const { rows } = await pool.query<{ id: string }>('select id from email_undo where user_id = $1', [id]);
     const made = await makeUndoToken(db, rows[0]?.id ?? 'none');
     return { path: { token: made?.token ?? 'none' } };

@@ -7,10 +7,11 @@ import { withoutHidden } from '#domain/account/names/name.ts';
 import { isStaffName } from '#domain/account/names/staff.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../database/executor.ts';
-import { credential, user } from '../../database/schema.ts';
+import { credential, emailChange, passwordReset, pendingSignIn, user } from '../../database/schema.ts';
 import type { CurrentUser, Services } from '../../app/context.ts';
 import { isHeldForAnother } from '../../account/old-address.ts';
 import { named } from '../../account/taken.ts';
+import { endSessions } from '../session/session.ts';
 import type { Identity } from './id-token.ts';
 import { queuePhoto } from './take-photo.ts';
 
@@ -68,16 +69,23 @@ async function findOrLink(
   if (existing && !existing.isProven && existing.id !== signedIn?._id) throw new Conflict('account_exists');
   // The reader of mail there recovers their own account, rather than opening another instead.
   if (!existing && (await isHeldForAnother(tx, email))) throw new Conflict('account_exists');
-  const userId = existing ? await prove(tx, existing.id) : await open(tx, email, identity);
+  const userId = existing ? await prove(tx, existing) : await open(tx, email, identity);
   await tx.insert(credential).values({ userId, providerId: issuer, accountId: subject });
   const change = { provider: issuer };
   await recordAction(tx, { actorId: userId, action: 'user.link', subjectId: userId, change });
   return { userId, isNew: true };
 }
 
-async function prove(tx: Executor, userId: string): Promise<string> {
-  await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
-  return userId;
+/**
+ * Marks the address of an account as proven: the provider has verified it for somebody who is signed in. Other sessions, known browsers and
+ * pending changes of before are removed (ACC-73); whoever is signed in has given the password and the second step.
+ */
+async function prove(tx: Executor, { id, isProven }: { id: string; isProven: boolean }): Promise<string> {
+  if (isProven) return id;
+  await tx.update(user).set({ emailVerified: true }).where(eq(user.id, id));
+  await endSessions(tx, id);
+  for (const table of [emailChange, passwordReset, pendingSignIn]) await tx.delete(table).where(eq(table.userId, id));
+  return id;
 }
 
 async function open(tx: Executor, email: string, { name }: Identity): Promise<string> {

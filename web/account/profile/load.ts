@@ -9,9 +9,9 @@ export async function loadProfile({ api, member: currentUser }: TabRequest) {
     pageAnswerOf(api.user['two-factor'].$get()),
     pageAnswerOf(api.user.proof.$get()),
   ]);
-  const { _id, username, avatar, updatedAt, pendingEmail } = user;
+  const { _id, username, avatar, updatedAt, pendingEmail, isEmailConfirmed = true } = user;
   return {
-    account: { _id, username, email: currentUser.email, avatar, updatedAt, pendingEmail },
+    account: { _id, username, email: currentUser.email, isEmailConfirmed, avatar, updatedAt, pendingEmail },
     proofAsked,
     twoFactor: { isOn, recoveryCodesLeft, isNeeded: currentUser.needsTwoFactor === true },
     sessions: sessions.map(({ _id: id, browser, system, address, isCurrent, lastUsedAt }) => ({

@@ -9,6 +9,11 @@ export const profile = {
   emailHint: 'A new address must be confirmed: we send an email there, and nothing changes until you open its link.',
   pendingEmail: (email: string) =>
     `An email is on its way to ${email}. Open its link within one hour to confirm the new address.`,
+  unconfirmed: {
+    text: 'You have not confirmed this address yet. Until you do, setting a new password by email turns two-factor sign-in off.',
+    send: 'Email me a link to confirm it',
+    sent: (email: string) => `We have sent an email to ${email}: open its link within one hour, in this browser.`,
+  },
   takeBack: 'Keep the current address',
   takenBack: 'Your email address stays as it is.',
   avatar: 'Picture',
@@ -92,7 +97,7 @@ export const profile = {
   },
   confirmEmail: {
     title: 'Confirm your email address',
-    lead: 'Use this button to make the address that received our email your account’s address.',
+    lead: 'Use this button to confirm that the address that received our email is your account’s address.',
     submit: 'Confirm this address',
     submitting: 'One moment…',
     done: (email: string) => `Your email address is now ${email}. Use it the next time you sign in.`,
