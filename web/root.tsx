@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   useMatches,
@@ -12,13 +12,13 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { savesData } from '#domain/image/data-saver.ts';
-import { answerOf, type ApiClient, apiContext, ApiFailure, pageAnswerOf } from './api/client.ts';
+import { answerOf, type ApiClient, apiContext, ApiFailure, callFor, pageAnswerOf } from './api/client.ts';
 import { Arriving, ProgressBar } from './shell/arriving.tsx';
 import { Failure, Unreachable } from './shell/failure.tsx';
 import { isUnreachable, OfflineStrip } from './shell/offline.tsx';
 import { Footer } from './shell/footer.tsx';
 import { Header } from './shell/header.tsx';
-import { NoticeProvider } from './shell/notice.tsx';
+import { carryNotice, NoticeProvider, useNotice } from './shell/notice.tsx';
 import { fetchBurmeseFont } from './shell/burmese-font.ts';
 import { useLanguage } from './shell/links.ts';
 import look from './shell/look.css?url';
@@ -35,9 +35,9 @@ import {
   type CurrentUser,
   type ShownRate,
 } from './shell/site-profile.ts';
-import { atWork, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
+import { atWork, noteSignedIn, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
-import { followRelease, useShownPage, widenPolicy } from './shell/document-navigation.ts';
+import { followAccount, followRelease, useShownPage, widenPolicy } from './shell/document-navigation.ts';
 import type { PageHandle } from './shell/breadcrumbs.ts';
 
 /** Reads the current user (null for a visitor), the site's settings, its own address, and the rate at which prices are converted. */
@@ -84,7 +84,14 @@ async function unreadOf(api: ApiClient): Promise<number> {
 /** Whether the site has an ad network, as the first page reported: settings do not change during a visit. */
 let hasAds = false;
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [widenPolicy(() => hasAds), followRelease];
+/** Id of the account that the page is shown to; undefined for a visitor. */
+let shownTo: string | undefined;
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  widenPolicy(() => hasAds),
+  followRelease,
+  followAccount(() => shownTo),
+];
 
 /**
  * Decides when the data that every page uses, which changes on signing in or out, is read again: after a write, on request, and on the
@@ -165,15 +172,22 @@ function useWaitingScript(): boolean {
 /** Every page: header, the content for the address, footer. */
 export default function Portal({ loaderData }: Route.ComponentProps) {
   useShownPage();
+  const accountId = loaderData.account?._id;
+  // Before anything on the page makes a call.
+  useLayoutEffect(() => {
+    shownTo = accountId;
+    callFor(accountId);
+  }, [accountId]);
   useEffect(() => {
     hasAds = loaderData.site.ads !== null;
   }, [loaderData]);
   return (
     <Frame account={loaderData.account}>
       <OfflineStrip />
-      <SessionWatch isSignedIn={loaderData.account !== null} />
+      <SessionWatch accountId={accountId} />
       <Arriving>
-        <Outlet />
+        {/* What is open on a page, and typed into it, is not shown on to another account. */}
+        <Outlet key={accountId} />
       </Arriving>
     </Frame>
   );
@@ -219,15 +233,25 @@ function Frame({ account, children }: { account: CurrentUser | null; children: R
 
 /**
  * Keeps the browser's session flag accurate (ACC-22): where the flag says signed in and the page says not, it signs out, clears the flag
- * and reloads, once.
+ * and reloads, once. A user who is sent to sign in because the session has ended reads why (DSH-21).
  */
-function SessionWatch({ isSignedIn }: { isSignedIn: boolean }) {
+function SessionWatch({ accountId }: { accountId: string | undefined }) {
+  const { account } = useMessages();
+  const notice = useNotice();
+  const before = useRef(accountId);
   useEffect(() => {
-    if (isSignedIn) return persist({ signedIn: true });
+    const wasShown = before.current !== undefined;
+    before.current = accountId;
+    if (accountId !== undefined) return noteSignedIn(accountId);
     if (!readPersisted().signedIn) return;
     // Cleared first: whatever the response, the page reloads once and not in a loop.
     persist({ signedIn: false });
-    void fetch('/api/signout', { method: 'POST' }).finally(() => location.reload());
-  }, [isSignedIn]);
+    if (/\/sign-in$/i.test(location.pathname)) {
+      notice({ kind: 'failed', text: account.signInAgain, isForNextPage: !wasShown });
+      carryNotice();
+    }
+    // Where it was shown before, the page has just been read again without the account.
+    if (!wasShown) void fetch('/api/signout', { method: 'POST' }).finally(() => location.reload());
+  }, [accountId, account.signInAgain, notice]);
   return null;
 }

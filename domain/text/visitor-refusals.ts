@@ -4,6 +4,8 @@ export const visitorRuleTexts = {
   something_went_wrong: 'Something went wrong!',
   not_found: 'The page you are looking for does not exist.',
   unauthorized: 'Unauthorized',
+  other_account:
+    'Another account has signed in on this browser since this page was opened, so nothing was done. Please sign in again with yours.',
   forbidden: 'You are not allowed to do this.',
   foreign_site: 'This request did not come from the portal itself.',
   not_json: 'The request body must be JSON.',

@@ -1,6 +1,9 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
+import { accountHeader } from '#domain/account/account-header.ts';
+import { Forbidden, Unauthenticated } from '#domain/errors.ts';
 import { access, type Operation, operationIdOf, requireAccess } from './access.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { type BodyBound, bounded } from './body.ts';
@@ -23,7 +26,7 @@ export const failureSchema = z
 
 const failureTexts = {
   400: 'The request is invalid.',
-  401: 'No user is signed in.',
+  401: `No user is signed in, or not the one named by \`${accountHeader}\`.`,
   403: 'The request is not permitted.',
   404: 'There is no such resource.',
   409: 'The request conflicts with the current state.',
@@ -85,7 +88,7 @@ const limitHeaders = {
 /** Extension by which the document states how many bytes a call's body may have. */
 const largestBody = 'x-largest-body';
 
-/** Refusals of every call that writes, before its body is read: from another site, body too large, not JSON, too many. */
+/** Refusals of every call that writes, before its body is read: from another site or for another account, body too large, not JSON, too many. */
 export const refusalOfAnyWrite = Object.fromEntries(
   ([403, 413, 415, 429] as const).map((status) => [
     status,
@@ -110,10 +113,24 @@ export function operation(name: Operation, description: Description) {
 function guarded(name: Operation) {
   return createMiddleware<ApiEnv>(async (c, next) => {
     const currentUser = c.get('account');
+    requireSameAccount(name, c);
     if (access[name] === 'owner') requireAccess(name, currentUser, currentUser?._id);
     else requireAccess(name, currentUser);
     await next();
   });
+}
+
+/**
+ * Refuses what a page does for the account that it is shown to if another one has signed in since: it would be done in the other's name
+ * (ACC-101). Anyone may read what needs no account.
+ * @throws Unauthenticated; Forbidden where no account is needed
+ */
+function requireSameAccount(name: Operation, c: Context<ApiEnv>): void {
+  const currentUser = c.get('account');
+  const shownTo = c.req.header(accountHeader);
+  if (!currentUser || shownTo === undefined || shownTo === currentUser._id) return;
+  if (access[name] !== 'anyone') throw new Unauthenticated('other_account');
+  if (c.req.method !== 'GET') throw new Forbidden('other_account');
 }
 
 function documented(

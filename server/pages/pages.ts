@@ -3,6 +3,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { accountHeader } from '#domain/account/account-header.ts';
 import { failure, retrySoon } from '../http/errors.ts';
 import { fixedPage } from '../http/fixed-page.ts';
 import { siteOriginOf } from '../http/origin.ts';
@@ -58,6 +59,7 @@ export function openPages(
     const request = withoutNoOrigin(sent);
     const { pathname } = new URL(request.url);
     let refused: Response | undefined;
+    let readFor: string | null = null;
     const loaded = typeof build === 'function' ? await build() : build;
     if (known?.of !== loaded) {
       const find = routeFinder(loaded);
@@ -82,6 +84,7 @@ export function openPages(
         if (value !== null) call.headers.set(name, value);
       }
       const answer = atHand(await callApi()(call, { visitorAddress, requestId }), requestId);
+      readFor ??= answer.headers.get(accountHeader);
       if (answer.status === 429 || answer.status === 503) refused = answer;
       const tables = noteShown(shows, address, answer.status);
       if (tables && answer instanceof AnswerAtHand) shared?.keep(path, answer, tables, before);
@@ -92,6 +95,7 @@ export function openPages(
       const page = await handlerOf(pathname)(asRead(request, find, services.settings, requestId), context);
       // In development the version differs at each start, whatever has changed.
       if (!isDevelopment && isData(pathname)) page.headers.set(releaseHeader, loaded.assets.version);
+      if (readFor !== null && isData(pathname)) page.headers.set(accountHeader, readFor);
       return page.status === 429 || page.status === 503 ? await saysWhen(page, request, refused) : page;
     } catch (error) {
       services.log.error({ err: error, requestId, route: find(pathname).pattern }, 'page failed');

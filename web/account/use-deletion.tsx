@@ -3,8 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { forgetDrafts } from '../forms/saved-draft.ts';
-import { persist } from '../shell/persisted-state.ts';
+import { useForgetting } from '../forms/saved-draft.ts';
 import { useCurrentUser } from '../shell/site-profile.ts';
 import { type Refused, refusedBy } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
@@ -119,9 +118,9 @@ function useLeaving(): () => Promise<void> {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
   const local = useLocalAddress();
+  const forget = useForgetting();
   return async () => {
-    forgetDrafts();
-    persist({ signedIn: false, recentSearches: [] });
+    forget();
     notice({ kind: 'done', text: messages.done, isForNextPage: true });
     await navigate(local('/'));
     await revalidator.revalidate();

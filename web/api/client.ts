@@ -1,5 +1,6 @@
 import type { ClientResponse, hc } from 'hono/client';
 import { createContext, data } from 'react-router';
+import { accountHeader } from '#domain/account/account-header.ts';
 import type { FieldIssue } from '#domain/errors.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import type { Api } from '#server/app/api.ts';
@@ -16,6 +17,17 @@ export function browserApi(): ApiClient {
   return callAt([]) as ApiClient;
 }
 
+/** Id of the account that the page is shown to; undefined for a visitor. */
+let shownTo: string | undefined;
+
+/**
+ * Has every call of this page name the account that it is shown to: one for which another account has signed in since is refused (ACC-101).
+ * @param accountId undefined for a visitor.
+ */
+export function callFor(accountId: string | undefined): void {
+  shownTo = accountId;
+}
+
 /** Represents the part of the API under these names until it is called. */
 function callAt(names: readonly string[]): unknown {
   return new Proxy(() => undefined, {
@@ -23,7 +35,8 @@ function callAt(names: readonly string[]): unknown {
     apply: async (_, __, input: unknown[]) => {
       const { hc } = await loadLibrary();
       type Part = { (...input: unknown[]): unknown; [name: string]: Part };
-      const api = hc(`${location.origin}/api`) as unknown as Part;
+      const headers = (): Record<string, string> => (shownTo === undefined ? {} : { [accountHeader]: shownTo });
+      const api = hc(`${location.origin}/api`, { headers }) as unknown as Part;
       return names.reduce((part, name) => part[name] as Part, api)(...input);
     },
   });

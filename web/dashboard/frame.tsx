@@ -25,8 +25,7 @@ import {
 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { useNotice } from '../shell/notice.tsx';
-import { forgetDrafts } from '../forms/saved-draft.ts';
-import { persist } from '../shell/persisted-state.ts';
+import { useForgetting } from '../forms/saved-draft.ts';
 import { useCurrentUser, useUnread } from '../shell/site-profile.ts';
 import { useLanguage } from '../shell/links.ts';
 import { formatNumber } from '#domain/listing/price.ts';
@@ -166,18 +165,20 @@ function Unread() {
 }
 
 /**
- * Ends the session, and deletes what was typed in it: the phone may be shared. The screen, for signed-in users, then redirects to sign in.
+ * Ends the session, and deletes what was typed in it: the phone may be shared. The screen, for signed-in users, then redirects to sign in,
+ * which says that the user is signed out (DSH-22).
  * Where the session cannot be ended, it says so, and deletes nothing.
  */
 function useSignOut(): () => Promise<void> {
   const revalidator = useRevalidator();
   const notice = useNotice();
-  const { rules } = useMessages();
+  const { dashboard, rules } = useMessages();
+  const forget = useForgetting();
   return async () => {
     const response = await fetch('/api/signout', { method: 'POST' }).catch(() => undefined);
     if (!response?.ok) return notice({ kind: 'failed', text: rules.unavailable });
-    forgetDrafts();
-    persist({ signedIn: false, recentSearches: [] });
+    forget();
+    notice({ kind: 'done', text: dashboard.signedOut, isForNextPage: true });
     await revalidator.revalidate();
   };
 }

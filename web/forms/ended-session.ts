@@ -1,21 +1,26 @@
 import { useLocation, useNavigate } from 'react-router';
+import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { persist } from '../shell/persisted-state.ts';
 
 /**
- * Sends a user whose session has ended, and whose form is saved as a draft, to sign in, and back to the form afterwards (LST-36, SIT-64).
- * @returns a function that navigates there, with the alert that explains why; its argument is true for a user who has to sign in again.
+ * Sends a user whose session has ended to sign in, and back to the page afterwards: their form is saved as a draft there, and what was
+ * refused can be repeated (LST-36, SIT-64, DSH-21).
+ * @returns a function that navigates there, with the alert that explains why. It takes the refusal: one other than a 401 leaves open
+ *   whether the session has ended, and the user signs in again in any case.
  */
-export function useSigningInAgain(): (isSignedIn?: boolean) => Promise<void> {
-  const { account } = useMessages();
+export function useSigningInAgain(): (refusal: { status: number; code: RuleCode }) => Promise<void> {
+  const { account, rules } = useMessages();
   const navigate = useNavigate();
   const local = useLocalAddress();
   const notice = useNotice();
   const { pathname, search } = useLocation();
-  return async (isSignedIn = false) => {
-    notice({ kind: 'failed', text: account.signInAgain, isForNextPage: true });
+  return async ({ status, code }) => {
+    const isOther = code === 'other_account';
+    const isSignedIn = isOther || status !== 401;
+    notice({ kind: 'failed', text: isOther ? rules.other_account : account.signInAgain, isForNextPage: true });
     if (!isSignedIn) persist({ signedIn: false });
     await navigate(local(`/sign-in?${isSignedIn ? 'again=1&' : ''}from=${encodeURIComponent(pathname + search)}`));
   };

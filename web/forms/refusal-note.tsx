@@ -62,7 +62,7 @@ export function RefusalNote({ refusal, failed, names, present }: RefusalNoteProp
           </a>
         ))}
       {refusal.code === 'recent_sign_in' && <SignInAgain isProof />}
-      {refusal.status === 401 && <SignInAgain />}
+      {refusal.status === 401 && <SignInAgain isSignedIn={refusal.code === 'other_account'} />}
     </div>
   );
 }
@@ -71,7 +71,7 @@ function useSentences(refusal: Refusal | undefined, failed: string | undefined):
   const { account, rules, listingForm } = useMessages();
   if (!refusal) return [];
   const { status, code, fields } = refusal;
-  if (status === 401) return [account.signInAgain];
+  if (status === 401) return [code === 'other_account' ? rules[code] : account.signInAgain];
   const reason = status === 0 ? listingForm.lost : rules[code];
   if (failed === undefined || code === 'changed_meanwhile' || Object.keys(fields).length > 0) return [reason];
   return code === 'something_went_wrong' ? [failed] : [failed, reason];
@@ -80,15 +80,16 @@ function useSentences(refusal: Refusal | undefined, failed: string | undefined):
 /**
  * Links to signing in without losing what was typed: in a new tab.
  * @param isProof for a user who is signed in and has to verify their identity again.
+ * @param isSignedIn whether somebody is signed in.
  */
-export function SignInAgain({ isProof = false }: { isProof?: boolean }) {
+export function SignInAgain({ isProof = false, isSignedIn = isProof }: { isProof?: boolean; isSignedIn?: boolean }) {
   const { site, profile } = useMessages();
   const local = useLocalAddress();
   const { pathname, search } = useLocation();
   const from = encodeURIComponent(pathname + search);
   return (
     <a
-      href={`${local('/sign-in')}?${isProof ? 'again=1&' : ''}from=${from}`}
+      href={`${local('/sign-in')}?${isSignedIn ? 'again=1&' : ''}from=${from}`}
       target="_blank"
       rel="noopener"
       className={link}

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import type { StoredPhoto } from '../image/use-photos.ts';
-import { persist, readPersisted } from '../shell/persisted-state.ts';
+import { draftKey, forgetAccount, persist, readPersisted } from '../shell/persisted-state.ts';
+import { useCurrentUser } from '../shell/site-profile.ts';
 import type { FormContent } from './form-content.ts';
 
 /** A form that has not been sent, as the browser stores it. */
@@ -16,7 +17,7 @@ export interface SavedDraft<Values> extends Pick<FormContent<Values>, 'values' |
 export type ValuesReader<Values> = (stored: Record<string, unknown>) => Values;
 
 /**
- * Returns the saved draft of a form. Only the browser knows it, not the server, so it arrives after the first paint, and the form is then
+ * Returns the current user's saved draft of a form; another account's is never offered (LST-301). Only the browser knows it, not the server, so it arrives after the first paint, and the form is then
  * rendered with it: `turn` is the form's key.
  * @param name of the form.
  * @param read reads the form's own fields; the same function every time.
@@ -29,11 +30,12 @@ export function useSavedDraft<Values>(
     draft: undefined,
     turn: 0,
   });
+  const key = useDraftKey(name);
   useEffect(() => {
-    const found = savedDraftOf(readPersisted().drafts[name], read);
+    const found = key === undefined ? undefined : savedDraftOf(readPersisted().drafts[key], read);
     // Without a draft the form stays as it is: the user may already be typing.
     setStart((start) => (found || start.draft ? { draft: found, turn: start.turn + 1 } : start));
-  }, [name, read]);
+  }, [key, read]);
   return { draft, turn, discard: () => setStart({ draft: undefined, turn: turn + 1 }) };
 }
 
@@ -75,12 +77,23 @@ function isStoredPhoto(photo: unknown): photo is StoredPhoto {
 }
 
 /**
+ * Returns the key of the current user's draft of a form; undefined for a visitor. It stays as it was when the page was opened: a page is not
+ * shown on to another account (root.tsx).
+ * @param name of the form; undefined for one that is not saved.
+ */
+export function useDraftKey(name: string | undefined): string | undefined {
+  const accountId = useCurrentUser()?._id;
+  return name === undefined || accountId === undefined ? undefined : draftKey(accountId, name);
+}
+
+/**
  * Saves what is typed: soon after each change, and at once when the page is left.
- * @param name of the form.
+ * @param name of the form; undefined for one that is not saved.
  * @param draft undefined saves nothing.
  * @returns a function that deletes the draft for good: it was sent, or is not wanted.
  */
-export function useSavingDraft(name: string, draft: SavedDraft<unknown> | undefined): () => void {
+export function useSavingDraft(name: string | undefined, draft: SavedDraft<unknown> | undefined): () => void {
+  const key = useDraftKey(name);
   const latest = useRef(draft);
   const isForgotten = useRef(false);
   const isKept = useRef(false);
@@ -89,9 +102,9 @@ export function useSavingDraft(name: string, draft: SavedDraft<unknown> | undefi
   }, []);
   useEffect(() => {
     const keep = () => {
-      if (latest.current) keepDraft(name, latest.current);
+      if (latest.current && !areForgotten) keepDraft(key, latest.current);
       // Typed and then undone: there is nothing left to save.
-      else if (isKept.current) forgetDraft(name);
+      else if (isKept.current) forgetDraft(key);
       isKept.current = latest.current !== undefined;
     };
     latest.current = isForgotten.current ? undefined : draft;
@@ -101,35 +114,44 @@ export function useSavingDraft(name: string, draft: SavedDraft<unknown> | undefi
       clearTimeout(soon);
       removeEventListener('pagehide', keep);
     };
-  }, [name, draft]);
+  }, [key, draft]);
   useEffect(
     () => () => {
-      if (latest.current) keepDraft(name, latest.current);
+      if (latest.current && !areForgotten) keepDraft(key, latest.current);
     },
-    [name],
+    [key],
   );
   return () => {
     isForgotten.current = true;
     latest.current = undefined;
-    forgetDraft(name);
+    forgetDraft(key);
   };
 }
 
-/** Whether all drafts were deleted since the last form was opened: one that then leaves the screen must not bring its own back. */
+/** Whether the drafts were deleted since the last form was opened: one that then leaves the screen must not bring its own back. */
 let areForgotten = false;
 
-/** Deletes all drafts, including those of the forms that are open, as when their user signs out. */
-export function forgetDrafts(): void {
-  areForgotten = true;
-  persist({ drafts: {} });
+/** Deletes what the browser stores of the current user, who signs out or is deleted, including the drafts of the forms that are open. */
+export function useForgetting(): () => void {
+  const accountId = useCurrentUser()?._id;
+  return () => {
+    areForgotten = true;
+    forgetAccount(accountId);
+  };
 }
 
-function keepDraft(name: string, draft: SavedDraft<unknown>): void {
-  if (areForgotten) return;
-  persist({ drafts: { ...readPersisted().drafts, [name]: draft } });
+/** Stores a draft. @param key undefined stores nothing. */
+export function keepDraft(key: string | undefined, draft: unknown): void {
+  if (key !== undefined) persist({ drafts: { ...readPersisted().drafts, [key]: draft } });
 }
 
-function forgetDraft(name: string): void {
-  const { [name]: _sent, ...others } = readPersisted().drafts;
+function forgetDraft(key: string | undefined): void {
+  if (key !== undefined) takeDraft(key);
+}
+
+/** Returns a stored draft, whatever it is, and deletes it. */
+export function takeDraft(key: string): unknown {
+  const { [key]: draft, ...others } = readPersisted().drafts;
   persist({ drafts: others });
+  return draft;
 }

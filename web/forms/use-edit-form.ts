@@ -65,17 +65,14 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   const failedPhotos = failedOf((photos ?? form.uploads)?.photos ?? []).length + (form.failedInText ?? 0);
   const content = { values, photos: photos ? storedOf(photos) : [], updatedAt: seen.updatedAt };
   const isTyped = draftName !== undefined && !isSameContent(content, seen);
-  const forgetDraft = useSavingDraft(
-    draftName ?? '',
-    isTyped ? { values, photos: content.photos, seen, key } : undefined,
-  );
+  const forgetDraft = useSavingDraft(draftName, isTyped ? { values, photos: content.photos, seen, key } : undefined);
   const signInAgain = useSigningInAgain();
   const saving = useSaving((refusal) => {
     setIssues(refusal.fields);
     // It was sent under this key before and has changed since. A user who has looked and sends it again means a new one.
     if (refusal.code === 'sent_already') setKey(newIdempotencyKey());
     // Photos that the draft does not hold would be lost on the way.
-    if (refusal.status === 401 && draftName !== undefined && !form.uploads) return void signInAgain();
+    if (refusal.status === 401 && draftName !== undefined && !form.uploads) return void signInAgain(refusal);
     form.onRefused?.(refusal);
   });
 

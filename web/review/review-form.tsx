@@ -10,7 +10,7 @@ import { useSigningInAgain } from '../forms/ended-session.ts';
 import { bringToKeyboard, FormNote, Outcome } from '../forms/form-note.tsx';
 import { textsOf } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
-import { persist, readPersisted } from '../shell/persisted-state.ts';
+import { keepDraft, takeDraft, useDraftKey } from '../forms/saved-draft.ts';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/field.tsx';
 import { Star } from 'lucide-react';
@@ -70,12 +70,13 @@ function useReview(listingId: string) {
   const signInAgain = useSigningInAgain();
   const [refusal, setRefusal] = useState<RuleCode | 'failed' | 'error'>();
   const [isSending, setIsSending] = useState(false);
+  const draftKey = useDraftKey(`review:${listingId}`);
   useEffect(() => {
-    const draft = takeDraft(listingId);
+    const draft = draftKey === undefined ? undefined : reviewOf(takeDraft(draftKey));
     if (!draft) return;
     setRating(draft.rating);
     setKept(draft.content);
-  }, [listingId]);
+  }, [draftKey]);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const content = textsOf(new FormData(event.currentTarget), 'content').content.trim();
@@ -92,8 +93,8 @@ function useReview(listingId: string) {
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.status === 401) {
-        keepDraft(listingId, { rating, content });
-        return await signInAgain();
+        keepDraft(draftKey, { rating, content } satisfies ReviewDraft);
+        return await signInAgain(error);
       }
       setRefusal(reasonOf(error));
     } finally {
@@ -109,20 +110,12 @@ interface ReviewDraft {
   content: string;
 }
 
-const draftName = (listingId: string) => `review:${listingId}`;
-
-function keepDraft(listingId: string, draft: ReviewDraft): void {
-  persist({ drafts: { ...readPersisted().drafts, [draftName(listingId)]: draft } });
-}
-
-/** Returns the draft saved for a listing, and deletes it. */
-function takeDraft(listingId: string): ReviewDraft | undefined {
-  const { [draftName(listingId)]: kept, ...others } = readPersisted().drafts;
-  if (kept === undefined) return undefined;
-  persist({ drafts: others });
-  const { rating, content } = kept as Partial<ReviewDraft>;
-  const isWhole = typeof content === 'string' && ratings.some((one) => one === rating);
-  return isWhole ? (kept as ReviewDraft) : undefined;
+/** Returns a review from whatever the browser stored; undefined where that is not one. */
+function reviewOf(stored: unknown): ReviewDraft | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { rating, content } = stored as Partial<ReviewDraft>;
+  const chosen = ratings.find((one) => one === rating);
+  return chosen !== undefined && typeof content === 'string' ? { rating: chosen, content } : undefined;
 }
 
 function missingIn(rating: number, content: string): RuleCode | undefined {

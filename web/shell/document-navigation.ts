@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { type DataStrategyResult, type MiddlewareFunction, redirectDocument, useLocation } from 'react-router';
+import { accountHeader } from '#domain/account/account-header.ts';
 import { mayShowAds } from '../ads/ads.ts';
 import { carryNotice } from './notice.tsx';
 
@@ -39,15 +40,17 @@ export function widenPolicy(hasAds: () => boolean): MiddlewareFunction<Record<st
 /** Header of a page's data with the release of the web app that the data is for (server/pages/pages.ts). */
 const releaseHeader = 'Eain-Release';
 
-/** The release of the last data received; undefined if none has arrived since the navigation began. */
+/** The release of the last data received, and the account that it was read for; undefined if none has arrived since the navigation began. */
 let received: string | undefined;
+let readFor: string | undefined;
 
-/** Reads from each response the release that its data is for: the router fetches them, and does not pass on their headers. */
+/** Reads from each response what its data is for: the router fetches them, and does not pass on their headers. */
 export function watchRelease(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
     const response = await send(input, init);
     received = response.headers.get(releaseHeader) ?? received;
+    readFor = response.headers.get(accountHeader) ?? readFor;
     return response;
   };
 }
@@ -79,3 +82,22 @@ export const followRelease: MiddlewareFunction<Record<string, DataStrategyResult
   carryNotice();
   throw redirectDocument(pathname + search);
 };
+
+/**
+ * Loads the target of a navigation as a whole document if its data was read for another account than the page is shown to, since that one has
+ * signed in meanwhile, in another tab (ACC-102). Where the root's data is read again too, the page changes by itself.
+ * @param shownTo returns the id of the account that the page is shown to; undefined for a visitor.
+ */
+export function followAccount(
+  shownTo: () => string | undefined,
+): MiddlewareFunction<Record<string, DataStrategyResult>> {
+  return async ({ request }, next) => {
+    readFor = undefined;
+    const results = await next();
+    const { pathname, search } = new URL(request.url);
+    const isOfOther = readFor !== undefined && readFor !== shownTo();
+    if (!isOfOther || request.method !== 'GET' || 'root' in results) return results;
+    carryNotice();
+    throw redirectDocument(pathname + search);
+  };
+}

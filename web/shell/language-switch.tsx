@@ -4,6 +4,7 @@ import { inLanguage } from '#domain/language.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from './links.ts';
 import { placeKey } from './persisted-state.ts';
+import { useCurrentUser } from './site-profile.ts';
 
 /**
  * Shows the current page in the other language: a new page load, as each language ships only its own texts. The contents of its fields and
@@ -14,10 +15,12 @@ export function LanguageSwitch() {
   const { pathname, search } = useLocation();
   const other = useLanguage() === 'en' ? 'my' : 'en';
   const address = inLanguage(other, pathname + search);
+  const accountId = useCurrentUser()?._id;
   useEffect(() => {
     const place = takePlace(location.pathname + location.search);
-    return place && restore(place);
-  }, []);
+    // Another account may have signed in meanwhile.
+    return place?.accountId === accountId ? place && restore(place) : undefined;
+  }, [accountId]);
   return (
     <a
       href={address}
@@ -28,7 +31,7 @@ export function LanguageSwitch() {
       onClick={({ currentTarget }) => {
         // Relative, as the progress bar expects the site's own links.
         currentTarget.setAttribute('href', address + location.hash);
-        keepPlace(address);
+        keepPlace(address, accountId);
       }}
       className="grid size-11 place-items-center rounded-md border border-line bg-surface text-md leading-none font-semibold"
     >
@@ -41,6 +44,8 @@ export function LanguageSwitch() {
 interface Place {
   /** The page in the other language. */
   address: string;
+  /** The account that it was shown to; undefined for a visitor. */
+  accountId: string | undefined;
   fields: [at: number, value: string | boolean][];
   /** Indexes of the open `details` elements. */
   open: number[];
@@ -65,12 +70,13 @@ const marksOf = () => [
 ];
 const detailsOf = () => [...document.querySelectorAll('details')];
 
-function keepPlace(address: string): void {
+function keepPlace(address: string, accountId: string | undefined): void {
   const marks = marksOf();
   const off = (mark: HTMLElement) => Math.abs(mark.getBoundingClientRect().top - innerHeight / 2);
   const [middle] = marks.filter((mark) => mark.checkVisibility()).toSorted((one, other) => off(one) - off(other));
   const place: Place = {
     address,
+    accountId,
     fields: fieldsOf().map((field, at) => [at, isSwitch(field) ? field.checked : field.value]),
     open: detailsOf().flatMap(({ open }, at) => (open ? [at] : [])),
     mark: scrollY > 0 && middle ? [marks.indexOf(middle), middle.getBoundingClientRect().top] : undefined,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { migrate } from './persisted-state.ts';
+import { draftKey, migrate } from './persisted-state.ts';
 
 const fresh = {
   version: 3,
@@ -8,13 +8,14 @@ const fresh = {
   results: 'rows',
   language: null,
   signedIn: false,
+  account: null,
   drafts: {},
   recentSearches: [],
 };
 
 test('state stored by an older version is carried over, field by field', () => {
-  const drafts = { 'create-listing': { name: 'Condo' } };
-  const stored = { theme: 'dark', results: 'photos', language: 'my', signedIn: true, drafts };
+  const drafts = { [draftKey('a', 'create-listing')]: { name: 'Condo' } };
+  const stored = { theme: 'dark', results: 'photos', language: 'my', signedIn: true, account: 'a', drafts };
   const searched = { recentSearches: ['condo bahan'] };
   assert.deepEqual(migrate({ version: 2, ...stored }), { version: 3, ...stored, recentSearches: [] });
   assert.deepEqual(migrate({ version: 3, ...stored, ...searched }), { version: 3, ...stored, ...searched });
@@ -28,11 +29,17 @@ test('an invalid value becomes the default, and an unknown field is dropped', ()
     'dark',
     3,
     [],
-    { theme: 'blue', results: 'map', language: 'fr', signedIn: 'yes', drafts: [1] },
+    { theme: 'blue', results: 'map', language: 'fr', signedIn: 'yes', account: 7, drafts: [1] },
     { cart: [] },
     { recentSearches: 'condo' },
     { recentSearches: [1, null] },
   ]) {
     assert.deepEqual(migrate(stored), fresh);
   }
+});
+
+test('a draft that belongs to no account is dropped: nobody knows whose it is (LST-301)', () => {
+  const own = { [draftKey('a', 'update-listing:1')]: { values: {} } };
+  const { drafts } = migrate({ version: 3, drafts: { ...own, 'create-listing': { values: {} }, 'review:1': {} } });
+  assert.deepEqual(drafts, own);
 });

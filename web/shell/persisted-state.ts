@@ -24,7 +24,9 @@ export interface PersistedState {
   language: Language | null;
   /** Whether a user was signed in when this was written (ACC-22). */
   signedIn: boolean;
-  /** Typed content of forms that have not been sent, by form. */
+  /** Id of the account that was the last to be signed in, unless it has signed out; null if there was none. */
+  account: string | null;
+  /** Typed content of forms that have not been sent, by account and form (`draftKey`). */
   drafts: Record<string, unknown>;
   /** The most recent search terms, the latest first. */
   recentSearches: readonly string[];
@@ -36,6 +38,7 @@ const initial: PersistedState = {
   results: 'rows',
   language: null,
   signedIn: false,
+  account: null,
   drafts: {},
   recentSearches: [],
 };
@@ -61,7 +64,7 @@ export function persist(change: Partial<Omit<PersistedState, 'version'>>): void 
 /** Migrates state of any older version: each field that is still valid is kept. */
 export function migrate(stored: unknown): PersistedState {
   if (typeof stored !== 'object' || stored === null) return initial;
-  const { theme, results, language, signedIn, drafts, recentSearches } = stored as Partial<
+  const { theme, results, language, signedIn, account, drafts, recentSearches } = stored as Partial<
     Record<keyof PersistedState, unknown>
   >;
   return {
@@ -70,11 +73,35 @@ export function migrate(stored: unknown): PersistedState {
     results: results === 'photos' ? 'photos' : 'rows',
     language: languages.find((known) => known === language) ?? null,
     signedIn: signedIn === true,
-    drafts: typeof drafts === 'object' && drafts !== null && !Array.isArray(drafts) ? { ...drafts } : {},
+    account: typeof account === 'string' ? account : null,
+    drafts: typeof drafts === 'object' && drafts !== null ? ownedDrafts(drafts) : {},
     recentSearches: Array.isArray(recentSearches)
       ? recentSearches.filter((search) => typeof search === 'string').slice(0, mostRecent)
       : [],
   };
+}
+
+/** Returns the key under which the draft of a form is stored: it belongs to an account, and is offered to no other (LST-301). */
+export function draftKey(accountId: string, form: string): string {
+  return `${accountId}/${form}`;
+}
+
+/** Drafts that belong to an account: earlier releases stored them by form alone, for whoever came next. */
+function ownedDrafts(drafts: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(drafts).filter(([key]) => key.includes('/')));
+}
+
+/** Notes which account is signed in. The search terms of the previous one are deleted: they are not for others to see. */
+export function noteSignedIn(accountId: string): void {
+  const { account } = readPersisted();
+  const isOther = account !== null && account !== accountId;
+  persist({ signedIn: true, account: accountId, ...(isOther && { recentSearches: [] }) });
+}
+
+/** Deletes what the browser stores of an account that signs out or is deleted: its drafts, and the search terms. */
+export function forgetAccount(accountId: string | undefined): void {
+  const others = Object.entries(readPersisted().drafts).filter(([key]) => !key.startsWith(`${accountId}/`));
+  persist({ signedIn: false, account: null, drafts: Object.fromEntries(others), recentSearches: [] });
 }
 
 /** Number of searches to keep. */

@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { createMiddleware } from 'hono/factory';
+import { accountHeader } from '#domain/account/account-header.ts';
 import { Unavailable, NotFound } from '#domain/errors.ts';
 import type { CurrentUser, ApiEnv, Services } from '../../app/context.ts';
 import { signOut } from '../sign-in.ts';
@@ -21,6 +22,7 @@ const longestSession = 90;
  * browsers, and API responses are not cached by intermediaries (SIT-107).
  */
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
+  const { requestId: idOfPage }: Bindings = c.env ?? {};
   if (carriesSession(c.req.header('cookie'))) {
     const found = await readSession(c.get('services'), c.req.raw.headers);
     for (const cookie of found.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
@@ -32,11 +34,13 @@ export const identify = createMiddleware<ApiEnv>(async (c, next) => {
       c.set('sessionId', found.response.session.id);
     }
   }
+  const currentUser = c.get('account');
+  // The page's data names the account that it was read for (server/pages/pages.ts).
+  if (idOfPage !== undefined && currentUser) c.header(accountHeader, currentUser._id);
   await next();
-  const { requestId: idOfPage }: Bindings = c.env ?? {};
   // No cache is involved in what a page reads in-process.
   if (idOfPage !== undefined || c.res.headers.has('cache-control')) return;
-  setHeaders(c, { 'cache-control': c.get('account') ? 'private, no-store' : 'private, no-cache' });
+  setHeaders(c, { 'cache-control': currentUser ? 'private, no-store' : 'private, no-cache' });
 });
 
 function isTooOld({ createdAt }: { createdAt: Date }): boolean {

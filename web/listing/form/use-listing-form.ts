@@ -80,7 +80,7 @@ export function useListingForm(use: ListingFormUse) {
     onSent: ({ _id, discountEnded }) => goOn(`/listing/${_id}`, discountEnded && messages.discountEnded),
     onRefused: (refusal) => {
       // A failure with a success status says no more than that something is wrong (LST-36).
-      if (refusal.status === 200) return void signInAgain(true);
+      if (refusal.status === 200) return void signInAgain(refusal);
       use.onRefused?.(refusal);
       notice({ kind: 'failed', text: refusal.status === 0 ? listingForm.lost : rules[refusal.code] });
     },

@@ -4,6 +4,7 @@ import { counted } from '#domain/text/counted.ts';
 export const dashboard = {
   title: 'Dashboard',
   menu: 'Dashboard menu',
+  signedOut: 'You are signed out.',
   tabs: {
     dash: 'Dashboard',
     'create-listing-by-admin': 'Create By Admin',

@@ -4,6 +4,7 @@ import type { Messages } from '../context.tsx';
 export const dashboard: Messages['dashboard'] = {
   title: 'ဒက်ရှ်ဘုတ်',
   menu: 'ဒက်ရှ်ဘုတ် မီနူး',
+  signedOut: 'အကောင့်မှ ထွက်ပြီးပါပြီ။',
   tabs: {
     dash: 'ဒက်ရှ်ဘုတ်',
     'create-listing-by-admin': 'အက်ဒမင်မှ တင်ရန်',
