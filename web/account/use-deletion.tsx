@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useFailedAction } from '../forms/ended-session.ts';
 import { useForgetting } from '../forms/saved-draft.ts';
 import { useCurrentUser } from '../shell/site-profile.ts';
 import { type Refused, refusedBy } from '../forms/submission.ts';
@@ -29,9 +30,10 @@ interface Gone {
  * @param onDeleted called with another user's account once it is deleted.
  */
 export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
-  const { account, profile, rules } = useMessages();
+  const { profile, rules } = useMessages();
   const { deletion: messages } = profile;
   const notice = useNotice();
+  const tellFailure = useFailedAction();
   const currentUser = useCurrentUser();
   const leave = useLeaving();
   const typed = useProof();
@@ -45,7 +47,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
       await work();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: error.status === 401 ? account.signInAgain : rules[error.code] });
+      await tellFailure(error, rules[error.code]);
     } finally {
       setIsBusy(false);
     }

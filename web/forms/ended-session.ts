@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { RuleCode } from '#domain/refusals.ts';
+import type { ApiFailure } from '../api/client.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { useNotice } from '../shell/notice.tsx';
@@ -23,5 +24,18 @@ export function useSigningInAgain(): (refusal: { status: number; code: RuleCode 
     notice({ kind: 'failed', text: isOther ? rules.other_account : account.signInAgain, isForNextPage: true });
     if (!isSignedIn) persist({ signedIn: false });
     await navigate(local(`/sign-in?${isSignedIn ? 'again=1&' : ''}from=${encodeURIComponent(pathname + search)}`));
+  };
+}
+
+/**
+ * Returns a function that says why an action outside a form failed: one whose session has ended leads to signing in, and back to the screen,
+ * where it can be repeated (DSH-21).
+ */
+export function useFailedAction(): (failure: ApiFailure, text: string) => Promise<void> {
+  const notice = useNotice();
+  const signInAgain = useSigningInAgain();
+  return async (failure, text) => {
+    if (failure.status === 401) return signInAgain(failure);
+    notice({ kind: 'failed', text });
   };
 }

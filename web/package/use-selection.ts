@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { refusalToSelect, isFree, type PackageStatus } from '#domain/package/package.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { useFailedAction } from '../forms/ended-session.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useNotice } from '../shell/notice.tsx';
@@ -19,6 +20,7 @@ export function useSelection(plan: { _id: string; title: string }, status: Packa
   const revalidator = useRevalidator();
   const local = useLocalAddress();
   const notice = useNotice();
+  const tellFailure = useFailedAction();
   const [isSelecting, setIsSelecting] = useState(false);
 
   const select = async (): Promise<void> => {
@@ -37,7 +39,7 @@ export function useSelection(plan: { _id: string; title: string }, status: Packa
       await navigate(local('/dashboard?tab=create-listing'));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: `${packages.failedToSelect}\n${rules[error.code]}` });
+      await tellFailure(error, `${packages.failedToSelect}\n${rules[error.code]}`);
     } finally {
       setIsSelecting(false);
     }
@@ -52,6 +54,7 @@ export function useBuying() {
   const navigate = useNavigate();
   const local = useLocalAddress();
   const notice = useNotice();
+  const tellFailure = useFailedAction();
   const [buying, setBuying] = useState<string>();
 
   const buy = async (plan: { _id: string; name: string }): Promise<void> => {
@@ -68,7 +71,7 @@ export function useBuying() {
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       if (error.code === 'package_by_inquiry') return navigate(local(inquiryAddress(plan.name)));
-      notice({ kind: 'failed', text: `${packages.failedToSelect}\n${rules[error.code]}` });
+      await tellFailure(error, `${packages.failedToSelect}\n${rules[error.code]}`);
     } finally {
       setBuying(undefined);
     }

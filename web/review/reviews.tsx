@@ -11,6 +11,7 @@ import { ReviewForm } from './review-form.tsx';
 import { Star, StarHalf, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { useFailedAction } from '../forms/ended-session.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';
@@ -135,6 +136,7 @@ function Stars({ rating, className = 'size-4.5' }: { rating: number; className?:
 function DeleteReview({ id }: { id: string }) {
   const { reviews } = useMessages();
   const notice = useNotice();
+  const tellFailure = useFailedAction();
   const revalidator = useRevalidator();
   const [isAsking, setIsAsking] = useState(false);
   const remove = async () => {
@@ -145,7 +147,7 @@ function DeleteReview({ id }: { id: string }) {
       await revalidator.revalidate();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: reviews.failedToDelete });
+      await tellFailure(error, reviews.failedToDelete);
     }
   };
   return (

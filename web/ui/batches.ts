@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useNotice } from '../shell/notice.tsx';
 import { ApiFailure } from '../api/client.ts';
+import { useFailedAction } from '../forms/ended-session.ts';
 
 /** Maximum number of batches that an address can request at once: a user who returns to a long list sees that much of it again. */
 const mostBatches = 6;
@@ -43,7 +43,7 @@ export function useBatches<Entry extends { _id: string }>(
   first: { entries: readonly Entry[]; mayHaveMore: boolean },
   { size, query, read, failed }: BatchSource<Entry>,
 ): Batches<Entry> {
-  const notice = useNotice();
+  const tellFailure = useFailedAction();
   const [entries, setEntries] = useState(first.entries);
   const [mayHaveMore, setMayHaveMore] = useState(first.mayHaveMore);
   const [readCount, setReadCount] = useState(first.entries.length);
@@ -61,7 +61,7 @@ export function useBatches<Entry extends { _id: string }>(
       history.replaceState(history.state, '', queryFor(all.length));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: failed });
+      await tellFailure(error, failed);
     } finally {
       setIsLoading(false);
     }
@@ -114,7 +114,7 @@ interface WholeList<Entry> {
 
 /** Shows a list step by step; entries known only from the HTML are fetched as soon as more are requested. */
 export function useGrowingList<Entry>({ known, count, size, read, failed }: WholeList<Entry>): GrowingList<Entry> {
-  const notice = useNotice();
+  const tellFailure = useFailedAction();
   const [shown, setShown] = useState(size);
   const [loaded, setLoaded] = useState<readonly Entry[]>();
   const [isLoading, setIsLoading] = useState(false);
@@ -127,7 +127,7 @@ export function useGrowingList<Entry>({ known, count, size, read, failed }: Whol
       setShown(shown + size);
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: failed });
+      await tellFailure(error, failed);
     } finally {
       setIsLoading(false);
     }

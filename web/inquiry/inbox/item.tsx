@@ -3,10 +3,10 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
+import { useFailedAction } from '../../forms/ended-session.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { mailAddress } from '../../shell/links.ts';
-import { useNotice } from '../../shell/notice.tsx';
 import { ByPhrase, ByShortPhrase } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -223,7 +223,7 @@ function StateMenu({ marking: { state, mark, isMarking }, name }: { marking: Mar
 /** State of an entry, and the function that sets another. */
 function useMarking({ _id: id, kind, state: atFirst }: InboxItem) {
   const { rules } = useMessages();
-  const notice = useNotice();
+  const tellFailure = useFailedAction();
   const revalidator = useRevalidator();
   const [state, setState] = useState(atFirst);
   const [isMarking, setIsMarking] = useState(false);
@@ -238,7 +238,7 @@ function useMarking({ _id: id, kind, state: atFirst }: InboxItem) {
       await revalidator.revalidate();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: rules[error.code] });
+      await tellFailure(error, rules[error.code]);
     } finally {
       setIsMarking(false);
     }

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
+import { useFailedAction } from '../../forms/ended-session.ts';
 import { textsOf } from '../../forms/submission.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
@@ -65,6 +66,7 @@ export function PaymentPart({ inquiry, plans }: PaymentPartProps) {
 function AssignForm({ inquiry, user, plans }: PaymentPartProps & { user: NonNullable<Inquiry['user']> }) {
   const { inbox, rules } = useMessages();
   const notice = useNotice();
+  const tellFailure = useFailedAction();
   const revalidator = useRevalidator();
   const [isAssigning, setIsAssigning] = useState(false);
   const assign = async (event: FormEvent<HTMLFormElement>) => {
@@ -78,7 +80,7 @@ function AssignForm({ inquiry, user, plans }: PaymentPartProps & { user: NonNull
       await revalidator.revalidate();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: `${inbox.failedToAssign}\n${rules[error.code]}` });
+      await tellFailure(error, `${inbox.failedToAssign}\n${rules[error.code]}`);
     } finally {
       setIsAssigning(false);
     }

@@ -6,6 +6,7 @@ import { mostAtOnce, takenStatusOf } from '#domain/listing/many.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import { useFailedAction } from '../../forms/ended-session.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { isSayable } from '../../messages/sayable.ts';
 import { useLanguage } from '../../shell/links.ts';
@@ -169,18 +170,15 @@ function useDeletion({
  * marked as disabled: a disabled one would lose the keyboard.
  */
 function useWork(keyboard: Keyboard) {
-  const { account, dashboard, listingTables, rules } = useMessages();
+  const { dashboard, listingTables, rules } = useMessages();
   const language = useLanguage();
-  const notice = useNotice();
+  const tellFailure = useFailedAction();
   const { revalidate } = useRevalidator();
   const isHydrated = useHydrated();
   const [isWorking, setIsWorking] = useState(false);
   const isOccupied = useRef(false);
 
-  const textOf = ({ status, code }: ApiFailure) => {
-    if (status === 401) return account.signInAgain;
-    return status === 404 || status === 429 ? rules[code] : dashboard.failed;
-  };
+  const textOf = ({ status, code }: ApiFailure) => (status === 404 || status === 429 ? rules[code] : dashboard.failed);
   const run = async (work: () => Promise<void>) => {
     if (isOccupied.current) return;
     isOccupied.current = true;
@@ -190,7 +188,9 @@ function useWork(keyboard: Keyboard) {
       await work();
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      notice({ kind: 'failed', text: textOf(error) });
+      await tellFailure(error, textOf(error));
+      // The table is left for signing in.
+      if (error.status === 401) return;
     } finally {
       isOccupied.current = false;
       setIsWorking(false);

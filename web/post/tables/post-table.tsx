@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { pageSizes } from '#domain/paging.ts';
 import { postParameters, type PostQuery } from '#domain/post/query-string.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
+import { useFailedAction } from '../../forms/ended-session.ts';
 import { useBatches } from '../../ui/batches.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useNotice } from '../../shell/notice.tsx';
@@ -81,6 +82,7 @@ export function PostTable({ userId, query, first }: PostTableProps) {
 function usePosts(userId: string, query: PostQuery, first: PostTableProps['first']) {
   const { list } = useMessages().postForm;
   const notice = useNotice();
+  const tellFailure = useFailedAction();
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const batches = useBatches(first, {
     size: pageSizes.posts,
@@ -97,7 +99,7 @@ function usePosts(userId: string, query: PostQuery, first: PostTableProps['first
       await answerOf(browserApi().post.deletepost[':postId'][':userId'].$delete({ param: { postId, userId } }));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      return notice({ kind: 'failed', text: list.failed });
+      return tellFailure(error, list.failed);
     }
     setGone((ids) => new Set([...ids, postId]));
     notice({ kind: 'done', text: list.deleted });
