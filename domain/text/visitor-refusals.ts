@@ -79,6 +79,7 @@ export const visitorRuleTexts = {
   review_not_found: 'This review no longer exists.',
   // Contact and payment inquiry (INQ-3, INQ-8, INQ-12)
   contact_fields: 'Please fill in all fields.',
+  contact_reach: 'Please enter an email address or a phone number.',
   inquiry_fields: 'Please fill all required fields and attach the payment proof.',
   name_length: 'The name must be 1 to 100 characters.',
   message_length: 'The message must be at most 5,000 characters.',

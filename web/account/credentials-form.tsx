@@ -1,5 +1,5 @@
 import { PageTitle } from '../shell/page-head.tsx';
-import { type ReactNode, useEffect } from 'react';
+import { type FormEventHandler, type ReactNode, useEffect } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 
 import { useMessages } from '../messages/context.tsx';
@@ -19,6 +19,8 @@ export function CredentialsForm(props: {
   submit: string;
   submitting: string;
   refused: Refused | undefined;
+  /** Notes what is corrected. */
+  onChange?: FormEventHandler<HTMLFormElement>;
   /** Confirmation of an earlier action, shown above the form. */
   notice?: string | undefined;
   /** Confirmation of the completed action, shown instead of the form. */
@@ -35,7 +37,7 @@ export function CredentialsForm(props: {
   const reason = refused && sentence(refused);
   // A refusal is shown inline and as a toast (ACC-13): each time, even when it is the same.
   useEffect(() => {
-    if (refused && reason) notice({ kind: 'failed', text: reason, isSaidInForm: true });
+    if (refused && reason && !refused.isCorrected) notice({ kind: 'failed', text: reason, isSaidInForm: true });
   }, [refused, reason, notice]);
   return (
     <div className="wrap grid place-items-center py-10 sm:py-16">
@@ -59,7 +61,12 @@ export function CredentialsForm(props: {
             <BySyllable text={props.done} />
           </FormNote>
         ) : (
-          <Form method="post" className="mt-6 rounded-md border border-line bg-surface p-5 sm:p-6" noValidate>
+          <Form
+            method="post"
+            onChange={props.onChange}
+            className="mt-6 rounded-md border border-line bg-surface p-5 sm:p-6"
+            noValidate
+          >
             {refused && (
               <FormNote kind="failed" refused={refused}>
                 {reason}

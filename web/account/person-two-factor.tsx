@@ -21,7 +21,7 @@ export function PersonTwoFactor({ person: user }: { person: { _id: string; usern
   const isHydrated = useHydrated();
   const notice = useNotice();
   const revalidator = useRevalidator();
-  const { refusal, isSaving, save } = useSaving();
+  const { refusal, onChange, isSaving, save } = useSaving();
   const typed = useProof();
   const [proofAsked, setProofAsked] = useState<ProofAsked>();
   const isOwn = useCurrentUser()?._id === user._id;
@@ -64,7 +64,7 @@ export function PersonTwoFactor({ person: user }: { person: { _id: string; usern
           onNo={stop}
         >
           {!proofAsked.isRecent && (
-            <div className="text-ink">
+            <div className="text-ink" onChange={onChange}>
               <ProofFields asked={proofAsked} typed={typed} issues={refusal?.fields} />
             </div>
           )}

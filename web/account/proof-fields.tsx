@@ -64,6 +64,7 @@ export function ProofFields({ asked, typed, email, issues, isPasswordAlone = fal
           label={messages.code}
           hint={messages.hint}
           name="code"
+          data-corrects="currentPassword"
           inputMode="numeric"
           autoComplete="one-time-code"
           value={proof.code}

@@ -3,6 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useCorrections } from '../forms/corrections.ts';
 import { useFailedAction } from '../forms/ended-session.ts';
 import { useForgetting } from '../forms/saved-draft.ts';
 import { useCurrentUser } from '../shell/site-profile.ts';
@@ -38,7 +39,8 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
   const leave = useLeaving();
   const typed = useProof();
   const [asked, setAsked] = useState<Belongings & Gone & { proofAsked: ProofAsked }>();
-  const [refused, setRefused] = useState<Refused>();
+  const [latest, setRefused] = useState<Refused>();
+  const { refused, onChange } = useCorrections(latest);
   const [isBusy, setIsBusy] = useState(false);
 
   const attempt = async (work: () => Promise<void>) => {
@@ -99,7 +101,7 @@ export function useDeletion(onDeleted?: (gone: Gone) => void): Deletion {
     >
       <BelongingsList belongings={asked} />
       {(asked._id === currentUser?._id || !asked.proofAsked.isRecent) && (
-        <div className="mt-4 text-ink">
+        <div className="mt-4 text-ink" onChange={onChange}>
           <ProofFields asked={asked.proofAsked} typed={typed} issues={refused?.fields} />
         </div>
       )}

@@ -51,7 +51,8 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
   });
   const { values, change, issues } = form;
   // Once the form is refused for it, the proof no longer counts as recent.
-  const hasProof = proofAsked.isRecent && issues.currentPassword === undefined && issues.code === undefined;
+  const { currentPassword, code } = form.latestRefusal?.fields ?? {};
+  const hasProof = proofAsked.isRecent && currentPassword === undefined && code === undefined;
   const needsProof = values.isAdmin !== appointment.isAdmin && !hasProof;
 
   const see = user.hasProfile && (

@@ -56,7 +56,7 @@ export function useAgentForm<Values extends AgentValues>(use: AgentFormUse<Value
     ...form,
     submit,
     photos,
-    /** Problems found when it was last sent. */
+    /** Problems found when it was last sent, as far as they were not corrected since. */
     issues: form.refusal?.fields ?? {},
     /** Photos are being uploaded: the form waits for them. */
     isWaiting: isBusy(photos.photos),

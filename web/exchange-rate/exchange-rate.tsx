@@ -87,7 +87,7 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
   const notice = useNotice();
   const revalidator = useRevalidator();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, isSaved, save, refuse } = useSaving();
+  const { refusal, onChange, isSaving, isSaved, save, refuse } = useSaving();
   const [typed, setTyped] = useState('');
   const [isAsking, setIsAsking] = useState(false);
   const mmkPerUsd = typedNumber(typed) ?? Number.NaN;
@@ -114,7 +114,7 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
 
   return (
     <>
-      <form method="post" onSubmit={ask} noValidate>
+      <form method="post" onSubmit={ask} onChange={onChange} noValidate>
         <fieldset disabled={!isHydrated} className="min-w-0">
           <RefusalNote refusal={refusal} />
           <TextField

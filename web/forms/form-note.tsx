@@ -3,12 +3,12 @@ import { useMessages } from '../messages/context.tsx';
 import type { Issues } from './form-content.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
-import { formKeyField } from './submission.ts';
+import { formKeyField, type Refused } from './submission.ts';
 
 interface FormNoteProps {
   kind: 'done' | 'failed';
   /** Refusal to show: each new one leads the user to it again. */
-  refused?: { fields: Issues } | undefined;
+  refused?: { fields: Issues; isCorrected?: true } | undefined;
   className?: string;
   children: ReactNode;
 }
@@ -22,6 +22,7 @@ const looks = {
 export function FormNote({ kind, refused, className = '', children }: FormNoteProps) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (refused?.isCorrected) return;
     const form = note.current?.closest('form') ?? null;
     if (!refused || !focusFirst(form, refused.fields)) bringToKeyboard(note.current);
   }, [refused]);
@@ -34,6 +35,21 @@ export function FormNote({ kind, refused, className = '', children }: FormNotePr
     >
       {typeof children === 'string' ? <BySyllable text={children} /> : children}
     </div>
+  );
+}
+
+/** Above a form that was refused: each reason once, whatever number of fields it is beside (SIT-203). */
+export function RefusedNote({ refused }: { refused: Refused }) {
+  const { rules } = useMessages();
+  const codes = new Set(Object.values(refused.fields).filter((code) => code !== undefined));
+  return (
+    <FormNote kind="failed" refused={refused}>
+      {[...(codes.size > 0 ? codes : [refused.code])].map((code) => (
+        <p key={code}>
+          <BySyllable text={rules[code]} />
+        </p>
+      ))}
+    </FormNote>
   );
 }
 

@@ -9,6 +9,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 import type { Refusal } from './use-saving.ts';
 import { bringToKeyboard, fieldNamesIn, focusFirst } from './form-note.tsx';
 import type { Issues } from './form-content.ts';
+import { hasIssues } from './submission.ts';
 
 const link = 'inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold underline';
 
@@ -16,8 +17,10 @@ interface RefusalNoteProps {
   refusal: Refusal | undefined;
   /** Sentence for a form that could not be saved for reasons outside it. */
   failed?: string;
-  /** Labels of the form's fields: with them it lists those that are wrong. */
+  /** Labels of the form's fields: with them it lists those that are wrong instead, and each problem is said once here. */
   names?: FieldLabels;
+  /** Problems that the form itself has found. */
+  issues?: Issues;
   /** Given where others may have changed the same: its current page, and how to overwrite it with the user's own version. */
   present?: { address: string; see: string; saveMine: string; onSaveMine: () => void } | undefined;
 }
@@ -26,15 +29,23 @@ interface RefusalNoteProps {
  * Above a form: why it was not saved, and what to do next, in a new tab, so that nothing typed is lost. The focus goes to the first field
  * that is wrong, or here.
  */
-export function RefusalNote({ refusal, failed, names, present }: RefusalNoteProps) {
+export function RefusalNote({ refusal, failed, names, issues, present }: RefusalNoteProps) {
   const { profile } = useMessages();
   const { pathname, search } = useLocation();
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!refusal || !note.current) return;
+    if (!refusal || refusal.isCorrected || !note.current) return;
     if (!focusFirst(note.current.closest('form'), refusal.fields)) bringToKeyboard(note.current);
   }, [refusal]);
   const sentences = useSentences(refusal, failed);
+  const wrong = { ...refusal?.fields, ...issues };
+  if (names && hasIssues(wrong)) {
+    return (
+      <div ref={note} tabIndex={-1}>
+        <Problems issues={wrong} names={names} />
+      </div>
+    );
+  }
   if (!refusal) return null;
   return (
     <div
@@ -46,7 +57,6 @@ export function RefusalNote({ refusal, failed, names, present }: RefusalNoteProp
       {sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {names && <ProblemLinks issues={refusal.fields} names={names} />}
       {refusal.code === 'changed_meanwhile' &&
         (present ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">

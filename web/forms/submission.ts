@@ -10,6 +10,8 @@ import { isSayable } from '../messages/sayable.ts';
 export interface Refused {
   code: RuleCode;
   fields: Partial<Record<string, RuleCode>>;
+  /** Set for what remains of a refusal once a field of it was changed (corrections.ts). */
+  isCorrected?: true;
   /** Typed values by field, for when the page is rendered again. */
   typed?: Partial<Record<string, string>>;
   /** Set if the response was not the portal's own, but a page of some intermediary (ACC-13). */
@@ -90,6 +92,15 @@ async function fingerprintOf(form: FormData): Promise<string> {
   const said = new Blob([...form].flatMap(([name, value]) => [name, '\n', value, '\n']));
   // oxlint-disable-next-line no-restricted-properties -- The action of a page runs only on the server.
   return Buffer.from(await crypto.subtle.digest('SHA-256', await said.arrayBuffer())).toString('hex');
+}
+
+/**
+ * Returns the problem to state beside a field. That the form is not filled in is said once above it; beside each empty field only that it is
+ * required.
+ * @param missing said of an empty field instead.
+ */
+export function besideField(code: RuleCode | undefined, missing: RuleCode = 'required'): RuleCode | undefined {
+  return code === 'contact_fields' || code === 'inquiry_fields' ? missing : code;
 }
 
 /** Whether a form was refused because of its content, and not because the portal could not accept it. */

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { failedOf } from '../image/photo-list.ts';
+import { arriving, failedOf, mayRetry, type Photo } from '../image/photo-list.ts';
 import type { Photos, StoredPhoto } from '../image/use-photos.ts';
 import type { MissingPhotos } from '../image/without-photos.tsx';
 import { type EditConflict, mergeEdits } from './edit-conflict.ts';
@@ -22,7 +22,7 @@ export interface EditFormUse<Values, Body, Answer> {
   /** Photos that are not saved with the fields: here too the user is asked before the form is sent without one that failed. */
   uploads?: Photos;
   /** Images in its texts that failed to upload: the user is asked about them as well. */
-  failedInText?: number;
+  failedInText?: readonly Photo[];
   check(content: FormContent<Values>): Checked<Body>;
   /**
    * Sends the form.
@@ -62,7 +62,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   const [conflict, setConflict] = useState<EditConflict<Values>>();
   const [isSent, setIsSent] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const failedPhotos = failedOf((photos ?? form.uploads)?.photos ?? []).length + (form.failedInText ?? 0);
+  const failed = [...failedOf((photos ?? form.uploads)?.photos ?? []), ...(form.failedInText ?? [])];
   const content = { values, photos: photos ? storedOf(photos) : [], updatedAt: seen.updatedAt };
   const isTyped = draftName !== undefined && !isSameContent(content, seen);
   const forgetDraft = useSavingDraft(draftName, isTyped ? { values, photos: content.photos, seen, key } : undefined);
@@ -75,6 +75,18 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     if (refusal.status === 401 && draftName !== undefined && !form.uploads) return void signInAgain(refusal);
     form.onRefused?.(refusal);
   });
+
+  /** A field that was changed is no longer wrong, until it is checked again (SIT-202). */
+  const correct = (...names: string[]) => {
+    setIssues((all) => Object.fromEntries(Object.entries(all).filter(([name]) => !names.includes(name))));
+    saving.correct(...names);
+  };
+  // Photos that were added, removed or moved are a change too, of the field under which their call takes them.
+  const shownPhotos = arriving((photos ?? form.uploads)?.photos ?? [])
+    .map(({ id }) => id)
+    .join();
+  const correctPhotos = useEffectEvent(() => correct('imageUrls', 'image'));
+  useEffect(() => correctPhotos(), [shownPhotos]);
 
   /** It was saved since it was read: by this very form, whose response was lost, or by another user. */
   const meet = async ({ read, follows, onArrived }: Merge<Values>, failure: ApiFailure): Promise<void> => {
@@ -114,14 +126,19 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     const checked = form.check({ ...content, updatedAt });
     const wrong = 'issues' in checked ? checked.issues : {};
     setIssues(wrong);
-    const mustAsk = failedPhotos > 0 && !mayLackPhotos;
+    const mustAsk = failed.length > 0 && !mayLackPhotos;
     setIsAsked('body' in checked && mustAsk);
     if ('body' in checked && !mustAsk) await saving.save(() => send(checked.body));
     return wrong;
   };
 
   const missingPhotos: MissingPhotos | undefined = isAsked
-    ? { count: failedPhotos, onYes: () => void save(seen.updatedAt, true), onNo: () => setIsAsked(false) }
+    ? {
+        count: failed.length,
+        hopeless: failed.filter((photo) => !mayRetry(photo)).length,
+        onYes: () => void save(seen.updatedAt, true),
+        onNo: () => setIsAsked(false),
+      }
     : undefined;
   /**
    * Checks some of the fields without sending anything; known problems of the others remain shown.
@@ -143,11 +160,13 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     conflict,
     isSent,
     refusal: saving.refusal,
+    /** The same, whatever was corrected since. */
+    latestRefusal: saving.latest,
     isSaving: saving.isSaving,
     refuse: saving.refuse,
     change: <Name extends keyof Values>(name: Name, value: Values[Name]) => {
       setValues((all) => ({ ...all, [name]: value }));
-      setIssues(({ [String(name)]: _fixed, ...others }) => others);
+      correct(String(name));
     },
     checkPart,
     submit: () => save(seen.updatedAt),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiFailure } from '../api/client.ts';
+import { useCorrections } from './corrections.ts';
 import { type Refused, refusedBy } from './submission.ts';
 
 /** Reason why a form was not saved: the API's refusal, and whether the session or the portal was gone. */
@@ -9,11 +10,12 @@ export interface Refusal extends Refused {
 }
 
 /**
- * Sends a form's content, and holds the reason for a refusal until it is sent again. What was typed stays in place.
+ * Sends a form's content, and holds the reason for a refusal until it is sent again, or corrected. What was typed stays in place.
  * @param onRefused also called with a refusal.
  */
 export function useSaving(onRefused?: (refusal: Refusal) => void) {
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [latest, setRefusal] = useState<Refusal>();
+  const { refused: refusal, correct, onChange } = useCorrections(latest);
   const [isSaving, setIsSaving] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
 
@@ -42,5 +44,16 @@ export function useSaving(onRefused?: (refusal: Refusal) => void) {
     setIsSaved(false);
     setRefusal(reason);
   };
-  return { refusal, isSaving, isSaved, save, refuse };
+  return {
+    refusal,
+    /** The same, whatever was corrected since. */
+    latest,
+    isSaving,
+    isSaved,
+    save,
+    refuse,
+    correct,
+    /** For the form: notes what is corrected. */
+    onChange,
+  };
 }

@@ -1,5 +1,5 @@
 import { Camera, ChevronLeft, ChevronRight, ImagePlus, type LucideIcon, Trash2 } from 'lucide-react';
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useLanguage } from '../shell/links.ts';
@@ -32,7 +32,15 @@ export function PhotosField({
   const [dragged, setDragged] = useState<string>();
   const [foundNoPlace, setFoundNoPlace] = useState(false);
   const kept = arriving(photos);
-  const shown = foundNoPlace ? tooMany : kept.length === 0 ? issue : undefined;
+  const shown = foundNoPlace ? tooMany : issue;
+  const field = useRef<HTMLFieldSetElement>(null);
+  // What was picked in vain is no news once the form is sent.
+  useEffect(() => {
+    const form = field.current?.form;
+    const clear = () => setFoundNoPlace(false);
+    form?.addEventListener('submit', clear);
+    return () => form?.removeEventListener('submit', clear);
+  }, []);
 
   const take = (files: FileList | null) => setFoundNoPlace(!add([...(files ?? [])]));
   const drop = (event: DragEvent) => {
@@ -43,6 +51,7 @@ export function PhotosField({
 
   return (
     <fieldset
+      ref={field}
       className="mb-1"
       data-field="imageUrls"
       onDragOver={(event) => event.preventDefault()}
@@ -91,7 +100,10 @@ export function PhotosField({
         photos={failedOf(photos)}
         failed={failed}
         onRetry={(photoId) => setFoundNoPlace(!retry(photoId))}
-        onRemove={remove}
+        onRemove={(photoId) => {
+          setFoundNoPlace(false);
+          remove(photoId);
+        }}
       />
       <p role="status" className="mt-1 min-h-6 text-sm text-muted">
         {isBusy(photos) && listingForm.photos.all(formatNumber(shareOfAll(photos) * 100, language))}

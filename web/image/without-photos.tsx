@@ -4,6 +4,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 /** Photos that failed to upload, while the user is asked whether to send a form without them. */
 export interface MissingPhotos {
   count: number;
+  /** Number of them that can never be uploaded as they are, however often that is tried. */
+  hopeless: number;
   onYes: () => void;
   onNo: () => void;
 }
@@ -12,16 +14,16 @@ export interface MissingPhotos {
 export function WithoutPhotos({ missing }: { missing: MissingPhotos | undefined }) {
   const { without } = useMessages().listingForm.photos;
   if (!missing) return null;
-  const { count, onYes, onNo } = missing;
+  const { count, hopeless, onYes, onNo } = missing;
   return (
     <ConfirmDialog
-      question={without.question(count)}
+      question={hopeless === count ? without.hopeless(count) : without.question(count)}
       yes={without.yes(count)}
       no={without.no}
       onYes={onYes}
       onNo={onNo}
     >
-      {without.text(count)}
+      {hopeless === 0 ? without.text(count) : hopeless === count ? without.textHopeless(count) : without.textMixed}
     </ConfirmDialog>
   );
 }

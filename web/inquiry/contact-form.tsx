@@ -7,9 +7,10 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ListingType } from '#domain/listing/listing.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useRequestKey } from '../api/idempotency-key.ts';
-import { FormKey, FormNote, Outcome } from '../forms/form-note.tsx';
+import { useCorrections } from '../forms/corrections.ts';
+import { FormKey, FormNote, Outcome, RefusedNote } from '../forms/form-note.tsx';
 import { isAsked, readyQuestions, withQuestion } from './questions.ts';
-import { isTheirs, type Refused, refusedBy, type Sent, textsOf } from '../forms/submission.ts';
+import { besideField, isTheirs, type Refused, refusedBy, type Sent, textsOf } from '../forms/submission.ts';
 
 /** The id of the form's part of the page: without a script, the page that answers it opens there. */
 const place = 'contact';
@@ -73,9 +74,8 @@ export function AskAdvertiser({ listing, message, onMessage, answered }: AskProp
 }
 
 function ContactForm({ listing, message, onMessage, answered }: AskProps) {
-  const { listing: messages, rules } = useMessages();
-  const { contact } = messages;
-  const { send, state, refused, typed } = useContactMessage({ listing, answered });
+  const { contact } = useMessages().listing;
+  const { send, state, refused, typed, onChange } = useContactMessage({ listing, answered });
   const fields = refused?.fields;
   if (state === 'sent') {
     return (
@@ -89,21 +89,19 @@ function ContactForm({ listing, message, onMessage, answered }: AskProps) {
       method="post"
       action={`#${place}`}
       onSubmit={(event) => void send(event)}
+      onChange={onChange}
       noValidate
       className="border-t border-line p-5"
     >
-      {(refused || state === 'failed') && (
-        <FormNote kind="failed" refused={refused}>
-          {refused ? rules[refused.code] : contact.failed}
-        </FormNote>
-      )}
+      {refused && <RefusedNote refused={refused} />}
+      {state === 'failed' && <FormNote kind="failed">{contact.failed}</FormNote>}
       <FormKey />
       <TextField
         label={contact.name}
         name="name"
         autoComplete="name"
         defaultValue={typed?.name}
-        issue={fields?.name}
+        issue={besideField(fields?.name)}
         required
       />
       <TextField
@@ -113,13 +111,14 @@ function ContactForm({ listing, message, onMessage, answered }: AskProps) {
         autoComplete="email"
         defaultValue={typed?.email}
         hint={contact.reachHint}
-        issue={fields?.email}
+        issue={besideField(fields?.email, 'contact_reach')}
       />
       <TextField
         label={contact.phone}
         name="phone"
         type="tel"
         autoComplete="tel"
+        data-corrects={fields?.email === 'contact_fields' ? 'email' : undefined}
         defaultValue={typed?.phone}
         issue={fields?.phone}
       />
@@ -129,7 +128,7 @@ function ContactForm({ listing, message, onMessage, answered }: AskProps) {
         rows={5}
         value={message}
         onChange={({ currentTarget }) => onMessage(currentTarget.value)}
-        issue={fields?.message}
+        issue={besideField(fields?.message)}
         required
       />
       <Button type="submit" kind="primary" disabled={state === 'sending'} className="w-full">
@@ -153,7 +152,8 @@ export function useContactMessage({
 }) {
   const keyOf = useRequestKey();
   const before = answered?.isSent ? undefined : answered;
-  const [refused, setRefused] = useState<Refused | undefined>(before && isTheirs(before) ? before : undefined);
+  const [latest, setRefused] = useState<Refused | undefined>(before && isTheirs(before) ? before : undefined);
+  const { refused, onChange } = useCorrections(latest);
   const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>(
     answered?.isSent ? 'sent' : before && !isTheirs(before) ? 'failed' : 'typing',
   );
@@ -173,5 +173,5 @@ export function useContactMessage({
       if (isOfForm) setRefused(refusedBy(error));
     }
   };
-  return { send, state, refused, typed: before?.typed };
+  return { send, state, refused, onChange, typed: before?.typed };
 }

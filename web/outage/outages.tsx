@@ -116,7 +116,7 @@ function OutageForm({ started, today, onSaved }: FormProps) {
   const notice = useNotice();
   const revalidator = useRevalidator();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, save, refuse } = useSaving();
+  const { refusal, onChange, isSaving, save, refuse } = useSaving();
   const [townships, setTownships] = useState<ReadonlySet<Township>>(new Set(started.townships));
   const [slots, setSlots] = useState<readonly Draft[]>(() =>
     started.slots.map((slot, index) => ({ ...slot, key: String(index) })),
@@ -150,7 +150,7 @@ function OutageForm({ started, today, onSaved }: FormProps) {
   };
 
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate>
+    <form method="post" onSubmit={(event) => void send(event)} onChange={onChange} noValidate>
       <fieldset disabled={!isHydrated} className="min-w-0">
         <RefusalNote refusal={refusal} />
         <fieldset className="mb-5 min-w-0">

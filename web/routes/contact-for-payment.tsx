@@ -12,8 +12,18 @@ import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
 import { PaymentSteps, shownAccounts } from '../package/payment-steps.tsx';
 import { ProofField } from '../inquiry/proof-field.tsx';
-import { FormKey, FormNote, Outcome } from '../forms/form-note.tsx';
-import { formKeyField, onceFor, type Refused, refusedBy, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
+import { useCorrections } from '../forms/corrections.ts';
+import { FormKey, FormNote, Outcome, RefusedNote } from '../forms/form-note.tsx';
+import {
+  besideField,
+  formKeyField,
+  onceFor,
+  type Refused,
+  refusedBy,
+  type Sent,
+  sendOnce,
+  textsOf,
+} from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 
@@ -49,10 +59,10 @@ export default function ContactForPayment({
   loaderData: { plans, accounts, sender },
   actionData,
 }: Route.ComponentProps) {
-  const { packages, rules } = useMessages();
+  const { packages } = useMessages();
   const { payment } = packages;
   const [parameters] = useSearchParams();
-  const { send, refused, hasFailed, isSending, isSent, typed } = useInquiry(actionData);
+  const { send, refused, hasFailed, isSending, isSent, typed, onChange } = useInquiry(actionData);
   const issues = refused?.fields;
   const asked =
     plans.find(({ _id, title }) => (typed ? _id === typed.packageId : title === parameters.get('package'))) ?? plans[0];
@@ -83,14 +93,11 @@ export default function ContactForPayment({
             action="#inquiry"
             encType="multipart/form-data"
             onSubmit={(event) => void send(event)}
+            onChange={onChange}
             noValidate
             className="rounded-md border border-line bg-surface p-5 sm:p-6"
           >
-            {refused && (
-              <FormNote kind="failed" refused={refused}>
-                {rules[refused.code]}
-              </FormNote>
-            )}
+            {refused && <RefusedNote refused={refused} />}
             <FormKey />
             <SelectField
               label={payment.package}
@@ -109,7 +116,7 @@ export default function ContactForPayment({
               name="name"
               autoComplete="name"
               defaultValue={typed?.name ?? sender?.name ?? ''}
-              issue={issues?.name}
+              issue={besideField(issues?.name)}
               required
             />
             <TextField
@@ -118,7 +125,7 @@ export default function ContactForPayment({
               type="email"
               autoComplete="email"
               defaultValue={typed?.email ?? sender?.email ?? ''}
-              issue={issues?.email}
+              issue={besideField(issues?.email)}
               required
             />
             <TextAreaField
@@ -127,10 +134,10 @@ export default function ContactForPayment({
               name="message"
               rows={4}
               defaultValue={typed?.message}
-              issue={issues?.message}
+              issue={besideField(issues?.message)}
               required
             />
-            <ProofField issue={issues?.file} />
+            <ProofField issue={besideField(issues?.file)} />
             <Button type="submit" kind="primary" disabled={isSending} className="w-full">
               {isSending ? payment.sending : payment.submit}
             </Button>
@@ -148,7 +155,8 @@ function useInquiry(answered: Sent | undefined) {
   const notice = useNotice();
   const keyOf = useRequestKey();
   const before = answered?.isSent ? undefined : answered;
-  const [refused, setRefused] = useState<Refused | undefined>(before);
+  const [latest, setRefused] = useState<Refused | undefined>(before);
+  const { refused, onChange } = useCorrections(latest);
   const [state, setState] = useState<'typing' | 'sending' | 'sent' | 'failed'>(
     answered?.isSent ? 'sent' : before ? 'failed' : 'typing',
   );
@@ -175,7 +183,9 @@ function useInquiry(answered: Sent | undefined) {
   return {
     send,
     refused,
-    hasFailed: state === 'failed',
+    onChange,
+    // One whose problems have all been corrected is a form like any other.
+    hasFailed: state === 'failed' && (latest === undefined || refused !== undefined),
     isSending: state === 'sending',
     isSent: state === 'sent',
     typed: before?.typed,

@@ -1,11 +1,11 @@
 import type { Route } from './+types/contact';
 import { apiContext } from '../api/client.ts';
-import { onceFor, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
+import { besideField, onceFor, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
 import { mailAddress } from '../shell/links.ts';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { PageHead } from '../shell/page-head.tsx';
-import { FormKey, FormNote, Outcome } from '../forms/form-note.tsx';
+import { FormKey, FormNote, Outcome, RefusedNote } from '../forms/form-note.tsx';
 import { useContactMessage } from '../inquiry/contact-form.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
@@ -40,8 +40,8 @@ export default function Contact({ actionData }: Route.ComponentProps) {
 }
 
 function ContactForm({ answered, onAnother }: { answered: Sent | undefined; onAnother: () => void }) {
-  const { contact, rules } = useMessages();
-  const { send, state, refused, typed } = useContactMessage({ answered });
+  const { contact } = useMessages();
+  const { send, state, refused, typed, onChange } = useContactMessage({ answered });
   if (state === 'sent') {
     return (
       <FormNote kind="done">
@@ -58,21 +58,19 @@ function ContactForm({ answered, onAnother }: { answered: Sent | undefined; onAn
     <form
       method="post"
       onSubmit={(event) => void send(event)}
+      onChange={onChange}
       noValidate
       className="rounded-md border border-line bg-surface p-5 sm:p-6"
     >
-      {(refused || state === 'failed') && (
-        <FormNote kind="failed" refused={refused}>
-          {refused ? rules[refused.code] : contact.failed}
-        </FormNote>
-      )}
+      {refused && <RefusedNote refused={refused} />}
+      {state === 'failed' && <FormNote kind="failed">{contact.failed}</FormNote>}
       <FormKey />
       <TextField
         label={contact.name}
         name="name"
         autoComplete="name"
         defaultValue={typed?.name}
-        issue={fields?.name}
+        issue={besideField(fields?.name)}
         required
       />
       <TextField
@@ -81,7 +79,7 @@ function ContactForm({ answered, onAnother }: { answered: Sent | undefined; onAn
         type="email"
         autoComplete="email"
         defaultValue={typed?.email}
-        issue={fields?.email}
+        issue={besideField(fields?.email)}
         required
       />
       <TextAreaField
@@ -89,7 +87,7 @@ function ContactForm({ answered, onAnother }: { answered: Sent | undefined; onAn
         name="message"
         rows={6}
         defaultValue={typed?.message}
-        issue={fields?.message}
+        issue={besideField(fields?.message)}
         required
       />
       <Button type="submit" kind="primary" disabled={state === 'sending'} className="w-full">

@@ -4,6 +4,7 @@ import { CredentialsForm } from '../account/credentials-form.tsx';
 import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
+import { useCorrections } from '../forms/corrections.ts';
 import { sendForm, sendOnce, textsOf } from '../forms/submission.ts';
 import { useLocation } from 'react-router';
 
@@ -20,7 +21,9 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const { forgot, signIn } = useMessages().account;
   const { state } = useLocation();
   const isSent = actionData !== undefined && 'isSent' in actionData;
-  const refused = actionData !== undefined && 'code' in actionData ? actionData : undefined;
+  const { refused, onChange } = useCorrections(
+    actionData !== undefined && 'code' in actionData ? actionData : undefined,
+  );
   return (
     <CredentialsForm
       title={forgot.title}
@@ -28,6 +31,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       submit={forgot.submit}
       submitting={forgot.submitting}
       refused={refused}
+      onChange={onChange}
       done={isSent ? forgot.sent : undefined}
       footer={
         <LocalLink to="/sign-in" className="py-3.5 font-semibold text-act underline">
@@ -38,7 +42,10 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       <TextField
         label={signIn.email}
         name="email"
-        defaultValue={refused?.typed?.email ?? typedBefore(state)}
+        defaultValue={
+          (actionData !== undefined && 'typed' in actionData ? actionData.typed?.email : undefined) ??
+          typedBefore(state)
+        }
         type="email"
         autoComplete="username"
         inputMode="email"

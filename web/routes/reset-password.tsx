@@ -5,6 +5,7 @@ import { CredentialsForm } from '../account/credentials-form.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
+import { useCorrections } from '../forms/corrections.ts';
 import { sendForm, submit, textsOf } from '../forms/submission.ts';
 
 export async function action({ context, params: { token }, request }: Route.ActionArgs) {
@@ -18,6 +19,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 
 /** Sets a new password with the link from an email; the user then signs in with it (ACC-25). */
 export default function ResetPassword({ actionData }: Route.ComponentProps) {
+  const { refused, onChange } = useCorrections(actionData);
   const { reset, signUp, forgot } = useMessages().account;
   return (
     <CredentialsForm
@@ -25,7 +27,8 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
       lead={reset.lead}
       submit={reset.submit}
       submitting={reset.submitting}
-      refused={actionData}
+      refused={refused}
+      onChange={onChange}
       footer={
         <LocalLink to="/forgotpassword" className="py-3.5 font-semibold text-act underline">
           {forgot.again}
@@ -38,7 +41,7 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
         name="password"
         autoComplete="new-password"
         required
-        issue={actionData?.fields.password}
+        issue={refused?.fields.password}
       />
     </CredentialsForm>
   );

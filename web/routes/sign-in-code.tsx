@@ -6,6 +6,7 @@ import { TextField } from '../ui/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress } from '../shell/links.ts';
 import { useMessages } from '../dashboard/messages.ts';
+import { useCorrections } from '../forms/corrections.ts';
 import { sendForm, submit, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
@@ -28,6 +29,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 
 /** The second step of signing in: the code of an authenticator app, or a recovery code. */
 export default function SignInCode({ actionData }: Route.ComponentProps) {
+  const { refused, onChange } = useCorrections(actionData);
   const { step } = useMessages().twoFactor;
   const [parameters] = useSearchParams();
   const isRecovery = parameters.get('with') === 'recovery-code';
@@ -42,7 +44,8 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
       lead={step.lead}
       submit={step.submit}
       submitting={step.submitting}
-      refused={actionData}
+      refused={refused}
+      onChange={onChange}
       footer={
         <>
           <LocalLink to={`/sign-in/code?${other}`} className="-mt-3 block py-3 font-semibold text-act underline">
@@ -64,7 +67,7 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          issue={actionData?.fields.code}
+          issue={refused?.fields.code}
         />
       ) : (
         <TextField
@@ -75,7 +78,7 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
           autoComplete="one-time-code"
           inputMode="numeric"
           required
-          issue={actionData?.fields.code}
+          issue={refused?.fields.code}
         />
       )}
     </CredentialsForm>

@@ -9,6 +9,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress, secondStepAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { isSayable } from '../messages/sayable.ts';
+import { useCorrections } from '../forms/corrections.ts';
 import { type Refused, sendForm, submit, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
@@ -34,6 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionData }: Route.ComponentProps) {
+  const { refused, onChange } = useCorrections(actionData);
   const { signIn } = useMessages().account;
   const noticeOf = useArrival();
   const [parameters] = useSearchParams();
@@ -43,7 +45,8 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
       title={signIn.title}
       submit={signIn.submit}
       submitting={signIn.submitting}
-      refused={actionData ?? refusedElsewhere(parameters.get('error'))}
+      refused={refused ?? (actionData ? undefined : refusedElsewhere(parameters.get('error')))}
+      onChange={onChange}
       notice={noticeOf(parameters, refusedAs)}
       beside={hasProvider && <ProviderLink />}
       footer={
@@ -71,14 +74,14 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
         autoComplete="username"
         inputMode="email"
         required
-        issue={actionData?.fields.email}
+        issue={refused?.fields.email}
       />
       <PasswordField
         label={signIn.password}
         name="password"
         autoComplete="current-password"
         required
-        issue={actionData?.fields.password}
+        issue={refused?.fields.password}
       />
     </CredentialsForm>
   );

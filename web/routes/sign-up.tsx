@@ -7,6 +7,7 @@ import { PasswordField } from '../ui/password-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { returnAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useCorrections } from '../forms/corrections.ts';
 import { sendForm, submit, textsOf } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
@@ -29,6 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export default function SignUp({ loaderData: { hasProvider }, actionData }: Route.ComponentProps) {
+  const { refused, onChange } = useCorrections(actionData);
   const { signUp } = useMessages().account;
   const [parameters] = useSearchParams();
   return (
@@ -37,7 +39,8 @@ export default function SignUp({ loaderData: { hasProvider }, actionData }: Rout
       lead={signUp.lead}
       submit={signUp.submit}
       submitting={signUp.submitting}
-      refused={actionData}
+      refused={refused}
+      onChange={onChange}
       beside={hasProvider && <ProviderLink />}
       footer={
         <>
@@ -54,7 +57,7 @@ export default function SignUp({ loaderData: { hasProvider }, actionData }: Rout
         defaultValue={actionData?.typed?.username}
         autoComplete="nickname"
         required
-        issue={actionData?.fields.username}
+        issue={refused?.fields.username}
       />
       <TextField
         label={signUp.email}
@@ -64,7 +67,7 @@ export default function SignUp({ loaderData: { hasProvider }, actionData }: Rout
         autoComplete="username"
         inputMode="email"
         required
-        issue={actionData?.fields.email}
+        issue={refused?.fields.email}
       />
       <PasswordField
         label={signUp.password}
@@ -72,7 +75,7 @@ export default function SignUp({ loaderData: { hasProvider }, actionData }: Rout
         name="password"
         autoComplete="new-password"
         required
-        issue={actionData?.fields.password}
+        issue={refused?.fields.password}
       />
     </CredentialsForm>
   );

@@ -19,7 +19,7 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
   const { profile } = useMessages();
   const notice = useNotice();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, isSaved, update } = useUserUpdate(account._id);
+  const { refusal, onChange, isSaving, isSaved, update } = useUserUpdate(account._id);
   const [username, setUsername] = useState(account.username);
   const [email, setEmail] = useState(account.email);
   const avatar = useAvatar(account.avatar);
@@ -49,7 +49,7 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
 
   return (
     <Panel title={profile.account}>
-      <form method="post" onSubmit={submit} noValidate>
+      <form method="post" onSubmit={submit} onChange={onChange} noValidate>
         {/* What is typed before its script is running would be lost. */}
         <fieldset disabled={!isHydrated} className="min-w-0">
           <RefusalNote refusal={refusal} />
@@ -97,7 +97,11 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
         </fieldset>
       </form>
       <WithoutPhotos
-        missing={isAsked ? { count: 1, onYes: () => void save(), onNo: () => setIsAsked(false) } : undefined}
+        missing={
+          isAsked
+            ? { count: 1, hopeless: avatar.mayRetry ? 0 : 1, onYes: () => void save(), onNo: () => setIsAsked(false) }
+            : undefined
+        }
       />
     </Panel>
   );

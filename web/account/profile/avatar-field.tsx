@@ -5,7 +5,7 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { bringToStorage } from '../../image/bring-to-storage.ts';
-import { isBusy, type Photo } from '../../image/photo-list.ts';
+import { isBusy, mayRetry, type Photo } from '../../image/photo-list.ts';
 
 const action =
   'inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-4 text-md font-semibold hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
@@ -44,6 +44,7 @@ export function AvatarField({ avatar, username, issue }: AvatarFieldProps) {
           {profile.chooseAvatar}
           <input
             type="file"
+            data-corrects="avatar"
             accept="image/*"
             className="sr-only"
             onChange={({ target }) => {
@@ -79,6 +80,8 @@ interface AvatarChoice {
   chosen: string | null | undefined;
   isBusy: boolean;
   hasFailed: boolean;
+  /** Whether another attempt with the same file may help. */
+  mayRetry: boolean;
   /** Share sent, from 0 to 1. */
   share: number;
   pick(file: File): void;
@@ -120,6 +123,7 @@ export function useAvatar(present: string | null): AvatarChoice {
     chosen: isPicked ? photo.url : isCleared ? null : undefined,
     isBusy: photo !== undefined && isBusy([photo]),
     hasFailed,
+    mayRetry: photo !== undefined && mayRetry(photo),
     share: photo?.share ?? 0,
     pick,
     clear,

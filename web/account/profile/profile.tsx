@@ -64,7 +64,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
   const { password: messages } = profile;
   const notice = useNotice();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, isSaved, update, refuse } = useUserUpdate(account._id);
+  const { refusal, onChange, isSaving, isSaved, update, refuse } = useUserUpdate(account._id);
   const typed = useProof();
   const [password, setPassword] = useState('');
   const submit = async (event: FormEvent) => {
@@ -78,7 +78,7 @@ export function PasswordForm({ account, proofAsked }: { account: OwnAccount; pro
   };
   return (
     <Panel title={messages.title} lead={messages.lead}>
-      <form method="post" onSubmit={(event) => void submit(event)} noValidate>
+      <form method="post" onSubmit={(event) => void submit(event)} onChange={onChange} noValidate>
         {/* What is typed before its script is running would be lost. */}
         <fieldset disabled={!isHydrated} className="min-w-0">
           <RefusalNote refusal={refusal} />

@@ -9,8 +9,8 @@ import type { Photo } from '../../image/photo-list.ts';
 export interface PictureState {
   /** Whether any is uploading: the form waits. */
   isBusy: boolean;
-  /** Number of images that failed to upload: the user is asked whether the form may be sent without them. */
-  failed: number;
+  /** Images that failed to upload: the user is asked whether the form may be sent without them. */
+  failed: readonly Photo[];
 }
 
 /** Images on their way into an article's text, and the functions that bring them there. */
@@ -40,7 +40,7 @@ export function useTextPictures(
   const waiting = useRef<Photo[]>([]);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
-  useEffect(() => onState?.({ isBusy, failed: failed.length }), [onState, isBusy, failed.length]);
+  useEffect(() => onState?.({ isBusy, failed }), [onState, isBusy, failed]);
 
   const bring = async (asked: Photo, file: File, signal: AbortSignal): Promise<void> => {
     let latest = asked;

@@ -149,7 +149,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
 function useRefusal(refusal: Refusal | undefined, leadTo: (issues: Issues) => void): void {
   const lead = useEffectEvent(leadTo);
   useEffect(() => {
-    if (refusal) lead(refusal.fields);
+    if (refusal && !refusal.isCorrected) lead(refusal.fields);
   }, [refusal]);
 }
 

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import { listingLimits } from '#domain/listing/listing.ts';
-import { checked } from '../../forms/submission.ts';
+import { checked, hasIssues } from '../../forms/submission.ts';
 import type { FormContent, Issues } from '../../forms/form-content.ts';
 import type { SavedDraft } from '../../forms/saved-draft.ts';
 import { useSigningInAgain } from '../../forms/ended-session.ts';
@@ -82,6 +82,8 @@ export function useListingForm(use: ListingFormUse) {
       // A failure with a success status says no more than that something is wrong (LST-36).
       if (refusal.status === 200) return void signInAgain(refusal);
       use.onRefused?.(refusal);
+      // What is wrong with its fields is said above them.
+      if (hasIssues(refusal.fields)) return;
       notice({ kind: 'failed', text: refusal.status === 0 ? listingForm.lost : rules[refusal.code] });
     },
   });

@@ -117,6 +117,14 @@ export const listingForm = {
         count === 1 ? 'Send without the photo that failed?' : `Send without the ${count} photos that failed?`,
       text: (count: number) =>
         `You can go back and try ${count === 1 ? 'it' : 'them'} again. What you typed stays as it is.`,
+      /** For files that can never be uploaded as they are. */
+      hopeless: (count: number) =>
+        count === 1
+          ? 'Send without the file that can’t be used?'
+          : `Send without the ${count} files that can’t be used?`,
+      textHopeless: (count: number) =>
+        `You can go back and choose ${count === 1 ? 'another photo' : 'other photos'} instead. What you typed stays as it is.`,
+      textMixed: 'You can go back, try again or choose other photos. What you typed stays as it is.',
       yes: (count: number) => `Yes, send without ${count === 1 ? 'it' : 'them'}`,
       no: 'No, go back',
     },

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useEffect } from 'react';
 import { useMessages } from '../../messages/context.tsx';
 import { focusFirst, FormNote, Outcome } from '../../forms/form-note.tsx';
-import { Problems, RefusalNote } from '../../forms/refusal-note.tsx';
+import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, TextAreaField, TextField } from '../../ui/field.tsx';
 import { useNavigate } from 'react-router';
@@ -37,8 +37,13 @@ export function PackageForm({ use }: { use: PackageFormUse }) {
   };
   return (
     <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-2xl">
-      <RefusalNote refusal={form.refusal} failed={use.messages.failed} present={present} />
-      <Problems issues={issues} names={fields} />
+      <RefusalNote
+        refusal={form.refusal}
+        failed={use.messages.failed}
+        names={fields}
+        issues={issues}
+        present={present}
+      />
       <TextField label={fields.title} {...text('title')} maxLength={100} />
       <div className="grid gap-x-5 sm:grid-cols-3 sm:items-end">
         <TextField label={fields.price} hint={fields.priceHint} inputMode="decimal" {...text('price')} />

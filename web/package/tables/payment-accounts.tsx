@@ -52,7 +52,7 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
   const notice = useNotice();
   const revalidator = useRevalidator();
   const isHydrated = useHydrated();
-  const { refusal, isSaving, save, refuse } = useSaving();
+  const { refusal, onChange, correct, isSaving, save, refuse } = useSaving();
   const [isSending, setIsSending] = useState<ReadonlySet<string>>(new Set());
   const [drafts, setDrafts] = useState<readonly Draft[]>(() =>
     accounts.map(({ _id, bank, name, number, qrAddress }) => ({ key: _id, bank, name, number, qr: qrAddress })),
@@ -81,7 +81,7 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
   const issueOf = (index: number, field: string) => refusal?.fields[`accounts.${index}.${field}`];
 
   return (
-    <form method="post" onSubmit={(event) => void send(event)} noValidate>
+    <form method="post" onSubmit={(event) => void send(event)} onChange={onChange} noValidate>
       <fieldset disabled={!isHydrated} className="min-w-0">
         <RefusalNote refusal={refusal} />
         {drafts.length === 0 && <p className="mb-4 text-md text-muted">{messages.none}</p>}
@@ -132,7 +132,10 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
               <QrField
                 address={draft.qr}
                 issue={issueOf(index, 'qr')}
-                onChange={(qr) => change(draft.key, { qr })}
+                onChange={(qr) => {
+                  change(draft.key, { qr });
+                  correct(`accounts.${index}.qr`);
+                }}
                 onSending={(stillSends) => noteSending(draft.key, stillSends)}
               />
             </li>

@@ -4,7 +4,7 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useFailureText } from '../../image/bring-to-storage.ts';
-import { isBusy, type Photo } from '../../image/photo-list.ts';
+import { isBusy, mayRetry, type Photo } from '../../image/photo-list.ts';
 import type { Photos } from '../../image/use-photos.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileField } from '../../ui/field.tsx';
@@ -39,7 +39,7 @@ export function CoverField({ photos: { photos, add, remove, retry }, issue }: Co
       {photo && <Cover photo={photo} />}
       {photo ? (
         <div className="flex flex-wrap gap-2 pb-1">
-          {photo.failure && <Button onClick={upload}>{messages.upload}</Button>}
+          {mayRetry(photo) && <Button onClick={upload}>{messages.upload}</Button>}
           <Button onClick={() => remove(photo.id)}>{messages.remove}</Button>
         </div>
       ) : (

@@ -2,9 +2,10 @@ import { type FormEvent, useRef, useState } from 'react';
 import { postCategories, postLimits } from '#domain/post/post.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
+import type { PictureState } from '../../forms/rich-text/use-pictures.ts';
 import { WrittenHtml } from '../../forms/rich-text/written-html.tsx';
 import { focusFirst, Outcome } from '../../forms/form-note.tsx';
-import { Problems, RefusalNote, RestoredNote } from '../../forms/refusal-note.tsx';
+import { RefusalNote, RestoredNote } from '../../forms/refusal-note.tsx';
 import { hasIssues } from '../../forms/submission.ts';
 import type { SavedDraft } from '../../forms/saved-draft.ts';
 import { Button } from '../../ui/button.tsx';
@@ -100,8 +101,13 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
     <>
       <form ref={element} onSubmit={(event) => void submit(event)} noValidate className="max-w-3xl">
         {draft && <RestoredNote onDiscard={discard} />}
-        <RefusalNote refusal={form.refusal} failed={postForm.failed} present={present} />
-        <Problems issues={issues} names={{ ...postForm.fields, image: postForm.cover.title }} />
+        <RefusalNote
+          refusal={form.refusal}
+          failed={postForm.failed}
+          names={{ ...postForm.fields, image: postForm.cover.title }}
+          issues={issues}
+          present={present}
+        />
         <Tabs
           label={postForm.views.label}
           shown={view}
@@ -167,7 +173,7 @@ function usePostForm({ name, start, messages, send, present }: PostFormUse, draf
   const navigate = useNavigate();
   const local = useLocalAddress();
   const notice = useNotice();
-  const [textPictures, setTextPictures] = useState({ isBusy: false, failed: 0 });
+  const [textPictures, setTextPictures] = useState<PictureState>({ isBusy: false, failed: [] });
   const photos = usePhotos((draft ?? start).photos, { purpose: 'post', most: 1, areShown: true });
   const form = useEditForm<PostValues, PostBody, { slug: string }>({
     start,

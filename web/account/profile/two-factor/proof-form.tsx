@@ -28,7 +28,7 @@ interface ProofFormProps<Answer> {
 /** Asks for proof that the account is the user's own, and for a code if two-factor sign-in is on, before an action on it. */
 export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
   const { twoFactor: messages } = useMessages();
-  const { refusal, isSaving, save } = useSaving();
+  const { refusal, onChange, isSaving, save } = useSaving();
   const typed = useProof();
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -43,6 +43,7 @@ export function ProofForm<Answer>(props: ProofFormProps<Answer>) {
       ref={form}
       method="post"
       noValidate
+      onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();

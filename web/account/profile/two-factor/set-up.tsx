@@ -53,7 +53,7 @@ export function SetUp({ account, proofAsked, onOn, onCancel }: SetUpProps) {
 
 function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 'account' | 'proofAsked'>) {
   const { twoFactor: messages } = useMessages();
-  const { refusal, isSaving, save } = useSaving();
+  const { refusal, onChange, isSaving, save } = useSaving();
   const [code, setCode] = useState('');
   const start = useRef<HTMLParagraphElement>(null);
   // The field that was typed into is gone: the keyboard focus and screen readers continue here.
@@ -66,6 +66,7 @@ function Confirm({ begun, onOn, onCancel }: { begun: Begun } & Omit<SetUpProps, 
     <form
       method="post"
       noValidate
+      onChange={onChange}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
