@@ -17,6 +17,7 @@ import { isIdentityDown } from '../auth/identity.ts';
 import { isDatabaseDown } from '../database/connection-trouble.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { noteAccess } from './access.ts';
+import { answerToGone, ClientGone } from './client-gone.ts';
 import { type FixedPage, fixedPage } from './fixed-page.ts';
 import { routeOf } from './observe.ts';
 import { RateExceeded, setRateLimitHeaders } from './rate-limit-status.ts';
@@ -34,6 +35,7 @@ export const retrySoon = '5';
 
 /** Turns whatever was thrown into a status and a sentence: the only place where the two are mapped. */
 export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
+  if (error instanceof ClientGone) return answerToGone();
   const refusal = hasLeft(error, c.req.raw) ? new Invalid('unreadable') : asRefusal(error);
   const { log } = c.get('services');
   const request = { requestId: c.get('requestId'), route: routeOf(c), method: c.req.method };

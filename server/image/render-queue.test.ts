@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { describe, test } from 'node:test';
 import { Busy } from '#domain/errors.ts';
+import { ClientGone } from '../http/client-gone.ts';
 import { openRenderQueue } from './variant.ts';
 
 /** Work that begins when its turn comes and ends when the test lets it. */
@@ -68,4 +69,73 @@ test('refuses what would wait too long', async () => {
   );
   first.end('first');
   assert.deepEqual(await Promise.all([running, waiting]), ['first', 'second']);
+});
+
+describe('work whose clients have gone (IMG-81)', () => {
+  /** A queue that is occupied until `work` ends, with one place for work that waits. */
+  async function occupied() {
+    const queue = openRenderQueue<string>({ atOnce: 1, waiting: 1 });
+    const work = aWork();
+    const running = queue.run('running', work.run);
+    await work.begun;
+    return { queue, work, running };
+  }
+
+  test('is not begun, and makes room at once', async () => {
+    const { queue, work, running } = await occupied();
+    const client = new AbortController();
+    const abandoned = aWork();
+    const left = queue.run('abandoned', abandoned.run, client.signal);
+    client.abort();
+    await assert.rejects(left, ClientGone);
+    assert.equal(queue.has('abandoned'), false);
+    const next = queue.run('next', () => Promise.resolve('next'));
+    work.end('done');
+    assert.deepEqual(await Promise.all([running, next]), ['done', 'next']);
+    assert.equal(abandoned.beginnings(), 0);
+  });
+
+  test('is done for those who still wait for it', async () => {
+    const { queue, work, running } = await occupied();
+    const client = new AbortController();
+    const shared = aWork();
+    const left = queue.run('shared', shared.run, client.signal);
+    const waiting = queue.run('shared', shared.run, new AbortController().signal);
+    client.abort();
+    await assert.rejects(left, ClientGone);
+    work.end('done');
+    shared.end('shared');
+    assert.deepEqual(await Promise.all([running, waiting]), ['done', 'shared']);
+  });
+
+  test('is done for somebody who asks for it again', async () => {
+    const { queue, work, running } = await occupied();
+    const client = new AbortController();
+    const first = queue.run('again', () => Promise.resolve('first'), client.signal);
+    client.abort();
+    await assert.rejects(first, ClientGone);
+    const second = queue.run('again', () => Promise.resolve('second'));
+    work.end('done');
+    assert.deepEqual(await Promise.all([running, second]), ['done', 'second']);
+  });
+
+  test('that has begun is completed, and then others have their turn', async () => {
+    const queue = openRenderQueue<string>({ atOnce: 1, waiting: 1 });
+    const client = new AbortController();
+    const work = aWork();
+    const left = queue.run('begun', work.run, client.signal);
+    await work.begun;
+    const next = queue.run('next', () => Promise.resolve('next'));
+    client.abort();
+    await assert.rejects(left, ClientGone);
+    work.fail(new Error('nobody hears of it'));
+    assert.equal(await next, 'next');
+  });
+
+  test('is not begun where the client had gone before it asked', async () => {
+    const queue = openRenderQueue<string>({ atOnce: 1, waiting: 1 });
+    const work = aWork();
+    await assert.rejects(queue.run('late', work.run, AbortSignal.abort()), ClientGone);
+    assert.equal(work.beginnings(), 0);
+  });
 });

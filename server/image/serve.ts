@@ -4,13 +4,12 @@ import { imageIdOf } from '#domain/image/address.ts';
 import type { ApiEnv } from '../app/context.ts';
 import { selectMaster } from './queries.ts';
 import { contentTypes, readVariant, type Variant, renderVariant, variantKey, openRenderQueue } from './variant.ts';
-import type { Logger } from 'pino';
 import { storageDown } from '../storage/faults.ts';
-import { isDamaged } from '../storage/object-file.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Master, readMaster } from './master.ts';
-import { openSealed, type SealedPicture, seal, sealedType } from './sealed.ts';
 import { sharp } from './sharp.ts';
+import { logSparingly, openRendering } from './stored-rendering.ts';
+
 /**
  * The images themselves, at `/images/{id}/{width}.{format}`. What an address shows never changes, so that browsers and
  * proxies cache it permanently.
@@ -30,9 +29,14 @@ export const imageFileRoutes = new Hono<ApiEnv>().get('/:id/:file', async (c) =>
     'X-Content-Type-Options': 'nosniff',
   };
   if (c.req.header('If-None-Match') === tag) return c.body(null, 304, headers);
-  const picture = await openVariant(storage, master, variant, (trouble, error) =>
-    logSparingly(log, 'warn', trouble, { err: error, id, file }),
-  );
+  const picture = await openRendering({
+    storage,
+    key: variantKey(id, variant),
+    queue: drawing,
+    render: () => renderMaster(storage, master, variant),
+    signal: c.req.raw.signal,
+    log,
+  });
   if (!picture) {
     logSparingly(log, 'error', 'photo missing from storage or damaged: npm run doctor lists all of them', { id });
     return answerWithout(c, variant);
@@ -62,106 +66,23 @@ async function answerWithout(c: Context<ApiEnv>, variant: Variant): Promise<Resp
   return c.req.method === 'GET' ? c.body(new Uint8Array(drawn), 404, described) : c.body(null, 404, described);
 }
 
-/** Milliseconds for which the same kind of problem is not logged again. */
-const silence = 60_000;
-
-/** For each kind: when it was last logged, and how often it has occurred since. */
-const kinds = new Map<string, { loggedAt: number; since: number }>();
-
-/**
- * Logs problems that every visitor may trigger: each kind at most once a minute, with how often it has occurred since.
- * @param kind one of a few sentences
- */
-function logSparingly(log: Logger, level: 'warn' | 'error', kind: string, facts: object): void {
-  const known = kinds.get(kind);
-  if (known && performance.now() - known.loggedAt < silence) {
-    known.since += 1;
-    return;
-  }
-  kinds.set(kind, { loggedAt: performance.now(), since: 0 });
-  log[level]({ ...facts, notLogged: known?.since ?? 0 }, kind);
-}
-
 /** Images rendered at once, and those that wait: at a tenth of a second each, the last of them for ten seconds. */
 const drawing = openRenderQueue<Buffer | 'stored' | undefined>({ atOnce: 2, waiting: 200 });
 
-/** Problems with a stored image that is shown all the same. */
-type VariantTrouble = 'stored image damaged or of an older version, rendering it again' | 'image could not be stored';
-
 /**
- * Opens an image in one of its variants: from storage if it has been rendered before and is intact, else rendered now and stored.
- * Concurrent requests for the same one share one rendering.
- * @param onTrouble notified of what the operator of the portal should know
+ * Renders a photo as one of its variants.
  * @returns undefined when its master is missing or damaged
- * @throws Unavailable when the storage does not respond; Busy when too many wait already
  */
-async function openVariant(
-  storage: Storage,
-  master: Master,
-  variant: Variant,
-  onTrouble: (trouble: VariantTrouble, error?: unknown) => void,
-): Promise<SealedPicture | undefined> {
-  const key = variantKey(master.id, variant);
-  const stored = await openStored(storage, key, onTrouble);
-  if (stored) return stored;
-  const drawn = await drawing.run(key, async () => {
-    // Another request, or another process, may have rendered it while this one waited for its turn.
-    const since = await openStored(storage, key, () => undefined);
-    await since?.body.cancel();
-    return since ? 'stored' : drawAndStore(storage, key, master, variant, onTrouble);
-  });
-  return drawn === 'stored' ? openStored(storage, key, onTrouble) : drawn && streamed(drawn);
-}
-
-async function openStored(
-  storage: Storage,
-  key: string,
-  onTrouble: (trouble: VariantTrouble) => void,
-): Promise<SealedPicture | undefined> {
-  const found = await storage.get(key).catch((error: unknown) => {
-    if (isDamaged(error)) return 'damaged' as const;
-    throw error;
-  });
-  if (found === undefined) return undefined;
-  // The next request finds none, and has it rendered.
-  const forget = () => void storage.delete(key).catch(() => undefined);
-  const opened = found === 'damaged' ? undefined : await openSealed(found, forget);
-  if (!opened) onTrouble('stored image damaged or of an older version, rendering it again');
-  return opened;
-}
-
-async function drawAndStore(
-  storage: Storage,
-  key: string,
-  master: Master,
-  variant: Variant,
-  onTrouble: (trouble: VariantTrouble, error: unknown) => void,
-): Promise<Buffer | undefined> {
+async function renderMaster(storage: Storage, master: Master, variant: Variant): Promise<Buffer | undefined> {
   const bytes = await readMaster(storage, master);
   if (!bytes) return undefined;
-  let drawn: Buffer;
   try {
-    drawn = await renderVariant(bytes, variant);
+    return await renderVariant(bytes, variant);
   } catch (error) {
     // If the bytes are known to be intact, the fault lies with the machine, not the image.
     if (master.sha256 !== null) throw storageDown(error);
     return undefined;
   }
-  await storage
-    .put(key, seal(drawn), sealedType)
-    .catch((error: unknown) => onTrouble('image could not be stored', error));
-  return drawn;
-}
-
-/** Every request that waited for it reads the same bytes. */
-function streamed(drawn: Buffer): SealedPicture {
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(drawn);
-      controller.close();
-    },
-  });
-  return { size: drawn.byteLength, body };
 }
 
 /** A house in outlines on a plain background: no text, as the visitor may read another language. */

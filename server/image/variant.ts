@@ -1,4 +1,5 @@
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '#domain/image/address.ts';
+import { ClientGone } from '../http/client-gone.ts';
 import { sharp } from './sharp.ts';
 import { Busy } from '#domain/errors.ts';
 
@@ -61,12 +62,25 @@ export async function renderVariant(master: Uint8Array, { width, format }: Varia
 }
 
 /** Image processing takes CPU time and memory: only a little is done at a time, the rest waits its turn. */
-interface RenderQueue<Result> {
+export interface RenderQueue<Result> {
   /**
-   * Does a piece of work when its turn comes. Concurrent callers with the same `name` get the same result.
-   * @throws Busy when too many wait already
+   * Does a piece of work when its turn comes. Concurrent callers with the same `name` get the same result. Work that has not begun is
+   * dropped once the clients of all its callers have gone (IMG-81).
+   * @param signal aborted when the caller's client has gone; a caller without one waits for the result in any case
+   * @throws Busy when too many wait already; ClientGone
    */
-  run(name: string, work: () => Promise<Result>): Promise<Result>;
+  run(name: string, work: () => Promise<Result>, signal?: AbortSignal): Promise<Result>;
+  /** Whether work of this name is in progress, or waits. */
+  has(name: string): boolean;
+}
+
+/** A piece of work in the queue. */
+interface Piece<Result> {
+  /** Callers that wait for it. */
+  readers: number;
+  result: Promise<Result>;
+  /** Takes it out of the queue, unless it has begun. */
+  drop(): void;
 }
 
 /** Seconds after which a full queue has made some progress. */
@@ -78,31 +92,70 @@ const retryAfter = 5;
  * @param waiting pieces of work that may wait besides those
  */
 export function openRenderQueue<Result>({ atOnce, waiting }: { atOnce: number; waiting: number }): RenderQueue<Result> {
-  const underWay = new Map<string, Promise<Result>>();
-  const turns: (() => void)[] = [];
+  const pieces = new Map<string, Piece<Result>>();
+  /** Begin the waiting pieces, in the order of asking. */
+  const turns = new Set<() => void>();
   let running = 0;
 
-  const inTurn = async (work: () => Promise<Result>): Promise<Result> => {
-    if (running < atOnce) running++;
-    else await new Promise<void>((resolve) => turns.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The turn passes straight to the caller that has waited longest; no newcomer can take it.
-      const next = turns.shift();
-      if (next) next();
-      else running--;
+  const passOn = () => {
+    // The turn passes straight to the piece that has waited longest; no newcomer can take it.
+    const [next] = turns;
+    if (next === undefined) running--;
+    else next();
+  };
+
+  const add = (name: string, work: () => Promise<Result>): Piece<Result> => {
+    const turn = Promise.withResolvers<void>();
+    const begin = () => {
+      turns.delete(begin);
+      turn.resolve();
+    };
+    const inTurn = async () => {
+      await turn.promise;
+      try {
+        return await work();
+      } finally {
+        pieces.delete(name);
+        passOn();
+      }
+    };
+    const drop = () => {
+      if (!turns.delete(begin)) return;
+      pieces.delete(name);
+      turn.reject(new ClientGone());
+    };
+    const piece = { readers: 0, result: inTurn(), drop };
+    // All callers may have gone.
+    piece.result.catch(() => undefined);
+    pieces.set(name, piece);
+    if (running === atOnce) turns.add(begin);
+    else {
+      running++;
+      begin();
     }
+    return piece;
   };
 
   return {
-    async run(name, work) {
-      const same = underWay.get(name);
-      if (same) return same;
-      if (turns.length >= waiting) throw new Busy(retryAfter);
-      const promised = inTurn(work).finally(() => underWay.delete(name));
-      underWay.set(name, promised);
-      return promised;
+    has: (name) => pieces.has(name),
+    async run(name, work, signal) {
+      if (signal?.aborted) throw new ClientGone();
+      const known = pieces.get(name);
+      if (!known && turns.size >= waiting) throw new Busy(retryAfter);
+      const piece = known ?? add(name, work);
+      piece.readers++;
+      const gone = Promise.withResolvers<never>();
+      const leave = () => {
+        piece.readers--;
+        if (piece.readers === 0) piece.drop();
+        gone.reject(new ClientGone());
+      };
+      signal?.addEventListener('abort', leave, { once: true });
+      try {
+        return await Promise.race([piece.result, gone.promise]);
+      } finally {
+        signal?.removeEventListener('abort', leave);
+      }
     },
   };
 }

@@ -8,6 +8,7 @@ import {
   withoutSession,
 } from '../auth/session/session-cookie.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
+import { answerToGone } from '../http/client-gone.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import { originOf } from '../http/visitor-address.ts';
@@ -46,9 +47,6 @@ interface Rendering {
   readers: AbortSignal[];
   made: Promise<CachedPage | Response>;
 }
-
-/** The response to a client that has gone. Nobody reads it; logs have this status for it, as with nginx. */
-const gone = () => new Response(null, { status: 499 });
 
 /** A page's turn to be rendered and compressed. */
 interface Turn {
@@ -124,7 +122,7 @@ export function visitorPages(
   const make = async (readers: readonly AbortSignal[], ...asked: Parameters<typeof makeNow>) => {
     const [, { services, visit }] = asked;
     await countPage(services, visit);
-    return inProgress(() => (readers.every(({ aborted }) => aborted) ? gone() : makeNow(...asked)));
+    return inProgress(() => (readers.every(({ aborted }) => aborted) ? answerToGone() : makeNow(...asked)));
   };
 
   /** Renders a page for one user alone. Forms are handled at once: some of them are made to wait. */
@@ -133,7 +131,7 @@ export function visitorPages(
     if (isRead(method)) await countPage(services, visit);
     const makeIt = async () =>
       signal.aborted
-        ? gone()
+        ? answerToGone()
         : personal(responseOf(await secured(await render(request, services, visit, new Set()), services)));
     return isRead(method) ? ownInProgress(makeIt) : makeIt();
   };
