@@ -4,7 +4,7 @@ import type { Auth } from '../auth/identity.ts';
 import type { IdentityProvider } from '../auth/oidc/provider.ts';
 import type { Database } from '../database/open.ts';
 import type { BytesInFlight } from '../http/bytes-in-flight.ts';
-import type { OpenBuckets, RequestBuckets } from '../http/request-buckets.ts';
+import type { Buckets, OpenBuckets, RequestBuckets } from '../http/request-buckets.ts';
 import type { Bindings } from '../http/visitor-address.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { WaitingRoom } from '../http/waiting-room.ts';
@@ -34,6 +34,8 @@ export interface Services {
   pages: RequestBuckets;
   /** Limits how often a client may view listings. */
   views: RequestBuckets;
+  /** Limits how often share cards are drawn for a client. */
+  cards: Buckets;
   /** Bytes of this process's responses that clients have not received yet. */
   inFlight: BytesInFlight;
   /** Finds listings by search terms. */

@@ -14,6 +14,7 @@ import { readSecret } from './secret.ts';
 import type { ApiEnv, Services, Siblings } from './context.ts';
 import type { Settings } from './settings.ts';
 import { textIndex } from '../search/text-index.ts';
+import { openCardLimit } from '../seo/share-cards.ts';
 import { openStorage } from '../storage/open.ts';
 
 /** The parts of the portal, opened on a migrated database, and the handler of uploads to local storage. */
@@ -51,6 +52,7 @@ export async function openPortal(
     writes: openWriteLimits(undefined, siblings?.openBuckets),
     pages: openPageLimit(undefined, siblings?.openBuckets),
     views: openViewLimit(undefined, siblings?.openBuckets),
+    cards: openCardLimit(undefined, siblings?.openBuckets),
     inFlight: new BytesInFlight(),
     textIndex,
     measures: openMeasures(),

@@ -14,6 +14,7 @@ import { goneReportSweep } from '../listing/gone-reports.ts';
 import { pageViewSweep } from '../listing/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
+import { cardSweep } from '../seo/stored-cards.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
 import type { Services } from './context.ts';
 import { twoFactorSweep } from '../auth/two-factor/set-up.ts';
@@ -31,6 +32,7 @@ export async function startJobs(services: Services): Promise<void> {
   for (const job of [
     imageSweep(services),
     imageHashing(services),
+    cardSweep(services),
     proofSweep(services),
     attemptSweep(services),
     answerSweep(services),

@@ -1,171 +1,106 @@
-import { and, eq } from 'drizzle-orm';
-import { Hono } from 'hono';
-import { LRUCache } from 'lru-cache';
+import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
-import { imageIdOf } from '#domain/image/address.ts';
-import { cardVersion, readShareCard, type ShareCard, shareCardAddress, siteCard } from '#domain/image/share-card.ts';
-import type { Language } from '#domain/language.ts';
-import { isTaken, type takenStatuses } from '#domain/listing/listing.ts';
-import { formatNumber, priceWords } from '#domain/listing/price.ts';
-import { counted } from '#domain/text/counted.ts';
-import { townshipName } from '#domain/township/township.ts';
+import { readShareCard, type ShareCard, shareCardAddress } from '#domain/image/share-card.ts';
 import type { ApiEnv } from '../app/context.ts';
-import type { Executor } from '../database/executor.ts';
-import { agent, agentImage, image, listing, listingImage, post, user } from '../database/schema.ts';
-import { type Master, readMaster } from '../image/master.ts';
+import { type Buckets, type OpenBuckets, openBuckets } from '../http/request-buckets.ts';
+import { originOf } from '../http/visitor-address.ts';
+import { readMaster } from '../image/master.ts';
+import { logSparingly, openRendering } from '../image/stored-rendering.ts';
 import { openRenderQueue } from '../image/variant.ts';
-import { feedWords } from './feeds.ts';
-import { type CardContent, drawCard } from './share-card-drawing.ts';
-
-/** Contents of a card, with its photo still in storage. */
-interface CardFacts extends Omit<CardContent, 'photo'> {
-  version: string;
-  photo: Master | null;
-}
-
-/** Bytes of drawn cards that are cached: a hundred or so cards. */
-const cachedBytes = 8_000_000;
+import type { Storage } from '../storage/storage.ts';
+import { drawCard } from './share-card-drawing.ts';
+import { type CardFacts, factsOf } from './share-card-facts.ts';
+import { cardKey, contentHash, trimCards } from './stored-cards.ts';
 
 /** Number of cards drawn at once, and of those that may wait. */
-const drawing = openRenderQueue<Buffer>({ atOnce: 1, waiting: 50 });
+const drawing = openRenderQueue<Buffer | 'stored' | undefined>({ atOnce: 1, waiting: 50 });
 
-/** Seconds for which an older address redirects to the present card. */
+/** Seconds for which another spelling of an address, or an older version, redirects to the present card. */
 const redirectLife = 300;
 
+/** Seconds for which a card is cached whose photo is lost: it may be restored from a backup. */
+const lossLife = 60;
+
+/** Cards drawn for one address: a card takes a tenth of a second of processor time, and is then stored. */
+const limitOfAddress = { name: 'share-card:address', most: 60, window: 60 };
+
 /**
- * The images that chat apps and social networks show beside a shared link (SIT-87), at the addresses of {@link shareCardAddress}. One of an
- * older version redirects to the present one.
+ * Opens the limit of drawing cards. Cards that are stored are not counted.
+ * @param now as {@link openBuckets} takes it.
+ */
+export function openCardLimit(now?: () => number, open: OpenBuckets = openBuckets): Buckets {
+  return open(limitOfAddress, now);
+}
+
+/**
+ * The images that chat apps and social networks show beside a shared link (SIT-87), at the addresses of {@link shareCardAddress}. Any other
+ * spelling, and one of an older version, redirects to the present one. A card is drawn once and then stored (SIT-281).
  */
 export function shareCardRoutes(): Hono<ApiEnv> {
-  const cards = new LRUCache<string, Buffer>({ maxSize: cachedBytes, sizeCalculation: ({ byteLength }) => byteLength });
   return new Hono<ApiEnv>().get('/share/:kind/:id/:file', async (c) => {
-    const { database, storage, settings } = c.get('services');
+    const { database } = c.get('services');
     const asked = readShareCard(c.req.path);
-    if (!asked) throw new NotFound('not_found');
-    const facts = await factsOf(database.db, asked);
+    const facts = asked && (await factsOf(database.db, asked, [asked.id])).get(asked.id);
     if (!facts) throw new NotFound('not_found');
     const address = shareCardAddress({ ...asked, version: facts.version });
-    if (facts.version !== asked.version) {
+    const { pathname, search } = new URL(c.req.url);
+    if (pathname + search !== address) {
       c.header('Cache-Control', `public, max-age=${redirectLife}`);
       return c.redirect(address);
     }
-    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${facts.version}"` };
+    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable', ETag: `"${contentHash(facts)}"` };
     if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers);
-    let card = cards.get(address);
-    if (!card) {
-      card = await drawing.run(address, async () => {
-        const photo = facts.photo === null ? undefined : await readMaster(storage, facts.photo);
-        return drawCard({ ...facts, photo }, settings.dataDir);
-      });
-      cards.set(address, card);
-    }
-    return c.body(new Uint8Array(card), 200, {
-      ...headers,
-      'Content-Type': 'image/jpeg',
-      'Content-Length': String(card.byteLength),
-    });
+    const card = await openCard(c, asked, facts);
+    if (card) return answerWith(c, card, headers);
+    const plain = await openCard(c, asked, { ...facts, photo: null });
+    if (!plain) throw new NotFound('not_found');
+    return answerWith(c, plain, { 'Cache-Control': `public, max-age=${lossLife}` });
   });
 }
 
-async function factsOf(db: Executor, { kind, id, language }: ShareCard): Promise<CardFacts | undefined> {
-  if (kind === 'site') {
-    const own = siteCard(language);
-    return id === own.id ? { ...siteWords[language], version: own.version, photo: null } : undefined;
-  }
-  if (id === siteCard(language).id) return undefined;
-  if (kind === 'listing') return listingFacts(db, id, language);
-  return kind === 'agent' ? agentFacts(db, id, language) : postFacts(db, id);
+/** Opens a card, drawn now if it is not stored. @returns undefined where its photo is missing or damaged */
+function openCard(c: Context<ApiEnv>, asked: ShareCard, facts: CardFacts) {
+  const { storage, settings, log, cards } = c.get('services');
+  return openRendering({
+    storage,
+    key: cardKey(asked, facts),
+    queue: drawing,
+    async render() {
+      const photo = facts.photo === null ? undefined : await readMaster(storage, facts.photo);
+      if (facts.photo !== null && photo === undefined) return undefined;
+      const card = await drawCard({ ...facts, photo }, settings.dataDir);
+      trimNowAndThen(storage, card.byteLength, (error) =>
+        logSparingly(log, 'warn', 'old share cards could not be removed', { err: error }),
+      );
+      return card;
+    },
+    signal: c.req.raw.signal,
+    async admit() {
+      if (settings.rateLimit) await cards.take(originOf(c.get('visitorAddress')));
+    },
+    log,
+  });
 }
 
-/** Columns of a photo that are read to draw it. */
-const master = { id: image.id, key: image.key, sha256: image.sha256 };
-
-async function listingFacts(db: Executor, id: string, language: Language): Promise<CardFacts | undefined> {
-  const [found] = await db
-    .select({ listing, photo: master })
-    .from(listing)
-    .leftJoin(listingImage, and(eq(listingImage.listingId, listing.id), eq(listingImage.position, 0)))
-    .leftJoin(image, eq(image.id, listingImage.imageId))
-    .where(eq(listing.id, id));
-  if (!found) return undefined;
-  const { name, type, township, updatedAt, bedrooms, bathrooms } = found.listing;
-  const { amount, per } = priceWords(
-    found.listing.discountPrice ?? found.listing.regularPrice,
-    found.listing,
-    language,
-  );
-  const rooms = roomWords[language];
-  const facts = [
-    // A link outlives an offer.
-    isTaken(found.listing) ? takenWords[language][found.listing.propertyStatus] : feedWords[language].types[type],
-    ...(bedrooms ? [rooms.bedrooms(bedrooms)] : []),
-    ...(bathrooms ? [rooms.bathrooms(bathrooms)] : []),
-    townshipName(township, language),
-  ];
-  return {
-    version: cardVersion(updatedAt.toISOString()),
-    photo: found.photo,
-    headline: `${amount} ${per}`.trim(),
-    title: name,
-    facts: facts.join(' · '),
-  };
+async function answerWith(
+  c: Context<ApiEnv>,
+  { size, body }: NonNullable<Awaited<ReturnType<typeof openCard>>>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const described = { ...headers, 'Content-Type': 'image/jpeg', 'Content-Length': String(size) };
+  if (c.req.method === 'GET') return c.body(body, 200, described);
+  await body.cancel();
+  return c.body(null, 200, described);
 }
 
-async function agentFacts(db: Executor, id: string, language: Language): Promise<CardFacts | undefined> {
-  const [found] = await db
-    .select({ name: agent.name, address: agent.address, avatar: user.avatar, photo: master })
-    .from(agent)
-    .innerJoin(user, eq(user.id, agent.userId))
-    .leftJoin(agentImage, and(eq(agentImage.userId, agent.userId), eq(agentImage.position, 0)))
-    .leftJoin(image, eq(image.id, agentImage.imageId))
-    .where(eq(agent.userId, id));
-  if (!found) return undefined;
-  const { name, address, avatar, photo } = found;
-  return {
-    version: cardVersion(name, address, photo?.id ?? (avatar === null ? undefined : imageIdOf(avatar))),
-    photo: photo ?? (await avatarPhoto(db, avatar)),
-    headline: name,
-    title: address,
-    facts: siteWords[language].headline,
-  };
+/** Bytes of cards after which a process removes the oldest of all: between two sweeps, many may be drawn. */
+const trimmedAfter = 16_000_000;
+
+let drawnSince = 0;
+
+function trimNowAndThen(storage: Storage, bytes: number, onTrouble: (error: unknown) => void): void {
+  drawnSince += bytes;
+  if (drawnSince < trimmedAfter) return;
+  drawnSince = 0;
+  void trimCards(storage).catch(onTrouble);
 }
-
-async function avatarPhoto(db: Executor, avatar: string | null): Promise<Master | null> {
-  const id = avatar === null ? undefined : imageIdOf(avatar);
-  if (id === undefined) return null;
-  const [found] = await db.select(master).from(image).where(eq(image.id, id));
-  return found ?? null;
-}
-
-async function postFacts(db: Executor, id: string): Promise<CardFacts | undefined> {
-  const [found] = await db
-    .select({ title: post.title, updatedAt: post.updatedAt, photo: master })
-    .from(post)
-    .leftJoin(image, eq(image.id, post.imageId))
-    .where(eq(post.id, id));
-  if (!found) return undefined;
-  const { title, updatedAt, photo } = found;
-  return { version: cardVersion(updatedAt.toISOString()), photo, headline: undefined, title, facts: undefined };
-}
-
-/** Texts of the site's card, and the last line of an agent's. */
-const siteWords: Record<Language, Pick<CardContent, 'headline' | 'title' | 'facts'>> = {
-  en: { headline: 'Property in Yangon', title: 'To rent and to buy, from owners and agencies', facts: undefined },
-  my: { headline: 'ရန်ကုန် အိမ်ခြံမြေ', title: 'ငှားရန်၊ ဝယ်ရန် ပိုင်ရှင်နှင့် အကျိုးဆောင်များထံမှ', facts: undefined },
-};
-
-const roomWords: Record<Language, Record<'bedrooms' | 'bathrooms', (count: number) => string>> = {
-  en: {
-    bedrooms: (count) => counted(count, 'bedroom', 'bedrooms'),
-    bathrooms: (count) => counted(count, 'bathroom', 'bathrooms'),
-  },
-  my: {
-    bedrooms: (count) => `အိပ်ခန်း ${formatNumber(count, 'my')}`,
-    bathrooms: (count) => `ရေချိုးခန်း ${formatNumber(count, 'my')}`,
-  },
-};
-
-const takenWords: Record<Language, Record<(typeof takenStatuses)[number], string>> = {
-  en: { 'Rented Out': 'Rented Out', 'Sold Out': 'Sold Out' },
-  my: { 'Rented Out': 'ငှားပြီး', 'Sold Out': 'ရောင်းပြီး' },
-};

@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { image, paymentInquiry } from '#server/database/schema.ts';
 import { openSealed } from '#server/image/sealed.ts';
 import { readVariant, variantKey } from '#server/image/variant.ts';
+import { cardOfKey } from '#server/seo/stored-cards.ts';
 import type { ListedObject } from '#server/storage/storage.ts';
 import { type Check, count, type Examination, type Finding } from './examination.ts';
 import { readPicture } from './pictures.ts';
@@ -16,7 +17,7 @@ const patience: Record<string, number> = { uploads: 3 * hour, photos: hour, vari
 /** Objects looked up at a time. */
 const batchSize = 500;
 
-/** Everything in storage: it belongs to a row, and the variants of an image are intact. */
+/** Everything in storage: it belongs to a row, and the variants of images and the share cards are intact. */
 export const checkStorage: Check = async function* (examination) {
   let batch: ListedObject[] = [];
   for await (const object of examination.storage.list('')) {
@@ -33,8 +34,10 @@ async function* checkBatch(examination: Examination, batch: readonly ListedObjec
   for (const object of batch) {
     count(examination, 'stored objects');
     const { key } = object;
-    if (!isReferenced(key)) yield* unreferenced(examination, object);
-    else if (key.startsWith('variants/') && examination.isThorough) yield* checkVariant(examination, key);
+    // Cards of what has changed or is gone are removed by the clean-up.
+    const isCard = cardOfKey(key) !== undefined;
+    if (!isCard && !isReferenced(key)) yield* unreferenced(examination, object);
+    else if ((isCard || key.startsWith('variants/')) && examination.isThorough) yield* checkRendering(examination, key);
   }
 }
 
@@ -78,7 +81,7 @@ async function* unreferenced(
   if (isThere) yield `Object ${key} belongs to no row.`;
 }
 
-async function* checkVariant({ storage }: Examination, key: string): AsyncGenerator<Finding> {
+async function* checkRendering({ storage }: Examination, key: string): AsyncGenerator<Finding> {
   const reading = await readObject(storage, key);
   if (reading.outcome === 'missing') return;
   const why = reading.outcome === 'damaged' ? reading.why : 'its bytes are not those that were stored';

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
 import { StartError } from '#server/app/start-error.ts';
+import { cardOfKey } from '#server/seo/stored-cards.ts';
 import { systemCode } from '#server/storage/faults.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { writeLines } from './lines.ts';
@@ -104,12 +105,13 @@ async function writeObjects(storage: Storage, folder: string) {
   return { objects: { count, bytes, sha256: (await hashOf(path)) ?? '' }, damaged };
 }
 
-/** Copies an object; one that was deleted since it was listed is skipped silently. */
+/** Copies an object; one that was deleted since it was listed is skipped silently, and so is a share card, which is drawn again. */
 async function carryObject(
   storage: Storage,
   folder: string,
   key: string,
 ): Promise<{ carried?: CarriedObject; damage?: string }> {
+  if (cardOfKey(key) !== undefined) return {};
   const reading = await readObject(storage, key);
   if (reading.outcome === 'missing') return {};
   if (reading.outcome === 'damaged') return { damage: `Object ${key} is damaged and was left out: ${reading.why}.` };
