@@ -17,7 +17,7 @@ import { type Language, languageOf } from '#domain/language.ts';
 import type { Details } from '#domain/listing/details.ts';
 import { amenities } from '#domain/listing/fields.ts';
 import type { Api } from '#server/app/api.ts';
-import { type ApiClient, apiContext } from './api/client.ts';
+import { type ApiClient, apiContext, formContext } from './api/client.ts';
 import { detailsSaid } from './listing/detail/details-said.ts';
 import { type Agreed, answersOf, factsOf, type Featured, termsOf } from './listing/detail/feature-list.tsx';
 import { MessagesProvider } from './messages/context.tsx';
@@ -42,9 +42,15 @@ const turnContext = createContext<() => Promise<void>>(() => Promise.resolve());
 /**
  * Creates the context in which a page's loaders run: the API as this visitor may use it.
  * @param takeTurn waits for the turn of a content page (server/page-cache/visitor-pages.ts); other pages are rendered at once.
+ * @param form the form that the request carries, if the server has read it already: one with a file, which is on disk.
  */
-export function pageContext(request: typeof fetch, takeTurn?: () => Promise<void>): RouterContextProvider {
+export function pageContext(
+  request: typeof fetch,
+  takeTurn?: () => Promise<void>,
+  form?: FormData,
+): RouterContextProvider {
   const context = new RouterContextProvider();
+  if (form) context.set(formContext, form);
   if (takeTurn) context.set(turnContext, takeTurn);
   const api: ApiClient = hc<Api>('http://portal/api', { fetch: request });
   context.set(apiContext, api);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { api } from './api.ts';
 import { identify } from '../auth/session/session.ts';
+import { countedUpload } from '../http/arriving-body.ts';
 import { boundedAddress } from '../http/public-address.ts';
 import { compressedCalls, compressedPages } from '../http/content-coding.ts';
 import { answerError, failure } from '../http/errors.ts';
@@ -62,7 +63,8 @@ export function openApp(
   app.use(wellFormedAddresses);
   app.route('/api', api);
   app.route('/images', imageFileRoutes);
-  if (uploadRoutes) app.use(`${uploadPath}/*`, sameOriginWrites, identify).route(uploadPath, uploadRoutes);
+  if (uploadRoutes)
+    app.use(`${uploadPath}/*`, sameOriginWrites, identify, countedUpload).route(uploadPath, uploadRoutes);
   app.route('/', metricsRoutes);
   app.route('/', assets());
   // No page is rendered in place of a file that does not exist.
@@ -72,9 +74,10 @@ export function openApp(
   app.use(methodsOfPages, sameOriginWrites);
   app.use(compressedPages);
   app.use(pageForms);
-  app.all('*', (c) =>
-    pages(c.req.raw, services, { requestId: c.get('requestId'), visitorAddress: c.get('visitorAddress') }),
-  );
+  app.all('*', (c) => {
+    const visit = { requestId: c.get('requestId'), visitorAddress: c.get('visitorAddress'), form: c.get('form') };
+    return pages(c.req.raw, services, visit);
+  });
   app.onError(answerError);
   return app;
 }

@@ -38,6 +38,8 @@ export interface Services {
   cards: Buckets;
   /** Bytes of this process's responses that clients have not received yet. */
   inFlight: BytesInFlight;
+  /** Bytes of the bodies of requests that this process is handling. */
+  bodies: BytesInFlight;
   /** Finds listings by search terms. */
   textIndex: TextIndex;
   /** Counters of this process's work. */
@@ -81,6 +83,8 @@ export interface Visit {
   requestId: string;
   /** Where it comes from; undefined for a request that did not come over a connection. */
   visitorAddress: string | undefined;
+  /** The form that it carries, if it has a file, which is on disk. */
+  form?: FormData | undefined;
 }
 
 /** Context of every call. */

@@ -4,6 +4,7 @@ import { openHashing, type PasswordHashing } from '../auth/hashing/hashing.ts';
 import { openIdentity } from '../auth/identity.ts';
 import { openIdentityProvider } from '../auth/oidc/provider.ts';
 import type { Database } from '../database/open.ts';
+import { openArrivingFiles } from '../http/arriving-files.ts';
 import { BytesInFlight } from '../http/bytes-in-flight.ts';
 import { openPageLimit, openSearchLimits, openWriteLimits } from '../http/request-buckets.ts';
 import { openWaitingRoom } from '../http/waiting-room.ts';
@@ -36,6 +37,7 @@ export async function openPortal(
 ): Promise<Portal> {
   const secret = await readSecret(settings);
   const { storage, uploadRoutes } = await openStorage(settings, secret);
+  await openArrivingFiles(settings);
   const auth = openIdentity(database, settings, secret, hashing);
   const identityProvider = settings.oidc && openIdentityProvider(settings.oidc, log);
   const jobs = openJobs(database.url, log);
@@ -54,6 +56,7 @@ export async function openPortal(
     views: openViewLimit(undefined, siblings?.openBuckets),
     cards: openCardLimit(undefined, siblings?.openBuckets),
     inFlight: new BytesInFlight(),
+    bodies: new BytesInFlight(),
     textIndex,
     measures: openMeasures(),
     log,

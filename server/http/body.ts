@@ -1,11 +1,14 @@
-import { bodyLimit } from 'hono/body-limit';
+import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { Invalid } from '#domain/errors.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import type { ApiEnv } from '../app/context.ts';
+import { countingBody, TooLarge, wholeOf } from './arriving-body.ts';
+import { ArrivingFiles } from './arriving-files.ts';
 import { failure } from './errors.ts';
+import { mostParts, mostText, takeFilesOut } from './form-parts.ts';
 import { requireWellFormedJson, utf8TextOf, requireWellEncoded, requireWellFormedForm } from './well-formed.ts';
 
 /** The kind of body that a call takes, and its maximum size. */
@@ -41,19 +44,27 @@ const unread = jsonBody(1);
 
 /**
  * Refuses a body that is larger, of another type or more complex than the call accepts, before it is parsed: 413 by its declared
- * length or while it arrives, 415, 400.
+ * length or while it arrives, 415, 400; and 503 if there is no room for it.
  */
 export function bounded(takes: BodyBound | undefined) {
   const { bytes, tooLarge = 'too_large' } = takes ?? unread;
-  const limit = bodyLimit({ maxSize: bytes, onError: (c) => c.json(failure(tooLarge), 413) });
   return createMiddleware<ApiEnv>(async (c, next) => {
     if (!carriesBody(c)) return next();
     refuseOtherType(c, takes?.kind ?? 'json');
-    return limit(c, async () => {
-      if (takes?.kind === 'json') await refuseIntricateJson(c);
-      if (takes?.kind === 'form') await readBoundedForm(c);
-      await next();
-    });
+    const files = new ArrivingFiles(c.get('services').settings);
+    try {
+      return await countingBody(c, bytes, async (body) => {
+        if (takes?.kind === 'form') await readBoundedForm(c, body, files);
+        else if (takes?.kind === 'json') await readBoundedJson(c, body);
+        else if (c.req.header('content-length') === undefined) await wholeOf(body);
+        await next();
+      });
+    } catch (error) {
+      if (error instanceof TooLarge) return c.json(failure(tooLarge), 413);
+      throw error;
+    } finally {
+      await files.remove();
+    }
   });
 }
 
@@ -72,24 +83,23 @@ function refuseOtherType(c: Context<ApiEnv>, kind: BodyBound['kind']): void {
   if (!types[kind].test(c.req.header('content-type') ?? '')) throw new HTTPException(415);
 }
 
-async function refuseIntricateJson(c: Context<ApiEnv>): Promise<void> {
-  const json = utf8TextOf(await c.req.arrayBuffer());
+/** The text is stored where the validator looks first: its bytes are not needed any more. @throws Invalid */
+async function readBoundedJson(c: Context<ApiEnv>, body: AsyncIterable<Uint8Array>): Promise<void> {
+  const json = utf8TextOf(await wholeOf(body));
   if (!isWithinShape(json)) throw new Invalid('invalid');
   requireWellFormedJson(json);
+  c.req.bodyCache.text = Promise.resolve(json) as unknown as string;
 }
 
 /** The form is stored where the validator looks first, so that it is not read twice. @throws as {@link readForm} does. */
-async function readBoundedForm(c: Context<ApiEnv>): Promise<void> {
-  const form = await readForm(await c.req.arrayBuffer(), c.req.header('content-type') ?? '');
+async function readBoundedForm(
+  c: Context<ApiEnv>,
+  body: AsyncIterable<Uint8Array>,
+  files: ArrivingFiles,
+): Promise<void> {
+  const form = await readForm(body, c.req.header('content-type') ?? '', files);
   c.req.bodyCache.formData = form;
 }
-
-/** No form of the portal has more fields than this. */
-const mostParts = 12;
-/** Bytes that a part's head may have before its content: a name and, for a file, its name and type. */
-const longestHead = 2_048;
-/** Characters of all texts in a form together: the longest message has 5,000. */
-const mostText = 16_000;
 
 const isMultipart = /^multipart\//i;
 
@@ -97,14 +107,15 @@ const isMultipart = /^multipart\//i;
  * Reads a form as calls and pages accept it: few fields, each named once, with short texts. Its parts are counted in the raw bytes
  * before any of them is read.
  * @param type its content type, with the boundary between its parts.
+ * @param files where its files are written; left out where it can have none.
  * @throws Invalid if it is not a form, has too many parts or a long part head, or repeats a field; HTTPException (413) if its texts are long.
  */
-export async function readForm(bytes: ArrayBuffer, type: string): Promise<FormData> {
-  if (isIntricate(Buffer.from(bytes), type)) throw new Invalid('invalid');
-  if (!isMultipart.test(type)) requireWellEncoded(utf8TextOf(bytes));
-  const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
-    throw new Invalid('not_form');
-  });
+export async function readForm(
+  body: AsyncIterable<Uint8Array>,
+  type: string,
+  files: Pick<ArrivingFiles, 'write' | 'end'> = noFiles,
+): Promise<FormData> {
+  const form = isMultipart.test(type) ? await readParts(body, type, files) : await readPairs(await wholeOf(body), type);
   requireWellFormedForm(form);
   const names = [...form.keys()];
   const repeated = names.find((name, at) => names.indexOf(name) !== at);
@@ -114,16 +125,38 @@ export async function readForm(bytes: ArrayBuffer, type: string): Promise<FormDa
   return form;
 }
 
-function isIntricate(bytes: Buffer, type: string): boolean {
-  if (!isMultipart.test(type)) return placesOf(bytes, '&', mostParts).length >= mostParts;
+/** Discards the content of files. */
+const noFiles = { write: async () => undefined, end: async () => new Blob() };
+
+async function readPairs(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
+  if (placesOf(bytes, '&', mostParts).length >= mostParts) throw new Invalid('invalid');
+  requireWellEncoded(utf8TextOf(bytes));
+  return parsed(bytes, type);
+}
+
+async function readParts(
+  body: AsyncIterable<Uint8Array>,
+  type: string,
+  files: Pick<ArrivingFiles, 'write' | 'end'>,
+): Promise<FormData> {
   const edge = edgeOf(type);
-  if (edge === undefined) return false;
-  const edges = placesOf(bytes, edge, mostParts + 2);
-  // One before each part, and one after the last.
-  if (edges.length > mostParts + 1) return true;
-  return edges.slice(0, -1).some((at) => {
-    const head = bytes.subarray(at + edge.length, at + edge.length + longestHead);
-    return !head.includes('\r\n\r\n');
+  if (edge === undefined) throw new Invalid('not_form');
+  const parted = await takeFilesOut(body, edge, files);
+  const form = new FormData();
+  for (const [name, value] of await parsed(parted.rest, type)) {
+    const content = typeof value === 'string' ? undefined : parted.files.shift();
+    if (typeof value === 'string') form.append(name, value);
+    else if (content) form.append(name, new File([content], value.name, { type: value.type }));
+    else throw new Invalid('not_form');
+  }
+  if (parted.files.length > 0) throw new Invalid('not_form');
+  return form;
+}
+
+/** @throws Invalid */
+async function parsed(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
+  return new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => {
+    throw new Invalid('not_form');
   });
 }
 
@@ -141,8 +174,7 @@ export async function readFormStart(start: Buffer, type: string): Promise<FormDa
   const edge = edgeOf(type);
   const end = edge === undefined ? -1 : start.lastIndexOf(edge);
   if (edge === undefined || end <= 0) return new FormData();
-  const whole = Buffer.concat([start.subarray(0, end), Buffer.from(`${edge}--\r\n`)]);
-  return readForm(new Uint8Array(whole).buffer, type);
+  return readForm(Readable.from([start.subarray(0, end), Buffer.from(`${edge}--\r\n`)]), type);
 }
 
 /** The positions of a delimiter, at most `most` of them. */

@@ -1,8 +1,9 @@
 const megabyte = 1024 * 1024;
 
 /**
- * Maximum bytes of responses that the process holds for clients that have not received them yet. A client is an address, and a township may
- * share one. What the network accepts at once, which is all but the largest responses, never counts (API-10).
+ * Maximum bytes of responses that the process holds for clients that have not received them yet, and likewise of bodies of requests that it
+ * is handling (API-31). A client is an address, and a township may share one. What the network accepts at once, which is all but the largest
+ * responses, never counts (API-10).
  */
 const bounds = {
   client: 16 * megabyte,
@@ -25,7 +26,10 @@ export interface Outgoing {
   hold(bytes: number): boolean;
 }
 
-/** Counts the bytes of responses in flight: produced by the portal, not yet accepted by the client's end of the connection. */
+/**
+ * Counts the bytes of responses in flight: produced by the portal, not yet accepted by the client's end of the connection. Another one
+ * counts those of request bodies.
+ */
 export class BytesInFlight {
   readonly #clients = new Map<string, number>();
   #all = 0;

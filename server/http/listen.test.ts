@@ -116,6 +116,19 @@ describe('a connection that keeps the portal waiting', () => {
     });
   }
 
+  test('with a body that trickles is cut, long before the time of a request', async (context) => {
+    const answer = async (request: Request) => new Response(await request.text().catch(() => 'broken off'));
+    const patience = { headers: 60_000, request: 60_000, silence: 60_000, look: 10, body: { grace: 50, rate: 1000 } };
+    const listening = await listen(answer, anywhere, undefined, patience);
+    context.after(() => listening.close(0));
+    const socket = createConnection(portOf(listening), '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n');
+    const trickle = setInterval(() => socket.write('a'), 5);
+    context.after(() => clearInterval(trickle));
+    assert.match(await text(socket), /^HTTP\/1.1 408 .*Connection: close.*"code":"too_slow"/s);
+  });
+
   test('by not reading its response is cut', async (context) => {
     const large = new Uint8Array(64 * 2 ** 20);
     const listening = await listen(() => new Response(large), anywhere, undefined, { ...impatient, silence: 100 });

@@ -9,6 +9,7 @@ import { CountedResponse, type Counting } from './counted-response.ts';
 import type { Duplex } from 'node:stream';
 import type { RuleCode } from '#domain/refusals.ts';
 import { failure } from './errors.ts';
+import { type LeastRate, SlowBodies, usualRate } from './slow-bodies.ts';
 import { policyOfFacts } from './security-headers.ts';
 
 /** Answers a request, given what the server knows about its connection. */
@@ -38,12 +39,14 @@ interface Patience {
   silence: number;
   /** Between two checks for late requests. */
   look: number;
+  /** For the body of a request, by how much of it arrives. */
+  body?: LeastRate;
 }
 
 const usualPatience: Patience = { headers: 15_000, request: 90_000, silence: 120_000, look: 5_000 };
 
 /**
- * Listens for requests. Slow ones are cut: those that do not arrive in full, and those whose response the client does not read. The amount
+ * Listens for requests. Slow ones are cut: those that do not arrive in full, or trickle, and those whose response the client does not read. The amount
  * of unsent response data is bounded, per client and in total, and so is the number of requests in progress: past a bound, requests are
  * refused with 503. The requests of a connection are handled one at a time.
  * @throws StartError when the address is taken or not this machine's.
@@ -52,7 +55,7 @@ export async function listen(
   answer: Fetch,
   { host, port }: { host: string; port: number },
   middleware?: Middleware,
-  { headers, request: whole, silence, look }: Patience = usualPatience,
+  { headers, request: whole, silence, look, body = usualRate }: Patience = usualPatience,
   counting: Counting = { inFlight: new BytesInFlight(), clientOf: ({ socket }) => socket.remoteAddress ?? '' },
   requests: Pick<RequestsInProgress, 'admit'> = new RequestsInProgress(),
 ): Promise<Listening> {
@@ -78,6 +81,7 @@ export async function listen(
     (request, response) => {
       const earlier = connections.answerOn(request.socket);
       if (!connections.begin(request, response)) return void request.resume();
+      bodies.watch(request);
       response.countBy(counting);
       const admitted = requests.admit(request, counting.clientOf(request));
       if (!admitted) {
@@ -93,6 +97,11 @@ export async function listen(
     return middleware ? middleware(request, response, () => listener(request, response)) : listener(request, response);
   };
   const connections = new Connections(server);
+  const bodies = new SlowBodies(body);
+  const looking = setInterval(() => {
+    for (const { socket } of bodies.late(look)) refuseUnreadable(tooSlow(), socket, connections.answerOn(socket));
+  }, look).unref();
+  server.once('close', () => clearInterval(looking));
   server.on('clientError', (error, connection) =>
     refuseUnreadable(error, connection, connections.answerOn(connection)),
   );
@@ -137,6 +146,11 @@ const reasons: Record<string, readonly [status: number, code: RuleCode]> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'too_large'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'too_slow'],
 };
+
+/** The error that Node reports for a request that takes too long, for one whose body trickles. */
+function tooSlow(): NodeJS.ErrnoException {
+  return Object.assign(new Error('The body arrives too slowly.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+}
 
 /** Security headers of every response that does not come from the app. */
 const careful = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policyOfFacts };

@@ -1,12 +1,15 @@
-import { bodyLimit } from 'hono/body-limit';
+import { Readable } from 'node:stream';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import type { ApiEnv } from '../app/context.ts';
 import { proofLimits, tooLargeField } from '#domain/inquiry/inquiry.ts';
 import type { RuleCode } from '#domain/refusals.ts';
+import { countingBody, TooLarge, wholeOf } from './arriving-body.ts';
+import { ArrivingFiles } from './arriving-files.ts';
 import { carriesBody, formBody, readForm, readFormStart } from './body.ts';
-import { failure } from './errors.ts';
 import { countIn } from './count-call.ts';
+import { failure } from './errors.ts';
 import { countByAddress } from './rate-limit.ts';
 
 /** Limits of a page's form: its content type, its bytes, and the refusal of a larger one. */
@@ -46,34 +49,53 @@ export const pageForms = createMiddleware<ApiEnv>(async (c, next) => {
   const type = c.req.header('content-type') ?? '';
   const bound = takesProof.test(c.req.path) && proof.type.test(type) ? proof : texts;
   if (bound === proof) await countByAddress(c, 'inquiry-form:address');
-  const limit = bodyLimit({
-    maxSize: bound.bytes,
-    onError: async () => {
-      if (bound !== proof) return c.json(failure(bound.tooLarge), 413);
-      // The page reports this itself, as nobody reads JSON.
-      const typed = await textsBefore(c.req.raw, type);
-      typed.set(tooLargeField, 'true');
-      c.req.raw = withTexts(c.req.raw, typed);
+  const files = new ArrivingFiles(c.get('services').settings);
+  try {
+    return await countingBody(c, bound.bytes, async (body) => {
+      if (!bound.type.test(type)) {
+        if (c.req.header('content-length') === undefined) await wholeOf(body);
+        throw new HTTPException(415);
+      }
+      await (bound === proof ? readProof(c, body, files) : readTexts(c, body));
       await next();
-      return c.res;
-    },
-  });
-  return limit(c, async () => {
-    if (!bound.type.test(type)) throw new HTTPException(415);
-    const body = await c.req.arrayBuffer();
-    await readForm(body, type);
-    c.req.raw = new Request(c.req.raw, { method: c.req.method, body });
+    });
+  } catch (error) {
+    if (!(error instanceof TooLarge)) throw error;
+    if (bound !== proof) return c.json(failure(bound.tooLarge), 413);
+    // The page reports this itself, as nobody reads JSON.
+    const typed = await textsBefore(c.req.raw, type);
+    typed.set(tooLargeField, 'true');
+    c.req.raw = withTexts(c.req.raw, typed);
     await next();
-  });
+    return c.res;
+  } finally {
+    await files.remove();
+  }
 });
+
+/** Reads a form of texts; its page reads it again. */
+async function readTexts(c: Context<ApiEnv>, body: AsyncIterable<Uint8Array>): Promise<void> {
+  const bytes = await wholeOf(body);
+  await readForm(Readable.from([bytes]), c.req.header('content-type') ?? '');
+  c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
+}
+
+/** Reads a form with a file, which its page gets as it is: its request has only the texts. */
+async function readProof(c: Context<ApiEnv>, body: AsyncIterable<Uint8Array>, files: ArrivingFiles): Promise<void> {
+  const form = await readForm(body, c.req.header('content-type') ?? '', files);
+  c.set('form', form);
+  c.req.raw = withTexts(c.req.raw, textsIn(form));
+}
+
+/** The texts of a form. */
+function textsIn(form: FormData): URLSearchParams {
+  return new URLSearchParams([...form].filter((field): field is [string, string] => typeof field[1] === 'string'));
+}
 
 /** The texts of a form that precede its file, up to the size limit for texts; none if they cannot be read. */
 async function textsBefore({ body, bodyUsed }: Request, type: string): Promise<URLSearchParams> {
-  const typed = new URLSearchParams();
-  if (!body || bodyUsed) return typed;
-  const form = await readFormStart(await startOf(body), type).catch(() => new FormData());
-  for (const [name, value] of form) if (typeof value === 'string') typed.set(name, value);
-  return typed;
+  if (!body || bodyUsed || body.locked) return new URLSearchParams();
+  return textsIn(await readFormStart(await startOf(body), type).catch(() => new FormData()));
 }
 
 /** The first bytes of a body; the rest stays unread. */

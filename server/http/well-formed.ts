@@ -60,7 +60,7 @@ function isWellEncoded(text: string): boolean {
 }
 
 /** Decodes bytes as UTF-8. @throws Invalid if they are not UTF-8 */
-export function utf8TextOf(bytes: ArrayBuffer): string {
+export function utf8TextOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {

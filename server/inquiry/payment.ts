@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import type { PaymentInquiry } from '#domain/inquiry/create.ts';
 import { type FieldIssue, Invalid, issuesFoundBy } from '#domain/errors.ts';
 import { queueEmail } from '../mail/queue.ts';
@@ -23,18 +24,23 @@ interface Proof {
   fingerprint: string;
 }
 
+/** Proofs held in memory at once, while they are moved from disk to storage. */
+const proofsAtOnce = pLimit(2);
+
 /**
  * Stores the proof of a payment, before the inquiry itself: a proof without its row is swept away, a row without its proof
  * would be a broken promise.
  * @throws Invalid when its content is not a JPEG, PNG, WebP or PDF
  */
 export async function keepProof({ storage }: Pick<Services, 'storage'>, file: File): Promise<Proof> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
   const type = await requireProofType(file);
   const key = `${proofFolder}${randomUUID()}.${proofEndings[type]}`;
-  await storage.put(key, bytes, type);
-  const fingerprint = createHash('sha256').update(bytes).digest('hex');
-  return { key, type, size: bytes.byteLength, fingerprint };
+  return proofsAtOnce(async () => {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    await storage.put(key, bytes, type);
+    const fingerprint = createHash('sha256').update(bytes).digest('hex');
+    return { key, type, size: bytes.byteLength, fingerprint };
+  });
 }
 
 /** Detects the type of a proof by its content. @throws Invalid when it is not a JPEG, PNG, WebP or PDF */

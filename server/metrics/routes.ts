@@ -56,7 +56,7 @@ async function queueMeasures({ jobs }: Pick<Services, 'jobs'>): Promise<Registry
  * Measures this process at the moment of the call. The library's default metrics are not among them: some of these
  * have the same names, and each portal that is opened would observe the process once more.
  */
-function presentMeasures({ database, inFlight }: Pick<Services, 'database' | 'inFlight'>): Registry {
+function presentMeasures({ database, inFlight, bodies }: Pick<Services, 'database' | 'inFlight' | 'bodies'>): Registry {
   const { pool } = database;
   const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
@@ -71,10 +71,11 @@ function presentMeasures({ database, inFlight }: Pick<Services, 'database' | 'in
   connections.set({ state: 'waited_for' }, pool.waitingCount);
   gauge('eain_database_connections_max', 'Maximum number of connections in the pool.').set(pool.options.max);
   gauge('eain_answer_bytes_in_flight', 'Bytes of responses that clients have not received yet.').set(inFlight.all);
+  gauge('eain_body_bytes_in_flight', 'Bytes of the bodies of requests that are being handled.').set(bodies.all);
   counter(
     'eain_requests_refused_busy_total',
-    'Requests refused because too many bytes of other responses were in flight.',
-  ).inc(inFlight.refused);
+    'Requests refused because too many bytes of other responses, or of other bodies, were in flight.',
+  ).inc(inFlight.refused + bodies.refused);
   gauge('process_resident_memory_bytes', 'Resident memory of the process.').set(rss);
   const memory = gauge('eain_process_memory_bytes', 'Memory of the process, by part.', 'part');
   memory.set({ part: 'heap_used' }, heapUsed);

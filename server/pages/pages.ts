@@ -23,7 +23,7 @@ import { StartError } from '../app/start-error.ts';
 
 /** Exports of the built web app other than its pages: see web/entry.server.tsx. */
 interface Entry {
-  pageContext(request: typeof fetch, takeTurn?: () => Promise<void>): RouterContextProvider;
+  pageContext(request: typeof fetch, takeTurn?: () => Promise<void>, form?: FormData): RouterContextProvider;
   listingWords: ListingWords;
 }
 
@@ -55,7 +55,7 @@ export function openPages(
 ): Render {
   const isDevelopment = process.env.NODE_ENV === 'development';
   let known: { of: ServerBuild; find: RouteFinder; handlerOf: (path: string) => RequestHandler } | undefined;
-  return async (sent, services, { requestId, visitorAddress }, shows, takeTurn) => {
+  return async (sent, services, { requestId, visitorAddress, form }, shows, takeTurn) => {
     const request = withoutNoOrigin(sent);
     const { pathname } = new URL(request.url);
     let refused: Response | undefined;
@@ -90,7 +90,7 @@ export function openPages(
       if (tables && answer instanceof AnswerAtHand) shared?.keep(path, answer, tables, before);
       return answer;
     };
-    const context = (loaded.entry.module as unknown as Entry).pageContext(read, takeTurn);
+    const context = (loaded.entry.module as unknown as Entry).pageContext(read, takeTurn, form);
     try {
       const page = await handlerOf(pathname)(asRead(request, find, services.settings, requestId), context);
       // In development the version differs at each start, whatever has changed.

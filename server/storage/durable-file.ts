@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Refusal } from '#domain/errors.ts';
 import { systemCode } from './faults.ts';
 
 /** Length of a stream, compared with the expected one. */
@@ -8,6 +9,7 @@ export type Length = 'right' | 'short' | 'long';
 /**
  * Writes a new file and waits until it is on disk. A stream of another length than `size` is abandoned as soon as
  * that is certain; one that breaks off counts as short.
+ * @throws Refusal of the stream, as it is
  * @param ending appended to the stream in the file
  */
 export async function writeDurably(
@@ -40,7 +42,8 @@ async function* untilCut(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>)
       let next: IteratorResult<Uint8Array>;
       try {
         next = await chunks.next();
-      } catch {
+      } catch (error) {
+        if (error instanceof Refusal) throw error;
         return;
       }
       if (next.done) return;

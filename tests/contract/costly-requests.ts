@@ -124,6 +124,7 @@ function* formRequests(call: Call): Generator<CostlyRequest> {
   yield form('many files', filled(file('')));
   yield form('a file of line ends', message('Paid.') + file(`%PDF-1.7${filled('\r\n')}`));
   yield form('a file of hyphens', message('Paid.') + file(`%PDF-1.7${filled('\r\n--')}`));
+  yield form('a file of line ends that begin an edge', message('Paid.') + file(`%PDF-1.7${filled('\r\n-')}`));
   yield form('a file of edges that are none', message('Paid.') + file(`%PDF-1.7${filled(edge.slice(1))}`));
   yield form('a file of half edges', message('Paid.') + file(`%PDF-1.7${filled(`\r\n--${edge.slice(1)}`)}`));
   yield form('a file as a picture', message('Paid.') + file(`\x89PNG\r\n\x1a\n${filled('IHDR')}`));

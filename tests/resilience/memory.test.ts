@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createConnection } from 'node:net';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { listingFields } from '#domain/listing/fields.ts';
 import { listingColumns, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
@@ -87,6 +89,57 @@ describe('whatever is requested, the portal stays small:', () => {
       assert.equal(answer.status, 200, path);
       await answer.arrayBuffer();
     }
+  });
+
+  test('with proofs of payment that do not arrive in full: those past a limit are asked to retry later, others are served', async (context) => {
+    const server = await start(context);
+    const port = Number(new URL(server.address).port);
+    const proof = Buffer.alloc(5 * megabyte, 'a');
+    const send = async (address: string) => {
+      const socket = createConnection(port, '127.0.0.1');
+      context.after(() => socket.destroy());
+      const answer = new Promise<string>((resolve) => {
+        socket.once('data', (data) => resolve(String(data)));
+        socket.once('close', () => resolve(''));
+      });
+      socket.on('error', () => undefined);
+      const head = [
+        'POST /api/auth/contactForPayment HTTP/1.1',
+        'Host: localhost',
+        `X-Forwarded-For: ${address}`,
+        `Content-Length: ${proof.length + 1000}`,
+        'Content-Type: multipart/form-data; boundary=a-line-between-two-parts-of-a-form',
+      ];
+      socket.write(`${head.join('\r\n')}\r\n\r\n--a-line-between-two-parts-of-a-form\r\n`);
+      socket.write('Content-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7');
+      socket.write(proof);
+      return { socket, answer };
+    };
+    const heads: string[] = [];
+    const sent = await Promise.all(
+      Array.from({ length: 200 }, async (_, at) => {
+        const one = await send(`192.0.2.${at % 20}`);
+        void one.answer.then((head) => heads.push(head));
+        return one;
+      }),
+    );
+    // There is room for some 12 of them.
+    while (heads.length < 180) await pause(20);
+    for (const head of heads) assert.match(head, /^HTTP\/1.1 503[^]*^retry-after: \d+\r$/im);
+    const inFlight = await measure(server, 'eain_body_bytes_in_flight');
+    assert.ok(inFlight > 32 * megabyte && inFlight < 65 * megabyte, `${inFlight} bytes are in flight`);
+    const memory = await memoryOf(server);
+    assert.ok(memory < mostMemory, `${memory} bytes are taken`);
+    const folder = join(portal.dataDir, 'arriving');
+    assert.notDeepEqual(await readdir(folder), []);
+
+    for (const { socket } of sent) socket.destroy();
+    // The portal notices this in its own time.
+    while ((await measure(server, 'eain_body_bytes_in_flight')) > 0) await pause(20);
+    while ((await readdir(folder)).length > 0) await pause(20);
+    const whole = await send('192.0.2.99');
+    whole.socket.write(`\r\n--a-line-between-two-parts-of-a-form--\r\n`.padEnd(1000, '\n'));
+    assert.match(await whole.answer, /^HTTP\/1.1 400[^]*inquiry_fields/);
   });
 
   test('with 20,000 distinct addresses', async (context) => {

@@ -52,6 +52,9 @@ if (typeof document !== 'undefined') {
 /** The client through which a page's loader reads; each request has its own, with the visitor's session. */
 export const apiContext = createContext<ApiClient>();
 
+/** The form that a request for a page carries, if it has a file; the request itself has only its texts. */
+export const formContext = createContext<FormData | null>(null);
+
 /** A refusal by the API, for screens: its message code, and the fields concerned. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';

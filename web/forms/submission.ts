@@ -87,11 +87,19 @@ export async function sendOnce(call: Promise<ClientResponse<unknown>>, typed: Re
   }
 }
 
-/** SHA-256 of the whole content of a form, in hexadecimal: different input is another message. */
+/** Bytes of a form that are read at a time: its file is on disk, and stays there. */
+const pieceOfForm = 256 * 1024;
+
+/** Hash of the whole content of a form, in hexadecimal: different input is another message. */
 async function fingerprintOf(form: FormData): Promise<string> {
   const said = new Blob([...form].flatMap(([name, value]) => [name, '\n', value, '\n']));
-  // oxlint-disable-next-line no-restricted-properties -- The action of a page runs only on the server.
-  return Buffer.from(await crypto.subtle.digest('SHA-256', await said.arrayBuffer())).toString('hex');
+  let hash = new ArrayBuffer();
+  for (let at = 0; at < said.size; at += pieceOfForm) {
+    const piece = new Blob([hash, said.slice(at, at + pieceOfForm)]);
+    // oxlint-disable-next-line no-restricted-properties -- The action of a page runs only on the server.
+    hash = await crypto.subtle.digest('SHA-256', await piece.arrayBuffer());
+  }
+  return Buffer.from(hash).toString('hex');
 }
 
 /**

@@ -3,7 +3,7 @@ import { data, useSearchParams } from 'react-router';
 import { tooLargeField } from '#domain/inquiry/inquiry.ts';
 import { isFree } from '#domain/package/package.ts';
 import type { Route } from './+types/contact-for-payment';
-import { answerOf, ApiFailure, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
+import { answerOf, ApiFailure, apiContext, browserApi, formContext, pageAnswerOf } from '../api/client.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useNotice } from '../shell/notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Handles an inquiry that is sent without a script, with its proof (INQ-29). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = context.get(formContext) ?? (await request.formData());
   const typed = textsOf(form, 'packageId', 'name', 'email', 'message');
   if (form.has(tooLargeField))
     return data<Sent>({ code: 'proof_too_large', fields: { file: 'proof_too_large' }, typed }, { status: 413 });
