@@ -31,12 +31,15 @@ export const image = pgTable(
     height: integer('height'),
     /** A tiny image as a data URL, shown blurred until the real one has loaded; null while pending. */
     placeholder: text('placeholder'),
+    /** Keyed hash of the network that it came from, which may hold only so many bytes that nothing shows; forgotten after two days. */
+    network: text('network'),
     createdAt: createdAt(),
     readyAt: moment('ready_at'),
   },
   (table) => [
     index('image_by_user').on(table.userId, table.createdAt),
     index('image_by_age').on(table.createdAt),
+    index('image_by_network').on(table.network, table.createdAt).where(sql`${table.network} is not null`),
     index('image_to_hash').on(table.id).where(sql`${table.state} = 'ready' and ${table.perceptualHash} is null`),
     check('image_purpose', oneOf(table.purpose, imagePurposes)),
     check('image_state', oneOf(table.state, ['pending', 'ready'])),
