@@ -88,6 +88,8 @@ export const dashboardRuleTexts = {
   image_too_large: 'Some files exceed 2MB limit',
   agent_image_too_large: 'Image upload failed (2 mb max per image)',
   image_too_many: 'You have too many photos that no listing uses. Please finish or delete some first.',
+  image_too_many_of_network:
+    'Too many photos that no listing uses have come from your network. Please finish or delete some, or try again later.',
   image_in_use: 'This photo is used by a listing.',
   // Packages (PKG-18 to PKG-21, LST-35)
   package_not_active: 'Your package is not active',

@@ -15,6 +15,14 @@ export const uploadAddressLife = 600;
 /** Maximum unused uploads of a user: four full forms. */
 export const mostUnusedImages = 48;
 
+const megabyte = 1024 * 1024;
+
+/**
+ * Maximum bytes of uploads that nothing shows: of a user whose address nobody has proven, who may have opened other accounts besides, and from
+ * one network, which a township may share.
+ */
+export const mostUnusedBytes = { unprovenUser: 24 * megabyte, network: 192 * megabyte } as const;
+
 /** Body of POST /api/image/upload: describes the file to be uploaded. */
 export const uploadRequestSchema = z
   .strictObject(

@@ -16,6 +16,7 @@ export const visitorRuleTexts = {
   unsupported_type: 'This kind of content is not accepted.',
   invalid: 'Some fields are not right.',
   unavailable: 'Part of the portal is not responding. Please try again in a moment.',
+  disk_full: 'The portal has no room for more files just now. Please try again later.',
   busy: 'The portal is very busy just now. Please try again in a few seconds.',
   too_many_requests: 'Too many attempts. Please wait a little and try again.',
   idempotency_key: 'The Idempotency-Key must be 1 to 255 visible characters.',

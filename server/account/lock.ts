@@ -1,4 +1,4 @@
-import { sql, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { agent, user } from '../database/schema.ts';
 
@@ -39,4 +39,9 @@ export async function lockUserRow(tx: Executor, id: string) {
 export async function userExists(db: Executor, id: string): Promise<boolean> {
   const found = await db.select({ id: user.id }).from(user).where(eq(user.id, id));
   return found.length > 0;
+}
+
+/** Whether the user has proven that their email address is theirs. */
+export async function isProven(db: Executor, id: string): Promise<boolean> {
+  return (await db.$count(user, and(eq(user.id, id), eq(user.emailVerified, true)))) > 0;
 }

@@ -86,6 +86,7 @@ describe('settings', () => {
     SECRET: ['short'],
     ADMIN_TWO_FACTOR: ['1', 'yes'],
     DEMO: ['yes'],
+    MIN_FREE_MB: ['-1', 'some', '1.5'],
     RATE_LIMIT: ['none'],
     LOG_LEVEL: ['loud'],
     OTEL_EXPORTER_OTLP_ENDPOINT: ['collector', 'ftp://collector.example'],

@@ -147,6 +147,10 @@ const schema = z.object({
       .refine(({ rent, sale }) => rent >= fewestListingDays && sale >= fewestListingDays)
       .describe('two whole numbers of days, for rent and for sale, of at least 7 each, such as 30,60'),
   ),
+  MIN_FREE_MB: withDefault(
+    '512',
+    z.coerce.number().int().min(0).max(100_000_000).describe('megabytes, 0 for no limit'),
+  ),
   RATE_LIMIT: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     webAddress.describe('the address of an OpenTelemetry collector, such as http://127.0.0.1:4318'),
@@ -236,6 +240,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     monthlyPostLimit: given.MONTHLY_POST_LIMIT,
     /** Days that a listing is online after it was posted or confirmed (LST-170). */
     listingDays: given.LISTING_DAYS,
+    /** Megabytes of the disk of DATA_DIR that uploads leave free; 0 if they may fill it (IMG-41). */
+    minimumFreeMb: given.MIN_FREE_MB,
     rateLimit: given.RATE_LIMIT === 'on',
     /** Milliseconds from which a query is logged; 0 for none (SIT-123). */
     slowQueryMs: given.SLOW_QUERY_MS,

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Busy } from '#domain/errors.ts';
 import type { ApiEnv } from '../app/context.ts';
+import { requireRoom } from '../storage/room.ts';
 import { busyFor } from './bytes-in-flight.ts';
 import { type Bindings, originOf } from './visitor-address.ts';
 
@@ -56,9 +57,13 @@ export async function countingBody<Result>(
   }
 }
 
-/** Counts the body of an upload, whose handler bounds it and writes it to disk as it arrives. */
+/**
+ * Counts the body of an upload, whose handler bounds it and writes it to disk as it arrives.
+ * @throws Unavailable when the disk is nearly full
+ */
 export const countedUpload = createMiddleware<ApiEnv>(async (c, next) => {
   if (!c.req.raw.body) return next();
+  await requireRoom(c.get('services').settings);
   await countingBody(c, Number.POSITIVE_INFINITY, async (body) => {
     const chunks = body[Symbol.asyncIterator]();
     const counted = new ReadableStream<Uint8Array>({

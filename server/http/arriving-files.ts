@@ -5,9 +5,12 @@ import { join } from 'node:path';
 import type { Settings } from '../app/settings.ts';
 import { sweepDrafts } from '../storage/durable-file.ts';
 import { orUnavailable } from '../storage/faults.ts';
+import { requireRoom } from '../storage/room.ts';
 
 /** Longer than any request may take, in milliseconds. */
 const abandonedAfter = 60 * 60 * 1000;
+
+type Where = Pick<Settings, 'dataDir' | 'minimumFreeMb'>;
 
 function folderIn({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'arriving');
@@ -21,12 +24,12 @@ export async function openArrivingFiles(settings: Pick<Settings, 'dataDir'>): Pr
 
 /** The files that arrive with one form: written to disk as they arrive, and read from there. */
 export class ArrivingFiles {
-  readonly #folder: string;
+  readonly #settings: Where;
   readonly #paths: string[] = [];
   #open: FileHandle | undefined;
 
-  constructor(settings: Pick<Settings, 'dataDir'>) {
-    this.#folder = folderIn(settings);
+  constructor(settings: Where) {
+    this.#settings = settings;
   }
 
   /** Writes on in the current file, or begins one. @throws Unavailable if the disk does not accept it */
@@ -52,7 +55,8 @@ export class ArrivingFiles {
   }
 
   async #begin(): Promise<FileHandle> {
-    const path = join(this.#folder, randomUUID());
+    await requireRoom(this.#settings);
+    const path = join(folderIn(this.#settings), randomUUID());
     this.#paths.push(path);
     return open(path, 'wx', 0o600);
   }

@@ -4,7 +4,7 @@ import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../database/executor.ts';
 import type { CurrentUser, Services } from '../app/context.ts';
 import type { Storage } from '../storage/storage.ts';
-import { deleteImageRow, lockImage, selectAbandoned } from './queries.ts';
+import { deleteImageRow, forgetNetworks, lockImage, selectAbandoned } from './queries.ts';
 import { variantsOf } from './variant.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { uploadFolder } from './upload.ts';
@@ -74,6 +74,7 @@ export async function sweepImages(
     if (last === undefined) break;
     after = last;
   }
+  await forgetNetworks(database.db, unusedBefore);
   // Uploads that were already processed, or sent a second time to an S3 address.
   for await (const { key, modifiedAt } of storage.list(uploadFolder)) {
     if (modifiedAt.getTime() < now - 2 * pendingLife) await storage.delete(key);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { agentImage, image, listingImage, paymentAccount, post, postImage, user } from '../database/schema.ts';
 
@@ -42,9 +42,22 @@ export async function lockImage(tx: Executor, id: string) {
   return { ...found, isUnused: unused !== undefined };
 }
 
-/** Images of a user that nothing shows, finished or not. Index: image_by_user. */
-export function countUnused(db: Executor, userId: string): Promise<number> {
-  return db.$count(image, and(eq(image.userId, userId), isUnused));
+/** Images that nothing shows, finished or not, and their bytes: of a user or from a network. Indexes: image_by_user, image_by_network. */
+export async function sumUnused(db: Executor, whose: { userId: string } | { network: string }) {
+  const isTheirs = 'userId' in whose ? eq(image.userId, whose.userId) : eq(image.network, whose.network);
+  const [sum] = await db
+    .select({ count: count(), bytes: sql<number>`coalesce(sum(${image.size}), 0)`.mapWith(Number) })
+    .from(image)
+    .where(and(isTheirs, isUnused));
+  return sum ?? { count: 0, bytes: 0 };
+}
+
+/** Forgets which networks images came from, up to this time: those that nothing shows are gone. Index: image_by_network. */
+export async function forgetNetworks(db: Executor, before: Date): Promise<void> {
+  await db
+    .update(image)
+    .set({ network: null })
+    .where(and(isNotNull(image.network), lt(image.createdAt, before)));
 }
 
 export async function insertImage(db: Executor, values: typeof image.$inferInsert): Promise<string> {

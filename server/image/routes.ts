@@ -49,7 +49,7 @@ export const imageRoutes = new Hono<ApiEnv>()
       const currentUser = signedIn('image.upload', c.get('account'));
       return c.json({
         success: true as const,
-        ...(await startUpload(c.get('services'), currentUser, c.req.valid('json'))),
+        ...(await startUpload(c.get('services'), currentUser, c.req.valid('json'), c.get('visitorAddress'))),
       });
     },
   )
