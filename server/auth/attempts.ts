@@ -37,6 +37,15 @@ export async function countSignIn(c: Context<ApiEnv>, email: string): Promise<Fo
 }
 
 /**
+ * Counts a sign-in whose password, or identity at a provider, was right, however its second step goes. Nobody else can use this count up: it
+ * is by account alone.
+ * @throws RateExceeded
+ */
+export async function countEntry(c: Context<ApiEnv>, userId: string): Promise<void> {
+  await countAttempt(c.get('services'), 'entry:account', userId);
+}
+
+/**
  * Counts a code for the second step of a sign-in, before it is checked. A browser in which this user has completed one
  * before has its own count. Elsewhere an account allows only a limited number of guesses a day in total, from however many networks;
  * recovery codes, which nobody can guess, do not count towards it.
@@ -69,6 +78,8 @@ export async function forgetAccount(
   }
   for (const name of ['sign-in:pair', 'reset-email:pair'] as const)
     await forgetAttempts(services, name, pairOf(c, email));
+  // With the password that somebody else knew, it may have been used up.
+  await forgetAttempts(services, 'entry:account', userId);
   // Someone who can read the account's emails has not proved that they have a code: they get new guesses only a limited number of times.
   if (!(await isAllowed(takeTurn(services, 'code-pardon:account', userId)))) return;
   await forgetAttempts(services, 'code:pair', pairOf(c, userId));

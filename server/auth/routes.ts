@@ -72,8 +72,7 @@ export const authRoutes = new Hono<ApiEnv>()
       // Counted before the password is checked, so that many concurrent guesses are counted too.
       const forget = await countSignIn(c, form.email);
       const userId = await whoseCredentials(c.get('services'), form);
-      await forget();
-      const user = await enter(c, userId);
+      const user = await enter(c, userId, forget);
       return c.json({ success: true as const, message: 'Signed in', user });
     },
   )

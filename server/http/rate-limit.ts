@@ -18,6 +18,8 @@ const limits = {
   // Past it a request from there is not a newcomer to the account: see turns.ts.
   'sign-in:site': { most: 2, minutes: 24 * 60 },
   'sign-in:device': { most: 10, minutes: 15 },
+  // Right ones, which forget what was tried before: nobody needs so many sessions.
+  'entry:account': { most: 60, minutes: 60 },
   'provider-start:address': { most: 100, minutes: 15 },
   'code:address': { most: 100, minutes: 15 },
   'code:pair': { most: 5, minutes: 15 },

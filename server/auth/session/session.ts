@@ -4,7 +4,7 @@ import { accountHeader } from '#domain/account/account-header.ts';
 import { Unavailable, NotFound } from '#domain/errors.ts';
 import type { CurrentUser, ApiEnv, Services } from '../../app/context.ts';
 import { signOut } from '../sign-in.ts';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireAccess } from '../../http/access.ts';
 import { setHeaders } from '../../http/security-headers.ts';
 import type { Bindings } from '../../http/visitor-address.ts';
@@ -13,6 +13,9 @@ import type { Executor } from '../../database/executor.ts';
 import { knownDevice, session } from '../../database/schema.ts';
 import { hasTwoFactor } from '../two-factor/codes.ts';
 import { carriesSession } from './session-cookie.ts';
+
+/** Sessions that a user may have: each is a browser, and past these the oldest ends. */
+const mostSessions = 50;
 
 /** Days after which a session ends, however often it is used (docs/security.md, V7). */
 const longestSession = 90;
@@ -83,7 +86,7 @@ export function accountOf(user: IdentityUser): CurrentUser {
   };
 }
 
-/** Signs in a user whose identity is known. @returns the account, its new session's id and cookies. */
+/** Signs in a user whose identity is known; of too many sessions the oldest ends. @returns the account, its new session's id and cookies. */
 export async function openSession(
   services: Pick<Services, 'auth' | 'database' | 'settings'>,
   userId: string,
@@ -94,8 +97,20 @@ export async function openSession(
     headers,
     returnHeaders: true,
   });
+  await endOldest(services.database.db, userId);
   const user = await withPresentRights(services, accountOf(response.user));
   return { user, sessionId: response.sessionId, cookies: answered.getSetCookie() };
+}
+
+/** Ends the oldest sessions of a user who has too many. Their browsers are still known. Index: session_by_user. */
+async function endOldest(db: Executor, userId: string): Promise<void> {
+  const beyond = db
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.userId, userId))
+    .orderBy(desc(session.createdAt), desc(session.id))
+    .offset(mostSessions);
+  await db.delete(session).where(inArray(session.id, beyond));
 }
 
 /**

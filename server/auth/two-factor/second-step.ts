@@ -12,7 +12,7 @@ import type { CurrentUser, ApiEnv } from '../../app/context.ts';
 import { siteAddress } from '../../app/settings.ts';
 import { notifyOfChange } from './emails.ts';
 import { hasTwoFactor, takeCode } from './codes.ts';
-import { countCode } from '../attempts.ts';
+import { countCode, countEntry } from '../attempts.ts';
 import { rememberDevice } from '../known-device.ts';
 import { openSession } from '../session/session.ts';
 import { endCarriedSession, headersOf, setCookies } from '../session/answer.ts';
@@ -24,9 +24,16 @@ const path = '/';
 /**
  * Signs in a user who has proved their identity, by a password or an identity provider: with a new session, unless they have
  * two-factor sign-in. In that case the browser gets five minutes for the second step, and no session.
- * @throws Unauthenticated `second_step_required` in the latter case
+ * @param forget forgets the attempts that led here.
+ * @throws Unauthenticated `second_step_required` in the latter case; LimitReached
  */
-export async function enter(c: Context<ApiEnv>, userId: string): Promise<CurrentUser> {
+export async function enter(
+  c: Context<ApiEnv>,
+  userId: string,
+  forget: () => Promise<void> = () => Promise.resolve(),
+): Promise<CurrentUser> {
+  await countEntry(c, userId);
+  await forget();
   const { db } = c.get('services').database;
   if (!(await hasTwoFactor(db, userId))) return openAnswered(c, userId);
   const token = randomBytes(32).toString('base64url');
