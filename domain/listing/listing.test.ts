@@ -1,15 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endingOf, isNew, wasConfirmed } from './listing.ts';
+import { endingOf, isNew, type PropertyStatus, propertyStatuses, wasConfirmed } from './listing.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const day = 24 * 60 * 60 * 1000;
 const at = (days: number) => new Date(now.getTime() + days * day).toISOString();
 
 test('a listing is new for 24 hours', () => {
-  assert.equal(isNew('2026-11-21T12:00:01Z', now), true);
-  assert.equal(isNew('2026-11-21T12:00:00Z', now), false);
-  assert.equal(isNew('2026-11-22T11:59:59Z', now), true);
+  assert.equal(isNew({ createdAt: '2026-11-21T12:00:01Z' }, now), true);
+  assert.equal(isNew({ createdAt: '2026-11-21T12:00:00Z' }, now), false);
+  assert.equal(isNew({ createdAt: '2026-11-22T11:59:59Z', propertyStatus: null }, now), true);
+});
+
+test('a listing that is rented out or sold is not new', () => {
+  const isNewAs = (propertyStatus: PropertyStatus) => isNew({ createdAt: '2026-11-22T11:00:00Z', propertyStatus }, now);
+  assert.deepEqual(propertyStatuses.filter(isNewAs), ['Still Available']);
 });
 
 test('a listing ends soon in its last five days, rounded up and never zero', () => {

@@ -24,12 +24,12 @@ export function isTaken<L extends { propertyStatus?: PropertyStatus | null | und
 /** One day in milliseconds, for which a listing is called new (LST-85). */
 const day = 24 * 60 * 60 * 1000;
 
-/**
- * Whether a listing was posted in the last 24 hours.
- * @param createdAt in ISO form.
- */
-export function isNew(createdAt: string, now: Date): boolean {
-  return now.getTime() - Date.parse(createdAt) < day;
+/** Whether a listing is called new: it was posted in the last 24 hours and is still available (LST-85). */
+export function isNew(
+  listing: { createdAt: string; propertyStatus?: PropertyStatus | null | undefined },
+  now: Date,
+): boolean {
+  return !isTaken(listing) && now.getTime() - Date.parse(listing.createdAt) < day;
 }
 
 /** Days before its end on which an owner is emailed, and days after it in which a listing can be renewed with one tap (LST-173, LST-176). */

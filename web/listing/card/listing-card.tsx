@@ -90,14 +90,14 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
 }
 
 /** Rent or sale, and other labels of a listing: over its photo, in a row one below the other (LST-85). */
-function Pills({ listing }: { listing: Pick<CardListing, 'type' | 'createdAt' | 'offer'> }) {
+function Pills({ listing }: { listing: Pick<CardListing, 'type' | 'createdAt' | 'propertyStatus' | 'offer'> }) {
   const { listing: messages } = useMessages();
   const now = usePresent();
   const pill = 'rounded-full px-2.5 py-1 rows:px-2 rows:py-px';
   return (
     <p className="pointer-events-none absolute start-3 top-3 z-1 flex gap-1.5 text-sm font-semibold whitespace-nowrap rows:start-1 rows:top-2.5 rows:flex-col rows:items-start rows:gap-0.5">
       <span className={`${pill} bg-surface`}>{messages.types[listing.type]}</span>
-      {now && isNew(listing.createdAt, now) && <span className={`${pill} bg-act-soft text-act`}>{messages.new}</span>}
+      {now && isNew(listing, now) && <span className={`${pill} bg-act-soft text-act`}>{messages.new}</span>}
       {listing.offer && <span className={`${pill} bg-gold-fill text-on-gold`}>{messages.premium}</span>}
     </p>
   );
