@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { contactNumbersIn, groupedNumber, type PhoneNumber, phoneNumbersIn } from './phone-numbers.ts';
+import { withShownNumbers } from './shown-phone.ts';
 
 const dialledNumbers = (text: string) => phoneNumbersIn(text).map(({ dialled }) => dialled);
 
@@ -176,6 +177,16 @@ describe('a number in a text', () => {
       '၀၉ ၄၂၁ ၂၃၄ ၅၆၇',
     ]);
     assert.deepEqual(shown('𝟎𝟗𝟕𝟕𝟕𝟏𝟐𝟑𝟒𝟓𝟔, 0️⃣9️⃣4️⃣2️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣'), ['𝟎𝟗𝟕𝟕𝟕𝟏𝟐𝟑𝟒𝟓𝟔', '0️⃣9️⃣4️⃣2️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣']);
+  });
+
+  test('is shown in one format, however it was typed; as typed if it has no country', () => {
+    const shown = (text: string) => withShownNumbers(text, phoneNumbersIn(text));
+    for (const typed of ['09420012345', '၀၉-၄၂၀၀၁၂၃၄၅', '+95 9420012345', '9420012345', '00959 420 012 345'])
+      assert.equal(shown(typed), '+95 9 420 012 345', typed);
+    assert.equal(shown('Ma Su 09-777123456 (Viber), 01 534 567'), 'Ma Su +95 9 777 123 456 (Viber), +95 1 534 567');
+    assert.equal(shown('+65 8123 4567'), '+65 8123 4567');
+    assert.equal(shown('1800 123 456 78'), '1800 123 456 78');
+    assert.equal(shown('ask at the door'), 'ask at the door');
   });
 
   test('takes calls, and also Viber if it is or may be a mobile number', () => {

@@ -8,6 +8,8 @@ export interface PhoneNumber {
   end: number;
   /** As a phone dials it from anywhere: `+959777123456`. */
   dialled: string;
+  /** As it is shown, whatever way it was typed: `+95 9 777 123 456`; as typed if it cannot be dialled from anywhere. */
+  shown: string;
   /** Whether it takes calls. */
   call: boolean;
   /** Whether it can be messaged on Viber. */
@@ -55,6 +57,7 @@ export function phoneNumbersIn(text: string): PhoneNumber[] {
     start,
     end,
     dialled,
+    shown: dialled.startsWith('+') ? groupedNumber(dialled) : text.slice(start, end),
     ...takenBy(
       isMobile,
       noteOn(text, numbers[at - 1]?.end ?? 0, { start, end }, numbers[at + 1]?.start ?? longestRead),

@@ -70,7 +70,7 @@ export function ContactLinks({ phone, numbers, listingId, draft, isInBar = false
   );
 }
 
-/** The text as typed, in which each number is a link that dials it; a number that does not accept calls opens Viber. */
+/** A phone field: each number, in the format of all, is a link that dials it; one that does not accept calls opens Viber. The rest is as typed. */
 export function PhoneText({
   phone,
   numbers,
@@ -81,34 +81,31 @@ export function PhoneText({
   const { copyOne } = useMessages().listing.numbers;
   return (
     <span className="[overflow-wrap:anywhere]">
-      {numbers.map((number, at) => {
-        const typed = phone.slice(number.start, number.end);
-        return (
-          <Fragment key={number.start}>
-            {phone.slice(numbers[at - 1]?.end ?? 0, number.start)}
-            <a
-              href={number.call ? callAddress(number) : viberAddress(number)}
-              rel="noopener ugc nofollow"
-              data-tap={number.call ? 'call' : 'viber'}
-              onClick={() => countTap(listingId, number.call ? 'call' : 'viber')}
-              className={`underline decoration-line underline-offset-4 ${isCopied ? 'py-3.25' : 'py-3.5'}`}
+      {numbers.map((number, at) => (
+        <Fragment key={number.start}>
+          {phone.slice(numbers[at - 1]?.end ?? 0, number.start)}
+          <a
+            href={number.call ? callAddress(number) : viberAddress(number)}
+            rel="noopener ugc nofollow"
+            data-tap={number.call ? 'call' : 'viber'}
+            onClick={() => countTap(listingId, number.call ? 'call' : 'viber')}
+            className={`underline decoration-line underline-offset-4 ${isCopied ? 'py-3.25' : 'py-3.5'}`}
+          >
+            {number.shown}
+          </a>
+          {isCopied && (
+            <button
+              type="button"
+              aria-label={copyOne(number.shown)}
+              title={copyOne(number.shown)}
+              onClick={() => void copy(number)}
+              className="scripted inline-grid size-11 place-items-center align-middle text-muted hover:text-act"
             >
-              {typed}
-            </a>
-            {isCopied && (
-              <button
-                type="button"
-                aria-label={copyOne(typed)}
-                title={copyOne(typed)}
-                onClick={() => void copy(number)}
-                className="scripted inline-grid size-11 place-items-center align-middle text-muted hover:text-act"
-              >
-                <Copy className="size-4.5" aria-hidden />
-              </button>
-            )}
-          </Fragment>
-        );
-      })}
+              <Copy className="size-4.5" aria-hidden />
+            </button>
+          )}
+        </Fragment>
+      ))}
       {phone.slice(numbers.at(-1)?.end ?? 0)}
     </span>
   );

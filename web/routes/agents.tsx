@@ -1,4 +1,5 @@
 import { pageSizes } from '#domain/paging.ts';
+import { withShownNumbers } from '#domain/text/shown-phone.ts';
 import type { Route } from './+types/agents';
 import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
 import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
@@ -30,8 +31,17 @@ const callOf = (startIndex: number) => ({
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const { user } = context.get(apiContext);
   return firstBatches(searchParams, pageSizes.agents, async (start) =>
-    (await pageAnswerOf(user.getagents.$get({ query: callOf(start) }))).map(cardOf),
+    cardsOf(await pageAnswerOf(user.getagents.$get({ query: callOf(start) }))),
   );
+}
+
+/** The cards of agencies, with their phone numbers as they are shown. The parser is loaded with them: it is larger than the page. */
+async function cardsOf(agents: readonly CardAgent[]): Promise<CardAgent[]> {
+  const { phoneNumbersIn } = await import('#domain/text/phone-numbers.ts');
+  return agents.map((agent) => ({
+    ...cardOf(agent),
+    phone: withShownNumbers(agent.phone, phoneNumbersIn(agent.phone)),
+  }));
 }
 
 /** The agencies, with those that an admin has prioritised first (AGT-13). */
@@ -57,7 +67,7 @@ function AgentList({ first }: { first: { entries: CardAgent[]; mayHaveMore: bool
     size: pageSizes.agents,
     query: {},
     failed: agents.failed,
-    read: async (start) => (await answerOf(browserApi().user.getagents.$get({ query: callOf(start) }))).map(cardOf),
+    read: async (start) => cardsOf(await answerOf(browserApi().user.getagents.$get({ query: callOf(start) }))),
   });
   if (batches.entries.length === 0) {
     return (

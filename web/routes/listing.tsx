@@ -4,6 +4,7 @@ import { cardVersion } from '#domain/image/share-card.ts';
 import { isTaken } from '#domain/listing/listing.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
+import { withShownNumbers } from '#domain/text/shown-phone.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
 import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '../api/client.ts';
@@ -200,7 +201,9 @@ function ListingPage({
           <EndedNote listing={listing} />
           <Gallery images={listing.images} name={listing.name} status={listing.propertyStatus} />
           <Headline listing={listing} now={now} />
-          {isOnline && <OnPaper phone={listing.phone} seller={seller} code={code} address={address} />}
+          {isOnline && (
+            <OnPaper phone={withShownNumbers(listing.phone, numbers)} seller={seller} code={code} address={address} />
+          )}
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
           <FeatureList listing={listing} />
           <Terms listing={listing} now={now} />
