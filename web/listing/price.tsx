@@ -30,24 +30,28 @@ export function Price({ listing, other, className = '' }: PriceProps) {
   const now = listing.discountPrice === null ? regular : priceWords(listing.discountPrice, listing, language);
   return (
     <div className={`font-bold tracking-tight ${className}`}>
-      {/* In a compact row as much as fits on a line: a pill of the row also says that a rent is per month. */}
-      <p className="rows:flex rows:h-[1lh] rows:flex-wrap rows:items-baseline rows:gap-x-1.5 rows:overflow-hidden">
-        <span className="rows:max-w-full rows:truncate">{now.amount}</span>
-        {now.per && (
-          <>
-            {' '}
-            <span className="text-md font-medium tracking-normal whitespace-nowrap text-muted rows:order-last rows:text-sm">
-              {now.per}
-            </span>
-          </>
-        )}
-        {listing.discountPrice !== null && (
-          <>
-            {' '}
-            <s className="inline-block text-md font-medium text-muted rows:text-sm">{regular.amount}</s>
-          </>
-        )}
-        {other === 'beside' && <OtherPrice listing={listing} />}
+      <p className="rows:flex rows:items-baseline">
+        {/* Never truncated: on a narrow row "/ month" takes a second line. */}
+        <span className="rows:max-w-full rows:shrink-0">
+          {now.amount}
+          {now.per && (
+            <>
+              {' '}
+              <span className="text-md font-medium tracking-normal whitespace-nowrap text-muted rows:text-sm">
+                {now.per}
+              </span>
+            </>
+          )}
+        </span>
+        <span className="rows:what-fits rows:min-w-0 rows:flex-1 rows:gap-x-1.5">
+          {listing.discountPrice !== null && (
+            <>
+              {' '}
+              <s className="inline-block text-md font-medium text-muted rows:text-sm">{regular.amount}</s>
+            </>
+          )}
+          {other === 'beside' && <OtherPrice listing={listing} />}
+        </span>
       </p>
       {other === 'explained' && <ExplainedPrice listing={listing} />}
     </div>
