@@ -37,6 +37,7 @@ export const dashboardRuleTexts = {
   township_required: 'Please choose a township.',
   property_type_required: 'Please choose a property type.',
   agent_required: 'Please choose an agent.',
+  seller_required: 'Please choose who offers the property.',
   phone_length: 'The phone number must be 5 to 100 characters.',
   regular_price_range: 'The regular price must be 1 to 10,000,000.',
   discount_price_range: 'The discount price must be 0 to 10,000,000.',

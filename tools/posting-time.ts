@@ -105,6 +105,7 @@ async function post(page: Page): Promise<{ name: string; ms: number }[]> {
   await atStep(4);
   done('Price and size');
   await type('Description', 'Quiet, with a view of the lake.');
+  await tap(page.getByText('Owner', { exact: true }));
   await type('Phone', '09420012345');
   await tap(page.getByRole('button', { name: 'Create Listing', exact: true }));
   await page.waitForURL(/\/listing\//);

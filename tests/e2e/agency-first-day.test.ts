@@ -93,6 +93,7 @@ async function postHome(page: Page, name: string, phoneNumber: string): Promise<
   await page.getByLabel('Living area').fill('1100');
   await openStep(page, 4);
   await page.getByRole('textbox', { name: 'Description' }).fill('Quiet, with a generator.');
+  assert.ok(await page.getByRole('radio', { name: 'Agent' }).isChecked(), 'an agency lists as an agent');
   const remembered = await page.getByLabel('Phone').inputValue();
   await page.getByLabel('Phone').fill(phoneNumber);
   await page.getByRole('button', { name: 'Create Listing' }).click();

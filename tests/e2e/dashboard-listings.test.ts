@@ -42,6 +42,7 @@ describe('listings in the dashboard', () => {
     await page.getByText('Uploading').waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Move earlier: Photo 2' }).click();
     await openStep(page, 2);
+    assert.ok(await page.getByRole('radio', { name: 'Still Available' }).isChecked());
     await page.getByText('Sold Out', { exact: true }).click();
     await page.getByLabel('Title').fill('A quiet condo by the lake');
     await openStep(page, 3);
@@ -284,6 +285,7 @@ async function fillHome(page: Page, title: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Description' }).fill('Wide windows.');
   await page.getByLabel('Regular price').fill('1000');
   await page.getByLabel('Living area').fill('1200');
+  await page.getByText('Owner', { exact: true }).click();
   await page.getByLabel('Phone').fill('+95 9 123 456 789');
   await page.getByLabel('Add photos').setInputFiles([await photoFile('river.jpg')]);
 }

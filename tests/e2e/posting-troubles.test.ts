@@ -90,6 +90,7 @@ describe('errors while posting a listing', () => {
       'The regular price must be 1 to 10,000,000.',
       'Please choose a township.',
       'A description is required.',
+      'Please choose who offers the property.',
       'The living area is required.',
     ]) {
       await page.getByRole('alert').getByText(sentence).waitFor();
@@ -102,6 +103,10 @@ describe('errors while posting a listing', () => {
       .getByRole('link', { name: /^Description: / })
       .click();
     await isAtKeyboard(page.getByRole('textbox', { name: 'Description' }));
+    // Nobody without an agency is taken for an agent.
+    const seller = page.getByRole('group', { name: 'Listed by' });
+    await seller.getByText('Please choose who offers the property.').waitFor();
+    assert.equal(await seller.getByRole('radio', { checked: true }).count(), 0);
     assert.deepEqual(await amissWith(page), []);
   });
 
@@ -113,6 +118,7 @@ describe('errors while posting a listing', () => {
     await page.getByRole('textbox', { name: 'Description' }).fill('Three bedrooms and a mango tree.');
     await page.getByLabel('Regular price').fill('1,500');
     await page.getByLabel('Living area').fill('2400');
+    await page.getByText('Owner', { exact: true }).click();
     await page.getByLabel('Phone').fill('09 123 456 789');
     // A photo that cannot be sent is asked about, takes no slot and can be retried.
     const remove = () => page.getByRole('button', { name: 'Delete photo: Photo 12' }).click();

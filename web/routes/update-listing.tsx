@@ -69,7 +69,8 @@ function UpdateListing({ id, start, createdAt, isAdmin }: UpdateListingProps) {
           <ChoiceField
             legend={listingForm.fields.propertyStatus}
             name="propertyStatus"
-            value={form.values.propertyStatus}
+            // A listing without a status is available: that is what its page says, too.
+            value={form.values.propertyStatus || 'Still Available'}
             choices={propertyStatuses.map((status) => [status, listing.propertyStatuses[status]])}
             onChange={(status) => form.change('propertyStatus', status)}
           />

@@ -16,7 +16,7 @@ import { ByPhrase } from '../../ui/by-syllable.tsx';
 const name = 'create-listing';
 
 /** The screen on which a listing is posted: the form, dimmed behind its modal while the package has no free listing slot. */
-export function CreateListing({ status, isAdmin, phone, free }: Posting) {
+export function CreateListing({ status, isAdmin, isAgent, phone, free }: Posting) {
   const { listingForm } = useMessages();
   const revalidator = useRevalidator();
   const way = waysToPost(status);
@@ -40,7 +40,7 @@ export function CreateListing({ status, isAdmin, phone, free }: Posting) {
           use={{
             name,
             draft,
-            start: { ...newListing, values: { ...newListing.values, phone } },
+            start: { ...newListing, values: { ...newListing.values, phone, ...(!isAgent && { status: '' }) } },
             messages: listingForm.create,
             send: postListing,
             check: (values, imageUrls) => {

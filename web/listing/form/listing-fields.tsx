@@ -176,6 +176,7 @@ export function ContactFields({ values, issues, onChange }: ListingFieldsProps) 
         legend={fields.status}
         name="status"
         value={values.status}
+        issue={issues.status}
         choices={[
           ['Owner', listing.sellers.Owner],
           ['Agent', listing.sellers.Agent],

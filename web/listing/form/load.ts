@@ -12,7 +12,13 @@ export async function loadCreateListing({ api, member: currentUser }: Pick<TabRe
     pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId } })),
     lastPhone(api, userId),
   ]);
-  return { status, isAdmin: currentUser.isAdmin, phone, free: status.hasPackage ? undefined : await freePackage(api) };
+  return {
+    status,
+    isAdmin: currentUser.isAdmin,
+    isAgent: currentUser.role === 'agent',
+    phone,
+    free: status.hasPackage ? undefined : await freePackage(api),
+  };
 }
 
 /**

@@ -49,6 +49,12 @@ describe('the form of a listing', () => {
     assert.deepEqual(creationIssues(body), {});
   });
 
+  test('asks who offers the property, for which only the call has a default', () => {
+    const body = creationOf({ ...filled, status: '' }, [photo]);
+    assert.ok(!('status' in body));
+    assert.deepEqual(creationIssues(body), { status: 'seller_required' });
+  });
+
   test('reports problems between fields at once too, whatever else is wrong', () => {
     assert.equal(creationIssues(creationOf(emptyValues, []))['squareFeet'], 'square_feet_required');
     const land = { ...emptyValues, propertyType: 'land' };

@@ -124,7 +124,7 @@ function propertyTypeOf(values: Values) {
 }
 
 /** A choice not made is omitted. */
-const choices = [...requiredChoices, ...optionNames, ...dayNames, 'propertyStatus', 'userRef'] as const;
+const choices = [...requiredChoices, 'status', ...optionNames, ...dayNames, 'propertyStatus', 'userRef'] as const;
 
 /**
  * Returns the form as the body of a call: without what its type and property type do not have, and what is empty. An invalid number stays a
@@ -236,9 +236,10 @@ function numberOf(text: string): number | string | undefined {
   return Number.isNaN(number) ? text : number;
 }
 
-/** Returns what is wrong with a new listing, by field. */
+/** Returns what is wrong with a new listing, by field. Unlike the call, the form has no default for who offers it (LST-381). */
 export function creationIssues(body: Record<string, unknown>): Issues {
-  return allIssues(newListingSchema.safeParse(body).error, body);
+  const issues = allIssues(newListingSchema.safeParse(body).error, body);
+  return { ...(body['status'] === undefined && { status: 'seller_required' }), ...issues };
 }
 
 /** Reports everything at once: the schema checks between fields only once each is valid by itself. */

@@ -32,6 +32,7 @@ export const dashboardRules: DashboardMessages['dashboardRules'] = {
   township_required: 'မြို့နယ် ရွေးပါ။',
   property_type_required: 'အိမ်ခြံမြေအမျိုးအစား ရွေးပါ။',
   agent_required: 'အကျိုးဆောင် ရွေးပါ။',
+  seller_required: 'ကြော်ငြာတင်သူကို ရွေးပါ။',
   phone_length: 'ဖုန်းနံပါတ်သည် စာလုံး ၅ လုံးမှ ၁၀၀ အထိ ဖြစ်ရပါမည်။',
   regular_price_range: 'ဈေးနှုန်းသည် ၁ မှ ၁၀,၀၀၀,၀၀၀ အထိ ဖြစ်ရပါမည်။',
   discount_price_range: 'လျှော့ဈေးသည် ၀ မှ ၁၀,၀၀၀,၀၀၀ အထိ ဖြစ်ရပါမည်။',
