@@ -83,6 +83,12 @@ export function refusalToSelect(title: string, status: PackageStatus): RuleCode 
   return isCurrent && mayPost(status) ? 'package_paid_still_active' : undefined;
 }
 
+/** Returns when a used-up Free package can be selected again: at its end, in ISO format (PKG-19). Undefined for any other package. */
+export function freeAgainFrom(title: string, status: PackageStatus): string | undefined {
+  const isUsedUp = status.isActive && !mayPost(status) && isFree(status.package?.title ?? '');
+  return isFree(title) && isUsedUp ? (status.expiresAt ?? undefined) : undefined;
+}
+
 /** Returns the way to post that a user without a free slot is offered, as on the modal's button (LST-34). */
 export function waysToPost(status: PackageStatus): 'select' | 'renew' | 'upgrade' | undefined {
   if (!status.hasPackage) return 'select';

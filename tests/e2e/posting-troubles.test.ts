@@ -182,8 +182,10 @@ describe('errors while posting a listing', () => {
       await renew.evaluate((button) => button.nextElementSibling?.textContent ?? ''),
       /^Free can be selected again from \d/,
     );
-    await renew.click();
-    await page.getByText('You can only reselect the Free package after it expires.').waitFor();
+    assert.equal(await renew.isDisabled(), true, 'it could only refuse');
+    await page.goto('/packages');
+    await page.getByText(/^Free can be selected again from \d/).waitFor();
+    assert.equal(await page.getByRole('button', { name: 'Buy Free' }).isDisabled(), true);
 
     await db
       .update(subscription)

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { formatMoney } from '#domain/listing/price.ts';
-import { isFree, mayPost, type PackageStatus, unlimited } from '#domain/package/package.ts';
+import { freeAgainFrom, mayPost, type PackageStatus, unlimited } from '#domain/package/package.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
@@ -35,8 +35,7 @@ export function PlanCard({ plan, status }: PlanCardProps) {
   const { select, isSelecting } = useSelection(plan, status);
   const present = status?.package?._id === plan._id ? status : undefined;
   const isCurrent = present !== undefined && mayPost(present);
-  // An exhausted Free package waits for its end (PKG-19).
-  const waitsUntil = present?.isActive && !isCurrent && isFree(plan.title) ? present.expiresAt : null;
+  const againFrom = status ? freeAgainFrom(plan.title, status) : undefined;
   const choose = (event: FormEvent) => {
     event.preventDefault();
     void select();
@@ -73,8 +72,8 @@ export function PlanCard({ plan, status }: PlanCardProps) {
         <Button
           type="submit"
           kind={plan.highlighted ? 'primary' : 'quiet'}
-          disabled={isCurrent || isSelecting}
-          aria-describedby={waitsUntil ? `renew-${plan._id}` : undefined}
+          disabled={isCurrent || isSelecting || againFrom !== undefined}
+          aria-describedby={againFrom ? `renew-${plan._id}` : undefined}
           className="w-full whitespace-normal! wrap-anywhere"
         >
           {isCurrent
@@ -85,9 +84,9 @@ export function PlanCard({ plan, status }: PlanCardProps) {
                 ? packages.renew
                 : packages.choose(plan.title)}
         </Button>
-        {waitsUntil && (
+        {againFrom && (
           <p id={`renew-${plan._id}`} className="mt-2.5 text-md wrap-anywhere text-muted">
-            {packages.renewFrom(plan.title, dayOf(waitsUntil, language))}
+            {packages.renewFrom(plan.title, dayOf(againFrom, language))}
           </p>
         )}
       </form>

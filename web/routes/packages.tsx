@@ -1,22 +1,29 @@
 import { formatMoney } from '#domain/listing/price.ts';
-import { unlimited } from '#domain/package/package.ts';
+import { freeAgainFrom, unlimited } from '#domain/package/package.ts';
 import type { Route } from './+types/packages';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { useBuying } from '../package/use-selection.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { Button } from '../ui/button.tsx';
+import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { packages } = await pageAnswerOf(context.get(apiContext).packages.$get());
+  const api = context.get(apiContext);
+  const [{ packages }, { user }] = await Promise.all([
+    pageAnswerOf(api.packages.$get()),
+    pageAnswerOf(api.auth.session.$get()),
+  ]);
+  const status = user && (await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: user._id } })));
   return packages.map(({ _id, name, price, listingsAllowed, durationInDays }) => ({
     _id,
     name,
     price,
     listingsAllowed,
     durationInDays,
+    againFrom: status ? freeAgainFrom(name, status) : undefined,
   }));
 }
 
@@ -45,10 +52,16 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
                 {plan.listingsAllowed === unlimited ? packages.unlimited : packages.listings(plan.listingsAllowed)} ·{' '}
                 {packages.forDays(plan.durationInDays)}
               </p>
+              {plan.againFrom && (
+                <p id={`again-${plan._id}`} className="text-md text-muted">
+                  {packages.renewFrom(plan.name, dayOf(plan.againFrom, language))}
+                </p>
+              )}
             </div>
             <Button
               kind="primary"
-              disabled={buying !== undefined}
+              disabled={buying !== undefined || plan.againFrom !== undefined}
+              aria-describedby={plan.againFrom && `again-${plan._id}`}
               onClick={() => void buy(plan)}
               className="min-w-0 whitespace-normal! wrap-anywhere"
             >
