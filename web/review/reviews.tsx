@@ -40,6 +40,9 @@ interface ReviewsProps {
   now: string;
 }
 
+/** The id of the place where a review is written. */
+const place = 'review';
+
 /** The reviews of a listing, and the form for writing one (REV-1). */
 export function Reviews({ listing, summary, now }: ReviewsProps) {
   const { reviews: messages } = useMessages();
@@ -62,8 +65,13 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
           ))}
         </ul>
       )}
-      {!currentUser && <SignInFirst />}
-      {currentUser && summary && !own && currentUser._id !== listing.userRef && <ReviewForm listingId={listing._id} />}
+      {/* Where signing in and up lead back to. */}
+      <div id={place} className="scroll-mt-20">
+        {!currentUser && <SignInFirst />}
+        {currentUser && summary && !own && currentUser._id !== listing.userRef && (
+          <ReviewForm listingId={listing._id} />
+        )}
+      </div>
     </section>
   );
 }
@@ -111,7 +119,7 @@ function SignInFirst() {
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-act-soft px-5 py-4">
       <p>{messages.signIn}</p>
-      <ButtonLink to={`/sign-in?from=${encodeURIComponent(pathname)}`}>{messages.toSignIn}</ButtonLink>
+      <ButtonLink to={`/sign-in?from=${encodeURIComponent(`${pathname}#${place}`)}`}>{messages.toSignIn}</ButtonLink>
     </div>
   );
 }
