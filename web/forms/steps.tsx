@@ -155,12 +155,14 @@ export function StepBar({ steps: { at, goTo }, names }: StepBarProps) {
 interface StepButtonsProps extends StepBarProps {
   /** Goes to the next step, unless something is wrong in this one. */
   onNext: () => void;
-  /** The button that sends the form, with the text beside it: for the last step. */
+  /** Whether the form can be sent from each step: what it changes is complete already. */
+  isSentAnywhere: boolean;
+  /** The button that sends the form, with the text beside it: for the last step, or for all. */
   children: ReactNode;
 }
 
-/** Below the form: on a phone Back and Next in a bar that stays visible, and in the last step what sends the form. */
-export function StepButtons({ steps: { at, goBack }, names, onNext, children }: StepButtonsProps) {
+/** Below the form: on a phone Back and Next in a bar that stays visible, and in the last step, or in all, what sends the form. */
+export function StepButtons({ steps: { at, goBack }, names, onNext, isSentAnywhere, children }: StepButtonsProps) {
   const { site, posting } = useMessages();
   const next = names[at + 1];
   return (
@@ -173,13 +175,20 @@ export function StepButtons({ steps: { at, goBack }, names, onNext, children }: 
           {site.back}
         </Button>
       )}
-      {next !== undefined && (
+      {next !== undefined && isSentAnywhere && (
+        <Button onClick={onNext} className="scripted min-h-12 px-4 sm:hidden">
+          {posting.next}
+        </Button>
+      )}
+      {next !== undefined && !isSentAnywhere && (
         <Button kind="primary" onClick={onNext} className="scripted min-h-12 min-w-0 flex-1 px-2 sm:hidden">
           <span className="min-[24rem]:hidden">{posting.next}</span>
           <span className="hidden min-[24rem]:inline">{posting.nextTo(next)}</span>
         </Button>
       )}
-      <div className={`min-w-0 flex-1 ${next === undefined ? '' : 'max-sm:hidden noscript:block'}`}>{children}</div>
+      <div className={`min-w-0 flex-1 ${next === undefined || isSentAnywhere ? '' : 'max-sm:hidden noscript:block'}`}>
+        {children}
+      </div>
     </div>
   );
 }

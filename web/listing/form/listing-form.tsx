@@ -53,6 +53,8 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
   // Whether the user has tried to send it since it was last checked in part.
   const [isTried, setIsTried] = useState(false);
   const isWaiting = isBusy(photos.photos);
+  // Whether the form is sent by Enter in a field, which before the last step means the next one. A browser then presses the button itself.
+  const isByEnter = useRef(false);
   const goOn = () => {
     setIsTried(false);
     const wrong = form.checkPart(steps.isHere);
@@ -61,8 +63,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // Enter in a field, before the last step.
-    if (steps.isStepped() && !isLast) return goOn();
+    if (steps.isStepped() && !isLast && isByEnter.current) return goOn();
     setIsTried(true);
     steps.leadTo(await form.submit());
   };
@@ -128,12 +129,15 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
           createdAt={use.present?.createdAt}
           isHidden={!isLast}
         />
-        <StepButtons steps={steps} names={names} onNext={goOn}>
+        <StepButtons steps={steps} names={names} onNext={goOn} isSentAnywhere={use.present !== undefined}>
           <Button
             type="submit"
             kind="primary"
             disabled={!isHydrated || isWaiting || isSaving}
-            className="w-full max-sm:min-h-12 sm:w-auto"
+            onClick={({ detail, currentTarget }) => {
+              isByEnter.current = detail === 0 && document.activeElement !== currentTarget;
+            }}
+            className="w-full max-sm:min-h-12 max-sm:px-2 max-sm:whitespace-normal! sm:w-auto"
           >
             {isSaving ? use.messages.submitting : isWaiting ? listingForm.waitForPhotos : use.messages.submit}
           </Button>
