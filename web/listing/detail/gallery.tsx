@@ -1,5 +1,5 @@
-import { ChevronLeft, ChevronRight, Images, X } from 'lucide-react';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState, useEffect } from 'react';
+import { Images } from 'lucide-react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { imageAddress } from '#domain/image/address.ts';
 import type { PropertyStatus } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
@@ -8,6 +8,7 @@ import { useSavesData } from '../../shell/site-profile.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
 import { StatusOverlay } from '../card/listing-card.tsx';
+import { FullScreen, useFullScreen } from './full-screen.tsx';
 
 interface GalleryProps {
   images: readonly Shown[];
@@ -38,7 +39,7 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
   const language = useLanguage();
   const isSaving = useSavesData();
   const strip = useRef<HTMLUListElement>(null);
-  const [opened, setOpened] = useState<number>();
+  const full = useFullScreen();
   const [current, setCurrent] = useState(0);
 
   const show = (index: number) => {
@@ -51,7 +52,8 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
   };
   const open = (event: MouseEvent, index: number) => {
     event.preventDefault();
-    setOpened(index);
+    setCurrent(index);
+    full.open();
   };
   const mosaic = mosaics[Math.min(images.length, mosaics.length) - 1] ?? mosaics[0];
 
@@ -66,7 +68,8 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
           {images.map((image, index) => (
             <li
               key={image._id}
-              className={`relative w-full shrink-0 snap-center bg-sunken max-sm:aspect-4/3 print:not-first:aspect-4/3 print:first:col-span-2 print:first:row-span-2 ${mosaic.photos[index] ?? mosaic.photos.at(-1)} ${index < shownInMosaic ? '' : 'sm:hidden sm:noscript:block print:hidden!'}`}
+              id={photoId(index)}
+              className={`relative w-full shrink-0 scroll-mt-20 snap-center bg-sunken max-sm:aspect-4/3 print:not-first:aspect-4/3 print:first:col-span-2 print:first:row-span-2 ${mosaic.photos[index] ?? mosaic.photos.at(-1)} ${index < shownInMosaic ? '' : 'sm:hidden sm:noscript:block print:hidden!'}`}
             >
               <PhotoLink
                 address={isSaving ? undefined : imageAddress(image._id, 1600)}
@@ -95,7 +98,7 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
         </p>
         <button
           type="button"
-          onClick={() => setOpened(current)}
+          onClick={full.open}
           // While data is saved, the controls that show the photos are at their lower edges.
           className={`scripted absolute start-3 bottom-3 z-1 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-shade text-md font-semibold text-white sm:start-auto sm:end-3 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:px-3.5 sm:text-ink print:hidden ${isSaving ? 'sm:top-3 sm:bottom-auto' : ''}`}
         >
@@ -103,18 +106,67 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
           <span className="max-sm:sr-only">{listing.photos.all(images.length)}</span>
         </button>
       </div>
-      {opened !== undefined && (
+      {images.length > 1 && !isSaving && <Thumbnails images={images} current={current} onShow={show} />}
+      {full.isOpen && (
         <FullScreen
           images={images}
           name={name}
-          first={opened}
-          onClose={(last) => {
-            setOpened(undefined);
-            show(last);
-          }}
+          first={Math.min(current, images.length - 1)}
+          onClose={full.close}
+          onLeave={show}
         />
       )}
     </section>
+  );
+}
+
+/** The id of a photo in the strip. */
+function photoId(index: number): string {
+  return `photo-${index + 1}`;
+}
+
+interface ThumbnailsProps {
+  images: readonly Shown[];
+  /** The photo that the strip shows, counted from 0. */
+  current: number;
+  onShow: (index: number) => void;
+}
+
+/** On a phone: a row of small photos below the strip, each of which brings its photo into view; the mosaic of wider screens has its own. */
+function Thumbnails({ images, current, onShow }: ThumbnailsProps) {
+  const { photos } = useMessages().listing;
+  const language = useLanguage();
+  const row = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const thumbnail = row.current?.children[current];
+    if (!row.current || !(thumbnail instanceof HTMLElement)) return;
+    // Only the row is scrolled, not the page.
+    const left = thumbnail.offsetLeft - (row.current.clientWidth - thumbnail.clientWidth) / 2;
+    row.current.scrollTo({ left, behavior: 'smooth' });
+  }, [current]);
+  return (
+    <ul
+      ref={row}
+      aria-label={photos.thumbnails}
+      className="relative mt-1.5 flex gap-1.5 overflow-x-auto [scrollbar-width:none] sm:hidden print:hidden"
+    >
+      {images.map((image, index) => (
+        <li key={image._id} className="shrink-0">
+          <a
+            href={`#${photoId(index)}`}
+            aria-label={photos.thumbnail(formatNumber(index + 1, language))}
+            aria-current={index === current ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              onShow(index);
+            }}
+            className="block h-12 w-16 overflow-hidden rounded-sm border-2 border-transparent -outline-offset-3 aria-[current]:border-act"
+          >
+            <Picture image={image} alt="" sizes="64px" widest={200} />
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -137,104 +189,3 @@ function PhotoLink({ address, onOpen, children }: PhotoLinkProps) {
 
 const largeSizes = '(min-width: 1240px) 560px, (min-width: 640px) 60vw, 100vw';
 const smallSizes = '(min-width: 1240px) 280px, (min-width: 640px) 33vw, 100vw';
-
-interface FullScreenProps {
-  images: readonly Shown[];
-  name: string;
-  /** The photo that is shown first, counted from 0. */
-  first: number;
-  /** Called with the photo that was shown last. */
-  onClose: (last: number) => void;
-}
-
-const round = 'absolute z-10 grid size-12 place-items-center rounded-full bg-shade text-white';
-
-/** The photos one at a time, filling the screen: swiped, stepped by button or arrow key, closed by Escape. */
-function FullScreen({ images, name, first, onClose }: FullScreenProps) {
-  const { site, listing } = useMessages();
-  const language = useLanguage();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(first);
-
-  const show = (index: number, behavior: ScrollBehavior) => {
-    const to = Math.max(0, Math.min(images.length - 1, index));
-    strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior });
-  };
-  useEffect(() => {
-    dialog.current?.showModal();
-    strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' });
-  }, [first]);
-  const step = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    show(current + (event.key === 'ArrowRight' ? 1 : -1), 'smooth');
-  };
-  const follow = () => {
-    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
-    setCurrent(Math.round(scrollLeft / clientWidth));
-  };
-  const position = `${formatNumber(current + 1, language)} / ${formatNumber(images.length, language)}`;
-
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys step wherever the focus is in the dialog
-    <dialog
-      ref={dialog}
-      aria-label={name}
-      onClose={() => onClose(current)}
-      onKeyDown={step}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-black text-white"
-    >
-      <button
-        type="button"
-        onClick={() => dialog.current?.close()}
-        aria-label={site.close}
-        className={`${round} end-3 top-3`}
-      >
-        <X className="size-6" aria-hidden />
-      </button>
-      <ul
-        ref={strip}
-        onScroll={follow}
-        className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
-      >
-        {images.map((image, index) => (
-          <li key={image._id} className="grid size-full shrink-0 snap-center place-items-center">
-            <div className="aspect-4/3 max-h-full w-full max-w-[133.33dvh]">
-              <Picture
-                image={image}
-                alt={`${name}: ${listing.photos.number(formatNumber(index + 1, language), formatNumber(images.length, language))}`}
-                sizes="100vw"
-                widest={1600}
-                isAsked={index === first}
-              />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {current > 0 && (
-        <button
-          type="button"
-          aria-label={listing.photos.previous}
-          onClick={() => show(current - 1, 'smooth')}
-          className={`${round} start-3 top-1/2 -translate-y-1/2`}
-        >
-          <ChevronLeft className="size-6" aria-hidden />
-        </button>
-      )}
-      {current < images.length - 1 && (
-        <button
-          type="button"
-          aria-label={listing.photos.next}
-          onClick={() => show(current + 1, 'smooth')}
-          className={`${round} end-3 top-1/2 -translate-y-1/2`}
-        >
-          <ChevronRight className="size-6" aria-hidden />
-        </button>
-      )}
-      <p className="absolute inset-x-0 bottom-4 text-center text-md font-semibold" aria-live="polite">
-        {position}
-      </p>
-    </dialog>
-  );
-}

@@ -135,6 +135,8 @@ export const listing = {
     number: (at: string, of: string) => `Photo ${at} of ${of}`,
     /** Opens them on the full screen. */
     all: (count: number) => (count === 1 ? 'Enlarge the photo' : `All ${counted(count, 'photo', 'photos')}`),
+    thumbnails: 'Thumbnails',
+    thumbnail: (at: string) => `Thumbnail ${at}`,
     previous: 'Previous photo',
     next: 'Next photo',
   },

@@ -116,6 +116,8 @@ export const listing: Messages['listing'] = {
     gallery: 'ဓာတ်ပုံများ',
     number: (at, of) => `ဓာတ်ပုံ ${of} ပုံအနက် ${at}`,
     all: (count) => (count === 1 ? 'ဓာတ်ပုံကို ချဲ့ကြည့်ရန်' : `ဓာတ်ပုံ ${formatNumber(count, 'my')} ပုံလုံး ကြည့်ရန်`),
+    thumbnails: 'ပုံငယ်များ',
+    thumbnail: (at) => `ပုံငယ် ${at}`,
     previous: 'ယခင်ပုံ',
     next: 'နောက်တစ်ပုံ',
   },
