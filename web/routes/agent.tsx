@@ -39,6 +39,8 @@ export const handle = { query: [takenParameter, shownParameter], isRead: true } 
 /** Number of listings in the widget beside a profile. */
 const newHomes = '3';
 
+export { revalidatesBesideFragment as shouldRevalidate } from '../listing/detail/full-screen.tsx';
+
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const user = await pageAnswerOf(api.user[':id'].$get({ param: { id } }));

@@ -46,6 +46,8 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 
+export { revalidatesBesideFragment as shouldRevalidate } from '../listing/detail/full-screen.tsx';
+
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { origin, pathname } = new URL(request.url);
   const address = origin + inLanguage(languageOf(pathname), `/listing/${id}`);

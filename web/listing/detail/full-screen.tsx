@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -33,6 +33,18 @@ export function useFullScreen() {
       else void navigate({ search, hash: '' }, { preventScrollReset: true, replace: true });
     },
   };
+}
+
+/** For a page with a gallery: opening and closing the full screen changes only the fragment, and reads nothing again. */
+export function revalidatesBesideFragment({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
+  const isFragment = isSamePage && currentUrl.hash !== nextUrl.hash && formMethod === undefined;
+  return !isFragment && defaultShouldRevalidate;
 }
 
 interface FullScreenProps {

@@ -50,6 +50,8 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setCurrent(Math.round(scrollLeft / clientWidth));
   };
+  // It may have been scrolled before the script was running.
+  useEffect(follow, []);
   const open = (event: MouseEvent, index: number) => {
     event.preventDefault();
     setCurrent(index);
