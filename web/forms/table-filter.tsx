@@ -1,5 +1,7 @@
+import { Check, SlidersHorizontal } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/field.tsx';
@@ -34,11 +36,36 @@ const columns: Record<number, string> = {
   4: 'grid-cols-2 gap-x-3 md:grid-cols-3',
 };
 
+/** Whether a table shows less than all of its rows. */
+function isFiltered({ search, choices }: Pick<TableFilterProps, 'search' | 'choices'>): boolean {
+  return search.value !== '' || choices.some(({ any, value }) => any !== undefined && value !== '');
+}
+
 /**
  * Searches, filters and sorts a dashboard table; all of it is in the tab's address, so that it works without a script too. A field is reset
- * only when its own part of the address changes: what is being typed into another stays.
+ * only when its own part of the address changes: what is being typed into another stays. On a phone it is folded, so that the screen begins
+ * with the rows (DSH-41).
  */
-export function TableFilter({ tab, search, choices, submit, addressOf }: TableFilterProps) {
+export function TableFilter(props: TableFilterProps) {
+  const { search } = useMessages();
+  return (
+    <details className="mb-5 rounded-md border border-line bg-surface sm:unfolded">
+      <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold">
+        <SlidersHorizontal className="size-5 text-act" aria-hidden />
+        {search.filter}
+        {isFiltered(props) && (
+          <>
+            <Check className="size-5 text-act" aria-hidden />
+            <span className="sr-only">{search.filtered}</span>
+          </>
+        )}
+      </summary>
+      <Fields {...props} />
+    </details>
+  );
+}
+
+function Fields({ tab, search, choices, submit, addressOf }: TableFilterProps) {
   const local = useLocalAddress();
   const navigate = useNavigate();
   // With a script the address has only what was chosen.
@@ -48,6 +75,7 @@ export function TableFilter({ tab, search, choices, submit, addressOf }: TableFi
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string') chosen.set(name, value);
     }
+    event.currentTarget.closest('details')?.removeAttribute('open');
     void navigate(local(addressOf(chosen)), { preventScrollReset: true });
   };
   const wide = choices.length > 2 ? 'col-span-2 md:col-span-1' : '';
@@ -57,7 +85,7 @@ export function TableFilter({ tab, search, choices, submit, addressOf }: TableFi
       action={local('/dashboard')}
       onSubmit={filter}
       role="search"
-      className={`mb-5 grid items-end rounded-md border border-line bg-surface p-4 pb-0 ${columns[choices.length] ?? ''}`}
+      className={`grid items-end p-4 pb-0 ${columns[choices.length] ?? ''}`}
     >
       <input type="hidden" name="tab" value={tab} />
       <div className={wide}>

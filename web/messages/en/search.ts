@@ -29,6 +29,7 @@ export const search = {
     return title[0]?.toUpperCase() + title.slice(1);
   },
   filter: 'Filter',
+  filtered: 'A filter is set',
   /** The bar of buttons above the results on a phone. */
   bar: 'What to search for',
   /** Its buttons while nothing is chosen, and the titles of what they open. */

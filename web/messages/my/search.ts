@@ -9,6 +9,7 @@ export const search: Messages['search'] = {
   anyKind: 'အိမ်ခြံမြေ',
   filteredTitle: ({ kinds, type, township }) => [township && `${township}မြို့နယ်`, kinds, type].filter(Boolean).join(' '),
   filter: 'စစ်ထုတ်ရန်',
+  filtered: 'စစ်ထုတ်ထားသည်',
   bar: 'ရှာဖွေမှု ရွေးချယ်ရန်',
   topics: { type: 'ငှား/ရောင်း', township: 'မြို့နယ်', price: 'ဈေးနှုန်း', bedrooms: 'အိပ်ခန်း', sort: 'စီရန်' },
   show: (count) => `အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု ကြည့်ရန်`,
