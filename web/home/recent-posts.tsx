@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { pageSizes } from '#domain/paging.ts';
 import { useMessages } from '../messages/context.tsx';
 import { answerOf, browserApi } from '../api/client.ts';
 import { type CardPost, cardOf } from '../post/post-data.ts';
-import { PostGrid } from '../post/post-card.tsx';
+import { swipedRow } from '../listing/card/listing-grid.tsx';
+import { PostCard } from '../post/post-card.tsx';
 import { useGrowingList } from '../ui/batches.ts';
 import { Button } from '../ui/button.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';
-import { LocalLink } from '../ui/local-link.tsx';
-
-/** Number of articles that a phone shows at first. */
-const shownOnPhone = 3;
+import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
 
 interface RecentPostsProps {
   /** Undefined if only the page's HTML has them. */
@@ -18,10 +15,9 @@ interface RecentPostsProps {
   count: number;
 }
 
-/** The newest articles: nine, and nine more for each View More (SIT-44); on a phone three at first, side by side with their images (SIT-76). */
+/** The newest articles: nine, and nine more for each View More (SIT-44); on a phone a row that is swiped, like the others of the page (SIT-76). */
 export function RecentPosts({ known, count }: RecentPostsProps) {
   const { home, posts: messages } = useMessages();
-  const [isFolded, setIsFolded] = useState(true);
   const list = useGrowingList({
     known,
     count,
@@ -30,12 +26,6 @@ export function RecentPosts({ known, count }: RecentPostsProps) {
       (await answerOf(browserApi().post.getposts.$get({ query: { limit: String(pageSizes.home) } }))).posts.map(cardOf),
     failed: messages.failed,
   });
-  // A phone shows the rest of the first nine before it shows nine more.
-  const showMore = () => {
-    const isUnfolding = isFolded && matchMedia('(max-width: 639px)').matches;
-    setIsFolded(false);
-    if (!isUnfolding) void list.showMore();
-  };
   if (count === 0) return null;
   return (
     <section className="mt-8 sm:mt-12">
@@ -47,14 +37,24 @@ export function RecentPosts({ known, count }: RecentPostsProps) {
           {messages.all}
         </LocalLink>
       </div>
-      <PostGrid posts={list.entries} isCompact onPhone={isFolded ? shownOnPhone : undefined} />
-      {(list.mayHaveMore || (isFolded && count > shownOnPhone)) && (
-        <div className={`scripted mt-4 flex justify-center sm:mt-6 ${list.mayHaveMore ? '' : 'sm:hidden'}`}>
-          <Button onClick={showMore} disabled={list.isLoading}>
-            {home.viewMore}
-          </Button>
-        </div>
-      )}
+      <ul className={`drawn-near-95 ${swipedRow.list}`}>
+        {list.entries.map((post, at) => (
+          <EntryAsWritten
+            key={post?._id ?? at}
+            name={`post ${at}`}
+            className={`nth-[n+3]:drawn-near-90 ${swipedRow.entry}`}
+          >
+            {post && <PostCard post={post} sizes={swipedRow.sizes} />}
+          </EntryAsWritten>
+        ))}
+        {list.mayHaveMore && (
+          <li className="scripted grid shrink-0 place-items-center px-4 sm:col-span-full sm:mt-1">
+            <Button onClick={() => void list.showMore()} disabled={list.isLoading}>
+              {home.viewMore}
+            </Button>
+          </li>
+        )}
+      </ul>
     </section>
   );
 }

@@ -1,47 +1,37 @@
 import { Newspaper } from 'lucide-react';
 import { languageOfText } from '#domain/language.ts';
 import { useMessages } from '../messages/context.tsx';
-import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { CardPost } from './post-data.ts';
 import { ByPhrase } from '../ui/by-syllable.tsx';
-const sizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 32px)';
+const gridSizes = '(min-width: 1240px) 385px, (min-width: 640px) 45vw, calc(100vw - 32px)';
 
 /** An article in a list; the whole card links to it. */
-function PostCard({
+export function PostCard({
   post,
   isFirst = false,
-  isCompact = false,
+  sizes = gridSizes,
 }: {
   post: CardPost;
   isFirst?: boolean;
-  isCompact?: boolean;
+  sizes?: string;
 }) {
   const { posts } = useMessages();
   const written = languageOfText(post.title);
   return (
-    <article
-      className={`group relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised ${isCompact ? 'max-sm:flex-row' : ''}`}
-    >
-      <div className={`aspect-16/9 bg-act-soft ${isCompact ? 'max-sm:aspect-auto max-sm:w-28 max-sm:shrink-0' : ''}`}>
+    <article className="group relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
+      <div className="aspect-16/9 bg-act-soft">
         {post.cover ? (
-          <Picture
-            image={post.cover}
-            alt=""
-            name={post.title}
-            sizes={isCompact ? `(max-width: 639px) 160px, ${sizes}` : sizes}
-            isFirst={isFirst}
-          />
+          <Picture image={post.cover} alt="" name={post.title} sizes={sizes} isFirst={isFirst} />
         ) : (
           <div className="grid size-full place-items-center text-act">
             <Newspaper className="size-10" aria-hidden />
           </div>
         )}
       </div>
-      <div
-        className={`flex flex-1 flex-col p-4 pt-3.5 ${isCompact ? 'max-sm:min-w-0 max-sm:p-3 max-sm:[&>h3]:min-h-0 max-sm:[&>h3]:text-base max-sm:[&>p:nth-child(3)]:hidden' : ''}`}
-      >
+      <div className="flex flex-1 flex-col p-4 pt-3.5">
         <p className="text-sm font-semibold text-act">{posts.categories[post.category]}</p>
         <h3
           lang={written}
@@ -77,28 +67,19 @@ export function PostDates({
 }
 
 interface PostGridProps {
-  /** Undefined for one that is only in the page's HTML. */
-  posts: readonly (CardPost | undefined)[];
+  posts: readonly CardPost[];
   /** Number of cards that are visible when the page opens. */
   inSight?: number;
-  /** On a phone with only small images beside the titles. */
-  isCompact?: boolean;
-  /** How many of them a phone shows; all if omitted. */
-  onPhone?: number | undefined;
 }
 
 /** Articles side by side. */
-export function PostGrid({ posts, inSight = 0, isCompact = false, onPhone }: PostGridProps) {
+export function PostGrid({ posts, inSight = 0 }: PostGridProps) {
   return (
-    <ul className={`grid gap-5 sm:grid-cols-2 lg:grid-cols-3 ${isCompact ? 'max-sm:gap-3' : ''}`}>
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {posts.map((post, index) => (
-        <EntryAsWritten
-          key={post?._id ?? index}
-          name={`post ${index}`}
-          className={`grid ${onPhone !== undefined && index >= onPhone ? 'max-sm:hidden' : ''}`}
-        >
-          {post && <PostCard post={post} isFirst={index < inSight} isCompact={isCompact} />}
-        </EntryAsWritten>
+        <li key={post._id} className="grid">
+          <PostCard post={post} isFirst={index < inSight} />
+        </li>
       ))}
     </ul>
   );

@@ -122,12 +122,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         className="mt-3 grid grid-cols-1 items-start gap-3 lg:mt-6 lg:grid-cols-[1fr_auto]"
       >
         <QuickSearch />
-        <details className="rounded-md border border-line bg-surface lg:not-open:border-transparent lg:not-open:bg-transparent">
-          <summary className="flex min-h-12 items-center gap-2.5 px-4 font-semibold lg:w-fit">
+        <details className="rounded-md border border-line bg-surface lg:unfolded lg:col-span-2">
+          <summary className="flex min-h-12 items-center gap-2.5 px-4 font-semibold">
             <SlidersHorizontal className="size-5 text-act" aria-hidden />
             {home.advanced}
           </summary>
-          <div className="border-t border-line p-5">
+          <div className="border-t border-line p-5 lg:border-t-0">
+            <h2 className="mb-4 text-lg font-bold max-lg:hidden">{home.advanced}</h2>
             <FilterForm query={{}} />
           </div>
         </details>

@@ -28,6 +28,15 @@ interface FilterFormProps {
   isBeside?: boolean;
 }
 
+/** Where a wide screen shows the sections of a form that has its whole width. */
+const places: Record<BarTopic, string> = {
+  type: '',
+  township: 'lg:row-span-2',
+  price: '',
+  bedrooms: 'lg:col-span-3 lg:[&_fieldset>div]:grid-cols-6',
+  sort: 'lg:col-span-3 lg:[&_fieldset>div]:grid-cols-4',
+};
+
 /** From this width on the filter is beside the results. */
 const wide = '(min-width: 64rem)';
 
@@ -66,14 +75,20 @@ function VersionedForm({
     const isAlone = topic !== undefined && topic === own;
     return (
       <div
-        className={`${topic === undefined ? '' : isAlone ? 'max-lg:[&_legend]:sr-only' : 'max-lg:hidden'} ${isBeside && own === 'sort' ? 'lg:hidden' : ''}`}
+        className={`${isBeside ? '' : places[own ?? 'type']} ${topic === undefined ? '' : isAlone ? 'max-lg:[&_legend]:sr-only' : 'max-lg:hidden'} ${isBeside && own === 'sort' ? 'lg:hidden' : ''}`}
       >
         {fields}
       </div>
     );
   };
   return (
-    <form ref={form} method="get" action={local('/search')} onSubmit={submit}>
+    <form
+      ref={form}
+      method="get"
+      action={local('/search')}
+      onSubmit={submit}
+      className={isBeside ? '' : 'items-start gap-x-6 lg:grid lg:grid-cols-3'}
+    >
       {/* What the Enter key presses: the first button of the form, whichever others it has. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
       {section(
@@ -144,7 +159,7 @@ function VersionedForm({
           choices={roomPills(bedroomChoices, counts?.bedrooms, { search, filters }, language)}
         />,
       )}
-      {section(undefined, <MoreFilters query={query} counts={counts} />)}
+      <div className="lg:col-span-3">{section(undefined, <MoreFilters query={query} counts={counts} />)}</div>
       {section(
         'sort',
         <ChoicePills
@@ -157,7 +172,7 @@ function VersionedForm({
       )}
       {query.taken && <input type="hidden" name={takenParameter} value="true" />}
       <div
-        className={`sticky bottom-0 -mx-1 bg-surface px-1 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))] ${isBeside ? 'lg:not-noscript:hidden' : ''}`}
+        className={`sticky bottom-0 -mx-1 bg-surface px-1 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))] ${isBeside ? 'lg:not-noscript:hidden' : 'lg:col-span-3'}`}
       >
         <Button type="submit" kind="primary" className="w-full">
           {counts ? search.show(counts.homes) : search.submit}
