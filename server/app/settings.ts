@@ -102,6 +102,12 @@ const schema = z.object({
   OIDC_CLIENT_ID: optional(z.string().describe('a client ID')),
   OIDC_CLIENT_SECRET: optional(z.string().describe('a client secret')),
   CHAT_URL: optional(z.url({ protocol: /^(https?|viber|tg|tel)$/ }).describe('a chat address: https://… or viber://…')),
+  SITE_PHONE: optional(
+    z
+      .string()
+      .regex(/^\+[1-9]\d{6,14}$/)
+      .describe('a phone number such as +959420012345'),
+  ),
   SOCIAL_URLS: withDefault(
     '',
     z
@@ -228,8 +234,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
       given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET
         ? { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
         : undefined,
-    /** Where visitors chat with the site; by email if unset. */
+    /** Where visitors chat with the site; on Viber with its number if unset. */
     chatUrl: given.CHAT_URL,
+    /** The office's phone number, as it is dialled from anywhere. */
+    sitePhone: given.SITE_PHONE,
     /** The site's own pages on social networks. */
     socialUrls: given.SOCIAL_URLS,
     ads: given.AD_CLIENT

@@ -15,6 +15,7 @@ test('reports how to reach the site, and no ads unless there are any', async (co
 test('reports the settings for chat, social pages and ads', async (context) => {
   const portal = await openTestPortal({
     CHAT_URL: 'viber://chat?number=%2B959123456',
+    SITE_PHONE: '+959420012345',
     SOCIAL_URLS: 'https://www.facebook.com/eain, https://t.me/eain',
     AD_CLIENT: 'ca-pub-1234567890',
     AD_SLOT: '42',
@@ -24,6 +25,7 @@ test('reports the settings for chat, social pages and ads', async (context) => {
   const { body } = await portal.visitor().call('GET', '/api/site');
   assert.equal(body['homeCounters'], null);
   assert.equal(body['chatUrl'], 'viber://chat?number=%2B959123456');
+  assert.deepEqual(body['phone'], { dialled: '+959420012345', shown: '+95 9 420 012 345' });
   assert.deepEqual(body['socialUrls'], ['https://www.facebook.com/eain', 'https://t.me/eain']);
   assert.deepEqual(body['ads'], {
     client: 'ca-pub-1234567890',

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { groupedNumber } from '#domain/text/phone-numbers.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../app/context.ts';
@@ -15,6 +16,10 @@ export const siteProfileRoutes = new Hono<ApiEnv>().get(
           success: z.literal(true),
           email: z.string(),
           chatUrl: z.string().nullable().describe('Address for chatting with the site.'),
+          phone: z
+            .object({ dialled: z.string(), shown: z.string() })
+            .optional()
+            .describe('The office’s phone number, if it has one: in E.164, and as pages show it.'),
           socialUrls: z.array(z.string()).describe('The site’s own pages on social networks.'),
           ads: z
             .object({ client: z.string(), slot: z.string().nullable(), script: z.string() })
@@ -30,6 +35,7 @@ export const siteProfileRoutes = new Hono<ApiEnv>().get(
         {
           email: 'hello@portal.example',
           chatUrl: 'https://m.me/portal',
+          phone: { dialled: '+959420012345', shown: '+95 9 420 012 345' },
           socialUrls: ['https://www.facebook.com/portal'],
           ads: null,
         },
@@ -37,11 +43,12 @@ export const siteProfileRoutes = new Hono<ApiEnv>().get(
     ),
   }),
   (c) => {
-    const { siteEmail, chatUrl, socialUrls, ads, homeCounters } = c.get('services').settings;
+    const { siteEmail, chatUrl, sitePhone, socialUrls, ads, homeCounters } = c.get('services').settings;
     return c.json({
       success: true as const,
       email: siteEmail,
       chatUrl: chatUrl ?? null,
+      ...(sitePhone && { phone: { dialled: sitePhone, shown: groupedNumber(sitePhone) } }),
       socialUrls,
       ads: ads ?? null,
       homeCounters: homeCounters ?? null,

@@ -134,12 +134,12 @@ function countTap(listingId: string | undefined, kind: ContactKind): void {
 }
 
 /** Returns the address that dials a number. */
-export function callAddress({ dialled }: PhoneNumber): string {
+export function callAddress({ dialled }: Pick<PhoneNumber, 'dialled'>): string {
   return `tel:${dialled}`;
 }
 
 /** Returns the address that writes to a number on Viber, with an initial text. Viber's versions differ in the parameter's name: both are given. */
-export function viberAddress({ dialled }: PhoneNumber, draft = ''): string {
+export function viberAddress({ dialled }: Pick<PhoneNumber, 'dialled'>, draft = ''): string {
   const chat = `viber://chat?number=${encodeURIComponent(dialled)}`;
   const text = encodeURIComponent(draft);
   return draft === '' ? chat : `${chat}&draft=${text}&text=${text}`;

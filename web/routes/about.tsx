@@ -1,4 +1,5 @@
-import { mailAddress } from '../shell/links.ts';
+import { viberAddress } from '../inquiry/contact-panel.tsx';
+import { useLocalAddress } from '../shell/links.ts';
 import { MessageCircle } from 'lucide-react';
 import { languageOf } from '#domain/language.ts';
 import type { Route } from './+types/about';
@@ -21,6 +22,9 @@ export function loader({ request }: Route.LoaderArgs) {
 /** Who we are, and a link for chatting with us (SIT-6, SIT-49). */
 export default function About({ loaderData: text }: Route.ComponentProps) {
   const site = useSiteProfile();
+  const local = useLocalAddress();
+  // Chat where there is one, otherwise where else people here write to an office (SIT-49).
+  const chat = site?.chatUrl ?? (site?.phone ? viberAddress(site.phone) : undefined);
   return (
     <article className="wrap py-8 lg:py-12">
       <PageHead title={text.title} description={text.description} address="/about" />
@@ -55,8 +59,8 @@ export default function About({ loaderData: text }: Route.ComponentProps) {
           <BySyllable text={text.chat.text} />
         </p>
         <a
-          href={site?.chatUrl ?? mailAddress(site?.email ?? '')}
-          {...(site?.chatUrl && { target: '_blank', rel: 'noopener' })}
+          href={chat ?? local('/contact')}
+          {...(chat?.startsWith('http') && { target: '_blank', rel: 'noopener' })}
           className="inline-flex min-h-11 items-center gap-2 rounded-md bg-act px-4.5 text-md font-semibold text-on-act hover:bg-act-hover"
         >
           <MessageCircle className="size-5" aria-hidden />

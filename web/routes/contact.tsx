@@ -2,7 +2,8 @@ import type { Route } from './+types/contact';
 import { apiContext } from '../api/client.ts';
 import { besideField, onceFor, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
 import { mailAddress } from '../shell/links.ts';
-import { Mail, MessageCircle } from 'lucide-react';
+import { Mail, MessageCircle, Phone } from 'lucide-react';
+import { callAddress } from '../inquiry/contact-panel.tsx';
 import { useState } from 'react';
 import { PageHead } from '../shell/page-head.tsx';
 import { FormKey, FormNote, Outcome, RefusedNote } from '../forms/form-note.tsx';
@@ -110,6 +111,15 @@ function OtherWays() {
             <Mail className="size-5" aria-hidden />
             <span className="sr-only">{contact.byEmail}</span>
             {site.email}
+          </a>
+        </p>
+      )}
+      {site?.phone && (
+        <p>
+          <a href={callAddress(site.phone)} className="inline-flex min-h-11 items-center gap-2 text-act underline">
+            <Phone className="size-5" aria-hidden />
+            <span className="sr-only">{contact.byPhone}</span>
+            {site.phone.shown}
           </a>
         </p>
       )}

@@ -3,8 +3,10 @@ import { useRouteLoaderData } from 'react-router';
 /** Site settings that every page has, from the root page's loader. */
 export interface SiteProfile {
   email: string;
-  /** Address of the site's chat; null where visitors send email instead. */
+  /** Address of the site's chat, if it has one. */
   chatUrl: string | null;
+  /** The office's phone number, if it has one. */
+  phone?: { dialled: string; shown: string } | undefined;
   socialUrls: readonly string[];
   /** The ad network; null where there are no ads. */
   ads: AdNetwork | null;
