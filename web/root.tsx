@@ -11,6 +11,7 @@ import {
   useRouteError,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { isWelcomed } from '#domain/account/welcome.ts';
 import { savesData } from '#domain/image/data-saver.ts';
 import { answerOf, type ApiClient, apiContext, ApiFailure, callFor, pageAnswerOf } from './api/client.ts';
 import { Arriving, ProgressBar } from './shell/arriving.tsx';
@@ -37,6 +38,7 @@ import {
 } from './shell/site-profile.ts';
 import { atWork, noteSignedIn, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
+import { Welcome } from './shell/welcome.tsx';
 import { followAccount, followRelease, useShownPage, widenPolicy } from './shell/document-navigation.ts';
 import type { PageHandle } from './shell/breadcrumbs.ts';
 
@@ -57,6 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site,
     rate,
     savesData: savesData(request.headers.get('cookie'), request.headers.get('save-data')),
+    isWelcomed: user !== null && isWelcomed(request.headers.get('cookie')),
   };
 }
 
@@ -185,6 +188,7 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
     <Frame account={loaderData.account}>
       <OfflineStrip />
       <SessionWatch accountId={accountId} />
+      {loaderData.isWelcomed && loaderData.account && <Welcome username={loaderData.account.username} />}
       <Arriving>
         {/* What is open on a page, and typed into it, is not shown on to another account. */}
         <Outlet key={accountId} />

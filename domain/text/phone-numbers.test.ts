@@ -180,13 +180,13 @@ describe('a number in a text', () => {
   });
 
   test('is shown in one format, however it was typed; as typed if it has no country', () => {
-    const shown = (text: string) => withShownNumbers(text, phoneNumbersIn(text));
+    const written = (text: string) => withShownNumbers(text, phoneNumbersIn(text));
     for (const typed of ['09420012345', '၀၉-၄၂၀၀၁၂၃၄၅', '+95 9420012345', '9420012345', '00959 420 012 345'])
-      assert.equal(shown(typed), '+95 9 420 012 345', typed);
-    assert.equal(shown('Ma Su 09-777123456 (Viber), 01 534 567'), 'Ma Su +95 9 777 123 456 (Viber), +95 1 534 567');
-    assert.equal(shown('+65 8123 4567'), '+65 8123 4567');
-    assert.equal(shown('1800 123 456 78'), '1800 123 456 78');
-    assert.equal(shown('ask at the door'), 'ask at the door');
+      assert.equal(written(typed), '+95 9 420 012 345', typed);
+    assert.equal(written('Ma Su 09-777123456 (Viber), 01 534 567'), 'Ma Su +95 9 777 123 456 (Viber), +95 1 534 567');
+    assert.equal(written('+65 8123 4567'), '+65 8123 4567');
+    assert.equal(written('1800 123 456 78'), '1800 123 456 78');
+    assert.equal(written('ask at the door'), 'ask at the door');
   });
 
   test('takes calls, and also Viber if it is or may be a mobile number', () => {

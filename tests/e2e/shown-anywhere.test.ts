@@ -9,7 +9,7 @@ import { type RunningPortal, startPortal } from './portal.ts';
 
 const typed = '၀၉ ၇၇၇ ၁၂၃ ၄၅၆, 01 534567 or 9421234567';
 /** The same as pages show it. */
-const shown = '+95 9 777 123 456, +95 1 534 567 or +95 9 421 234 567';
+const inOneFormat = '+95 9 777 123 456, +95 1 534 567 or +95 9 421 234 567';
 const dialled = ['tel:+959777123456', 'tel:+951534567', 'tel:+959421234567'];
 
 /** Information that pages provide about themselves and users beyond the screen: to phones, printers, search engines, chat apps and home screens. */
@@ -65,10 +65,10 @@ describe('what is shown', () => {
         new Set(['viber://chat?number=%2B959777123456']),
       );
       const text = await page.locator('main').innerText();
-      assert.ok(text.includes(shown) && !text.includes('၇၇၇'), address);
+      assert.ok(text.includes(inOneFormat) && !text.includes('၇၇၇'), address);
     }
     const list = await open('/agent');
-    await list.getByText(shown).waitFor();
+    await list.getByText(inOneFormat).waitFor();
   });
 
   test('an inquirer’s number can be dialled and takes messages in the inbox, and an email goes to the address as it is', async () => {
@@ -102,7 +102,7 @@ describe('what is shown', () => {
     await page.emulateMedia({ media: 'print' });
     assert.equal(await code.isVisible(), true);
     const paper = await page.locator('body').innerText();
-    for (const part of ['USD 900', 'Inya, a condo by the lake', shown, portal.address + listing, 'Living area']) {
+    for (const part of ['USD 900', 'Inya, a condo by the lake', inOneFormat, portal.address + listing, 'Living area']) {
       assert.ok(paper.includes(part), `${part} in ${paper}`);
     }
     assert.doesNotMatch(paper, /Contact the advertiser|Advanced Search|Similar|Agency Lists|Reviews/);

@@ -1,3 +1,4 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
@@ -171,13 +172,15 @@ export function StepButtons({ steps: { at, goBack }, names, onNext, isSentAnywhe
       className="noscript:static max-sm:sticky max-sm:bottom-0 max-sm:z-9 max-sm:-mx-4 max-sm:flex max-sm:items-start max-sm:gap-2 max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-4 max-sm:pt-2.5 max-sm:pb-[calc(0.625rem+env(safe-area-inset-bottom))]"
     >
       {at > 0 && (
-        <Button onClick={goBack} className="scripted min-h-12 px-4 sm:hidden">
-          {site.back}
+        <Button onClick={goBack} className={`scripted min-h-12 sm:hidden ${isSentAnywhere ? 'px-3' : 'px-4'}`}>
+          {isSentAnywhere && <ChevronLeft className="size-5" aria-hidden />}
+          <span className={isSentAnywhere ? 'sr-only' : ''}>{site.back}</span>
         </Button>
       )}
       {next !== undefined && isSentAnywhere && (
-        <Button onClick={onNext} className="scripted min-h-12 px-4 sm:hidden">
-          {posting.next}
+        <Button onClick={onNext} className="scripted min-h-12 px-3 sm:hidden">
+          <ChevronRight className="size-5" aria-hidden />
+          <span className="sr-only">{posting.next}</span>
         </Button>
       )}
       {next !== undefined && !isSentAnywhere && (

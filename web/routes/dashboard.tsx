@@ -109,9 +109,23 @@ export default function Dashboard({ loaderData: { tab, shown } }: Route.Componen
   const Screen = screens[tab] as ComponentType<typeof shown>;
   return (
     <DashboardFrame title={dashboard.tabs[tab]} tab={tab}>
-      <Suspense>
+      <Suspense fallback={<Loading />}>
         <Screen key={tab} {...shown} />
       </Suspense>
     </DashboardFrame>
+  );
+}
+
+/** Shown while the script of a tab arrives: on a slow line that takes seconds. */
+function Loading() {
+  const { loading } = useMessages().site;
+  return (
+    <div role="status">
+      <p className="mb-4 text-muted">{loading}</p>
+      <div aria-hidden className="grid animate-pulse gap-4 *:rounded-md *:bg-sunken">
+        <div className="h-24" />
+        <div className="h-64" />
+      </div>
+    </div>
   );
 }

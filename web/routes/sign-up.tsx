@@ -1,4 +1,5 @@
 import { redirect, useSearchParams } from 'react-router';
+import { welcomeCookieFor } from '#domain/account/welcome.ts';
 import type { Route } from './+types/sign-up';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CredentialsForm, ProviderLink } from '../account/credentials-form.tsx';
@@ -23,7 +24,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const json = textsOf(await request.formData(), 'username', 'email', 'password');
   const { password: _password, ...typed } = json;
-  return submit(context.get(apiContext).auth.signup.$post({ json }), returnAddress(request), typed);
+  const result = await submit(context.get(apiContext).auth.signup.$post({ json }), returnAddress(request), typed);
+  if (result instanceof Response)
+    result.headers.append('Set-Cookie', welcomeCookieFor(request.url.startsWith('https:')));
+  return result;
 }
 
 /** If there is no response from the portal, the form says so and keeps what was typed. */

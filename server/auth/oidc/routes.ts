@@ -5,6 +5,7 @@ import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { NotFound, Refusal, Unauthenticated } from '#domain/errors.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { returnPath } from '#domain/account/return-path.ts';
+import { isJustOpened, welcomeCookieFor } from '#domain/account/welcome.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { notFromOtherSites } from '../../http/origin.ts';
 import { countByAddress } from '../../http/rate-limit.ts';
@@ -144,7 +145,11 @@ export const oidcRoutes = new Hono<ApiEnv>()
         const answer = new URL(callbackOf(c));
         answer.search = new URL(c.req.url).search;
         const idToken = await provider.redeem(answer, carried);
-        await signInAs(c, await provider.verify(idToken, carried.nonce));
+        const { createdAt } = await signInAs(c, await provider.verify(idToken, carried.nonce));
+        if (isJustOpened(createdAt, new Date())) {
+          const isSecure = siteAddress(c.get('services').settings).startsWith('https:');
+          c.header('Set-Cookie', welcomeCookieFor(isSecure), { append: true });
+        }
         return carried.from;
       });
     },

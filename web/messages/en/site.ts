@@ -79,6 +79,12 @@ export const site = {
   outcome: { failed: 'That did not go through. The reason is above.', saved: 'Saved.' },
   showPassword: 'Show password',
   showMore: 'Show More',
+  welcome: {
+    title: (name: string) => `Welcome, ${name}!`,
+    next: 'Your account is ready. To post a property, choose a package first.',
+    toNext: 'Choose a package',
+  },
+  loading: 'Loading…',
   showingMore: 'Loading…',
   back: 'Back',
   retry: 'Try again',
@@ -110,6 +116,7 @@ export const contact = {
   failed: 'Failed to send email. Please try again later.',
   ways: 'Other ways',
   byEmail: 'By email',
+  byPhone: 'By phone',
   byChat: 'Chat with us',
   aboutHome: 'Asking about a listing? Its own page has a form that reaches whoever posted it.',
 };

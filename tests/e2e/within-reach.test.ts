@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { desktop, phone } from './browser.ts';
+import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
+import { aPhoto } from './pair.ts';
+import { openStep } from './posted-listing.ts';
+
+describe('what a user reaches for', () => {
+  let dashboard: ListingDashboard;
+  let id: string;
+  before(async () => {
+    dashboard = await startListingDashboard();
+    const photos = await Promise.all([1, 2, 3].map(() => aPhoto(dashboard.portal.address, dashboard.owner, 'listing')));
+    id = await dashboard.post('Within reach', { imageUrls: photos.map((photo) => `/images/${photo}/1200.jpg`) });
+  });
+  after(() => dashboard.close());
+
+  /** Stops Chromium from closing the dialog itself, as the browsers of other apps do not. */
+  const leaveDialogsOpen = (page: Page) =>
+    page.addInitScript(() =>
+      addEventListener('cancel', (event) => event.target instanceof HTMLDialogElement && event.preventDefault(), true),
+    );
+
+  for (const language of ['', '/my'])
+    test(`Back closes the gallery and stays on the page, Forward opens it again: ${language || '/en'}`, async () => {
+      const { page, troubles } = await dashboard.screenOf(undefined, phone);
+      await leaveDialogsOpen(page);
+      await page.goto(`${language}/search`);
+      await page.goto(`${language}/listing/${id}`);
+      const length = await page.evaluate(() => history.length);
+      const full = page.getByRole('dialog');
+      await page.locator('main section button').first().click();
+      await full.waitFor();
+      const asked: string[] = [];
+      page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
+      await page.goBack();
+      await full.waitFor({ state: 'detached' });
+      assert.equal(new URL(page.url()).pathname, `${language}/listing/${id}`);
+      await page.goForward();
+      await full.waitFor();
+      await full.getByRole('button').first().click();
+      await page.waitForURL((address) => address.hash === '');
+      await full.waitFor({ state: 'detached' });
+      assert.ok((await page.evaluate(() => history.length)) <= length + 1, 'opening it again adds no entry');
+      await page.goBack();
+      await page.waitForURL(`${language}/search`);
+      assert.deepEqual(asked, []);
+      assert.deepEqual(troubles, []);
+    });
+
+  test('a photo of the gallery is found by its thumbnail on a phone, without a script too', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await dashboard.screenOf(undefined, { ...phone, javaScriptEnabled, reducedMotion: 'reduce' });
+      await page.goto(`/listing/${id}`);
+      const thumbnails = page.getByRole('list', { name: 'Thumbnails' }).getByRole('link');
+      assert.equal(await thumbnails.count(), 3);
+      await page.getByRole('link', { name: 'Thumbnail 3', exact: true }).click();
+      if (javaScriptEnabled) {
+        await page.locator('a[aria-current][href="#photo-3"]').waitFor();
+        await page.waitForFunction(() => document.querySelector('#photo-3')?.getBoundingClientRect().left === 0);
+      } else await page.waitForURL(/#photo-3$/);
+      const third = await page.getByRole('img', { name: /Photo 3 of 3$/ }).boundingBox();
+      assert.equal(Math.round(third?.x ?? -1), 0);
+    }
+    const { page } = await dashboard.screenOf(undefined, desktop);
+    await page.goto(`/listing/${id}`);
+    assert.equal(
+      await page.getByRole('list', { name: 'Thumbnails' }).count(),
+      0,
+      'the mosaic has small photos already',
+    );
+  });
+
+  test('a listing is updated from any step, and Enter goes to the next one', async () => {
+    for (const step of [1, 2, 3] as const) {
+      const { page } = await dashboard.screenOf(dashboard.owner, phone);
+      await page.goto(`/update-listing/${id}`);
+      await openStep(page, step);
+      if (step === 2) {
+        await page.getByLabel('Title').fill('Within reach, at last');
+        await page.getByLabel('Title').press('Enter');
+        await page.getByText('Step 3 of 4').waitFor();
+        await page.getByRole('button', { name: 'Back' }).last().click();
+        await page.getByText('Step 2 of 4').waitFor();
+      }
+      await assertNothingAmiss(page);
+      await page.getByRole('button', { name: 'Update Listing' }).click();
+      await page.waitForURL(`/listing/${id}`);
+      if (step === 2) await page.getByRole('heading', { level: 1, name: 'Within reach, at last' }).waitFor();
+    }
+  });
+
+  test('an admin’s table begins with its rows on a phone, and its filter unfolds without a script', async () => {
+    for (const tab of ['users', 'posts', 'users-listings', 'packages']) {
+      const { page } = await dashboard.screenOf(dashboard.admin, { ...phone, javaScriptEnabled: false });
+      await page.goto(`/dashboard?tab=${tab}`);
+      const filter = page.getByRole('search');
+      assert.equal(await filter.count(), 0, tab);
+      await page.getByText('Filter', { exact: true }).click();
+      await filter.waitFor();
+      const wide = await dashboard.screenOf(dashboard.admin, { ...desktop, javaScriptEnabled: false });
+      await wide.page.goto(`/dashboard?tab=${tab}`);
+      await wide.page.getByRole('search').waitFor();
+      assert.equal(await wide.page.getByText('Filter', { exact: true }).isVisible(), false);
+    }
+    const { page } = await dashboard.screenOf(dashboard.admin, phone);
+    await page.goto('/dashboard?tab=users');
+    await page.getByText('Filter', { exact: true }).click();
+    await page.getByLabel('Search').fill('nilar');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/search=nilar/);
+    await page.getByText('A filter is set').waitFor();
+    await page.getByRole('search').waitFor({ state: 'hidden' });
+    await assertNothingAmiss(page);
+  });
+
+  test('the advanced filter of the home page is open on a wide screen, without a script too', async () => {
+    for (const [screen, isOpen] of [
+      [desktop, true],
+      [phone, false],
+    ] as const) {
+      const { page } = await dashboard.screenOf(undefined, { ...screen, javaScriptEnabled: false });
+      await page.goto('/');
+      assert.equal(await page.getByLabel('Keywords').isVisible(), isOpen);
+    }
+  });
+
+  for (const language of ['', '/my'])
+    test(`somebody who signs up from the review box is back at it: ${language || '/en'}`, async () => {
+      const { page } = await dashboard.screenOf(undefined, phone);
+      await page.goto(`${language}/listing/${id}`);
+      await page.locator('#review a').click();
+      await page.locator('main a[href*="/sign-up"]').click();
+      await page.waitForURL(/sign-up/);
+      await page.locator('[name=username]').fill('Ma Thida');
+      await page.locator('[name=email]').fill(`thida${language.length}@home.example`);
+      await page.locator('[name=password]').fill('Inya-lake-1912');
+      await page.locator('main [type=submit]').click();
+      await page.waitForURL(`${language}/listing/${id}#review`);
+      await page
+        .getByText(/Welcome, Ma Thida!|Ma Thida၊ ကြိုဆိုပါသည်။/)
+        .first()
+        .waitFor();
+      const box = page.locator('#review textarea');
+      await box.waitFor();
+      await box.evaluate(
+        (field) =>
+          new Promise<void>((resolve) => {
+            new IntersectionObserver(([entry]) => entry?.isIntersecting && resolve()).observe(field);
+          }),
+      );
+    });
+});
