@@ -133,13 +133,13 @@ describe('what a user reaches for', () => {
       await page.locator('#review a').click();
       await page.locator('main a[href*="/sign-up"]').click();
       await page.waitForURL(/sign-up/);
-      await page.locator('[name=username]').fill('Ma Thida');
+      await page.locator('[name=username]').fill(`Ma Thida ${language.length}`);
       await page.locator('[name=email]').fill(`thida${language.length}@home.example`);
       await page.locator('[name=password]').fill('Inya-lake-1912');
       await page.locator('main [type=submit]').click();
       await page.waitForURL(`${language}/listing/${id}#review`);
       await page
-        .getByText(/Welcome, Ma Thida!|Ma Thida၊ ကြိုဆိုပါသည်။/)
+        .getByText(/Welcome, Ma Thida 0!|Ma Thida 3၊ ကြိုဆိုပါသည်။/)
         .first()
         .waitFor();
       const box = page.locator('#review textarea');

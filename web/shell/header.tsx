@@ -17,11 +17,11 @@ export function Header({ account }: { account: CurrentUser | null }) {
   return (
     // On the desktop only the menu stays in view: the row above it scrolls away.
     <header className="sticky top-0 z-10 border-b print:hidden border-line bg-paper/90 backdrop-blur-md lg:-top-15">
-      <div className="wrap flex h-15 items-center gap-2 lg:gap-3">
+      <div className="wrap @container flex h-15 items-center gap-2 lg:gap-3">
         <LocalLink to="/" className="flex min-h-11 items-center gap-2 text-lg font-bold tracking-tight">
           <Logo className="size-6.5 shrink-0 text-act" />
           {/* Left out where large letters leave no room for the menu. */}
-          <span className="max-[18rem]:sr-only">{site.name}</span>
+          <span className="@max-[16rem]:sr-only">{site.name}</span>
         </LocalLink>
         <div className="ms-auto flex items-center gap-2">
           <LanguageSwitch />
