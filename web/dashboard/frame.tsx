@@ -29,6 +29,7 @@ import { useForgetting } from '../forms/saved-draft.ts';
 import { useCurrentUser, useUnread } from '../shell/site-profile.ts';
 import { useLanguage } from '../shell/links.ts';
 import { formatNumber } from '#domain/listing/price.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 
 interface DashboardFrameProps {
@@ -103,7 +104,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
 };
 
 const entry =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-sunken aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act';
+  'flex min-h-11 lg:[@media(height<54rem)]:min-h-9 lg:[@media(height<54rem)]:py-0.5 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-sunken aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act';
 
 /** The sidebar entries, by role (DSH-2, DSH-3). */
 function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
@@ -139,7 +140,8 @@ function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
           </li>
         );
       })}
-      <li className="mt-1.5 border-t border-line pt-1.5">
+      {/* In sight however much of the entries is. */}
+      <li className="mt-1.5 border-t border-line bg-surface pt-1.5 lg:sticky lg:-bottom-1.5 lg:pb-1.5">
         <button type="button" onClick={() => void signOut()} className={entry}>
           <LogOut className="size-4.5 shrink-0" aria-hidden />
           {site.menu.signOut}
@@ -155,11 +157,9 @@ function Unread() {
   const language = useLanguage();
   const count = useUnread();
   if (count === 0) return null;
-  const figure = formatNumber(count, language);
   return (
-    <span className="ms-auto h-6 min-w-6 rounded-full bg-act px-1.5 text-center text-sm leading-6 font-semibold text-on-act tabular-nums">
-      <span aria-hidden>{figure}</span>
-      <span className="sr-only">{inbox.unread(figure)}</span>
+    <span className="ms-auto flex">
+      <CountBadge count={count} label={inbox.unread(formatNumber(count, language))} />
     </span>
   );
 }

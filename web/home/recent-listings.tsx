@@ -46,7 +46,7 @@ export function RecentListings({ title, type, known, count, now }: RecentListing
   if (count === 0) return null;
   return (
     <section className="mt-8 sm:mt-12">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-bold tracking-tight">
           <ByPhrase text={title} />
         </h2>

@@ -29,7 +29,7 @@ export function RecentPosts({ known, count }: RecentPostsProps) {
   if (count === 0) return null;
   return (
     <section className="mt-8 sm:mt-12">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="text-xl font-bold tracking-tight">
           <ByPhrase text={messages.recentPosts} />
         </h2>

@@ -64,7 +64,9 @@ export function TownshipShortcuts({
       </ul>
       {!isExpanded && townships.length > shownAtFirst && (
         <div className="mt-4 flex justify-center">
-          <Button onClick={() => setIsExpanded(true)}>{home.moreTownships}</Button>
+          <Button onClick={() => setIsExpanded(true)} className="max-w-full whitespace-normal!">
+            {home.moreTownships}
+          </Button>
         </div>
       )}
     </section>

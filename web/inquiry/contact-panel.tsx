@@ -41,7 +41,7 @@ export function ContactLinks({ phone, numbers, listingId, draft, isInBar = false
     notice({ kind: 'done', text, action: { label, onClick: () => void copy(number) } });
   };
   return (
-    <div className="flex flex-1 gap-2.5">
+    <div className="flex flex-1 flex-wrap gap-2.5">
       {first && (
         <a
           href={callAddress(first)}

@@ -32,7 +32,7 @@ export default function Contact({ actionData }: Route.ComponentProps) {
         <ByPhrase text={contact.title} />
       </h1>
       <p className="mt-2 mb-6 max-w-[60ch] text-muted">{contact.lead}</p>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,36rem)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_20rem]">
         <ContactForm key={turn} answered={turn === 0 ? actionData : undefined} onAnother={() => setTurn(turn + 1)} />
         <OtherWays />
       </div>
@@ -107,8 +107,11 @@ function OtherWays() {
       <h2 className="mb-2 font-semibold">{contact.ways}</h2>
       {site && (
         <p>
-          <a href={mailAddress(site.email)} className="inline-flex min-h-11 items-center gap-2 text-act underline">
-            <Mail className="size-5" aria-hidden />
+          <a
+            href={mailAddress(site.email)}
+            className="inline-flex min-h-11 items-center gap-2 text-act underline wrap-anywhere"
+          >
+            <Mail className="size-5 shrink-0" aria-hidden />
             <span className="sr-only">{contact.byEmail}</span>
             {site.email}
           </a>

@@ -133,7 +133,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </div>
         </details>
         {counters.rent + counters.sale > 0 && (
-          <div className="flex items-center justify-around gap-6 px-4 py-1 lg:gap-12">
+          <div className="flex flex-wrap items-center justify-around gap-x-6 px-4 py-1 lg:gap-12">
             <Counter to={counters.rent} label={home.counters.rent} />
             <Counter to={counters.sale} label={home.counters.sale} />
           </div>

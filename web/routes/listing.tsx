@@ -261,7 +261,7 @@ function ListingPage({
       {isOnline && (
         <div
           data-bottom-bar
-          className="fixed inset-x-0 bottom-0 z-10 flex items-center gap-3 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
+          className="fixed inset-x-0 bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-surface px-4 pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] lg:hidden print:hidden"
         >
           <PriceInBar listing={listing} />
           <ContactLinks {...links} isInBar />

@@ -1,6 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '#domain/listing/price.ts';
 import { defaultSort, type SearchQuery } from '#domain/listing/query-string.ts';
 import { bedroomChoices } from '#domain/listing/filter.ts';
 import { townshipName } from '#domain/township/township.ts';
@@ -9,6 +8,7 @@ import { useMessages } from '../messages/context.tsx';
 import { chosenFilters } from './chosen-filters.ts';
 import { type BarTopic, barTopics } from './filter-form.tsx';
 import { priceWordsOf } from './range-words.ts';
+import { CountBadge } from '../ui/count-badge.tsx';
 
 interface FilterBarProps {
   query: SearchQuery;
@@ -37,11 +37,7 @@ export function FilterBar({ query, panel, onOpen }: FilterBarProps) {
       <OpenButton panel={panel} isOn={count > 0} onOpen={() => onOpen(undefined)}>
         <SlidersHorizontal className="size-4" aria-hidden />
         {search.filter}
-        {count > 0 && (
-          <span className="rounded-full bg-act px-1.5 text-sm leading-5 text-on-act tabular-nums">
-            {formatNumber(count, language)}
-          </span>
-        )}
+        {count > 0 && <CountBadge count={count} />}
       </OpenButton>
       {barTopics.map((topic) => (
         <OpenButton key={topic} panel={panel} isOn={chosen[topic] !== undefined} onOpen={() => onOpen(topic)}>

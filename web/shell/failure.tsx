@@ -30,7 +30,7 @@ export function Failure({ status, requestId }: { status: number; requestId?: str
       )}
       <div className="mt-8 flex flex-wrap justify-center gap-3">
         {mayPass && <RetryLink />}
-        <ButtonLink to="/" kind={mayPass ? 'quiet' : 'primary'}>
+        <ButtonLink to="/" kind={mayPass ? 'quiet' : 'primary'} className="max-w-full whitespace-normal!">
           {site.toHome}
         </ButtonLink>
         <ButtonLink to="/search">{site.menu.search}</ButtonLink>

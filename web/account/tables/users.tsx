@@ -151,12 +151,19 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
         <Avatar person={user} />
       </td>
       <td className={`${cell} max-lg:col-span-3 max-lg:min-w-0`}>
-        <span lang={writtenIn(username, 'bold')} className="font-semibold wrap-anywhere">
-          {username}
+        {/* A name breaks between its words; only one longer than the column within. */}
+        <span
+          lang={writtenIn(username, 'bold')}
+          className="font-semibold max-lg:wrap-anywhere lg:inline-block lg:max-w-44 lg:wrap-break-word"
+        >
+          <BySyllable text={username} />
         </span>
         {name && (
-          <span lang={writtenIn(name)} className="block text-sm wrap-anywhere text-muted">
-            {name}
+          <span
+            lang={writtenIn(name)}
+            className="block text-sm text-muted max-lg:wrap-anywhere lg:max-w-44 lg:wrap-break-word"
+          >
+            <BySyllable text={name} />
           </span>
         )}
       </td>

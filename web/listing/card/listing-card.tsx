@@ -61,9 +61,9 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
         {match?.excerpt && <Excerpt {...match.excerpt} />}
         {listing.moveIn && <MoveInOnCard listing={listing} moveIn={listing.moveIn} />}
         <Facts listing={listing} />
-        <p className="mt-2.5 flex justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-muted rows:mt-0 rows:justify-start rows:gap-x-1 rows:border-0 rows:pt-0 rows:whitespace-nowrap max-[24rem]:rows:flex-wrap">
+        <p className="mt-2.5 flex justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-muted rows:mt-0 rows:justify-start rows:gap-x-1 rows:border-0 rows:pt-0 rows:whitespace-nowrap @max-[22rem]:rows:flex-wrap">
           {/* The township first: it stays visible where a compact row truncates a long name. */}
-          <span className="min-w-0 wrap-anywhere rows:empty:hidden max-[24rem]:rows:line-clamp-2 max-[24rem]:rows:whitespace-normal min-[24rem]:rows:-my-1 min-[24rem]:rows:truncate min-[24rem]:rows:py-1 min-[24rem]:rows:[&_wbr]:hidden">
+          <span className="min-w-0 wrap-anywhere rows:empty:hidden @max-[22rem]:rows:line-clamp-2 @max-[22rem]:rows:whitespace-normal @min-[22rem]:rows:-my-1 @min-[22rem]:rows:truncate @min-[22rem]:rows:py-1 @min-[22rem]:rows:[&_wbr]:hidden">
             {listing.township && <BySyllable text={townshipName(listing.township, language)} />}
             {listing.township && listing.place !== null && ' · '}
             {listing.place !== null && <BySyllable text={listing.place} />}
@@ -130,7 +130,7 @@ function Facts({
     { Icon: Bath, count: bathrooms, name: messages.bathrooms },
   ].filter(({ count }) => count > 0);
   return (
-    <ul className="mt-auto flex flex-wrap gap-x-4 text-md text-muted rows:mt-0 rows:gap-x-2.5 rows:text-sm min-[24rem]:rows:flex-nowrap max-[23rem]:rows:gap-x-1.5">
+    <ul className="mt-auto flex flex-wrap gap-x-4 text-md text-muted rows:mt-0 rows:gap-x-2.5 rows:text-sm @min-[22rem]:rows:flex-nowrap @max-[21rem]:rows:gap-x-1.5">
       {rooms.map(({ Icon, count, name }) => (
         <li key={name} className="flex items-center gap-1.5 rows:gap-1">
           <Icon className="size-4.5" aria-hidden />

@@ -40,7 +40,7 @@ export function ListingGrid({ listings, now, inSight = 0, columns = 'many' }: Li
   const { className, sizes } = layouts[columns];
   const isOfRows = useResultsView() === 'rows';
   return (
-    <ul data-listings className={`grid gap-5 rows:gap-0 ${className}`}>
+    <ul data-listings className={`@container grid gap-5 rows:gap-0 ${className}`}>
       {listings.map((listing, index) => (
         <li key={listing._id} className="grid">
           <ListingCard

@@ -218,7 +218,8 @@ export function PriceInBar({ listing }: { listing: Priced }) {
   const other = useOtherPrice(listing);
   const { amount, per } = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
   return (
-    <p className="min-w-0 leading-tight font-bold">
+    // As wide as its words, at the least as its longest: no number breaks. Where letters are large, the buttons take a second line.
+    <p className="max-w-max grow-99 basis-[min-content] leading-tight font-bold [overflow-wrap:normal]">
       {amount}
       {(per || other) && (
         <span className="flex h-[1lh] flex-wrap gap-x-1.5 overflow-hidden text-sm font-normal text-muted [:lang(my)_&]:leading-[1.9]">

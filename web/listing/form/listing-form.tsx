@@ -242,7 +242,7 @@ function ListingPreview({ values, photo, createdAt, isHidden }: ListingPreviewPr
           <BySyllable text={posting.previewHint} />
         </p>
         {/* It does not link anywhere yet, and says nothing that the fields do not. */}
-        <div data-listings inert>
+        <div data-listings inert className="@container">
           <ListingCard
             listing={listing.name.trim() === '' ? { ...listing, name: posting.untitled } : listing}
             photo={photo && <img src={photo.preview} alt="" className="size-full object-cover" />}

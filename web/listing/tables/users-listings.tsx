@@ -179,7 +179,10 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
     </>
   );
   const owner = (
-    <LocalLink to={ownersAddress} className="py-1 text-act underline wrap-anywhere xl:inline-block xl:min-w-16">
+    <LocalLink
+      to={ownersAddress}
+      className="py-1 text-act underline max-xl:wrap-anywhere xl:inline-block xl:max-w-24 xl:wrap-break-word"
+    >
       {listing.owner}
     </LocalLink>
   );

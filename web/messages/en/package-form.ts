@@ -102,7 +102,7 @@ export const packageForm = {
   assign: {
     title: 'Assign a package',
     person: 'Person',
-    personHint: 'Type a name or an email address, and choose with the arrow keys and Enter.',
+    personHint: 'Type a name or an email address, then choose from the list.',
     package: 'Package',
     choosePackage: 'Choose a package',
     has: 'Now has:',

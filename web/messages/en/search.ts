@@ -111,7 +111,7 @@ export const reading = {
   /** A township beyond those of the portal. */
   outside: (township: string) => `${township} is not covered yet. Eain lists property in 31 townships of Yangon.`,
   suggestions: 'Suggestions',
-  suggested: (count: number) => `${counted(count, 'suggestion', 'suggestions')}; use the arrow keys`,
+  suggested: (count: number) => `${counted(count, 'suggestion', 'suggestions')} below the field`,
   kinds: {
     township: 'Township',
     propertyType: 'Property type',

@@ -101,7 +101,7 @@ export const packageForm: Messages['packageForm'] = {
   assign: {
     title: 'ပက်ကေ့ချ် ပေးရန်',
     person: 'အသုံးပြုသူ',
-    personHint: 'အမည် သို့မဟုတ် အီးမေးလ် ရိုက်ထည့်ပြီး မြှားခလုတ်နှင့် Enter ဖြင့် ရွေးပါ။',
+    personHint: 'အမည် သို့မဟုတ် အီးမေးလ် ရိုက်ထည့်ပြီး စာရင်းမှ ရွေးပါ။',
     package: 'ပက်ကေ့ချ်',
     choosePackage: 'ပက်ကေ့ချ် ရွေးပါ',
     has: 'လက်ရှိ -',

@@ -86,7 +86,7 @@ export const reading: Messages['reading'] = {
   closestHelp: 'သင်ရှာနေသည်များနှင့် အများဆုံး ကိုက်ညီသည့် အိမ်ခြံမြေများ ဖြစ်ပါသည်။',
   newest: 'အသစ်ဆုံး အိမ်ခြံမြေများ',
   suggestions: 'အကြံပြုချက်များ',
-  suggested: (count) => `အကြံပြုချက် ${formatNumber(count, 'my')} ခု၊ မြှားခလုတ်များဖြင့် ရွေးပါ`,
+  suggested: (count) => `အောက်တွင် အကြံပြုချက် ${formatNumber(count, 'my')} ခု ရှိသည်`,
   kinds: {
     township: 'မြို့နယ်',
     propertyType: 'အိမ်ခြံမြေအမျိုးအစား',

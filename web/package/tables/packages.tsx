@@ -181,12 +181,12 @@ function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'
   return (
     <tr className="max-md:grid max-md:grid-cols-2 max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-md max-md:border max-md:border-line max-md:bg-surface max-md:p-3">
       <td className={`${cell} max-md:col-span-2`}>
-        <span className="block font-semibold wrap-anywhere">{name}</span>
+        <span className="block font-semibold max-md:wrap-anywhere md:max-w-44 md:wrap-break-word">{name}</span>
         <span className="block text-sm break-all text-muted">{user.email}</span>
       </td>
-      <td className={`${cell} wrap-anywhere`}>
+      <td className={cell}>
         <span className={inCard}>{columns.package} </span>
-        {title}
+        <span className="inline-block max-w-40 wrap-break-word">{title}</span>
       </td>
       <td className={cell}>
         <span
