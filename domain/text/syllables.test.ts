@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { lineParts, syllables } from './syllables.ts';
+import { lineParts, runningParts, syllables } from './syllables.ts';
 
 /** Words with a bar between syllables. */
 const words = [
@@ -101,6 +101,13 @@ describe('the parts of a line', () => {
     );
   });
 
+  test('of running text are only what the browser must not break: whole words, and prefixes with their syllable', () => {
+    const held = (text: string) => runningParts(text).flatMap((part) => (part.isHeld ? part.text : []));
+    assert.deepEqual(held('ရန်ကုန်တွင် မငှားမီ၊ မဝယ်မီ သိထားသင့်သည်များ။'), ['မငှား', 'မဝယ်']);
+    assert.deepEqual(held('အီးမေးလ်ဖြင့် အကြောင်းကြားပါ'), ['အီးမေးလ်', 'အကြောင်း']);
+    assert.deepEqual(runningParts('Nothing here is held.'), [{ text: 'Nothing here is held.', isHeld: false }]);
+  });
+
   test('joined give the original text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>
@@ -113,5 +120,15 @@ describe('the parts of a line', () => {
       ),
     );
     assert.deepEqual(lineParts(''), []);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) =>
+        assert.equal(
+          runningParts(text)
+            .map((part) => part.text)
+            .join(''),
+          text,
+        ),
+      ),
+    );
   });
 });

@@ -48,7 +48,7 @@ function withPrefixes(run: string): string[] {
 const range = /((?<![\d\u1040-\u1049:.,])[\d\u1040-\u1049:.,]+–[\d\u1040-\u1049:.,]+)/;
 
 /** Words that must not break: account, cookie, email, link, township, package, website, hash. Browsers cut most of them within a syllable. */
-export const wholeWord = new RegExp(
+const wholeWord = new RegExp(
   `((?<!\\u1039)(?:အကောင့်|ကွတ်ကီး|အီးမေးလ်|လင့်ခ်|မြို့နယ်|ပက်ကေ့ချ်|ဝဘ်ဆိုက်|ဟက်ရှ်)(?![${mark}]|[${consonant}]\\u1037?[\\u1039\\u103a]))`,
 );
 
@@ -59,6 +59,26 @@ interface LinePart {
   mayFollowBreak: boolean;
   /** Whether a browser could break a line within it, where none may end. */
   isHeld: boolean;
+}
+
+/** Whether a part of a text is a word of several syllables that must stay whole, or a prefix with the syllable that it belongs to. */
+function isWhole(part: string): boolean {
+  return range.test(part) || wholeWord.test(part) || (/^[အမ]/.test(part) && syllables(part).length > 1);
+}
+
+/**
+ * Splits running text, whose lines the browser breaks: only what it must not break is apart, words that must stay whole and prefixes with what
+ * they belong to (မ|ငှား). Joined, the parts give the text.
+ */
+export function runningParts(text: string): Pick<LinePart, 'text' | 'isHeld'>[] {
+  const parts: Pick<LinePart, 'text' | 'isHeld'>[] = [];
+  for (const { text: part } of lineParts(text)) {
+    const isHeld = isWhole(part);
+    const last = parts.at(-1);
+    if (isHeld || !last || last.isHeld) parts.push({ text: part, isHeld });
+    else last.text += part;
+  }
+  return parts;
 }
 
 /** Splits a text where lines may break: Burmese at syllables; prefixes, {@link wholeWord} and number ranges whole. Joined, they give the text. */

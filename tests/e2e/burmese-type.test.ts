@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { syllables } from '#domain/text/syllables.ts';
+import { runningParts, syllables } from '#domain/text/syllables.ts';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
 import { joinMessages } from '#web/messages/sayable.ts';
@@ -61,13 +61,16 @@ describe('Burmese on a narrow phone', () => {
     assert.deepEqual(broken, []);
   });
 
-  test('breaks no loan word in running text within a syllable', async () => {
+  test('breaks no loan word in running text within a syllable, and no word after its prefix', async () => {
     const broken: string[] = [];
-    for (const screen of ['/my/TermsAndConditions', '/my/PrivacyPolicy', '/my/about', '/my/sign-in?again=1']) {
-      await page.goto(screen);
+    const named =
+      'TermsAndConditions PrivacyPolicy about sign-in?again=1 blogs contact contactForPayment price agent';
+    for (const screen of named.split(' ')) {
+      await page.goto(`/my/${screen}`);
       for (const width of [320, 360, 390, 430]) {
         await page.setViewportSize({ width, height: 740 });
-        broken.push(...brokenIn(await linesOf(page, 'main p, main li')));
+        const texts = await linesOf(page, 'main p, main li');
+        broken.push(...brokenIn(texts), ...brokenWords(texts));
       }
     }
     await page.setViewportSize(narrow.viewport);
@@ -174,9 +177,8 @@ function endsOf(text: string): number[] {
 }
 
 /** Returns the phrase around an offset: the text between two spaces. */
-function phraseAt(text: string, offset: number): string {
-  return (text.slice(0, offset).split(' ').at(-1) ?? '') + (text.slice(offset).split(' ')[0] ?? '');
-}
+const phraseAt = (text: string, offset: number) =>
+  (text.slice(0, offset).split(' ').at(-1) ?? '') + (text.slice(offset).split(' ')[0] ?? '');
 
 /** A text with the offsets at which its lines end. */
 interface Lines {
@@ -189,6 +191,19 @@ function brokenIn(texts: readonly Lines[]): string[] {
   return texts.flatMap(({ text, lines }) => {
     const ends = new Set(endsOf(text));
     return lines.filter((end) => !ends.has(end)).map((end) => `${text.slice(0, end)}|${text.slice(end)}`);
+  });
+}
+
+/** Texts with a line that breaks within what runs on one line, such as မ|ငှား, marked there with a stroke. */
+function brokenWords(texts: readonly Lines[]): string[] {
+  return texts.flatMap(({ text, lines }) => {
+    let at = 0;
+    const within = new Set<number>();
+    for (const part of runningParts(text)) {
+      if (part.isHeld) for (let place = 1; place < part.text.length; place += 1) within.add(at + place);
+      at += part.text.length;
+    }
+    return lines.filter((end) => within.has(end)).map((end) => `${text.slice(0, end)}|${text.slice(end)}`);
   });
 }
 

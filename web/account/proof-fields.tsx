@@ -4,6 +4,7 @@ import { useMessages } from '../messages/context.tsx';
 import { SignInAgain } from '../forms/refusal-note.tsx';
 import { TextField } from '../ui/field.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
+import { RunningText } from '../ui/by-syllable.tsx';
 
 /** Ways in which users can prove, besides their session, that the account is theirs. */
 export interface ProofAsked {
@@ -103,7 +104,9 @@ function SignInFirst() {
   const { proof: messages } = useMessages().profile;
   return (
     <div className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md">
-      <p>{messages.signInFirst}</p>
+      <p>
+        <RunningText text={messages.signInFirst} />
+      </p>
       <SignInAgain isProof />
     </div>
   );

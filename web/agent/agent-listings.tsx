@@ -5,7 +5,7 @@ import { useMessages } from '../messages/context.tsx';
 import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
 import { availabilityOf, ListingsByState, TakenNote, takenParameter } from '../listing/taken-listings.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 interface AgentListingsProps {
   agent: { _id: string; name: string };
@@ -50,7 +50,9 @@ export function AgentListings({ agent, first, isTakenShown, taken, now }: AgentL
         addresses={{ shown: `/agent/${agent._id}?${takenParameter}=true`, hidden: `/agent/${agent._id}` }}
       />
       {batches.entries.length === 0 ? (
-        <p className="text-muted">{agents.noListings}</p>
+        <p className="text-muted">
+          <RunningText text={agents.noListings} />
+        </p>
       ) : (
         <ListingsByState listings={batches.entries} isTakenLast={isTakenShown} now={now} columns="three" inSight={2} />
       )}

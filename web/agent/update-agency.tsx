@@ -5,6 +5,7 @@ import { type AgentPerson, type AgentValues, agentValuesOf } from './agent-data.
 import { useAgentForm } from './use-agent-form.ts';
 import { LocalLink } from '../ui/local-link.tsx';
 import { RefusalNote, RestoredNote } from '../forms/refusal-note.tsx';
+import { RunningText } from '../ui/by-syllable.tsx';
 
 const draftName = 'update-agency';
 
@@ -48,7 +49,9 @@ function AgencyForm({ person: user, draft, onDiscard }: AgencyFormProps) {
 
   return (
     <AgentForm form={form} save={agency.save} beside={saved}>
-      <p className="mb-5 text-muted">{agency.lead}</p>
+      <p className="mb-5 text-muted">
+        <RunningText text={agency.lead} />
+      </p>
       {draft && !form.isSent && <RestoredNote onDiscard={onDiscard} />}
       <RefusalNote refusal={form.refusal} names={names} />
       <AgentFields form={form} />

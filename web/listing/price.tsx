@@ -104,11 +104,11 @@ export function MoveInOnCard({
   const words = messages.moveIn.onCard(amountOf(moveIn.sum, currency, language), moveIn.isAtLeast);
   const other = useOtherAmount(moveIn.sum, currency);
   return (
-    <p className="mb-2 flex h-[1lh] flex-wrap gap-x-2 overflow-hidden text-sm text-muted rows:order-1 rows:mb-0 rows:h-auto">
-      {/* In a row it takes a second line if it must: a truncated sum, or one without "or more", would read as another one. */}
-      <span className="max-w-full truncate rows:whitespace-normal">{words}</span>
-      {/* If the line has no room left, it wraps out of view: the listing's page has it. */}
-      {other && <span className="whitespace-nowrap rows:hidden">{other}</span>}
+    <p className="mb-2 flex text-sm text-muted rows:order-1 rows:mb-0">
+      {/* It takes a second line if it must: a truncated sum, or one without "or more", would read as another one. */}
+      <span className="max-w-full shrink-0">{words}</span>
+      {/* If the line has no room left, it is out of view: the listing's page has it. */}
+      {other && <span className="what-fits min-w-0 flex-1 gap-x-2 rows:hidden">{other}</span>}
     </p>
   );
 }

@@ -3,7 +3,7 @@ import { formatMoney, formatNumber } from '#domain/listing/price.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
-import { BySyllable } from '../ui/by-syllable.tsx';
+import { BySyllable, RunningText } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import type { Shown } from '../ui/picture.tsx';
 
@@ -61,10 +61,14 @@ export function PaymentSteps({ accounts, plans }: PaymentStepsProps) {
         </Step>
       )}
       <Step number={2} title={steps.attach}>
-        <p>{steps.attachText}</p>
+        <p>
+          <RunningText text={steps.attachText} />
+        </p>
       </Step>
       <Step number={3} title={steps.wait}>
-        <p>{steps.waitText}</p>
+        <p>
+          <RunningText text={steps.waitText} />
+        </p>
       </Step>
     </ol>
   );

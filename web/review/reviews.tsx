@@ -14,7 +14,7 @@ import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useFailedAction } from '../forms/ended-session.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 /** A review as the page shows it. */
 export interface ShownReview {
@@ -56,8 +56,16 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
         </h2>
         {summary && <Average summary={summary} />}
       </div>
-      {summary === null && <p role="alert">{messages.failedToFetch}</p>}
-      {summary?.reviews.length === 0 && <p className="text-muted">{messages.none}</p>}
+      {summary === null && (
+        <p role="alert">
+          <RunningText text={messages.failedToFetch} />
+        </p>
+      )}
+      {summary?.reviews.length === 0 && (
+        <p className="text-muted">
+          <RunningText text={messages.none} />
+        </p>
+      )}
       {summary && summary.reviews.length > 0 && (
         <ul className="grid gap-3">
           {summary.reviews.map((review) => (
@@ -97,7 +105,9 @@ function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOw
       <div className="flex items-center gap-3">
         <Avatar person={review.author} />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold wrap-anywhere">{review.author.username}</p>
+          <p className="font-semibold wrap-anywhere">
+            <RunningText text={review.author.username} />
+          </p>
           <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
             <Stars rating={review.rating} className="size-4" />
             <span className="sr-only">{messages.stars(review.rating)}</span>
@@ -118,7 +128,9 @@ function SignInFirst() {
   const { pathname } = useLocation();
   return (
     <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-act-soft px-5 py-4">
-      <p>{messages.signIn}</p>
+      <p>
+        <RunningText text={messages.signIn} />
+      </p>
       <ButtonLink to={`/sign-in?from=${encodeURIComponent(`${pathname}#${place}`)}`}>{messages.toSignIn}</ButtonLink>
     </div>
   );

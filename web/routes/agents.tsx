@@ -10,7 +10,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
-import { ByPhrase, ByShortPhrase, BySyllable } from '../ui/by-syllable.tsx';
+import { ByPhrase, ByShortPhrase, BySyllable, RunningText } from '../ui/by-syllable.tsx';
 import { Map as MapIcon, MapPin, Phone } from 'lucide-react';
 import { townshipName } from '#domain/township/township.ts';
 import { useLanguage } from '../shell/links.ts';
@@ -53,7 +53,9 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl font-bold tracking-tight">
         <ByPhrase text={agents.title} />
       </h1>
-      <p className="mt-1 mb-6 max-w-[60ch] text-muted">{agents.lead}</p>
+      <p className="mt-1 mb-6 max-w-[60ch] text-muted">
+        <RunningText text={agents.lead} />
+      </p>
       <AgentList first={loaderData} />
       <PoweredBy />
       <AdSlot className="mt-10" />
@@ -100,7 +102,9 @@ function PoweredBy() {
         <Logo className="size-7 text-act" />
         {site.name}
       </p>
-      <p className="mt-2 max-w-[60ch] text-muted">{agents.poweredByText}</p>
+      <p className="mt-2 max-w-[60ch] text-muted">
+        <RunningText text={agents.poweredByText} />
+      </p>
     </section>
   );
 }

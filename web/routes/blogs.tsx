@@ -16,7 +16,7 @@ import { ShowMore } from '../ui/show-more.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [...postQueryNames, shownParameter], isRead: true } satisfies PageHandle;
 
@@ -60,7 +60,9 @@ export default function Blogs({ loaderData: { query, batches } }: Route.Componen
       <h1 className="text-2xl font-bold tracking-tight">
         <ByPhrase text={posts.title} />
       </h1>
-      <p className="mt-1 mb-5 max-w-[60ch] text-muted">{posts.lead}</p>
+      <p className="mt-1 mb-5 max-w-[60ch] text-muted">
+        <RunningText text={posts.lead} />
+      </p>
       <PostFilter query={query} />
       <section className="mt-8">
         {!isEmpty && <h2 className="mb-4 text-xl font-bold tracking-tight">{posts.results}</h2>}

@@ -25,7 +25,7 @@ import {
   textsOf,
 } from '../forms/submission.ts';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 export const handle = { query: ['package'] } satisfies PageHandle;
 
@@ -74,10 +74,14 @@ export default function ContactForPayment({
       <h1 className="text-2xl font-bold tracking-tight">
         <ByPhrase text={payment.title} />
       </h1>
-      <p className="mt-2 mb-6 text-muted">{payment.lead}</p>
+      <p className="mt-2 mb-6 text-muted">
+        <RunningText text={payment.lead} />
+      </p>
       {isSent ? (
         <FormNote kind="done">
-          <p className="mb-4 font-semibold">{payment.sent}</p>
+          <p className="mb-4 font-semibold">
+            <RunningText text={payment.sent} />
+          </p>
           <p className="mb-4">{sender ? payment.stateInDashboard : payment.stateByEmail}</p>
           <ButtonLink to={sender ? '/dashboard?tab=inbox&box=me' : '/dashboard'}>{payment.toDashboard}</ButtonLink>
         </FormNote>

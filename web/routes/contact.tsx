@@ -12,7 +12,7 @@ import { Button } from '../ui/button.tsx';
 import { TextAreaField, TextField } from '../ui/field.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { useSiteProfile } from '../shell/site-profile.ts';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 /** Handles a message that is sent without a script (INQ-29). */
 export async function action({ context, request }: Route.ActionArgs) {
@@ -31,7 +31,9 @@ export default function Contact({ actionData }: Route.ComponentProps) {
       <h1 className="text-2xl font-bold tracking-tight">
         <ByPhrase text={contact.title} />
       </h1>
-      <p className="mt-2 mb-6 max-w-[60ch] text-muted">{contact.lead}</p>
+      <p className="mt-2 mb-6 max-w-[60ch] text-muted">
+        <RunningText text={contact.lead} />
+      </p>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,36rem)_20rem]">
         <ContactForm key={turn} answered={turn === 0 ? actionData : undefined} onAnother={() => setTurn(turn + 1)} />
         <OtherWays />
@@ -46,8 +48,12 @@ function ContactForm({ answered, onAnother }: { answered: Sent | undefined; onAn
   if (state === 'sent') {
     return (
       <FormNote kind="done">
-        <p className="text-lg font-bold">{contact.sent}</p>
-        <p className="mt-1 mb-4">{contact.sentText}</p>
+        <p className="text-lg font-bold">
+          <RunningText text={contact.sent} />
+        </p>
+        <p className="mt-1 mb-4">
+          <RunningText text={contact.sentText} />
+        </p>
         <span className="scripted">
           <Button onClick={onAnother}>{contact.another}</Button>
         </span>
@@ -139,7 +145,9 @@ function OtherWays() {
           </a>
         </p>
       )}
-      <p className="mt-2 text-md text-muted">{contact.aboutHome}</p>
+      <p className="mt-2 text-md text-muted">
+        <RunningText text={contact.aboutHome} />
+      </p>
     </aside>
   );
 }

@@ -128,7 +128,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {home.advanced}
           </summary>
           <div className="border-t border-line p-5 lg:border-t-0">
-            <h2 className="mb-4 text-lg font-bold max-lg:hidden">{home.advanced}</h2>
+            <p className="mb-4 text-lg font-bold max-lg:hidden">{home.advanced}</p>
             <FilterForm query={{}} />
           </div>
         </details>

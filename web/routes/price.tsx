@@ -10,7 +10,7 @@ import { PageHead, PageTitle } from '../shell/page-head.tsx';
 import { inquiryAddress } from '../package/use-selection.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../forms/submission.ts';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
@@ -55,7 +55,9 @@ export default function Price({ loaderData: { plans, accounts, status }, actionD
         <h1 className="text-2xl font-bold tracking-tight">
           <ByPhrase text={packages.title} />
         </h1>
-        <p className="mt-2 text-balance text-muted">{packages.lead}</p>
+        <p className="mt-2 text-balance text-muted">
+          <RunningText text={packages.lead} />
+        </p>
       </header>
       {actionData && (
         <p

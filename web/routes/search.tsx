@@ -30,7 +30,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/breadcrumbs.ts';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 export const handle = {
   query: [...searchNames, ...formNames],
@@ -137,7 +137,9 @@ function NothingFound({ query }: { query: SearchQuery }) {
       <h2 className="text-lg font-bold">{search.empty}</h2>
       {isFiltered && (
         <>
-          <p className="mx-auto mt-2 mb-6 max-w-sm text-muted">{search.emptyHelp}</p>
+          <p className="mx-auto mt-2 mb-6 max-w-sm text-muted">
+            <RunningText text={search.emptyHelp} />
+          </p>
           <div className="*:justify-center lg:hidden">
             <ActiveFilters query={query} />
           </div>

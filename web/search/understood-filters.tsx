@@ -5,6 +5,7 @@ import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { filterWords, type SearchReading } from './filter-words.ts';
 import { fullSearchAddress } from './use-suggestions.ts';
+import { RunningText } from '../ui/by-syllable.tsx';
 
 /** Interpretation of a full-text search: each filter with a link that removes it, the remaining terms, and the corrections. */
 export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
@@ -57,7 +58,11 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
           {text.outside(place[language])}
         </p>
       ))}
-      {!reading.isOfFields && <p className="mt-2 text-md text-muted">{text.notOfFields}</p>}
+      {!reading.isOfFields && (
+        <p className="mt-2 text-md text-muted">
+          <RunningText text={text.notOfFields} />
+        </p>
+      )}
     </div>
   );
 }

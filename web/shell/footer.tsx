@@ -7,7 +7,7 @@ import { useCurrentUser, useOrigin, useSiteProfile } from './site-profile.ts';
 import { mayShowAds } from '../ads/ads.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { SaverFooter } from './data-saver.tsx';
 import { Logo } from './logo.tsx';
@@ -30,7 +30,9 @@ export function Footer() {
               <Logo className="size-6 text-act" />
               {site.name}
             </p>
-            <p className="mt-2 mb-4 max-w-sm text-muted">{footer.about}</p>
+            <p className="mt-2 mb-4 max-w-sm text-muted">
+              <RunningText text={footer.about} />
+            </p>
             <SocialLinks />
           </div>
           <FooterLinks title={footer.explore}>
@@ -72,7 +74,11 @@ function AgencyPromo() {
   const currentUser = useCurrentUser();
   const { promo } = useMessages().site;
   if (currentUser) return null;
-  const text = <p className="max-w-[60ch] text-muted">{promo.text}</p>;
+  const text = (
+    <p className="max-w-[60ch] text-muted">
+      <RunningText text={promo.text} />
+    </p>
+  );
   const ways = (
     <div className="flex flex-wrap gap-3">
       <ButtonLink to="/price" kind="primary">
@@ -97,7 +103,9 @@ function AgencyPromo() {
       </details>
       <div className="flex flex-col gap-x-8 gap-y-5 p-8 max-sm:hidden lg:flex-row lg:items-center">
         <div className="flex-1">
-          <p className="mb-1 text-lg font-bold">{promo.title}</p>
+          <p className="mb-1 text-lg font-bold">
+            <RunningText text={promo.title} />
+          </p>
           {text}
         </div>
         {ways}

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { lineParts, wholeWord } from '#domain/text/syllables.ts';
+import { lineParts, runningParts } from '#domain/text/syllables.ts';
 
 /**
  * A text whose lines break only between Burmese syllables: browsers break loan words internally (ကွ|န်ဒို). Nothing is added to the text
@@ -57,11 +57,12 @@ function fitsNarrowLine(phrase: string): boolean {
   return phrase.length <= 20 && (phrase.match(/\p{Lo}/gu)?.length ?? 0) <= 8;
 }
 
-/** A text of several lines, broken where the browser breaks them, but never within a word that must stay whole. */
+/** A text of several lines, broken where the browser breaks them, but never within a word that must stay whole, nor after a prefix. */
 export function RunningText({ text }: { text: string }): ReactNode {
   const shown: ReactNode[] = [];
-  for (const part of text.split(wholeWord)) {
-    shown.push(wholeWord.test(part) ? <span className="whitespace-nowrap">{part}</span> : part);
+  for (const { text: part, isHeld } of runningParts(text)) {
+    shown.push(isHeld ? <span className="whitespace-nowrap">{part}</span> : part);
   }
+  // Passed one by one, they need no keys.
   return createElement(Fragment, null, ...shown);
 }

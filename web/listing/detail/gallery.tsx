@@ -41,6 +41,7 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
   const strip = useRef<HTMLUListElement>(null);
   const full = useFullScreen();
   const [current, setCurrent] = useState(0);
+  const [opened, setOpened] = useState(0);
 
   const show = (index: number) => {
     const slide = strip.current?.children[index];
@@ -52,10 +53,13 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
   };
   // It may have been scrolled before the script was running.
   useEffect(follow, []);
+  const openAt = (index: number) => {
+    setOpened(index);
+    full.open();
+  };
   const open = (event: MouseEvent, index: number) => {
     event.preventDefault();
-    setCurrent(index);
-    full.open();
+    openAt(index);
   };
   const mosaic = mosaics[Math.min(images.length, mosaics.length) - 1] ?? mosaics[0];
 
@@ -100,7 +104,7 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
         </p>
         <button
           type="button"
-          onClick={full.open}
+          onClick={() => openAt(current)}
           // While data is saved, the controls that show the photos are at their lower edges.
           className={`scripted absolute start-3 bottom-3 z-1 flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-full bg-shade text-md font-semibold text-white sm:start-auto sm:end-3 sm:rounded-md sm:border sm:border-line sm:bg-surface sm:px-3.5 sm:text-ink print:hidden ${isSaving ? 'sm:top-3 sm:bottom-auto' : ''}`}
         >
@@ -113,7 +117,7 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
         <FullScreen
           images={images}
           name={name}
-          first={Math.min(current, images.length - 1)}
+          first={Math.min(opened, images.length - 1)}
           onClose={full.close}
           onLeave={show}
         />

@@ -17,7 +17,7 @@ export function Location({ listing: { type, township, address } }: LocationProps
   return (
     <section className="mt-8 print:hidden">
       <h2 className="mb-3 text-lg font-bold">{messages.location}</h2>
-      <div className="flex items-center gap-4 rounded-md border border-line bg-surface p-4 sm:gap-6">
+      <div className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-surface p-4 sm:gap-6">
         <svg
           viewBox="0 0 360 400"
           className="h-auto w-32 shrink-0 sm:w-40"
@@ -27,7 +27,8 @@ export function Location({ listing: { type, township, address } }: LocationProps
           <use href={`${outlines}#all`} className="fill-act-soft stroke-control-line stroke-2" />
           <use href={`${outlines}#${township}`} className="fill-act stroke-act stroke-2" />
         </svg>
-        <div className="min-w-0">
+        {/* Below the map where letters are large. */}
+        <div className="min-w-0 flex-1 basis-[9rem]">
           <p className="font-semibold">
             <BySyllable text={place} />
           </p>

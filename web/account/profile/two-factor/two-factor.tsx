@@ -11,7 +11,7 @@ import { SetUp } from './set-up.tsx';
 import { answerOf, browserApi } from '../../../api/client.ts';
 import { ProofForm } from './proof-form.tsx';
 import { Copy, Download } from 'lucide-react';
-import { BySyllable } from '../../../ui/by-syllable.tsx';
+import { BySyllable, RunningText } from '../../../ui/by-syllable.tsx';
 
 /** Step that is open, beside the current state. */
 type Doing = 'set-up' | 'renew' | 'off' | { codes: readonly string[] };
@@ -46,7 +46,9 @@ export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
     <div id="two-factor" className="scroll-mt-20">
       <Panel title={messages.title} lead={messages.lead}>
         {twoFactor.isNeeded && (
-          <p className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md font-semibold">{messages.neededLead}</p>
+          <p className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md font-semibold">
+            <RunningText text={messages.neededLead} />
+          </p>
         )}
         {doing === undefined && <Standing twoFactor={twoFactor} onDo={setDoing} />}
         {doing === 'set-up' && <SetUp {...own} onOn={(codes) => void showCodes(codes)} />}
@@ -54,7 +56,9 @@ export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
         {doing === 'off' && <TurnOff {...own} onOff={() => void finishOff()} />}
         {typeof doing === 'object' && (
           <>
-            <p className="mb-4 font-semibold">{messages.isOn}</p>
+            <p className="mb-4 font-semibold">
+              <RunningText text={messages.isOn} />
+            </p>
             <RecoveryCodes email={account.email} codes={doing.codes} onKept={stop} />
           </>
         )}
@@ -73,7 +77,9 @@ function Standing({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: 
   if (!isOn) {
     return (
       <>
-        <p className="mb-4 font-semibold">{messages.isOff}</p>
+        <p className="mb-4 font-semibold">
+          <RunningText text={messages.isOff} />
+        </p>
         <Button kind="primary" disabled={!isHydrated} onClick={() => onDo('set-up')} className="w-full sm:w-auto">
           {messages.begin}
         </Button>
@@ -150,7 +156,9 @@ function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
       <h3 ref={heading} tabIndex={-1} className="font-bold">
         <BySyllable text={messages.title} />
       </h3>
-      <p className="mt-1 text-md">{messages.lead}</p>
+      <p className="mt-1 text-md">
+        <RunningText text={messages.lead} />
+      </p>
       <ul className="my-4 grid gap-x-6 gap-y-1.5 font-mono text-base xl:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
