@@ -6,10 +6,10 @@ const entities: Partial<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The text of sanitised HTML on one line: the end of a paragraph, heading, list item or line becomes a space. */
+/** The text of sanitised HTML on one line: where a paragraph, heading, list item or line begins or ends, there is a space. */
 export function plainTextOf(html: string): string {
   return html
-    .replaceAll(/<(?:\/(?:p|h2|h3|li)|br ?\/?)>/g, ' ')
+    .replaceAll(/<(?:\/?(?:p|h2|h3|li)|br ?\/?)>/g, ' ')
     .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
     .replaceAll(/\s+/g, ' ')

@@ -1,3 +1,5 @@
+import { opensTag, tagEnd, textEnd } from './html-tokens.ts';
+
 /** A part of HTML: a text, which is between tags or describes an image, or anything else. */
 export interface HtmlPart {
   text: string;
@@ -39,33 +41,6 @@ function partsOfTag(tag: string): HtmlPart[] {
 
 function asText(text: string): HtmlPart {
   return { text: text.replaceAll(numeric, letterOf), isText: true };
-}
-
-/** Whether there is a `<` before a letter, `/`, `!` or `?`: browsers treat any other `<` as text. */
-function opensTag(html: string, at: number): boolean {
-  return html[at] === '<' && /[a-z/!?]/i.test(html[at + 1] ?? '');
-}
-
-function textEnd(html: string, start: number): number {
-  let end = start + 1;
-  while (end < html.length && !opensTag(html, end)) end += 1;
-  return end;
-}
-
-/** Position after the `>` that ends a tag; one within the quotes of a value does not. */
-function tagEnd(html: string, start: number): number {
-  if (html.startsWith('<!--', start)) {
-    const end = html.indexOf('-->', start);
-    return end === -1 ? html.length : end + 3;
-  }
-  let quote = '';
-  for (let at = start + 1; at < html.length; at += 1) {
-    const character = html[at] ?? '';
-    if (quote !== '') quote = character === quote ? '' : quote;
-    else if (character === '"' || character === "'") quote = character;
-    else if (character === '>') return at + 1;
-  }
-  return html.length;
 }
 
 function letterOf(reference: string, hexadecimal: string | undefined, decimal: string | undefined): string {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { htmlAttacks } from '#tests/factories/html-attacks.ts';
+import { pastedSamples } from '#tests/factories/pasted-html.ts';
 import { strangersIn } from '#tests/factories/strangers.ts';
 import { linkAddress } from '#domain/text/link-address.ts';
 import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
@@ -56,6 +57,23 @@ describe('HTML from elsewhere', () => {
   test('has no link that leads into the portal, or nowhere', () => {
     for (const href of ['/api/auth/signout', 'https:api/auth/signout', '?x', '#x', 'javascript:x', ''])
       assert.equal(sanitiseHtml(`<a href="${href}">x</a>`), '<a rel="noopener ugc nofollow" target="_blank">x</a>');
+  });
+});
+
+describe('HTML that other programs write', () => {
+  for (const { from, html, becomes } of pastedSamples) {
+    test(`is stored as the editor would write it: from ${from}`, () => assert.equal(sanitiseHtml(html), becomes));
+  }
+
+  test('is found and excerpted by its words', () => {
+    for (const html of [
+      '<div>one</div><div>two</div>',
+      'one<p>two</p>',
+      '<td>one</td><td>two</td>',
+      'one<h2>two</h2>',
+    ]) {
+      assert.equal(textOf(sanitiseHtml(html)), 'one two', html);
+    }
   });
 });
 

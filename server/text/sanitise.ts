@@ -3,6 +3,7 @@ import { imageIdOf } from '#domain/image/address.ts';
 import { linkAddress } from '#domain/text/link-address.ts';
 import { textPictureAddress } from '#domain/post/post.ts';
 import { withoutNeedless, plain } from '#domain/text/characters.ts';
+import { readableHtml } from '#domain/text/readable-html.ts';
 
 /** Tags that the editor of descriptions and posts produces, and nothing else (LST-24). */
 const editorTags = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];
@@ -21,10 +22,6 @@ const editorOptions: sanitizeHtml.IOptions = {
   // At this point they are characters, however they were written (&#8203;).
   textFilter: seen,
   transformTags: {
-    b: 'strong',
-    i: 'em',
-    h1: 'h2',
-    h4: 'h3',
     a: (_tagName, { href: typed = '' }) => {
       const href = linkAddress(typed);
       return {
@@ -71,11 +68,11 @@ function pictureAttributes({
 }
 
 /**
- * Reduces HTML to the editor's tags. Links lead only to http(s), mailto and tel and are marked as
+ * Reduces HTML to the editor's tags, in which what other programs write stays readable. Links lead only to http(s), mailto and tel and are marked as
  * user-generated and not to be followed by search engines.
  */
 export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, editorOptions).trim();
+  return sanitizeHtml(readableHtml(html), editorOptions).trim();
 }
 
 /**
@@ -84,7 +81,7 @@ export function sanitiseHtml(html: string): string {
  * @param pathOf recognises absolute addresses of the portal's own; without it they count as foreign.
  */
 export function sanitisePost(html: string, pathOf: PathOfOwn = (address) => address): string {
-  return sanitizeHtml(html, postOptions(pathOf)).trim();
+  return sanitizeHtml(readableHtml(html), postOptions(pathOf)).trim();
 }
 
 /** The ids of the images in a post as {@link sanitisePost} returned it, each once, in their order. */

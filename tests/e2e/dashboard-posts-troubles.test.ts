@@ -5,6 +5,7 @@ import { desktop } from './browser.ts';
 import { type EditorsDashboard, startEditorsDashboard } from './editors-dashboard.ts';
 import { assertNothingAmiss } from './listing-dashboard.ts';
 import type { TestUser } from './people.ts';
+import { pastedSamples } from '#tests/factories/pasted-html.ts';
 import { adminTabs } from '#web/dashboard/tabs.ts';
 
 describe('errors with posts and packages, and how they are managed', () => {
@@ -64,6 +65,28 @@ describe('errors with posts and packages, and how they are managed', () => {
     await page.getByRole('dialog', { name: 'Send without the photo that failed?' }).getByText('Yes').click();
     await page.waitForURL('/post/with-a-picture');
     await page.locator('article .written img').waitFor();
+  });
+
+  test('what is pasted from other programs is published as it was in the editor (LST-361)', async () => {
+    const { page } = await dashboard.screenOf(dashboard.admin, desktop);
+    await page.goto('/create-post');
+    await page.getByLabel('Title').fill('Pasted');
+    const content = page.getByRole('textbox', { name: 'Content' });
+    await content.click();
+    for (const { from, html } of pastedSamples) {
+      await content.evaluate((editor, pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/html', pasted);
+        editor.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, `<h3>${from}</h3>${html}<h3>.</h3>`);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.waitForURL('/post/pasted');
+    const { posts } = await dashboard.admin.call('GET', '/api/post/getposts?slug=pasted');
+    const [{ content: published = '' } = {}] = posts as { content?: string }[];
+    const expected = pastedSamples.map(({ from, becomes }) => `<h3>${from}</h3>${becomes}<h3>.</h3>`).join('');
+    assert.deepEqual(published.split('<h3>'), expected.split('<h3>'));
   });
 
   test('a draft is shown with only the editor’s tags, whatever the browser stored', async () => {

@@ -1,6 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { imageIdOf } from '#domain/image/address.ts';
+import { readableHtml } from '#domain/text/readable-html.ts';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useId } from 'react';
 import { Toolbar } from './toolbar.tsx';
 import { type PictureState, type TextPictures, useTextPictures } from './use-pictures.ts';
@@ -79,6 +80,7 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
     // Its few rules are in look.css: the page accepts no styles from scripts.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: pastedHtml,
       attributes: {
         role: 'textbox',
         'aria-multiline': 'true',
@@ -126,6 +128,11 @@ export function RichTextEditor({ value, onChange, labelledBy, describedBy, onPic
       />
     </div>
   );
+}
+
+/** Returns pasted or dropped HTML as the server would store it (LST-361). What was copied in the editor itself says where it was cut. */
+function pastedHtml(html: string): string {
+  return html.includes(' data-pm-slice="') ? html : readableHtml(html);
 }
 
 const emptyLine = '<p></p>';
