@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createCipheriv } from 'node:crypto';
 import { describe, test } from 'node:test';
 import { crc32, deflateSync } from 'node:zlib';
 import { Invalid } from '#domain/errors.ts';
@@ -104,6 +105,15 @@ describe('a photo is read', () => {
     assert.ok(!master.includes(words));
   });
 
+  test('up to the end of its image, whatever video a phone has put behind it (IMG-66)', async () => {
+    const jpeg = await aPicture().jpeg().toBuffer();
+    for (let number = 1; number <= 8; number += 1) {
+      const video = Buffer.concat([Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1'), aVideo(number)]);
+      const { width, height } = await readPhoto(Buffer.concat([jpeg, video]));
+      assert.deepEqual([width, height], [400, 300], `video ${number}`);
+    }
+  });
+
   test('with a placeholder small enough for a list', async () => {
     for (const [width, height] of [
       [1600, 1200],
@@ -205,6 +215,12 @@ describe('reading takes little CPU time, for', () => {
     });
   }
 });
+
+/** Bytes as random as a video's, 1.5 MB, the same for the same number. */
+function aVideo(number: number): Buffer {
+  const cipher = createCipheriv('aes-128-ctr', Buffer.alloc(16, number), Buffer.alloc(16));
+  return cipher.update(Buffer.alloc(1_500_000));
+}
 
 /** A progressive JPEG that sends each of so many frequencies of a grey image separately, bit by bit, and all of them zero. */
 async function aJpegOfScans(frequencies: number): Promise<Buffer> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Sharp, Metadata } from 'sharp';
 import { Invalid } from '#domain/errors.ts';
+import { endOfJpeg } from '#domain/image/end-of-jpeg.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 import { sharp } from './sharp.ts';
 import { longestClearSide } from './variant.ts';
@@ -57,13 +58,15 @@ const patience = 20;
 const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true } as const;
 
 /**
- * Decodes an upload as a photo. Its content decides its type: JPEG, PNG, WebP or AVIF; of an animation, the first frame.
+ * Decodes an upload as a photo. Its content decides its type: JPEG, PNG, WebP or AVIF; of an animation, the first frame. A JPEG is read up to
+ * the end of its image: a phone's motion photo has a video behind it (IMG-66).
  * @throws Invalid `image_not_an_image` for anything else, for a file that is also something else, for a damaged or truncated
  *   file and for too many pixels
  */
-export async function readPhoto(bytes: Uint8Array): Promise<Photo> {
-  const format = sniff(bytes);
-  if (!format || isTwoFaced(bytes)) throw new Invalid('image_not_an_image');
+export async function readPhoto(file: Uint8Array): Promise<Photo> {
+  const format = sniff(file);
+  if (!format || isTwoFaced(file)) throw new Invalid('image_not_an_image');
+  const bytes = format === 'jpeg' ? file.subarray(0, endOfJpeg(file)) : file;
   try {
     const announced = await sharp(bytes, reading).metadata();
     if (announced.format !== format || isTooDear(bytes, announced)) throw new Invalid('image_not_an_image');
