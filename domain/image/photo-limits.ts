@@ -10,6 +10,8 @@ export const photoLimits = {
   compressedSide: 800,
   /** Maximum bytes of an upload. */
   uploaded: 2 * 1024 * 1024,
+  /** Maximum pixels of an upload. */
+  uploadedPixels: 40_000_000,
   /** Milliseconds that one upload may take (IMG-7). */
   timeout: 60_000,
 } as const;

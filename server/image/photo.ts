@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Sharp, Metadata } from 'sharp';
 import { Invalid } from '#domain/errors.ts';
 import { endOfJpeg } from '#domain/image/end-of-jpeg.ts';
+import { photoLimits } from '#domain/image/photo-limits.ts';
 import { perceptualHash } from './perceptual-hash.ts';
 import { sharp } from './sharp.ts';
 import { longestClearSide } from './variant.ts';
@@ -10,7 +11,7 @@ import { longestClearSide } from './variant.ts';
 type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 /** Maximum pixels of an upload; larger ones are refused before they are decoded. */
-export const mostPixels = 40_000_000;
+export const mostPixels = photoLimits.uploadedPixels;
 
 /**
  * Bytes of all pixels of an AVIF, whose decoder takes ten times as long as the others: 2.6 million pixels, or a quarter fewer

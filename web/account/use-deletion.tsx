@@ -6,6 +6,7 @@ import { useMessages } from '../messages/context.tsx';
 import { useCorrections } from '../forms/corrections.ts';
 import { useFailedAction } from '../forms/ended-session.ts';
 import { useForgetting } from '../forms/saved-draft.ts';
+import { dropFilesOf } from '../image/chosen-files.ts';
 import { useCurrentUser } from '../shell/site-profile.ts';
 import { type Refused, refusedBy } from '../forms/submission.ts';
 import { useNotice } from '../shell/notice.tsx';
@@ -123,8 +124,10 @@ function useLeaving(): () => Promise<void> {
   const revalidator = useRevalidator();
   const local = useLocalAddress();
   const forget = useForgetting();
+  const account = useCurrentUser()?._id;
   return async () => {
     forget();
+    if (account !== undefined) await dropFilesOf(account);
     notice({ kind: 'done', text: messages.done, isForNextPage: true });
     await navigate(local('/'));
     await revalidator.revalidate();

@@ -10,8 +10,7 @@ import { RunningText } from '../ui/by-syllable.tsx';
 const draftName = 'update-agency';
 
 /**
- * The form with which users become agents and maintain their profile (AGT-10). Unsent input is restored after a reload; photos belong to
- * the user once they are sent.
+ * The form with which users become agents and maintain their profile (AGT-10). Unsent input is restored after a reload.
  */
 export function UpdateAgency({ person: user }: { person: AgentPerson }) {
   const { draft, turn, discard } = useSavedDraft(draftName, agentValuesOf);
@@ -34,6 +33,10 @@ function AgencyForm({ person: user, draft, onDiscard }: AgencyFormProps) {
     draft,
     bodyOf: (values, imageUrls) => ({ ...values, imageUrls, role: 'agent' }),
   });
+  const discard = () => {
+    form.discard();
+    onDiscard();
+  };
   const saved = (
     <p role="status" className="font-semibold">
       {form.isSent && (
@@ -52,7 +55,7 @@ function AgencyForm({ person: user, draft, onDiscard }: AgencyFormProps) {
       <p className="mb-5 text-muted">
         <RunningText text={agency.lead} />
       </p>
-      {draft && !form.isSent && <RestoredNote onDiscard={onDiscard} />}
+      {draft && !form.isSent && <RestoredNote onDiscard={discard} />}
       <RefusalNote refusal={form.refusal} names={names} />
       <AgentFields form={form} />
     </AgentForm>

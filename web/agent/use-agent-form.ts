@@ -14,7 +14,7 @@ interface AgentFormUse<Values extends AgentValues> {
   person: AgentPerson;
   /** Initial values of its fields. */
   values: Values;
-  /** Name under which the draft is saved, and the saved draft: only texts, as photos belong to the user once they are sent. */
+  /** Name under which the draft is saved, and the saved draft. */
   draftName?: string;
   draft?: SavedDraft<Values> | undefined;
   /**
@@ -28,19 +28,25 @@ interface AgentFormUse<Values extends AgentValues> {
 
 const agentPhotos = { purpose: 'agent', most: agentLimits.images, areShown: true } as const;
 
+/** Returns the photos that the form starts with: the draft's if they were changed in it, so that it undoes no later change. */
+function photosOf(user: AgentPerson, draft: SavedDraft<unknown> | undefined) {
+  const isChanged = draft !== undefined && photoIds(draft) !== photoIds(draft.seen);
+  return isChanged ? draft.photos : user.photos;
+}
+
 /** The agent form (AGT-10) while it is filled in, including any other fields in it. */
 export function useAgentForm<Values extends AgentValues>(use: AgentFormUse<Values>) {
   const { person: user, values, bodyOf, onSent, ...drafts } = use;
-  const photos = usePhotos(user.photos, agentPhotos);
+  const photos = usePhotos(photosOf(user, use.draft), { ...agentPhotos, unsent: use.draft?.unsent });
   const send = useUserUpdateCall(user._id);
   const form = useEditForm<Values, UserUpdate, unknown>({
     ...drafts,
-    start: { values, photos: [] },
+    start: { values, photos: user.photos },
     uploads: photos,
     check: (content) => {
-      const imageUrls = photos.photos.flatMap(({ url }) => (url ? [url] : []));
+      const imageUrls = content.photos.map(({ url }) => url);
       const isProfileChanged =
-        agentTexts.some((name) => content.values[name] !== user.values[name]) || photoIds(photos) !== photoIds(user);
+        agentTexts.some((name) => content.values[name] !== user.values[name]) || photoIds(content) !== photoIds(user);
       // The version now shown: a user who was notified of a change has seen it.
       const body = { ...bodyOf(content.values, imageUrls, isProfileChanged), updatedAt: user.updatedAt };
       return checked(body, issuesOf(userUpdateSchema.safeParse(body).error));

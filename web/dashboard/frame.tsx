@@ -26,6 +26,7 @@ import {
 import { useRevalidator } from 'react-router';
 import { useNotice } from '../shell/notice.tsx';
 import { useForgetting } from '../forms/saved-draft.ts';
+import { dropFilesOf } from '../image/chosen-files.ts';
 import { useCurrentUser, useUnread } from '../shell/site-profile.ts';
 import { useLanguage } from '../shell/links.ts';
 import { formatNumber } from '#domain/listing/price.ts';
@@ -174,10 +175,12 @@ function useSignOut(): () => Promise<void> {
   const notice = useNotice();
   const { dashboard, rules } = useMessages();
   const forget = useForgetting();
+  const account = useCurrentUser()?._id;
   return async () => {
     const response = await fetch('/api/signout', { method: 'POST' }).catch(() => undefined);
     if (!response?.ok) return notice({ kind: 'failed', text: rules.unavailable });
     forget();
+    if (account !== undefined) await dropFilesOf(account);
     notice({ kind: 'done', text: dashboard.signedOut, isForNextPage: true });
     await revalidator.revalidate();
   };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { readUnsent, type UnsentPhoto } from '../image/photo-list.ts';
 import type { StoredPhoto } from '../image/use-photos.ts';
 import { draftKey, forgetAccount, persist, readPersisted } from '../shell/persisted-state.ts';
 import { useCurrentUser } from '../shell/site-profile.ts';
@@ -7,6 +8,8 @@ import type { FormContent } from './form-content.ts';
 
 /** A form that has not been sent, as the browser stores it. */
 export interface SavedDraft<Values> extends Pick<FormContent<Values>, 'values' | 'photos'> {
+  /** Photos that have not arrived in storage; absent if there are none. */
+  unsent?: readonly UnsentPhoto[];
   /** Content that it started from. */
   seen: FormContent<Values>;
   /** The idempotency key of this very form: sent again after a reload, it takes effect once. */
@@ -44,9 +47,11 @@ export function savedDraftOf<Values>(stored: unknown, read: ValuesReader<Values>
   const content = contentOf(stored, read);
   if (!content || !isRecord(stored)) return undefined;
   const { seen, key } = stored;
+  const unsent = readUnsent(stored['unsent']);
   return {
     values: content.values,
     photos: content.photos,
+    ...(unsent.length > 0 && { unsent }),
     // A draft that does not say what it started from started from nothing.
     seen: contentOf(seen, read) ?? { values: read({}), photos: [], ...updatedAtOf(stored) },
     key: typeof key === 'string' ? key : newIdempotencyKey(),

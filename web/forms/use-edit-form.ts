@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiFailure } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { arriving, failedOf, mayRetry, type Photo } from '../image/photo-list.ts';
+import { arriving, failedOf, mayRetry, type Photo, unsentOf } from '../image/photo-list.ts';
 import type { Photos, StoredPhoto } from '../image/use-photos.ts';
 import type { MissingPhotos } from '../image/without-photos.tsx';
 import { type EditConflict, mergeEdits } from './edit-conflict.ts';
@@ -19,7 +19,7 @@ export interface EditFormUse<Values, Body, Answer> {
   draft?: SavedDraft<Values> | undefined;
   /** Photos that are sent and saved with the fields. */
   photos?: Photos;
-  /** Photos that are not saved with the fields: here too the user is asked before the form is sent without one that failed. */
+  /** The same in a form that reports a session that ended beside a link to sign in, and does not leave. */
   uploads?: Photos;
   /** Images in its texts that failed to upload: the user is asked about them as well. */
   failedInText?: readonly Photo[];
@@ -53,7 +53,8 @@ interface Merge<Values> {
  * why it was refused. A refusal leaves everything as it was typed.
  */
 export function useEditForm<Values extends object, Body, Answer>(form: EditFormUse<Values, Body, Answer>) {
-  const { draft, draftName, photos } = form;
+  const { draft, draftName } = form;
+  const photos = form.photos ?? form.uploads;
   const [key, setKey] = useState(() => draft?.key ?? newIdempotencyKey());
   // What the server reports later is not what was seen here.
   const [seen, setSeen] = useState(draft?.seen ?? form.start);
@@ -62,16 +63,19 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   const [conflict, setConflict] = useState<EditConflict<Values>>();
   const [isSent, setIsSent] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const failed = [...failedOf((photos ?? form.uploads)?.photos ?? []), ...(form.failedInText ?? [])];
+  const failed = [...failedOf(photos?.photos ?? []), ...(form.failedInText ?? [])];
   const content = { values, photos: photos ? storedOf(photos) : [], updatedAt: seen.updatedAt };
-  const isTyped = draftName !== undefined && !isSameContent(content, seen);
-  const forgetDraft = useSavingDraft(draftName, isTyped ? { values, photos: content.photos, seen, key } : undefined);
+  const unsent = unsentOf(photos?.photos ?? []);
+  const isTyped = draftName !== undefined && (unsent.length > 0 || !isSameContent(content, seen));
+  const forgetDraft = useSavingDraft(
+    draftName,
+    isTyped ? { values, photos: content.photos, ...(unsent.length > 0 && { unsent }), seen, key } : undefined,
+  );
   const signInAgain = useSigningInAgain();
   const saving = useSaving((refusal) => {
     setIssues(refusal.fields);
     // It was sent under this key before and has changed since. A user who has looked and sends it again means a new one.
     if (refusal.code === 'sent_already') setKey(newIdempotencyKey());
-    // Photos that the draft does not hold would be lost on the way.
     if (refusal.status === 401 && draftName !== undefined && !form.uploads) return void signInAgain(refusal);
     form.onRefused?.(refusal);
   });
@@ -82,7 +86,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
     saving.correct(...names);
   };
   // Photos that were added, removed or moved are a change too, of the field under which their call takes them.
-  const shownPhotos = arriving((photos ?? form.uploads)?.photos ?? [])
+  const shownPhotos = arriving(photos?.photos ?? [])
     .map(({ id }) => id)
     .join();
   const correctPhotos = useEffectEvent(() => correct('imageUrls', 'image'));
@@ -104,6 +108,7 @@ export function useEditForm<Values extends object, Body, Answer>(form: EditFormU
   };
   const finish = async (goOn: () => void | Promise<void>): Promise<void> => {
     forgetDraft();
+    photos?.forgetFiles();
     setIsSent(true);
     await goOn();
   };

@@ -1,121 +1,143 @@
 import { photoLimits } from '#domain/image/photo-limits.ts';
-import { type UploadRequest } from '#domain/image/upload.ts';
+import { uploadAddressLife, type UploadRequest } from '#domain/image/upload.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { compressPhoto, PhotoRefused } from './compress.ts';
+import { isReachable, pause, untilReachable } from './connection.ts';
 import type { Photo, PhotoFailure } from './photo-list.ts';
-import { useMessages } from '../messages/context.tsx';
+import { SendFailed, sendPhoto, type UploadAddress } from './send-photo.ts';
 
-/** Compresses a file, uploads it, and has the server process it; reports progress. Never throws. */
+/** A photo that was compressed before. */
+interface Compressed {
+  /** Whether the file is already compressed. */
+  isSmall?: boolean;
+  /** Called with the photo as it will be sent. */
+  onSmall?: (small: Blob) => void;
+}
+
+/**
+ * Compresses a file, uploads it, and has the server process it; reports progress. While the portal cannot be reached it waits, however long
+ * (IMG-61). Never throws.
+ */
 export async function bringToStorage(
-  file: File,
+  file: Blob,
   purpose: UploadRequest['purpose'],
   signal: AbortSignal,
   tell: (change: Partial<Photo>) => void,
+  { isSmall = false, onSmall }: Compressed = {},
 ): Promise<void> {
+  const delivery: Delivery = { granted: undefined };
   try {
-    const small = await compressPhoto(file);
-    const api = browserApi();
-    tell({ state: 'sending' });
-    const { imageId, upload } = await answerOf(
-      api.image.upload.$post({ json: { purpose, contentType: 'image/jpeg', size: small.size } }),
-    );
-    await sendPhoto(small, upload, (share) => tell({ share }), signal);
-    const { image } = await answerOf(api.image[':id'].complete.$post({ param: { id: imageId } }));
+    const small = isSmall ? file : await compressPhoto(file);
+    if (!isSmall) onSmall?.(small);
+    tell({ state: 'sending', share: 0 });
+    const image = await persistently(() => deliver(small, purpose, delivery, tell, signal), tell, signal);
     tell({ state: 'ready', share: 1, imageId: image._id, url: image.url });
   } catch (error) {
-    if (!signal.aborted) tell({ state: 'failed', failure: failureOf(error) });
+    forget(delivery, signal.aborted || error instanceof SendFailed);
+    if (!signal.aborted) tell({ state: 'failed', isHeld: false, failure: failureOf(error) });
   }
 }
 
 function failureOf(error: unknown): PhotoFailure {
-  if (error instanceof PhotoRefused) return { kind: 'rule', code: error.reason };
+  if (error instanceof PhotoRefused) return error.failure;
   if (error instanceof SendFailed) {
-    return error.reason === 'refused' ? { kind: 'refused', status: error.status } : { kind: error.reason };
+    if (error.reason === 'refused') return { kind: 'refused', status: error.status };
+    return { kind: error.reason === 'timed-out' ? 'timed-out' : 'gave-up' };
   }
   if (error instanceof ApiFailure) return error.status === 0 ? { kind: 'gave-up' } : { kind: 'rule', code: error.code };
   return { kind: 'rule', code: 'image_upload_failed' };
 }
 
-/** Address and headers for uploading one photo: the API's response to an upload request. */
-interface UploadAddress {
-  url: string;
-  method: string;
-  headers: Record<string, string>;
-}
-
-/** Failure of a photo to reach storage. */
-class SendFailed extends Error {
-  override readonly name = 'SendFailed';
-  readonly reason: 'timed-out' | 'gave-up' | 'refused';
-  /** The status with which storage refused. */
-  readonly status: number;
-
-  constructor(reason: SendFailed['reason'], status = 0) {
-    super(reason);
-    this.reason = reason;
-    this.status = status;
-  }
-}
-
+/** Number of attempts while the portal can be reached (IMG-8). */
 const attempts = 3;
-/** Storage already has the photo: an earlier attempt arrived although its response did not. */
-const alreadyThere = 412;
 
 /**
- * Uploads a photo directly to storage, retrying after a broken connection.
- * @param onProgress called with the share that has been sent, from 0 to 1.
- * @throws SendFailed
+ * Does something over the network: while the portal cannot be reached it waits, and then starts counting anew.
+ * @throws what the last of several attempts has thrown, or what no other attempt can change
  */
-async function sendPhoto(
-  photo: Blob,
-  address: UploadAddress,
-  onProgress: (share: number) => void,
+async function persistently<Result>(
+  work: () => Promise<Result>,
+  tell: (change: Partial<Photo>) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
-    const outcome = await put(photo, address, onProgress, signal);
-    if (outcome === 'timed-out') throw new SendFailed('timed-out');
-    if (typeof outcome === 'number' && (outcome < 300 || outcome === alreadyThere)) return;
-    if (typeof outcome === 'number' && outcome < 500) throw new SendFailed('refused', outcome);
-    if (attempt === attempts || signal.aborted) throw new SendFailed('gave-up');
-    await pause(attempt * 1000);
+    try {
+      return await work();
+    } catch (error) {
+      if (signal.aborted || !isPassing(error)) throw error;
+      if (await isReachable()) {
+        const isTimedOut = error instanceof SendFailed && error.reason === 'timed-out';
+        if (attempt >= attempts || isTimedOut) throw error;
+        await pause(attempt * 1000, signal);
+      } else {
+        tell({ isHeld: true, share: 0 });
+        await untilReachable(signal);
+        tell({ isHeld: false });
+        attempt = 0;
+      }
+      if (signal.aborted) throw error;
+    }
   }
 }
 
-/** One attempt: the status, or how it ended without one. Uses XMLHttpRequest, as fetch does not report how much has been sent. */
-function put(
-  photo: Blob,
-  { url, method, headers }: UploadAddress,
-  onProgress: (share: number) => void,
-  signal: AbortSignal,
-): Promise<number | 'timed-out' | 'broken'> {
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest();
-    request.open(method, url);
-    request.timeout = photoLimits.timeout;
-    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
-    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => resolve(request.status));
-    request.addEventListener('timeout', () => resolve('timed-out'));
-    request.addEventListener('error', () => resolve('broken'));
-    request.addEventListener('abort', () => resolve('broken'));
-    signal.addEventListener('abort', () => request.abort());
-    request.send(photo);
-  });
+/** Whether another attempt may succeed: nothing answered, or only some intermediary or an overloaded portal, or the upload has been lost. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof SendFailed) return error.reason !== 'refused';
+  return error instanceof ApiFailure && (error.status === 0 || error.status >= 500 || isLost(error));
 }
 
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Whether the portal no longer has the upload, so that the next attempt starts with another. */
+function isLost(error: unknown): boolean {
+  return error instanceof ApiFailure && (error.status === 404 || error.status === 409);
+}
 
-/**
- * Returns a function that describes why a photo is missing.
- * @param failed the form's only message for any failure, except for a file that is not an image.
- */
-export function useFailureText(failed?: string): (failure: PhotoFailure) => string {
-  const { rules, listingForm } = useMessages();
-  return (failure) => {
-    if (failed && !(failure.kind === 'rule' && failure.code === 'image_not_an_image')) return failed;
-    if (failure.kind === 'rule') return rules[failure.code];
-    if (failure.kind === 'refused') return listingForm.photos.refused(String(failure.status));
-    return failure.kind === 'timed-out' ? listingForm.photos.timedOut : listingForm.photos.gaveUp;
-  };
+/** The address that a photo is being uploaded to. */
+interface Delivery {
+  granted: { imageId: string; upload: UploadAddress; until: number } | undefined;
+}
+
+/** One attempt; the next one goes on with the same upload as long as its address is valid. @throws SendFailed; ApiFailure */
+async function deliver(
+  small: Blob,
+  purpose: UploadRequest['purpose'],
+  delivery: Delivery,
+  tell: (change: Partial<Photo>) => void,
+  signal: AbortSignal,
+) {
+  const api = browserApi();
+  if (delivery.granted && delivery.granted.until < Date.now()) forget(delivery, true);
+  if (!delivery.granted) {
+    const contentType = small.type as UploadRequest['contentType'];
+    const asked = api.image.upload.$post({ json: { purpose, contentType, size: small.size } });
+    const { imageId, upload } = await answerOf(soon(asked));
+    // Half of its life is left for the upload itself.
+    delivery.granted = { imageId, upload, until: Date.now() + uploadAddressLife * 500 };
+  }
+  const { imageId, upload } = delivery.granted;
+  await sendPhoto(small, upload, (share) => tell({ share }), signal);
+  try {
+    const { image } = await answerOf(soon(api.image[':id'].complete.$post({ param: { id: imageId } })));
+    return image;
+  } catch (error) {
+    if (isLost(error)) delivery.granted = undefined;
+    throw error;
+  }
+}
+
+/** A call that has to be answered as soon as an upload has to arrive: a dead connection is not always reported. */
+function soon<Response>(call: Promise<Response>): Promise<Response> {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The call is unanswered.')), photoLimits.timeout);
+  });
+  return Promise.race([call, late]);
+}
+
+/** Gives up an upload. The clean-up deletes what this call does not. */
+function forget(delivery: Delivery, isThere: boolean): void {
+  const id = delivery.granted?.imageId;
+  delivery.granted = undefined;
+  if (id === undefined || !isThere) return;
+  void browserApi()
+    .image[':id'].$delete({ param: { id } })
+    .catch(() => undefined);
 }

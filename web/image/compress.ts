@@ -1,46 +1,70 @@
-import type { RuleCode } from '#domain/refusals.ts';
+import { endOfJpeg } from '#domain/image/end-of-jpeg.ts';
 import { photoLimits } from '#domain/image/photo-limits.ts';
+import { makeSmaller } from './make-smaller.ts';
+import { type PhotoFormat, photoFormatOf } from './photo-format.ts';
+import type { PhotoFailure } from './photo-list.ts';
 
 /** Error with the reason why a file did not become a photo. */
 export class PhotoRefused extends Error {
   override readonly name = 'PhotoRefused';
-  readonly reason: Extract<RuleCode, 'image_not_an_image' | 'image_too_large'>;
+  readonly failure: PhotoFailure;
 
-  constructor(reason: PhotoRefused['reason']) {
-    super(reason);
-    this.reason = reason;
+  constructor(failure: PhotoFailure) {
+    super(failure.kind);
+    this.failure = failure;
   }
 }
 
-/** Milliseconds after which a file that has not been decoded counts as not an image. */
-const patience = 30_000;
+/** Bytes in which most files declare their size. */
+const header = 256 * 1024;
+
+/** The largest difference of a pixel that nobody sees. */
+const invisible = 3;
 
 /**
- * Makes a photo small enough for a slow network, in its own worker, which ends with it.
- * @throws PhotoRefused for a file that is too large or not an image.
+ * Makes a photo small enough for a slow network. Where the browser cannot, or alters it, the photo itself is returned if it may be uploaded
+ * (IMG-63).
+ * @throws PhotoRefused with the reason why it cannot be a photo, or why this browser cannot make one of it.
  */
-export async function compressPhoto(file: File): Promise<Blob> {
-  if (file.size > photoLimits.picked) throw new PhotoRefused('image_too_large');
-  const start = new Uint8Array(await file.slice(0, 256 * 1024).arrayBuffer());
-  const claimed = dimensionsOf(start);
-  if (claimed && claimed.width * claimed.height > photoLimits.pickedPixels)
-    throw new PhotoRefused('image_not_an_image');
-  const worker = new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' });
+export async function compressPhoto(file: Blob): Promise<Blob> {
+  if (file.size > photoLimits.picked) throw new PhotoRefused({ kind: 'too-large', bytes: file.size });
+  const bytes = await bytesOf(file.slice(0, header));
+  const format = photoFormatOf(bytes);
+  if (!format) throw new PhotoRefused({ kind: 'rule', code: 'image_not_an_image' });
+  // The size stands behind the metadata, which can be long.
+  const claimed = dimensionsOf(bytes) ?? (format.name === 'JPEG' ? dimensionsOf(await bytesOf(file)) : undefined);
+  const pixels = claimed ? claimed.width * claimed.height : 0;
+  if (pixels > implausiblePixels) throw new PhotoRefused({ kind: 'rule', code: 'image_not_an_image' });
+  if (pixels > photoLimits.pickedPixels) throw new PhotoRefused({ kind: 'too-many-pixels', pixels });
+  const smaller = await makeSmaller(file, format.isOfFew === true).catch(() => 'unmade' as const);
+  if (smaller === undefined)
+    throw new PhotoRefused(format.isOfFew ? { kind: 'format', format: format.name } : { kind: 'damaged' });
+  if (smaller !== 'unmade' && smaller.alteration === 0) return smaller.small;
+  const original = pixels > photoLimits.uploadedPixels ? undefined : await asItIs(file, format);
+  if (original) return original;
+  if (smaller === 'unmade') throw new PhotoRefused({ kind: 'not-prepared' });
+  if (smaller.alteration > invisible) throw new PhotoRefused({ kind: 'altered' });
+  return smaller.small;
+}
+
+/** More pixels than any camera's photo has: such a file is made to fill a browser's memory. */
+const implausiblePixels = 1_000_000_000;
+
+/** @throws PhotoRefused for a file that the phone does not give out, as when it was deleted since or is stored elsewhere. */
+async function bytesOf(file: Blob): Promise<Uint8Array> {
   try {
-    const small = await new Promise<Blob | undefined>((resolve) => {
-      const late = setTimeout(() => resolve(undefined), patience);
-      worker.addEventListener('message', ({ data }: MessageEvent<Blob | undefined>) => {
-        clearTimeout(late);
-        resolve(data);
-      });
-      worker.addEventListener('error', () => resolve(undefined));
-      worker.postMessage(file);
-    });
-    if (!small) throw new PhotoRefused('image_not_an_image');
-    return small;
-  } finally {
-    worker.terminate();
+    return new Uint8Array(await file.arrayBuffer());
+  } catch {
+    throw new PhotoRefused({ kind: 'unread' });
   }
+}
+
+/** Returns the file as it may be uploaded, without what stands behind the image; undefined if it may not be. */
+async function asItIs(file: Blob, { type }: PhotoFormat): Promise<Blob | undefined> {
+  if (type === undefined) return undefined;
+  const end = type === 'image/jpeg' ? endOfJpeg(await bytesOf(file)) : undefined;
+  const original = file.slice(0, end, type);
+  return original.size > photoLimits.uploaded ? undefined : original;
 }
 
 /** Width and height in pixels. */
@@ -50,7 +74,7 @@ interface Dimensions {
 }
 
 /**
- * The size that an image declares, read from its first bytes (PNG, JPEG, WebP) without decoding it. Undefined if they do not declare one. A
+ * The size that an image declares, read from its first bytes (PNG, JPEG, WebP, AVIF, HEIC) without decoding it. Undefined if they do not declare one. A
  * few bytes can declare an image that would fill all memory: this lets it be refused before anything decodes it.
  */
 export function dimensionsOf(bytes: Uint8Array): Dimensions | undefined {
@@ -59,10 +83,38 @@ export function dimensionsOf(bytes: Uint8Array): Dimensions | undefined {
     return { width: view.getUint32(16), height: view.getUint32(20) };
   }
   if (startsWith(bytes, [0xff, 0xd8])) return jpegDimensions(view);
-  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && bytes.length >= 30 && ascii(bytes, 12, 4) === 'VP8X') {
-    return { width: 1 + uint24(bytes, 24), height: 1 + uint24(bytes, 27) };
+  if (startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && bytes.length >= 30) return webpDimensions(view);
+  return isoDimensions(bytes);
+}
+
+/** Dimensions in the first chunk of a WebP: extended, lossless or lossy (RFC 9649, sections 2.5 to 2.7). */
+function webpDimensions(view: DataView): Dimensions | undefined {
+  const of14Bits = (at: number) => view.getUint16(at, true) & 0x3fff;
+  switch (view.getUint32(12)) {
+    case 0x56503858:
+      return { width: 1 + uint24(view, 24), height: 1 + uint24(view, 27) };
+    case 0x5650384c: {
+      const bits = view.getUint32(21, true);
+      return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+    }
+    case 0x56503820:
+      return { width: of14Bits(26), height: of14Bits(28) };
+    default:
+      return undefined;
   }
-  return undefined;
+}
+
+/** The largest of the images of an AVIF or HEIC, whose other images are its tiles and thumbnails (ISO 23008-12, 6.5.3). */
+function isoDimensions(bytes: Uint8Array): Dimensions | undefined {
+  const file = new TextDecoder('latin1').decode(bytes);
+  if (!file.startsWith('ftyp', 4)) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let largest: Dimensions | undefined;
+  for (let at = file.indexOf('ispe'); at >= 0 && at + 16 <= bytes.length; at = file.indexOf('ispe', at + 4)) {
+    const found = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
+    if (!largest || found.width * found.height > largest.width * largest.height) largest = found;
+  }
+  return largest;
 }
 
 /** Walks the segments of a JPEG to its frame header (ITU T.81, B.2.2). */
@@ -81,10 +133,6 @@ function startsWith(bytes: Uint8Array, start: readonly number[]): boolean {
   return start.every((byte, index) => bytes[index] === byte);
 }
 
-function ascii(bytes: Uint8Array, at: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + length));
-}
-
-function uint24(bytes: Uint8Array, at: number): number {
-  return (bytes[at] ?? 0) + ((bytes[at + 1] ?? 0) << 8) + ((bytes[at + 2] ?? 0) << 16);
+function uint24(view: DataView, at: number): number {
+  return view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
 }

@@ -1,34 +1,55 @@
 import { type LucideIcon, RotateCcw, Trash2 } from 'lucide-react';
 import { useMessages } from '../messages/context.tsx';
-import { useFailureText } from './bring-to-storage.ts';
+import { Button } from '../ui/button.tsx';
+import { useFailureText } from './failure-text.ts';
 import { mayRetry, type Photo } from './photo-list.ts';
 
 interface FailedPhotosProps {
   photos: readonly Photo[];
-  /** Shown instead of the reason why one failed to upload, unless it is not an image at all. */
+  /** Shown before the reason why one failed to upload. */
   failed: string | undefined;
-  onRetry: (id: string) => void;
+  onRetry: (ids: readonly string[]) => void;
   onRemove: (id: string) => void;
 }
 
-/** Files that failed to upload, each with the reason: to be retried, or removed from the list (IMG-16). */
+/** Files that failed to upload, each with the reason: to be retried, one or all, or removed from the list (IMG-16). */
 export function FailedPhotos({ photos, failed, onRetry, onRemove }: FailedPhotosProps) {
   const messages = useMessages().listingForm.photos;
   const failureText = useFailureText(failed);
+  const retriable = photos.filter(mayRetry).map(({ id }) => id);
   return (
-    <ul className={photos.length > 0 ? 'mt-3 grid gap-2' : ''}>
-      {photos.map((photo) => (
-        <li key={photo.id} className="flex items-center gap-2 rounded-md border border-danger bg-danger-soft ps-3">
-          <p role="alert" className="min-w-0 flex-1 py-2 text-sm [overflow-wrap:anywhere] text-danger">
-            <b className="font-semibold">{photo.name}</b>: {photo.failure && failureText(photo.failure)}
-          </p>
-          {mayRetry(photo) && (
-            <PhotoTool Icon={RotateCcw} label={`${messages.retry}: ${photo.name}`} onClick={() => onRetry(photo.id)} />
-          )}
-          <PhotoTool Icon={Trash2} label={`${messages.remove}: ${photo.name}`} onClick={() => onRemove(photo.id)} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={photos.length > 0 ? 'mt-3 grid gap-2' : ''}>
+        {photos.map((photo) => (
+          <li
+            key={photo.id}
+            className="flex flex-wrap items-center justify-end gap-x-2 rounded-md border border-danger bg-danger-soft ps-3"
+          >
+            <p role="alert" className="min-w-52 flex-1 py-2 pe-1 text-sm [overflow-wrap:anywhere] text-danger">
+              <b className="font-semibold">{photo.name}</b>: {photo.failure && failureText(photo.failure)}
+            </p>
+            {mayRetry(photo) && (
+              <button
+                type="button"
+                aria-label={`${messages.retry}: ${photo.name}`}
+                onClick={() => onRetry([photo.id])}
+                className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-act"
+              >
+                <RotateCcw className="size-4.5" aria-hidden />
+                {messages.retry}
+              </button>
+            )}
+            <PhotoTool Icon={Trash2} label={`${messages.remove}: ${photo.name}`} onClick={() => onRemove(photo.id)} />
+          </li>
+        ))}
+      </ul>
+      {retriable.length > 1 && (
+        <Button onClick={() => onRetry(retriable)} className="mt-2">
+          <RotateCcw className="size-4.5" aria-hidden />
+          {messages.retryAll}
+        </Button>
+      )}
+    </>
   );
 }
 

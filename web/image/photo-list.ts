@@ -1,10 +1,21 @@
 import type { RuleCode } from '#domain/refusals.ts';
 
-/** Reason why a photo failed to upload: a rule's code, or one that only the browser knows. */
+/** Reason why a photo failed to upload: a rule's code, or one that only the browser knows (IMG-63, IMG-64). */
 export type PhotoFailure =
   | { kind: 'rule'; code: RuleCode }
   | { kind: 'timed-out' | 'gave-up' }
-  | { kind: 'refused'; status: number };
+  | { kind: 'refused'; status: number }
+  /** The file has more bytes than may be picked. */
+  | { kind: 'too-large'; bytes: number }
+  | { kind: 'too-many-pixels'; pixels: number }
+  /** An image, but of a format that this browser cannot read. */
+  | { kind: 'format'; format: string }
+  /** An image of a format that it can read, of which it made nothing. */
+  | { kind: 'damaged' }
+  /** The file itself could not be read, or is no longer in the browser. */
+  | { kind: 'unread' | 'lost' }
+  /** The browser could not make it smaller, or alters the pixels that it returns, and the file is too large to be sent as it is. */
+  | { kind: 'not-prepared' | 'altered' };
 
 /** A photo on its way from the phone to storage. */
 export interface Photo {
@@ -14,6 +25,8 @@ export interface Photo {
   /** Share sent, from 0 to 1. */
   share: number;
   failure?: PhotoFailure;
+  /** Whether it waits for the connection, and goes on by itself (IMG-61). */
+  isHeld?: boolean;
   /** Set once it is in storage. */
   imageId?: string;
   url?: string;
@@ -23,18 +36,32 @@ export interface Photo {
   name?: string;
 }
 
+/** A photo that is not in storage yet, as a form's draft lists it: its file is among the kept ones (IMG-62). */
+export interface UnsentPhoto {
+  id: string;
+  name: string;
+  /** Its position among the form's photos. */
+  at: number;
+  /** Given if it had failed. */
+  failure?: PhotoFailure;
+}
+
 /** A retry cannot help a file that is too large or not an image. */
-const hopeless: ReadonlySet<RuleCode> = new Set([
+const hopeless: ReadonlySet<RuleCode | PhotoFailure['kind']> = new Set([
   'image_too_large',
   'agent_image_too_large',
   'avatar_image',
   'image_not_an_image',
+  'too-large',
+  'too-many-pixels',
+  'format',
+  'damaged',
+  'lost',
 ]);
 
-/** Whether a retry may help: not for a file that is too large or not an image. */
-export function mayRetry({ state, failure }: Photo): boolean {
-  if (state !== 'failed') return false;
-  return !(failure?.kind === 'rule' && hopeless.has(failure.code));
+/** Whether a retry may help: not for a file that is too large, not an image, or one that the browser can do nothing with. */
+export function mayRetry({ state, failure }: Pick<Photo, 'state' | 'failure'>): boolean {
+  return state === 'failed' && !(failure && hopeless.has(failure.kind === 'rule' ? failure.code : failure.kind));
 }
 
 /** Whether photos are still being uploaded: a form waits for them. */
@@ -72,4 +99,35 @@ export function moved(photos: readonly Photo[], id: string, to: number): Photo[]
 export function changed(photos: readonly Photo[], id: string, change: Partial<Photo>): Photo[] {
   const all = photos.map((photo) => (photo.id === id ? { ...photo, ...change } : photo));
   return [...arriving(all), ...failedOf(all)];
+}
+
+/** Returns the photos that have not arrived, for a draft. */
+export function unsentOf(photos: readonly Photo[]): UnsentPhoto[] {
+  return photos.flatMap(({ id, state, name = '', failure }, at) =>
+    state === 'ready' ? [] : [{ id, name, at, ...(state === 'failed' && failure && { failure }) }],
+  );
+}
+
+/** Returns a form's photos as it was left: those in storage, and between them those that have not arrived. */
+export function withUnsent(stored: readonly Photo[], unsent: readonly UnsentPhoto[]): Photo[] {
+  const all = [...stored];
+  for (const { id, name, at, failure } of unsent.toSorted((one, other) => one.at - other.at)) {
+    const state = failure ? 'failed' : 'waiting';
+    all.splice(at, 0, { id, name, state, share: 0, preview: '', ...(failure && { failure }) });
+  }
+  return all;
+}
+
+/** Reads the photos of a draft that have not arrived from whatever the browser stored. */
+export function readUnsent(stored: unknown): UnsentPhoto[] {
+  return Array.isArray(stored) ? stored.filter(isUnsent) : [];
+}
+
+function isUnsent(photo: unknown): photo is UnsentPhoto {
+  if (typeof photo !== 'object' || photo === null) return false;
+  const { id, name, at, failure } = photo as Partial<Record<keyof UnsentPhoto, unknown>>;
+  const isFailure = typeof failure === 'object' && failure !== null && 'kind' in failure;
+  return (
+    typeof id === 'string' && typeof name === 'string' && Number.isInteger(at) && (failure === undefined || isFailure)
+  );
 }

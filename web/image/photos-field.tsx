@@ -32,7 +32,8 @@ export function PhotosField({
   const [dragged, setDragged] = useState<string>();
   const [foundNoPlace, setFoundNoPlace] = useState(false);
   const kept = arriving(photos);
-  const shown = foundNoPlace ? tooMany : issue;
+  const isHeld = kept.some((photo) => photo.isHeld);
+  const shown = foundNoPlace ? tooMany : kept.length === 0 ? issue : undefined;
   const field = useRef<HTMLFieldSetElement>(null);
   // What was picked in vain is no news once the form is sent.
   useEffect(() => {
@@ -99,14 +100,16 @@ export function PhotosField({
       <FailedPhotos
         photos={failedOf(photos)}
         failed={failed}
-        onRetry={(photoId) => setFoundNoPlace(!retry(photoId))}
+        onRetry={(ids) => setFoundNoPlace(!retry(ids))}
         onRemove={(photoId) => {
           setFoundNoPlace(false);
           remove(photoId);
         }}
       />
       <p role="status" className="mt-1 min-h-6 text-sm text-muted">
-        {isBusy(photos) && listingForm.photos.all(formatNumber(shareOfAll(photos) * 100, language))}
+        {isHeld
+          ? listingForm.photos.heldAll
+          : isBusy(photos) && listingForm.photos.all(formatNumber(shareOfAll(photos) * 100, language))}
       </p>
       {shown && (
         <p id={`${id}-issue`} role="alert" className="text-sm font-medium text-danger">
@@ -175,7 +178,7 @@ function PhotoSlot({ photo, index, count, isDragged, onMove, onRemove, ...drag }
       className={`overflow-hidden rounded-md border border-line bg-surface ${isDragged ? 'opacity-50' : ''}`}
     >
       <div className="relative aspect-4/3 bg-sunken">
-        <img src={photo.preview} alt={position} className="size-full object-cover" />
+        {photo.preview && <img src={photo.preview} alt={position} className="size-full object-cover" />}
         {index === 0 && (
           <span className="absolute start-2 top-2 rounded-full bg-act px-2 py-0.5 text-sm font-semibold text-on-act">
             {photos.cover}
@@ -184,9 +187,11 @@ function PhotoSlot({ photo, index, count, isDragged, onMove, onRemove, ...drag }
         {photo.state !== 'ready' && (
           <div className="absolute inset-0 grid place-items-center bg-shade p-2 text-center text-sm font-semibold text-white">
             <p>
-              {photo.state === 'sending'
-                ? photos.percent(formatNumber(photo.share * 100, language))
-                : photos.compressing}
+              {photo.isHeld
+                ? photos.held
+                : photo.state === 'sending'
+                  ? photos.percent(formatNumber(photo.share * 100, language))
+                  : photos.compressing}
             </p>
             <div className="absolute inset-x-0 bottom-0 h-1 bg-gold-fill" style={{ width: `${photo.share * 100}%` }} />
           </div>

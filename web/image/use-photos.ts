@@ -3,11 +3,19 @@ import type { UploadRequest } from '#domain/image/upload.ts';
 import { listingLimits } from '#domain/listing/listing.ts';
 import { browserApi } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
+import { useCurrentUser } from '../shell/site-profile.ts';
 import { bringToStorage } from './bring-to-storage.ts';
-import { arriving, changed, failedOf, moved, type Photo } from './photo-list.ts';
-
-/** Number of concurrent uploads: more would only make each slower on a phone's network. */
-const atOnce = 2;
+import { dropFiles, keepFile, keptFile } from './chosen-files.ts';
+import {
+  arriving,
+  changed,
+  failedOf,
+  mayRetry,
+  moved,
+  type Photo,
+  type UnsentPhoto,
+  withUnsent,
+} from './photo-list.ts';
 
 /** A photo that is already in storage: what a form's draft saves. */
 export interface StoredPhoto {
@@ -22,25 +30,84 @@ export interface PhotoUse {
   most: number;
   /** True if the initial ones are already published: removed from the list, they stay in storage until the form is saved. */
   areShown?: boolean;
+  /** Photos of the form's draft that have not arrived (IMG-62). */
+  unsent?: readonly UnsentPhoto[] | undefined;
 }
 
 const forListing: PhotoUse = { purpose: 'listing', most: listingLimits.photos };
 
+/** A chosen file on its way. */
+interface Job {
+  file: Blob;
+  isSmall: boolean;
+  /** Whether it was chosen before the page was loaded: another tab may be at it, or done. */
+  isRestored: boolean;
+  abort: AbortController;
+}
+
 /** The photos of a form, on their way to storage, and what the user can do with them. */
 export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forListing) {
-  const [photos, setPhotos] = useState<Photo[]>(() => initial.map(storedPhoto));
-  const work = useRef(new Map<string, { file: File; abort: AbortController }>());
+  const [unsent] = useState(use.unsent ?? []);
+  const [photos, setPhotos] = useState<Photo[]>(() => withUnsent(initial.map(storedPhoto), unsent));
+  const account = useCurrentUser()?._id ?? '';
+  const work = useRef(new Map<string, Job>());
+  const isOver = useRef(false);
+  /** How many are uploaded at a time: one after one has timed out, as two would only make each other slower. */
+  const atOnce = useRef(2);
   const change = useCallback((id: string, to: Partial<Photo>) => setPhotos((all) => changed(all, id, to)), []);
 
   // Whenever an upload slot is free, the next waiting photo starts.
   useEffect(() => {
     const underWay = photos.filter(({ state }) => state === 'compressing' || state === 'sending').length;
-    const next = photos.find(({ state }) => state === 'waiting');
+    const next = photos.find(({ id, state }) => state === 'waiting' && work.current.has(id));
     const job = next && work.current.get(next.id);
-    if (!next || !job || underWay >= atOnce) return;
-    change(next.id, { state: 'compressing' });
-    void bringToStorage(job.file, use.purpose, job.abort.signal, (to) => change(next.id, to));
-  }, [photos, use.purpose, change]);
+    if (!next || !job || underWay >= (isSlow() ? 1 : atOnce.current)) return;
+    const { id } = next;
+    const { signal } = job.abort;
+    const keep = (what: { file?: Blob; stored?: StoredPhoto }) => {
+      if (work.current.has(id) && !isOver.current && !signal.aborted)
+        void keepFile({ id, account, isSmall: true, ...what });
+    };
+    const tell = (to: Partial<Photo>) => {
+      if (to.failure?.kind === 'timed-out') atOnce.current = 1;
+      if (to.imageId !== undefined && to.url !== undefined) keep({ stored: { imageId: to.imageId, url: to.url } });
+      change(id, to);
+    };
+    change(id, { state: 'compressing' });
+    void alone(id, signal, async () => {
+      const found = job.isRestored ? await keptFile(id, account) : undefined;
+      if (found?.stored) return tell({ state: 'ready', share: 1, ...found.stored });
+      await bringToStorage(job.file, use.purpose, signal, tell, {
+        isSmall: job.isSmall,
+        onSmall: (small) => {
+          Object.assign(job, { file: small, isSmall: true });
+          keep({ file: small });
+        },
+      });
+    });
+  }, [photos, account, use.purpose, change]);
+
+  // Photos chosen before a reload go on, or can be retried, with the file that the browser has kept.
+  useEffect(() => {
+    let isLeft = false;
+    const restore = async ({ id, failure }: UnsentPhoto) => {
+      const found = await keptFile(id, account);
+      if (isLeft) return;
+      if (found?.stored)
+        return change(id, { state: 'ready', share: 1, preview: smallOf(found.stored.url), ...found.stored });
+      const { file, isSmall = false } = found ?? {};
+      if (!file) {
+        const isFinal = failure && !mayRetry({ state: 'failed', failure });
+        return change(id, { state: 'failed', failure: isFinal ? failure : { kind: 'lost' } });
+      }
+      work.current.set(id, { file, isSmall, isRestored: true, abort: new AbortController() });
+      change(id, { preview: URL.createObjectURL(file) });
+    };
+    for (const photo of unsent) void restore(photo);
+    return () => {
+      isLeft = true;
+    };
+  }, [unsent, account, change]);
 
   useEffect(() => () => work.current.forEach(({ abort }) => abort.abort()), []);
 
@@ -49,9 +116,11 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
     const free = Math.max(0, use.most - arriving(photos).length);
     const taken = files.slice(0, free).map((file): Photo => {
       const id = newIdempotencyKey();
-      work.current.set(id, { file, abort: new AbortController() });
+      work.current.set(id, { file, isSmall: false, isRestored: false, abort: new AbortController() });
+      void keepFile({ id, account, file, isSmall: false });
       return { id, state: 'waiting', share: 0, preview: URL.createObjectURL(file), name: file.name };
     });
+    isOver.current = false;
     setPhotos((all) => [...arriving(all), ...taken, ...failedOf(all)]);
     return files.length <= free;
   };
@@ -61,6 +130,7 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
     const photo = photos.find((one) => one.id === id);
     work.current.get(id)?.abort.abort();
     work.current.delete(id);
+    void dropFiles([id]);
     setPhotos((all) => all.filter((one) => one.id !== id));
     const isShown = use.areShown === true && initial.some(({ imageId }) => imageId === photo?.imageId);
     // What stays in storage if this call fails is removed by the clean-up.
@@ -70,14 +140,15 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
         .catch(() => undefined);
   };
 
-  /** Retries a failed one. @returns false if there is no free slot. */
-  const retry = (id: string): boolean => {
-    if (arriving(photos).length >= use.most) return false;
+  /** Retries failed ones, as far as there are free slots. @returns false if there were too few. */
+  const retry = (ids: readonly string[]): boolean => {
+    const free = Math.max(0, use.most - arriving(photos).length);
+    const retried = new Set(ids.slice(0, free));
     setPhotos((all) => {
-      const tried = all.map((one) => (one.id === id ? again(one) : one));
+      const tried = all.map((one) => (retried.has(one.id) ? again(one) : one));
       return [...arriving(tried), ...failedOf(tried)];
     });
-    return true;
+    return ids.length <= free;
   };
 
   return {
@@ -87,18 +158,43 @@ export function usePhotos(initial: readonly StoredPhoto[], use: PhotoUse = forLi
     remove,
     retry,
     move: (id: string, to: number) => setPhotos((all) => moved(all, id, to)),
-    /** Replaces all photos. */
-    reset: (to: readonly StoredPhoto[]) => setPhotos(to.map(storedPhoto)),
+    /** Replaces the photos in storage; those on their way, and those that failed, stay. */
+    reset: (to: readonly StoredPhoto[]) =>
+      setPhotos((all) => [...to.map(storedPhoto), ...all.filter(({ state }) => state !== 'ready')]),
+    /** Deletes the kept files of a form that was sent. */
+    forgetFiles: () => {
+      isOver.current = true;
+      void dropFiles(photos.map(({ id }) => id));
+    },
   };
 }
 
 /** Result of {@link usePhotos}. */
 export type Photos = ReturnType<typeof usePhotos>;
 
+/** Uploads a photo while no other tab uploads the same, as far as the browser has locks. */
+async function alone(id: string, signal: AbortSignal, upload: () => Promise<void>): Promise<void> {
+  // Browsers have them on HTTPS only.
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks) return upload();
+  await locks.request(`eain-photo-${id}`, { signal }, upload).catch(() => undefined);
+}
+
+/** Whether the connection is so slow that two uploads at a time would both take too long. */
+function isSlow(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string } };
+  return /^(?:slow-)?2g$/.test(connection?.effectiveType ?? '');
+}
+
 function again({ failure: _failure, ...photo }: Photo): Photo {
   return { ...photo, state: 'waiting', share: 0 };
 }
 
 function storedPhoto({ imageId, url }: StoredPhoto): Photo {
-  return { id: imageId, state: 'ready', share: 1, imageId, url, preview: url.replace('/1200.', '/320.') };
+  return { id: imageId, state: 'ready', share: 1, imageId, url, preview: smallOf(url) };
+}
+
+/** Returns the address of a stored photo as a form shows it. */
+function smallOf(url: string): string {
+  return url.replace('/1200.', '/320.');
 }

@@ -152,13 +152,20 @@ function PictureProgress({ pictures: { photo, failed, retry, remove } }: { pictu
     <>
       <p role="status" className={`px-3 text-sm text-muted ${photo ? 'border-b border-line py-2' : ''}`}>
         {photo &&
-          (photo.state === 'sending'
-            ? listingForm.photos.all(formatNumber(Math.round(photo.share * 100), language))
-            : listingForm.photos.compressing)}
+          (photo.isHeld
+            ? listingForm.photos.heldAll
+            : photo.state === 'sending'
+              ? listingForm.photos.all(formatNumber(Math.round(photo.share * 100), language))
+              : listingForm.photos.compressing)}
       </p>
       {failed.length > 0 && (
         <div className="border-b border-line px-3 pb-3">
-          <FailedPhotos photos={failed} failed={rules.image_upload_failed} onRetry={retry} onRemove={remove} />
+          <FailedPhotos
+            photos={failed}
+            failed={rules.image_upload_failed}
+            onRetry={(ids) => ids.forEach(retry)}
+            onRemove={remove}
+          />
         </div>
       )}
     </>

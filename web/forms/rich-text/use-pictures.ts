@@ -85,7 +85,7 @@ export function useTextPictures(
   };
   const retry = (id: string) => {
     const found = failed.find((one) => one.id === id);
-    if (!found) return;
+    if (!found || waiting.current.some((one) => one.id === id)) return;
     setFailed((all) => all.filter((one) => one.id !== id));
     const { failure: _failure, ...again } = found;
     waiting.current.push({ ...again, state: 'waiting', share: 0 });

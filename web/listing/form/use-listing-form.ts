@@ -59,6 +59,7 @@ export function useListingForm(use: ListingFormUse) {
     purpose: 'listing',
     most: listingLimits.photos,
     areShown: present !== undefined,
+    unsent: draft?.unsent,
   });
   const goOn = async (address: string, text = messages.done) => {
     notice({ kind: 'done', text, isForNextPage: true });

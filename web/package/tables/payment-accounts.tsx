@@ -18,7 +18,8 @@ import { TextField } from '../../ui/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { PaymentAccount } from '../payment-steps.tsx';
-import { bringToStorage, useFailureText } from '../../image/bring-to-storage.ts';
+import { bringToStorage } from '../../image/bring-to-storage.ts';
+import { useFailureText } from '../../image/failure-text.ts';
 import { isBusy, type Photo } from '../../image/photo-list.ts';
 
 /** An account while it is edited: `key` distinguishes rows, including new ones. */

@@ -3,7 +3,7 @@ import { formatNumber } from '#domain/listing/price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useFailureText } from '../../image/bring-to-storage.ts';
+import { useFailureText } from '../../image/failure-text.ts';
 import { isBusy, mayRetry, type Photo } from '../../image/photo-list.ts';
 import type { Photos } from '../../image/use-photos.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function CoverField({ photos: { photos, add, remove, retry }, issue }: Co
     add([...(files ?? [])].slice(0, 1));
   };
   const upload = () => {
-    if (photo?.failure) return retry(photo.id);
+    if (photo?.failure) return retry([photo.id]);
     setIsMissing(true);
     input.current?.querySelector('input')?.focus();
   };
@@ -68,7 +68,12 @@ export function CoverField({ photos: { photos, add, remove, retry }, issue }: Co
 }
 
 function Cover({ photo }: { photo: Photo }) {
-  const { cover: messages } = useMessages().postForm;
+  const {
+    postForm: { cover: messages },
+    listingForm: {
+      photos: { held },
+    },
+  } = useMessages();
   const language = useLanguage();
   const failureText = useFailureText(messages.failed);
   const percent = Math.round(photo.share * 100);
@@ -93,9 +98,11 @@ function Cover({ photo }: { photo: Photo }) {
         <p role="status" className="my-2 text-sm text-muted">
           {photo.state === 'ready'
             ? messages.ready
-            : photo.state === 'sending'
-              ? messages.percent(formatNumber(percent, language))
-              : messages.preparing}
+            : photo.isHeld
+              ? held
+              : photo.state === 'sending'
+                ? messages.percent(formatNumber(percent, language))
+                : messages.preparing}
         </p>
       )}
     </>

@@ -174,7 +174,12 @@ function usePostForm({ name, start, messages, send, present }: PostFormUse, draf
   const local = useLocalAddress();
   const notice = useNotice();
   const [textPictures, setTextPictures] = useState<PictureState>({ isBusy: false, failed: [] });
-  const photos = usePhotos((draft ?? start).photos, { purpose: 'post', most: 1, areShown: true });
+  const photos = usePhotos((draft ?? start).photos, {
+    purpose: 'post',
+    most: 1,
+    areShown: true,
+    unsent: draft?.unsent,
+  });
   const form = useEditForm<PostValues, PostBody, { slug: string }>({
     start,
     draft,
