@@ -24,6 +24,8 @@ interface NumberField extends Bounds {
   refusal: RuleCode;
   /** Default of a new listing; an update that leaves the field out does not change it. */
   default?: number;
+  /** The refusal of a form in which a number with a default was emptied. */
+  missing?: RuleCode;
   /** Initial value in the form of a new listing, where that is not the default. */
   formStart?: number;
   /** The only values allowed, where they are few. */
@@ -106,7 +108,14 @@ export const listingFields = {
   propertyStatus: { kind: 'state', choices: propertyStatuses },
   status: { kind: 'choice', choices: sellerStatuses, default: 'Agent' },
   currency: { kind: 'choice', choices: currencies, default: 'USD' },
-  regularPrice: { ...price, minimum: 1, refusal: 'regular_price_range', default: 1, example: 900 },
+  regularPrice: {
+    ...price,
+    minimum: 1,
+    refusal: 'regular_price_range',
+    missing: 'price_required',
+    default: 1,
+    example: 900,
+  },
   discountPrice: { ...price, minimum: 0, refusal: 'discount_price_range', example: null },
   squareFeet: {
     kind: 'area',
@@ -132,6 +141,7 @@ export const listingFields = {
     ...rooms,
     schemaOrg: 'numberOfBedrooms',
     refusal: 'bedrooms_range',
+    missing: 'bedrooms_required',
     onUpdate: { maximum: 1000, refusal: 'bedrooms_range_on_update' },
     example: 2,
   },
@@ -139,6 +149,7 @@ export const listingFields = {
     ...rooms,
     schemaOrg: 'numberOfBathroomsTotal',
     refusal: 'bathrooms_range',
+    missing: 'bathrooms_required',
     onUpdate: { maximum: 1000, refusal: 'bathrooms_range_on_update' },
     example: 1,
   },

@@ -1,4 +1,4 @@
-import { burmeseDigits, groupThousands, typedNumber } from '../text/burmese-digits.ts';
+import { burmeseDigits, groupThousands } from '../text/burmese-digits.ts';
 import type { Language } from '../language.ts';
 import type { Currency, ListingType } from './listing.ts';
 import type { PriceCurrency } from './filter.ts';
@@ -155,23 +155,4 @@ export function priceBands(type: ListingType, currency: PriceCurrency): PriceBan
     const maxPrice = ends[place];
     return { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
   });
-}
-
-/** How people write the currencies of listings after or before a number. */
-const writtenCurrencies: readonly [Currency, RegExp][] = [
-  ['lakh MMK', /^([\d၀-၉ဝ,၊ ]+)(?:lakhs?|သိန်း)$/i],
-  ['USD', /^([\d၀-၉ဝ,၊ ]+)(?:usd|dollars?|ဒေါ်လာ)$/i],
-  ['USD', /^(?:usd|\$|ဒေါ်လာ)([\d၀-၉ဝ,၊ ]+)$/i],
-];
-
-/**
- * Parses a price that is typed with its currency (LST-200): `priceWithCurrency('45 lakh')` is 45 in lakh, `'$ 500'` 500 in dollars.
- * @returns undefined if it is not such a price, which includes a number without a currency.
- */
-export function priceWithCurrency(typed: string): { amount: number; currency: Currency } | undefined {
-  for (const [currency, written] of writtenCurrencies) {
-    const amount = typedNumber(written.exec(typed.trim())?.[1] ?? '');
-    if (amount !== undefined && Number.isInteger(amount)) return { amount, currency };
-  }
-  return undefined;
 }

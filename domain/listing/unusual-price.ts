@@ -79,6 +79,10 @@ function meanings({ amount, currency }: Money): Meaning[] {
   const other = currency === 'USD' ? 'lakh MMK' : 'USD';
   const all: Meaning[] = [
     { amount: Math.round(amount / kyatPerLakh), currency: 'lakh MMK', rarity: 1 },
+    // 1500 ks, where 1,500 lakh is meant: a price below the minimum was written in kyat.
+    ...(amount < minimum && currency !== 'USD'
+      ? [{ amount: Math.round(amount * kyatPerLakh), currency, rarity: 1 }]
+      : []),
     { amount, currency: other, rarity: 2 },
     ...[amount / 100, amount / 10, amount * 10, amount * 100].map((one) => ({ amount: one, currency, rarity: 4 })),
   ];

@@ -13,8 +13,8 @@ export function westernDigits(text: string): string {
   return text.replaceAll(/[\u1040-\u1049]/g, (digit) => String(digit.charCodeAt(0) - burmeseZero));
 }
 
-/** Separators that people type between the digits of a number: commas of both scripts, spaces, visible or not. */
-const apart = /[\s,၊\u200b-\u200d\u2060]/g;
+/** Separators that people type between the digits of a number, or paste with it: commas of both scripts, spaces, invisible characters. */
+const apart = /[\s,၊\p{Default_Ignorable_Code_Point}]/gu;
 
 /** A number without separators between its digits; the letter wa, which many type for a zero, counts as a zero. */
 function bare(typed: string): string {

@@ -44,7 +44,17 @@ describe('a listing about to expire', () => {
     assert.equal(await price.inputValue(), 'no number');
     assert.equal(await price.getAttribute('aria-invalid'), 'true');
     assert.ok(page.url().endsWith(`#price-${one}`), page.url());
-    await price.fill('၁,၂၃၄');
+    for (const [typed, refusal] of [
+      ['', 'Please enter the price.'],
+      ['900-1000', 'Please enter one price, not a range.'],
+      ['45 lakh', 'Please enter this amount in the currency of the price.'],
+    ] as const) {
+      await price.fill(typed);
+      await first.getByRole('button', { name: 'Still available at this price' }).click();
+      await first.getByText(refusal).waitFor();
+      assert.equal(await price.inputValue(), typed);
+    }
+    await price.fill('၁,၂၃၄\u200b$');
     await first.getByRole('button', { name: 'Still available at this price' }).click();
     await page.getByText('Thank you. Your answer is saved.').waitFor();
     await first.getByText('Answered. Thank you.').waitFor();

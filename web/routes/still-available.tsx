@@ -1,7 +1,8 @@
 import { data, Form, useNavigation, useSearchParams } from 'react-router';
 import type { Answer } from '#domain/listing/many.ts';
 import { listingAnswers } from '#domain/listing/many.ts';
-import { typedNumber } from '#domain/text/burmese-digits.ts';
+import type { RuleCode } from '#domain/refusals.ts';
+import { typedPrice } from '#domain/search/parse/typed-price.ts';
 import type { Route } from './+types/still-available';
 import { type ApiClient, answerOf, ApiFailure, apiContext, pageFailureOf } from '../api/client.ts';
 import { useMessages } from '../dashboard/messages.ts';
@@ -35,8 +36,10 @@ async function readQuestions(api: ApiClient, token: string) {
 export async function action({ context, request, params: { token } }: Route.ActionArgs) {
   const api = context.get(apiContext);
   const typed = textsOf(await request.formData(), 'listing', 'answer', 'price');
+  const refusedPrice = { listing: typed.listing, ...(typed.answer === 'price' && { price: typed.price }) };
   try {
     const answers = await answersIn(api, token, typed);
+    if (typeof answers === 'string') return data({ code: answers, fields: {}, ...refusedPrice }, { status: 400 });
     const { results } = await answerOf(api.listing.question[':token'].$post({ param: { token }, json: { answers } }));
     const refused = results.find(({ outcome }) => outcome === 'refused');
     return {
@@ -45,22 +48,29 @@ export async function action({ context, request, params: { token } }: Route.Acti
     };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    return data({ ...refusedBy(error), listing: typed.listing, price: typed.price }, { status: error.status || 503 });
+    return data({ ...refusedBy(error), ...refusedPrice }, { status: error.status || 503 });
   }
 }
 
+/** Returns the answers that a form gives, or why its price is none. */
 async function answersIn(
   api: ApiClient,
   token: string,
   { listing, answer, price }: { listing: string; answer: string; price: string },
-): Promise<Answer[]> {
+): Promise<Answer[] | RuleCode> {
   if (answer === 'all') {
     const open = (await readQuestions(api, token)).filter(({ isAnswered }) => !isAnswered);
     return open.map(({ _id }) => ({ _id, answer: 'available' as const }));
   }
   const chosen = listingAnswers.find((one) => one === answer) ?? 'available';
-  // Invalid numbers are refused by the call, with its own message.
-  return [{ _id: listing, answer: chosen, ...(chosen === 'price' && { regularPrice: typedNumber(price) ?? 0 }) }];
+  if (chosen !== 'price') return [{ _id: listing, answer: chosen }];
+  const currency = (await readQuestions(api, token)).find(({ _id }) => _id === listing)?.currency ?? 'USD';
+  const read = typedPrice(price, currency);
+  if (typeof read !== 'object') return read ?? 'price_required';
+  // Bounds are checked by the call, with its own message.
+  return read.currency === currency
+    ? [{ _id: listing, answer: chosen, regularPrice: read.amount }]
+    : 'price_other_currency';
 }
 
 /** If there is no response from the portal, the page says so and keeps what was typed. */
@@ -124,7 +134,7 @@ export default function StillAvailable({ loaderData: { listings }, actionData }:
 
 /** Whether it is the price that was refused: its field says so. */
 function isTyped(refused: Refused & { price?: string }): boolean {
-  return refused.price !== undefined && refused.price !== '';
+  return refused.price !== undefined;
 }
 
 interface QuestionProps {
@@ -173,7 +183,7 @@ function Question({ listing, isOnly, isBusy, refused }: QuestionProps) {
               <TextField
                 label={messages.price(listing.currency)}
                 name="price"
-                inputMode="numeric"
+                inputMode="decimal"
                 defaultValue={refused?.price ?? String(listing.regularPrice)}
                 issue={refused && (refused.fields['answers'] ?? refused.code)}
               />

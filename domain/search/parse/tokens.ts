@@ -1,69 +1,15 @@
-import { type Atom, atoms, gapOf } from './atoms.ts';
-import type { Concept } from '../vocabulary/concepts.ts';
-import { fold, type Stretch } from './folding.ts';
-import { type MeasureWord, measureWordAt, signWord } from './measure-words.ts';
-import type { Denial, Part } from './part.ts';
+import { type Atom, atoms } from './atoms.ts';
+import { fold } from './folding.ts';
+import type { Part } from './part.ts';
 import { parts } from './parts.ts';
-import { numberAt } from './spelled-numbers.ts';
+import { plainPieces, type Said, type Token, tokensFrom } from './plain-tokens.ts';
 
-/** Meaning of a token. */
-type Said =
-  | MeasureWord
-  | { is: 'number'; value: number; isSpelled: boolean }
-  | { is: 'concept'; concept: Concept; denied?: Denial | undefined }
-  /** A number of rooms: with a plus after the number (2+ bedrooms), or with the number after the rooms (bedrooms: 2). */
-  | { is: 'rooms'; concept: Concept; count: number; hasPlus: boolean; endsInNumber: boolean }
-  /** A floor, a street or a ward, named by a number. */
-  | { is: 'numbered' }
-  | { is: 'plot'; squareFeet: number; lexeme: string }
-  | { is: 'word'; text: string };
-
-/** A token of a query: its meaning, its position in the folded query, the gap before it, and its script. */
-export type Token = Said & Stretch & { gap: Atom['gap']; isBurmese: boolean };
+export type { Token } from './plain-tokens.ts';
 
 /** Splits a Unicode query into tokens, in order: names, room counts, numbers, measure words, signs, and words that are none of these. */
 export function tokensOf(query: string): Token[] {
   const folded = fold(query);
-  const tokens: Token[] = [];
-  for (const [said, taken] of pieces(parts(atoms(query)), folded)) {
-    const [first] = taken;
-    const last = taken.at(-1);
-    if (first === undefined || last === undefined) continue;
-    addSigns(tokens, folded, first.start);
-    const isBurmese = first.kind === 'syllable';
-    tokens.push({ ...placed(said, { start: first.start, end: last.end }, tokens, folded), isBurmese });
-  }
-  addSigns(tokens, folded, folded.length);
-  return tokens;
-}
-
-function placed(said: Said, { start, end }: Stretch, before: readonly Token[], folded: string): Token {
-  return { ...said, start, end, gap: gapOf(folded.slice(before.at(-1)?.end ?? 0, start)), isBurmese: false };
-}
-
-/** Adds the signs between the last token and a position. */
-function addSigns(tokens: Token[], folded: string, until: number): void {
-  for (let at = tokens.at(-1)?.end ?? 0; at < until; at += 1) {
-    const said = signBetween(tokens.at(-1), folded, at) ?? signWord(folded[at] ?? '');
-    if (said) tokens.push(placed(said, { start: at, end: at + 1 }, tokens, folded));
-  }
-}
-
-/** The meaning that a sign has only between amounts: 5 lakh ~ 10 lakh is a range, and 5,6 lakh either of two. */
-function signBetween(before: Token | undefined, folded: string, at: number): MeasureWord | undefined {
-  const isAfterAmount =
-    before !== undefined && amountEnds.has(before.is) && gapOf(folded.slice(before.end, at)) !== 'hard';
-  if (!isAfterAmount) return undefined;
-  if (folded[at] === '~') return { is: 'to' };
-  return folded[at] === ',' && before.is === 'number' && before.end === at && isDigit(folded[at + 1])
-    ? { is: 'or' }
-    : undefined;
-}
-
-const amountEnds: ReadonlySet<Token['is']> = new Set(['number', 'unit', 'currency', 'counter']);
-
-function isDigit(character = ''): boolean {
-  return character >= '0' && character <= '9';
+  return tokensFrom(pieces(parts(atoms(query)), folded), folded);
 }
 
 function* pieces(found: readonly Part[], folded: string): Generator<[Said, readonly Atom[]]> {
@@ -79,26 +25,6 @@ function* pieces(found: readonly Part[], folded: string): Generator<[Said, reado
     else yield [part.kind === 'rooms' ? roomsOf(part, folded) : numberedOf(part), part.atoms];
   }
   yield* plainPieces(plain);
-}
-
-function* plainPieces(plain: readonly Atom[]): Generator<[Said, readonly Atom[]]> {
-  for (let at = 0; at < plain.length; ) {
-    const { said, length } = plainPiece(plain, at);
-    yield [said, plain.slice(at, at + length)];
-    at += length;
-  }
-}
-
-/** Returns the longer of a measure word and a number; if equally long, the number. */
-function plainPiece(plain: readonly Atom[], at: number): { said: Said; length: number } {
-  const word = measureWordAt(plain, at);
-  const number = numberAt(plain, at);
-  if (number && number.length >= (word?.length ?? 0)) {
-    const { value, isSpelled, length } = number;
-    return { said: { is: 'number', value, isSpelled }, length };
-  }
-  if (word) return { said: word.meaning, length: word.length };
-  return { said: { is: 'word', text: plain[at]?.text ?? '' }, length: 1 };
 }
 
 function roomsOf({ concept, count, kinds, atoms: taken }: Part & { kind: 'rooms' }, folded: string): Said {

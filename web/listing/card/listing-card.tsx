@@ -16,8 +16,14 @@ import { MoveInOnCard, Price } from '../price.tsx';
 import { ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 
 interface ListingCardProps {
-  /** While a listing is being typed, its township may not be chosen yet. */
-  listing: Omit<CardListing, 'township'> & { township: CardListing['township'] | null; match?: CardMatch };
+  /** While a listing is being typed, it may have no township and no price yet. */
+  listing: Omit<CardListing, 'township' | 'regularPrice'> & {
+    township: CardListing['township'] | null;
+    regularPrice: number | null;
+    match?: CardMatch;
+  };
+  /** Shown instead of its price while it has none. */
+  withoutPrice?: string;
   /** The page's moment, for relative times. */
   now: string;
   /** The width at which its photo is shown. */
@@ -29,11 +35,11 @@ interface ListingCardProps {
 }
 
 /** A listing in a list: photo, price, title, size, place. The whole card links to its page; on a phone it may be a compact row (LST-83). */
-export function ListingCard({ listing, now, sizes, isFirst = false, photo }: ListingCardProps) {
+export function ListingCard({ listing, now, sizes, isFirst = false, photo, withoutPrice }: ListingCardProps) {
   const language = useLanguage();
   const isSaving = useSavesData();
   const { listing: messages } = useMessages();
-  const { _id, name, cover, match, morePhotos } = listing;
+  const { _id, name, cover, match, morePhotos, regularPrice } = listing;
   const to = `/listing/${_id}`;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised rows:grid rows:grid-cols-[116px_minmax(0,1fr)] rows:items-start rows:gap-x-3 rows:rounded-none rows:border-x-0 rows:border-t-0 rows:bg-transparent rows:py-1.5 rows:shadow-none">
@@ -48,7 +54,11 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo }: Lis
         <StatusOverlay status={listing.propertyStatus} />
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5 rows:p-0 rows:*:leading-[1.4] rows:**:[&:lang(my)]:leading-[1.7]">
-        <Price listing={listing} other="beside" className="text-lg" />
+        {regularPrice === null ? (
+          <p className="text-lg font-bold tracking-tight text-muted">{withoutPrice}</p>
+        ) : (
+          <Price listing={{ ...listing, regularPrice }} other="beside" className="text-lg" />
+        )}
         {/* A title with highlighted terms is shown as far as they may occur. */}
         <h3
           lang={writtenIn(name)}

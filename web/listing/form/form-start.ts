@@ -1,7 +1,27 @@
-import type { Answer, Day, DefaultNumber, Flag, NumberName, Option, OptionalNumber } from '#domain/listing/fields.ts';
+import {
+  type Answer,
+  countNames,
+  type Day,
+  type DefaultNumber,
+  type Flag,
+  listingFields,
+  type NumberName,
+  type Option,
+  type OptionalNumber,
+} from '#domain/listing/fields.ts';
 import type { DetailName, Details } from '#domain/listing/details.ts';
+import { recordOf } from '#domain/record.ts';
 import type { FormContent } from '../../forms/form-content.ts';
-import { answerTexts, detailTexts, emptyValues, numberTexts, type TextName, type Values, valuesOf } from './values.ts';
+import {
+  answerTexts,
+  detailTexts,
+  emptyValues,
+  numberTexts,
+  partsOfForm,
+  type TextName,
+  type Values,
+  valuesOf,
+} from './values.ts';
 
 /** Initial content of a listing's form. */
 export type FormStart = FormContent<Values>;
@@ -25,6 +45,12 @@ type Answered = Record<
     images: readonly { _id: string; url: string }[];
   };
 
+/** Returns the rooms that a listing lacks because of its type: stored as 0, but asked for when its type is changed (LST-322). */
+function lackedCounts({ type, propertyType }: Pick<Answered, 'type' | 'propertyType'>) {
+  const has = partsOfForm({ type, propertyType });
+  return countNames.filter((name) => !has[listingFields[name].part]);
+}
+
 /**
  * Returns the form of an existing listing.
  * @param agentName the owner's name, if the form shows it.
@@ -34,7 +60,7 @@ export function startOf(listing: Answered, agentName = ''): FormStart {
   return {
     values: {
       ...valuesOf(listing),
-      ...numberTexts(listing),
+      ...numberTexts({ ...listing, ...recordOf(lackedCounts(listing), () => null) }),
       ...answerTexts(listing),
       ...detailTexts(listing.details),
       agentName,

@@ -18,6 +18,7 @@ import { PhotosField } from '../../image/photos-field.tsx';
 import type { FieldName } from '../../forms/edit-conflict.ts';
 import { ContactFields, PlaceFields, PriceAndSizeFields } from './listing-fields.tsx';
 import { DetailsFields } from './details-fields.tsx';
+import { UntouchedPrice, useUntouchedPrice } from './untouched-price.tsx';
 import { PlaceDetails } from './place-details.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { type ListingFormState, type ListingFormUse, useListingForm } from './use-listing-form.ts';
@@ -55,6 +56,9 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
   const isWaiting = isBusy(photos.photos);
   // Whether the form is sent by Enter in a field, which before the last step means the next one. A browser then presses the button itself.
   const isByEnter = useRef(false);
+  const untouched = useUntouchedPrice(values, { isNew: use.present === undefined }, () =>
+    steps.leadTo({ regularPrice: 'price_required' }),
+  );
   const goOn = () => {
     setIsTried(false);
     const wrong = form.checkPart(steps.isHere);
@@ -65,6 +69,11 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
     event.preventDefault();
     if (steps.isStepped() && !isLast && isByEnter.current) return goOn();
     setIsTried(true);
+    if (!untouched.isUntouched || hasIssues(form.checkPart(() => true))) return send();
+    untouched.ask();
+  };
+  const send = async () => {
+    untouched.confirm();
     steps.leadTo(await form.submit());
   };
   useRefusal(refusal, steps.leadTo);
@@ -145,6 +154,7 @@ export function ListingForm({ use, mayOffer, renderLead, tooMany, onDiscard }: L
         </StepButtons>
       </form>
       <WithoutPhotos missing={form.missingPhotos} />
+      {untouched.isAsked && <UntouchedPrice values={values} onYes={() => void send()} onNo={untouched.decline} />}
     </>
   );
 }
@@ -246,6 +256,7 @@ function ListingPreview({ values, photo, createdAt, isHidden }: ListingPreviewPr
           <ListingCard
             listing={listing.name.trim() === '' ? { ...listing, name: posting.untitled } : listing}
             photo={photo && <img src={photo.preview} alt="" className="size-full object-cover" />}
+            withoutPrice={posting.unpriced}
             now={now}
             sizes=""
           />

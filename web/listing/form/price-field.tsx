@@ -1,9 +1,10 @@
 import { type ChangeEvent, type SyntheticEvent, useEffect, useReducer, useRef, useState } from 'react';
 import { listingFields } from '#domain/listing/fields.ts';
 import { currencies, listingTypes, propertyTypes } from '#domain/listing/listing.ts';
-import { lakhInKyat, otherPriceWords, priceWithCurrency, priceWords } from '#domain/listing/price.ts';
+import { lakhInKyat, otherPriceWords, priceWords } from '#domain/listing/price.ts';
 import { type AskedMedian, type Money, unusualPrice } from '#domain/listing/unusual-price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
+import { typedPrice } from '#domain/search/parse/typed-price.ts';
 import { groupDigits, typedNumber, ungroupDigits } from '#domain/text/burmese-digits.ts';
 import { townshipName, townshipSlugs } from '#domain/township/township.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
@@ -23,7 +24,7 @@ interface PriceFieldProps {
   onChange: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
 }
 
-const { minimum, default: start } = listingFields.regularPrice;
+const { default: start } = listingFields.regularPrice;
 
 /** The highest number that is shown in words and asked about: kyat typed for lakh exceed what a price may be. */
 const highest = 10_000_000_000;
@@ -38,6 +39,8 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
   const [composed, setComposed] = useState<string>();
   const price = priceTyped(values, name);
   const words = usePriceWords(price);
+  // A discount is in the currency of its regular price.
+  const mayChangeCurrency = name === 'regularPrice';
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const isComposing = (event.nativeEvent as InputEvent).isComposing;
@@ -52,10 +55,11 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
   };
   const leave = () => {
     setIsTouched(true);
-    const written = name === 'regularPrice' ? priceWithCurrency(typed) : undefined;
-    if (!written) return;
-    onChange(name, String(written.amount));
-    onChange('currency', written.currency);
+    // Words become the number that they mean (LST-200).
+    if (!price || !Number.isNaN(typedNumber(typed)) || !(mayChangeCurrency || price.currency === values.currency))
+      return;
+    onChange(name, String(price.amount));
+    onChange('currency', price.currency);
   };
   const take = ({ amount, currency }: Money) => {
     onChange(name, String(amount));
@@ -71,7 +75,7 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
             ref={input}
             id={id}
             name={name}
-            inputMode="numeric"
+            inputMode="decimal"
             autoComplete="off"
             required
             aria-describedby={[notes, `${id}-words`].filter(Boolean).join(' ')}
@@ -91,8 +95,7 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
               <UnusualPrice
                 price={price}
                 values={values}
-                // A discount is in the currency of its regular price.
-                mayChangeCurrency={name === 'regularPrice'}
+                mayChangeCurrency={mayChangeCurrency}
                 onTake={take}
                 onRight={() => input.current?.focus()}
               />
@@ -106,10 +109,9 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
 
 /** Returns the price in a field; undefined if what was typed is not one. */
 function priceTyped(values: Values, name: PriceFieldProps['name']): Money | undefined {
-  const amount = typedNumber(values[name]);
   const currency = currencies.find((one) => one === values.currency);
-  if (amount === undefined || !currency || !Number.isInteger(amount)) return undefined;
-  return amount >= minimum && amount <= highest ? { amount, currency } : undefined;
+  const read = currency && typedPrice(values[name], currency);
+  return typeof read === 'object' && read.amount > 0 && read.amount <= highest ? read : undefined;
 }
 
 /** Returns the typed price in words (LST-129): lakh in kyat and crore, dollars at the rate. */

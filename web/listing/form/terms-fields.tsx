@@ -59,6 +59,7 @@ export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
             <TextField {...figure('depositMonths')} hint={terms.depositHint} />
             <TextField
               {...figure('depositAmount')}
+              inputMode="decimal"
               hint={values.currency === 'USD' ? currencies.USD : currencies['lakh MMK']}
               value={groupDigits(values.depositAmount)}
               onChange={(event) => {

@@ -75,9 +75,42 @@ describe('the form of a listing', () => {
 
   test('asks for a number where the input is not one', () => {
     const issuesWith = (change: object) => creationIssues(creationOf({ ...filled, ...change }, [photo]));
-    assert.equal(issuesWith({ regularPrice: 'ten' })['regularPrice'], 'whole_number');
+    assert.equal(issuesWith({ regularPrice: 'ten' })['regularPrice'], 'price_unreadable');
     assert.equal(issuesWith({ regularPrice: '0' })['regularPrice'], 'regular_price_range');
     assert.equal(issuesWith({ bedrooms: '1.5' })['bedrooms'], 'whole_number');
+  });
+
+  test('asks for a price and for rooms that were emptied, instead of sending nothing or 0 (LST-322)', () => {
+    const empty = { regularPrice: '', bedrooms: ' ', bathrooms: '\u200b' };
+    const asked = { regularPrice: 'price_required', bedrooms: 'bedrooms_required', bathrooms: 'bathrooms_required' };
+    const body = creationOf({ ...filled, ...empty }, [photo]);
+    assert.deepEqual([body['regularPrice'], body['bedrooms'], body['bathrooms']], [null, null, null]);
+    assert.deepEqual(creationIssues(body), asked);
+    assert.deepEqual(creationForAgentIssues(body), { userRef: 'agent_required', ...asked });
+    assert.deepEqual(updateIssues(updateOf({ ...filled, ...empty }, [photo], { updatedAt, isAdmin: false })), asked);
+    const land = { ...filled, ...empty, propertyType: 'land', regularPrice: '500' };
+    assert.deepEqual(creationIssues(creationOf(land, [photo])), {});
+    assert.deepEqual(creationIssues(creationOf({ ...filled, regularPrice: '1', bedrooms: '0' }, [photo])), {});
+  });
+
+  test('reads prices and deposits as search does, with the currency that the regular price names (LST-321)', () => {
+    const sent = (change: object) => {
+      const body = creationOf({ ...filled, ...change }, [photo]);
+      return [body['regularPrice'], body['currency'], creationIssues(body)];
+    };
+    assert.deepEqual(sent({ regularPrice: 'သိန်း ၅၀၀' }), [500, 'lakh MMK', {}]);
+    assert.deepEqual(sent({ regularPrice: '1500$', currency: 'lakh MMK' }), [1500, 'USD', {}]);
+    assert.deepEqual(sent({ regularPrice: '1,200\u200f' }), [1200, 'USD', {}]);
+    assert.deepEqual(sent({ regularPrice: '5-10 lakh' })[2], { regularPrice: 'price_single' });
+    const offer = { regularPrice: '45 lakh', offer: true, discountPrice: '၄၀ သိန်း', depositAmount: '1 crore' };
+    const body = creationOf({ ...filled, ...offer }, [photo]);
+    assert.deepEqual([body['discountPrice'], body['depositAmount'], creationIssues(body)], [40, 100, {}]);
+    assert.deepEqual(creationIssues(creationOf({ ...filled, ...offer, discountPrice: '$400' }, [photo])), {
+      discountPrice: 'price_other_currency',
+    });
+    assert.deepEqual(creationIssues(creationOf({ ...filled, depositAmount: 'two months' }, [photo])), {
+      depositAmount: 'price_unreadable',
+    });
   });
 
   test('leaves out what its property type hides, so that nothing invisible is refused', () => {
@@ -130,6 +163,10 @@ describe('the form of a listing', () => {
     const terms = { ...typed, monthsAtOnce: '6', depositMonths: '1' };
     assert.deepEqual(cardOfForm(terms, updatedAt).moveIn, { sum: 8400, isAtLeast: true });
     assert.equal(card.moveIn, null);
+    assert.equal(cardOfForm({ ...terms, regularPrice: '' }, updatedAt).regularPrice, null);
+    assert.equal(cardOfForm({ ...terms, regularPrice: '' }, updatedAt).moveIn, null);
+    const inLakh = cardOfForm({ ...typed, regularPrice: '၄၅ သိန်း' }, updatedAt);
+    assert.deepEqual([inLakh.regularPrice, inLakh.currency], [45, 'lakh MMK']);
     assert.equal(cardOfForm({ ...typed, propertyStatus: 'Sold Out' }, updatedAt).propertyStatus, 'Sold Out');
   });
 
@@ -171,6 +208,24 @@ describe('the form of an existing listing', () => {
       assert.equal(body[name], name === 'regularPrice' ? 9 : isOfSale ? saved[name] : null, name);
     }
     for (const name of Object.keys(listingFields)) assert.ok(name in body, name);
+  });
+
+  test('asks for the rooms of land that becomes a house (LST-322)', () => {
+    const numbers = { ...recordOf(numberNames, () => null), regularPrice: 900, landSquareFeet: 2400 };
+    const land = { ...filled, ...numbers, bedrooms: 0, bathrooms: 0, propertyType: 'land', details: {}, updatedAt };
+    const saved = { ...land, ...recordOf(flagNames, () => false), ...recordOf(answerNames, () => null) };
+    const { values } = startOf({
+      ...saved,
+      ...recordOf(optionNames, () => null),
+      ...recordOf(dayNames, () => null),
+      images: [],
+    });
+    assert.deepEqual([values.regularPrice, values.bedrooms, values.bathrooms], ['900', '', '']);
+    const body = updateOf({ ...values, propertyType: 'house', squareFeet: '900' }, [photo], {
+      updatedAt,
+      isAdmin: false,
+    });
+    assert.deepEqual(updateIssues(body), { bedrooms: 'bedrooms_required', bathrooms: 'bathrooms_required' });
   });
 
   const changed = { ...filled, propertyStatus: 'Sold Out', offer: true, discountPrice: '1100' };

@@ -3,6 +3,7 @@ import {
   answerNames,
   dayNames,
   defaultChoices,
+  defaultNumbers,
   type Flag,
   flagNames,
   hiddenFields,
@@ -31,6 +32,7 @@ import { issuesBetween, newListingSchema } from '#domain/listing/create.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { hasIssues, issuesOf } from '../../forms/submission.ts';
 import type { Issues } from '../../forms/form-content.ts';
+import { moneyOf, priceIssues } from './form-prices.ts';
 import { type CardListing, moveInOnCard, placeOnCard } from '../card/card-listing.ts';
 
 /** Values of the form: texts as typed, and switches. */
@@ -119,7 +121,7 @@ export function detailsOfForm(values: Values): DetailName[] {
   );
 }
 
-function propertyTypeOf(values: Values) {
+function propertyTypeOf(values: Pick<Values, 'propertyType'>) {
   return propertyTypes.find((one) => one === values.propertyType);
 }
 
@@ -128,7 +130,7 @@ const choices = [...requiredChoices, 'status', ...optionNames, ...dayNames, 'pro
 
 /**
  * Returns the form as the body of a call: without what its type and property type do not have, and what is empty. An invalid number stays a
- * text, for its schema to refuse.
+ * text, and a required number that was emptied is null, for {@link creationIssues} and {@link updateIssues} to refuse.
  */
 function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, unknown> {
   const { agentName: _shown, ...sent } = values;
@@ -137,6 +139,9 @@ function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, un
   for (const name of detailNames) body[detailText(name)] = undefined;
   if (Object.keys(details).length === 0) body['details'] = undefined;
   for (const name of numberNames) body[name] = numberOf(values[name]);
+  Object.assign(body, moneyOf(values));
+  // Left out, it would be filled with the call's default (LST-322).
+  for (const name of defaultNumbers) body[name] ??= null;
   for (const name of choices) if (body[name] === '') body[name] = undefined;
   for (const name of answerNames) body[name] = values[name] === '' ? undefined : values[name] === 'true';
   for (const name of hiddenFields(partsOfForm(values))) {
@@ -147,7 +152,7 @@ function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, un
 }
 
 /** Returns the parts that the form's listing has. */
-export function partsOfForm(values: Values) {
+export function partsOfForm(values: Pick<Values, 'type' | 'propertyType'>) {
   return partsOf(values.type === 'sale' ? 'sale' : 'rent', propertyTypeOf(values));
 }
 
@@ -175,13 +180,18 @@ export function updateOf(
   return { ...body, details, ...recordOf(emptied, () => null), ...(isAdmin && admins), updatedAt };
 }
 
-/** A form as a card, which has no township until one is chosen. */
-type CardOfForm = Omit<CardListing, 'township'> & { township: Township | null };
+/** A form as a card, which has no township until one is chosen, and no price while there is none. */
+type CardOfForm = Omit<CardListing, 'township' | 'regularPrice'> & {
+  township: Township | null;
+  regularPrice: number | null;
+};
 
 /** Returns the form as the card of its listing, without photos; what is not yet a number is omitted. */
 export function cardOfForm(values: Values, createdAt: string): CardOfForm {
   const body = creationOf(values, []);
+  const currency = currencies.find((one) => one === body['currency']);
   const numberIn = (name: NumberName) => (typeof body[name] === 'number' ? body[name] : null);
+  const regularPrice = numberIn('regularPrice');
   const chosen = <Choice extends string>(among: readonly Choice[], name: TextName) =>
     among.find((choice) => choice === values[name]);
   return {
@@ -192,20 +202,23 @@ export function cardOfForm(values: Values, createdAt: string): CardOfForm {
     propertyStatus: chosen(propertyStatuses, 'propertyStatus') ?? null,
     township: chosen(townshipSlugs, 'township') ?? null,
     place: placeOnCard(detailsOf(values)),
-    currency: chosen(currencies, 'currency') ?? listingFields.currency.default,
-    regularPrice: numberIn('regularPrice') ?? 0,
+    currency: currency ?? listingFields.currency.default,
+    regularPrice,
     discountPrice: numberIn('discountPrice'),
     offer: values.offer,
-    moveIn: moveInOnCard({
-      type: chosen(listingTypes, 'type') ?? listingFields.type.default,
-      regularPrice: numberIn('regularPrice') ?? 0,
-      discountPrice: numberIn('discountPrice'),
-      monthsAtOnce: numberIn('monthsAtOnce'),
-      depositMonths: numberIn('depositMonths'),
-      depositAmount: numberIn('depositAmount'),
-      agentFeeMonths: numberIn('agentFeeMonths'),
-      agentFeePaidBy: chosen(feePayers, 'agentFeePaidBy') ?? null,
-    }),
+    moveIn:
+      regularPrice === null
+        ? null
+        : moveInOnCard({
+            type: chosen(listingTypes, 'type') ?? listingFields.type.default,
+            regularPrice,
+            discountPrice: numberIn('discountPrice'),
+            monthsAtOnce: numberIn('monthsAtOnce'),
+            depositMonths: numberIn('depositMonths'),
+            depositAmount: numberIn('depositAmount'),
+            agentFeeMonths: numberIn('agentFeeMonths'),
+            agentFeePaidBy: chosen(feePayers, 'agentFeePaidBy') ?? null,
+          }),
     bedrooms: numberIn('bedrooms') ?? 0,
     bathrooms: numberIn('bathrooms') ?? 0,
     squareFeet: numberIn('squareFeet'),
@@ -244,10 +257,16 @@ export function creationIssues(body: Record<string, unknown>): Issues {
 
 /** Reports everything at once: the schema checks between fields only once each is valid by itself. */
 function allIssues(error: Parameters<typeof issuesOf>[0], body: Record<string, unknown>): Issues {
-  const issues = issuesOf(error);
+  const issues = { ...issuesOf(error), ...priceIssues(body), ...missingIssues(body) };
   if (!hasIssues(issues)) return issues;
   const fields = Object.fromEntries(Object.entries(body).filter(([name]) => !(name in issues)));
   return { ...Object.fromEntries(issuesBetween(fields)), ...issues };
+}
+
+/** Returns the required numbers that were emptied: each is asked for. */
+function missingIssues(body: Record<string, unknown>): Issues {
+  const missing = defaultNumbers.filter((name) => body[name] === null);
+  return Object.fromEntries(missing.map((name) => [name, listingFields[name].missing]));
 }
 
 /** The same for a listing that an admin posts for an agent, who must be chosen (LST-31). */

@@ -115,6 +115,7 @@ export const posting = {
   preview: 'Preview',
   previewHint: 'This is how it looks in lists.',
   untitled: 'Your title',
+  unpriced: 'Your price',
 };
 
 /** Words of the inboxes. */

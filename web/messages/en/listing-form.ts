@@ -59,6 +59,8 @@ export const listingForm = {
     /** Where nothing else is likelier. */
     isRight: (price: string) => `Is ${price} right?`,
     right: 'Yes, that’s right',
+    /** Of the price that a new form starts with (LST-323). */
+    untouched: { text: 'This is the price that the form started with.', change: 'No, change it' },
   },
   waitForPhotos: 'Waiting for photos…',
   problems: (count: number) => `Please check ${counted(count, 'field', 'fields')}:`,

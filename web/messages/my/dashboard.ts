@@ -108,6 +108,7 @@ export const posting: Messages['posting'] = {
   preview: 'အစမ်းကြည့်ရန်',
   previewHint: 'စာရင်းများတွင် ဤသို့ ပေါ်ပါမည်။',
   untitled: 'သင့်ခေါင်းစဉ်',
+  unpriced: 'သင့်ဈေးနှုန်း',
 };
 
 export const inbox: Messages['inbox'] = {

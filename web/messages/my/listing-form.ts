@@ -55,6 +55,7 @@ export const listingForm: Messages['listingForm'] = {
     noRight: 'မဟုတ်ပါ၊ မှန်ပါသည်',
     isRight: (price) => `${price} မှန်ပါသလား။`,
     right: 'မှန်ပါသည်',
+    untouched: { text: 'ဤဈေးနှုန်းသည် ဖောင်တွင် အစကတည်းက ပါရှိသော ဈေးနှုန်း ဖြစ်ပါသည်။', change: 'မဟုတ်ပါ၊ ပြင်မည်' },
   },
   waitForPhotos: 'ဓာတ်ပုံများကို စောင့်နေသည်…',
   problems: (count) => `အကွက် ${formatNumber(count, 'my')} ခုကို ပြန်စစ်ပါ -`,
