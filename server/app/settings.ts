@@ -4,6 +4,7 @@ import { serversOf } from '../database/servers.ts';
 import { networksIn } from '../http/public-address.ts';
 import { isSender } from '../mail/email.ts';
 import { StartError } from './start-error.ts';
+import { countersOf, listOf, pairOf } from './setting-lists.ts';
 
 /** An invalid setting. Its message names the variable and what it accepts; the start prints it and stops. */
 export class SettingError extends StartError {
@@ -267,22 +268,6 @@ export function siteAddress({ publicUrl, host, port }: Pick<Settings, 'publicUrl
   // A portal that listens on every address can at least be reached on this machine.
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-function listOf(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-}
-
-function countersOf(text: string): { rent: number; sale: number } | undefined {
-  return text === 'real' ? undefined : pairOf(text);
-}
-
-function pairOf(text: string): { rent: number; sale: number } {
-  const [rent = 0, sale = 0] = listOf(text).map(Number);
-  return { rent, sale };
 }
 
 /** Describes the values that a variable accepts: the description of its schema, however it is wrapped. */
