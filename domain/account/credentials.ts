@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { examplePerson } from '../openapi/examples.ts';
+import { emailField } from './email-address.ts';
 import { nameOf } from './names/name.ts';
 import { longest } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 
 /** Bounds of a password, in characters (ACC-2). */
 export const passwordLength = { minimum: 8, maximum: 128 } as const;
-
-/** Maximum length of an email address, in characters (RFC 5321 with its erratum 1690). */
-export const emailLength = 254;
 
 /** Bounds of a username, in characters. */
 export const usernameLength = { minimum: 3, maximum: 30 } as const;
@@ -17,13 +15,7 @@ const username = nameOf(usernameLength.minimum, usernameLength.maximum, 'usernam
   .refine((name) => !name.includes('@'), 'username_characters' satisfies RuleCode)
   .meta({ example: examplePerson.username });
 
-const email = z
-  .string({ error: 'required' satisfies RuleCode })
-  .trim()
-  .check(longest(emailLength, 'email_invalid'))
-  .toLowerCase()
-  .pipe(z.email('email_invalid' satisfies RuleCode))
-  .meta({ format: 'email', example: examplePerson.email });
+const email = emailField('required', 'email_invalid').toLowerCase().meta({ example: examplePerson.email });
 
 const examplePassword = 'a long walk home';
 

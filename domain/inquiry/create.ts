@@ -2,16 +2,17 @@ import { z } from 'zod';
 import type { FieldIssue } from '../errors.ts';
 import { exampleListing } from '../listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '../openapi/examples.ts';
-import { emailLength } from '../account/credentials.ts';
+import { emailField } from '../account/email-address.ts';
 import { inquiryLimits, proofLimits } from './inquiry.ts';
 import { nameOf } from '../account/names/name.ts';
+import { isVisible } from '../text/characters.ts';
 import { phoneNumbersIn } from '../text/phone-numbers.ts';
-import { longest, manyLines, oneLine, idField } from '../text/plain-text.ts';
+import { manyLines, oneLine, idField } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 
-/** Treats a form field that is empty, or has only spaces inserted by a keyboard, as left out. */
+/** Treats a form field that is empty, or has only what a keyboard or a copied text left there unseen, as left out. */
 const leftOut = (value: unknown) =>
-  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+  value === null || (typeof value === 'string' && !isVisible(value)) ? undefined : value;
 
 /** Sender in the examples of the API document. */
 export const exampleSender = { name: 'Mya Thida', email: examplePerson.email, message: 'Is it still free in March?' };
@@ -22,28 +23,18 @@ function sender(missing: RuleCode) {
   return withExamples(
     {
       name: nameOf(name.minimum, name.maximum, 'name_length', missing),
-      email: addressOf(missing),
+      email: emailField(missing, missing),
       message: manyLines(message.minimum, message.maximum, 'message_length', missing),
     },
     exampleSender,
   );
 }
 
-function addressOf(missing: RuleCode) {
-  return z
-    .string(missing)
-    .trim()
-    .check(longest(emailLength, 'email_invalid'))
-    .min(1, missing)
-    .pipe(z.email('email_invalid' satisfies RuleCode))
-    .meta({ format: 'email' });
-}
-
 const contactFields = z.strictObject(
   withExamples(
     {
       ...sender('contact_fields'),
-      email: z.preprocess(leftOut, addressOf('contact_fields').optional()),
+      email: z.preprocess(leftOut, emailField('contact_fields', 'contact_fields').optional()),
       phone: z.preprocess(
         leftOut,
         oneLine(inquiryLimits.phone.minimum, inquiryLimits.phone.maximum, 'phone_length').optional(),

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
+import { emailAddress } from '#domain/account/email-address.ts';
 import { serversOf } from '../database/servers.ts';
 import { networksIn } from '../http/public-address.ts';
 import { isSender } from '../mail/email.ts';
@@ -75,7 +76,7 @@ const schema = z.object({
   DATABASE_URL: optional(databaseAddress),
   DATABASE_DIRECT_URL: optional(databaseAddress),
   DATABASE_READ_URL: optional(databaseAddress),
-  ADMIN_EMAIL: optional(z.email().describe('an email address')),
+  ADMIN_EMAIL: optional(emailAddress.describe('an email address')),
   ADMIN_PASSWORD: optional(z.string().min(8).max(128).describe('a password of 8 to 128 characters')),
   ADMIN_TWO_FACTOR: withDefault('optional', z.enum(['optional', 'required']).describe('optional or required')),
   DEMO: optional(flag.describe('1 or 0')),
@@ -87,7 +88,7 @@ const schema = z.object({
   ),
   SITE_EMAIL: withDefault(
     'hello@eain.example',
-    z.email().describe('the email address that receives messages to the site'),
+    emailAddress.describe('the email address that receives messages to the site'),
   ),
   S3_ENDPOINT: optional(baseAddress.describe('the address of an S3 service')),
   S3_BUCKET: optional(z.string().min(1).describe('the name of a bucket')),

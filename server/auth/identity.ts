@@ -2,7 +2,6 @@ import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { v7 as uuidv7 } from 'uuid';
 import { passwordLength } from '#domain/account/credentials.ts';
-import { skeletonOf } from '#domain/account/names/skeleton.ts';
 import type { Database } from '../database/open.ts';
 import * as schema from '../database/schema.ts';
 import { type Settings, siteAddress } from '../app/settings.ts';
@@ -43,7 +42,6 @@ export function openIdentity(database: Database, settings: Settings, secret: str
       enabled: true,
       minPasswordLength: passwordLength.minimum,
       maxPasswordLength: passwordLength.maximum,
-      autoSignIn: true,
       password,
     },
     user: {
@@ -53,9 +51,6 @@ export function openIdentity(database: Database, settings: Settings, secret: str
         role: { type: 'string', input: false, defaultValue: 'user' },
         usernameSkeleton: { type: 'string', input: false, required: false, returned: false },
       },
-    },
-    databaseHooks: {
-      user: { create: { before: async ({ name }) => ({ data: { usernameSkeleton: skeletonOf(name) } }) } },
     },
     plugins: [sessionOpening()],
     session: { expiresIn: 30 * day, updateAge: hour },

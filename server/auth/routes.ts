@@ -25,12 +25,11 @@ import { exampleToken } from '#domain/openapi/examples.ts';
 import { countLink } from '../http/rate-limit.ts';
 import { findReset, resetPassword } from './password-reset.ts';
 import { requestReset, resetTokenPattern } from './reset-email.ts';
-import { eq } from 'drizzle-orm';
-import { session } from '../database/schema.ts';
+import { credential, user } from '../database/schema.ts';
 import { requestConfirmation } from '../account/email-change.ts';
-import { refuseStaffName, refuseTaken } from '../account/taken.ts';
+import { named, refuseStaffName, refuseTaken } from '../account/taken.ts';
 import { refuseCommonPassword } from './new-password.ts';
-import { accountOf } from './session/session.ts';
+import { openSession } from './session/session.ts';
 
 /** /api/auth: signing up, in and out (ACC-34 to ACC-37). */
 export const authRoutes = new Hono<ApiEnv>()
@@ -190,24 +189,35 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
  * @throws Invalid for a common password or a name reserved for staff; Conflict when the username, or one that looks like it, or the
  *   email address is taken.
  */
-export async function signUp({ auth, database }: Pick<Services, 'auth' | 'database'>, form: SignUp, headers: Headers) {
+export async function signUp(
+  services: Pick<Services, 'auth' | 'database' | 'settings'>,
+  form: SignUp,
+  headers: Headers,
+) {
+  const { db } = services.database;
   refuseCommonPassword(form.password);
   refuseStaffName('username', form.username);
-  await refuseTaken(database.db, undefined, form);
-  const { headers: answered, response } = await open(auth, form, headers).catch(async (error: unknown) => {
+  await refuseTaken(db, undefined, form);
+  const userId = await open(services, form).catch(async (error: unknown) => {
     // Of two sign-ups at once with the same name or address the unique index lets one through; report which field it was.
-    await refuseTaken(database.db, undefined, form);
+    await refuseTaken(db, undefined, form);
     throw error;
   });
-  const sessionId = response.token === null ? undefined : await sessionOf(database, response.token);
-  return { user: accountOf(response.user), sessionId, cookies: answered.getSetCookie() };
+  return openSession(services, userId, headers);
 }
 
-function open(auth: Services['auth'], { username, email, password }: SignUp, headers: Headers) {
-  return auth.api.signUpEmail({ body: { name: username, email, password }, headers, returnHeaders: true });
-}
-
-async function sessionOf({ db }: Services['database'], token: string): Promise<string | undefined> {
-  const [opened] = await db.select({ id: session.id }).from(session).where(eq(session.token, token));
-  return opened?.id;
+/** Inserts an account. The identity library would refuse addresses that are valid (ACC-121). */
+async function open({ auth, database }: Pick<Services, 'auth' | 'database'>, { username, email, password }: SignUp) {
+  const { password: hashing } = await auth.$context;
+  const hash = await hashing.hash(password);
+  return database.db.transaction(async (tx) => {
+    const [created] = await tx
+      .insert(user)
+      .values({ ...named(username), email })
+      .returning({ id: user.id });
+    if (!created) throw new Error('The account was not inserted.');
+    const { id } = created;
+    await tx.insert(credential).values({ userId: id, providerId: 'credential', accountId: id, password: hash });
+    return id;
+  });
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { emailAddress } from '#domain/account/email-address.ts';
 
 const controlCharacter = /\p{Cc}/u;
 const headerText = z.string().refine((text) => !controlCharacter.test(text), 'A line break in a header.');
-const mailAddress = z.email().pipe(headerText);
+const mailAddress = emailAddress.pipe(headerText);
 
 const emailSchema = z.strictObject({
   to: mailAddress,
@@ -15,7 +16,7 @@ const emailSchema = z.strictObject({
 /** Whether a text is exactly one address, with or without a name before it: no line break may start another header. */
 export function isSender(text: string): boolean {
   const [, address = text] = /^(?:"[^"\p{Cc}]*" *|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];
-  return z.email().safeParse(address).success;
+  return emailAddress.safeParse(address).success;
 }
 
 /** An email that is ready to be sent. Its recipient comes from the portal's own rows or settings, never from a form. */

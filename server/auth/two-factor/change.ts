@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { plainAddress } from '#domain/account/plain-address.ts';
 import { Conflict, Forbidden, Invalid, NotFound } from '#domain/errors.ts';
 import type { Proof, ProofAndCode } from '#domain/account/proof.ts';
 import { inGroups } from '#domain/account/two-factor.ts';
@@ -73,7 +74,7 @@ export async function turnOffByOperator(
     const [userRow] = await tx
       .select({ id: user.id })
       .from(user)
-      .where(eq(sql`lower(${user.email})`, email.toLowerCase()));
+      .where(eq(sql`lower(${user.email})`, plainAddress(email).toLowerCase()));
     if (!userRow) throw new NotFound('user_not_found');
     await takeAway(services, tx, null, userRow.id);
   });

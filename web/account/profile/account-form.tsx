@@ -1,3 +1,4 @@
+import { plainAddress } from '#domain/account/plain-address.ts';
 import { type FormEvent, useState } from 'react';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -24,7 +25,7 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
   const [email, setEmail] = useState(account.email);
   const avatar = useAvatar(account.avatar);
   const typed = useProof();
-  const isAnotherEmail = email.trim().toLowerCase() !== account.email.toLowerCase();
+  const isAnotherEmail = plainAddress(email).toLowerCase() !== account.email.toLowerCase();
 
   const [isAsked, setIsAsked] = useState(false);
   const submit = (event: FormEvent) => {
