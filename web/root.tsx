@@ -121,13 +121,15 @@ export const links: Route.LinksFunction = () => [
 
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
-  const isWaiting = useWaitingScript();
+  const isRead = useIsRead();
+  const isWaiting = useWaitingScript(isRead);
   const isSaving = useSavesData();
   if (language === 'my') fetchBurmeseFont('regular', 'bold');
   return (
     <html
       lang={language}
       data-theme="light"
+      data-read={isRead ? '' : undefined}
       data-script={isWaiting ? 'waits' : undefined}
       data-saver={isSaving ? '' : undefined}
       data-request-id={use(RequestIdContext)}
@@ -165,11 +167,15 @@ function InlineScript({ text }: { text: string }) {
 }
 
 /** Whether this page's script waits for user activity: nothing on the page works by itself, as an ad would, or shows who is signed in. */
-function useWaitingScript(): boolean {
-  const leaf = useMatches().at(-1)?.handle as PageHandle | undefined;
+function useWaitingScript(isRead: boolean): boolean {
   const isSignedIn = useCurrentUser() !== null;
   const network = useSiteProfile()?.ads;
-  return leaf?.isRead === true && !isSignedIn && !network;
+  return isRead && !isSignedIn && !network;
+}
+
+/** Whether this is a content page. */
+function useIsRead(): boolean {
+  return (useMatches().at(-1)?.handle as PageHandle | undefined)?.isRead === true;
 }
 
 /** Every page: header, the content for the address, footer. */
@@ -214,6 +220,7 @@ export function ErrorBoundary() {
 
 function Frame({ account, children }: { account: CurrentUser | null; children: ReactNode }) {
   const messages = useMessages();
+  const isRead = useIsRead();
   useEffect(() => {
     dispatchEvent(new Event(atWork));
     // For a page whose script does not wait, nothing else signals this.
@@ -226,7 +233,7 @@ function Frame({ account, children }: { account: CurrentUser | null; children: R
       </a>
       <ProgressBar />
       <Header account={account} />
-      <SaverHint />
+      <SaverHint isRead={isRead} />
       <main id="content" className="flex-1">
         {children}
       </main>

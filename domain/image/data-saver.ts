@@ -1,5 +1,5 @@
-/** The cookie in which a browser stores the user's choice: `on` or `off`; absent until one is made (SIT-93). */
-const dataSaverCookie = 'data_saver';
+/** The cookie in which a browser stores the user's choice: `on` or `off`; until one is made it is absent, or `offered` (SIT-93, SIT-97). */
+export const dataSaverCookie = 'data_saver';
 
 /** Seconds for which the choice is stored: a year. */
 const kept = 365 * 24 * 60 * 60;
@@ -21,7 +21,6 @@ export function savesData(cookies: string | null | undefined, saveData: string |
 }
 
 /** Returns the cookie that stores a choice, in the form that browsers accept from a header or a script. */
-export function dataSaverCookieFor(isOn: boolean, isSecure: boolean): string {
-  const choice = `${dataSaverCookie}=${isOn ? 'on' : 'off'}`;
-  return `${choice}; Path=/; Max-Age=${kept}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+export function dataSaverCookieFor(choice: 'on' | 'off' | 'offered', isSecure: boolean): string {
+  return `${dataSaverCookie}=${choice}; Path=/; Max-Age=${kept}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

@@ -70,7 +70,7 @@ export async function action({ request }: Route.ActionArgs) {
   const isSecure = request.url.startsWith('https:');
   return redirect(returnPath(from), {
     status: 303,
-    headers: { 'Set-Cookie': dataSaverCookieFor(saver === 'on', isSecure) },
+    headers: { 'Set-Cookie': dataSaverCookieFor(saver === 'on' ? 'on' : 'off', isSecure) },
   });
 }
 

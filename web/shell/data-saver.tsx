@@ -1,10 +1,9 @@
 import { Gauge } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
-import { dataSaverChoice, dataSaverCookieFor } from '#domain/image/data-saver.ts';
+import { dataSaverCookieFor } from '#domain/image/data-saver.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useMessages } from '../messages/context.tsx';
-import { Button } from '../ui/button.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
 import { useLanguage } from './links.ts';
 import { useSavesData } from './site-profile.ts';
@@ -91,45 +90,39 @@ function sizeOf({ name, transferSize, encodedBodySize }: PerformanceResourceTimi
   return isHidden ? undefined : transferSize;
 }
 
-/** Offers the data saver on a slow connection, and says why it is on if the browser asked for it (SIT-97). It overlays the page without moving it. */
-export function SaverHint() {
+/**
+ * Offers the data saver on a slow connection, and says why it is on if the browser asked for it (SIT-97): a line at the top of a content page.
+ * Every such page has it, hidden; head-script.ts shows it before the first paint, once, so that nothing moves. Another page ends it.
+ * @param isRead whether this is a content page.
+ */
+export function SaverHint({ isRead }: { isRead: boolean }) {
   const { dataSaver } = useMessages().site;
   const isOn = useSavesData();
-  const [isShown, setIsShown] = useState(false);
-  // The page is the same for a visitor who explicitly chose the default: only the browser knows the difference.
-  useEffect(() => setIsShown(dataSaverChoice(document.cookie) === undefined && (isOn || isSlow())), [isOn]);
-  if (!isShown) return null;
+  const { pathname } = useLocation();
+  const [first] = useState(pathname);
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    if (pathname !== first) setIsOver(true);
+  }, [pathname, first]);
+  if (isOver || pathname !== first || !isRead) return null;
   const keep = () => {
-    document.cookie = dataSaverCookieFor(isOn, location.protocol === 'https:');
-    setIsShown(false);
+    document.cookie = dataSaverCookieFor(isOn ? 'on' : 'off', location.protocol === 'https:');
+    setIsOver(true);
   };
+  const action = 'min-h-11 font-semibold text-act underline';
   return (
-    <div
-      role="status"
-      className="fixed inset-x-4 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-20 max-w-lg rounded-md border border-line bg-surface p-3 text-md shadow-raised lg:bottom-4 print:hidden"
-    >
-      <p className="mb-2">
+    <div role="status" className="wrap hidden flex-wrap items-center gap-x-4 text-sm in-data-hint:flex print:hidden">
+      <p>
         <BySyllable text={isOn ? dataSaver.asked : dataSaver.slow} />
       </p>
-      <div className="flex flex-wrap gap-2">
-        <SaverForm isOn={!isOn}>
-          <Button type="submit" kind={isOn ? 'quiet' : 'primary'}>
-            {isOn ? dataSaver.turnOff : dataSaver.turnOn}
-          </Button>
-        </SaverForm>
-        <Button onClick={keep}>{isOn ? dataSaver.dismiss : dataSaver.notNow}</Button>
-      </div>
+      <SaverForm isOn={!isOn}>
+        <button type="submit" className={action}>
+          {isOn ? dataSaver.turnOff : dataSaver.turnOn}
+        </button>
+      </SaverForm>
+      <button type="button" onClick={keep} className={action}>
+        {isOn ? dataSaver.dismiss : dataSaver.notNow}
+      </button>
     </div>
   );
-}
-
-/** The browser's own estimate of its connection (Network Information API); undefined where it provides none. */
-interface Line {
-  effectiveType?: string;
-  saveData?: boolean;
-}
-
-function isSlow(): boolean {
-  const { connection } = navigator as Navigator & { connection?: Line };
-  return connection?.saveData === true || /^(?:slow-2g|2g|3g)$/.test(connection?.effectiveType ?? '');
 }

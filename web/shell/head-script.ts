@@ -2,9 +2,10 @@
  * Runs in the page's head before the first paint, so that a dark page never flashes white, a list of photo cards never flashes as rows, and
  * a visitor from elsewhere gets the language they chose. A page that is in Burmese, or has a Burmese title, waits for the font that it has
  * requested for as long as `fontPatience` says: in another font its lines would break elsewhere, and old phones show Burmese wrongly
- * in theirs. From then on it handles the three switches: they work while the page's own script is still loading. It also stops Zod from
+ * in theirs. On a slow connection it shows the line that offers the data saver, once. From then on it handles the three switches: they work while the page's own script is still loading. It also stops Zod from
  * compiling anything: even the attempt violates the page's policy, and is reported (SIT-89).
  */
+import { dataSaverCookie, dataSaverCookieFor } from '#domain/image/data-saver.ts';
 import { type PersistedState, rowSizes, storageKey, themeColors, version } from './persisted-state.ts';
 
 declare global {
@@ -37,6 +38,14 @@ if (kept.results === 'photos') {
     }
   });
 }
+if (
+  'read' in root.dataset &&
+  !document.cookie.includes(`${dataSaverCookie}=`) &&
+  ('saver' in root.dataset || isSlow())
+) {
+  root.dataset['hint'] = '';
+  document.cookie = dataSaverCookieFor('offered', location.protocol === 'https:');
+}
 if (document.querySelector('link[as=font][href*="-700-"]') && 'fonts' in document) waitForFont();
 if (
   /^(en|my)$/.test(String(kept.language)) &&
@@ -60,6 +69,12 @@ addEventListener('click', (event) => {
   paint(theme);
   keep({ theme });
 });
+
+/** Whether the browser reports a slow connection, or one on which data is to be saved (Network Information API, where there is one). */
+function isSlow(): boolean {
+  const { connection } = navigator as { connection?: { effectiveType?: string; saveData?: boolean } };
+  return connection?.saveData === true || /^(slow-2|2|3)g$/.test(connection?.effectiveType ?? '');
+}
 
 function read(): Partial<PersistedState> {
   try {

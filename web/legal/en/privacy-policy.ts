@@ -61,7 +61,7 @@ export const privacyPolicy: PrivacyPolicyText = {
         {
           list: [
             'The cookie access_token keeps you signed in. It is set only when you sign in, and page scripts cannot read it. While you sign in with another service, a short-lived cookie may make sure that its answer belongs to your request.',
-            'The cookie data_saver remembers that you turned the data saver on or off. It is set only when you do so.',
+            'The cookie data_saver remembers that you turned the data saver on or off, or that it was offered to you on a slow connection. It is set only then.',
             'In the storage of your browser: your choices of display, such as theme and language, whether you were signed in, and drafts of forms that you have not sent yet. These drafts stay on your device.',
           ],
         },

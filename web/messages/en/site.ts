@@ -29,9 +29,10 @@ export const site = {
     name: 'Data saver',
     about: 'Photos load when you tap them, and are smaller.',
     showPhoto: 'Show photo',
-    slow: 'Slow connection? With the data saver, photos load only when you tap them.',
-    asked: 'Your browser is set to save data: photos load only when you tap them.',
-    turnOn: 'Turn on',
+    /** One line on a phone, with the two buttons that follow. */
+    slow: 'Slow connection?',
+    asked: 'Your browser saves data.',
+    turnOn: 'Turn on data saver',
     turnOff: 'Show all photos',
     dismiss: 'OK',
     notNow: 'Not now',
