@@ -121,7 +121,9 @@ describe('an address whose owner a stranger wants to lock out (ACC-73)', () => {
 describe('the address of a sign-up (ACC-74)', () => {
   test('gets an email with which its user, signed in, confirms it', async () => {
     const user = await portal.signUp();
-    const { parts } = await sendUntil(portal.services, sendEmailChangeEmails, server.next(user.email));
+    assert.equal((await user.call('POST', '/api/user/email-confirmation')).status, 200);
+    const { headers, parts } = await sendUntil(portal.services, sendEmailChangeEmails, server.next(user.email));
+    assert.equal(headers.get('subject'), 'Confirm your email address · သင့်အီးမေးလ်ကို အတည်ပြုရန်');
     const [, token = ''] = /\/confirm-email\/([\w-]{43})/.exec(parts.get('text/plain') ?? '') ?? [];
     const visitor = await portal.visitor().call('POST', `/api/user/confirm-email/${token}`);
     assert.deepEqual([visitor.status, visitor.body.code], [400, 'email_confirmed_elsewhere']);
@@ -137,21 +139,13 @@ describe('the address of a sign-up (ACC-74)', () => {
   test('gets another when its user requests one, and none once it is confirmed', async () => {
     const user = await portal.signUp();
     const pending = () => rows('select from email_change where user_id = $1', user._id);
-    await portal.database.pool.query('delete from email_change where user_id = $1', [user._id]);
-    assert.equal((await user.call('POST', '/api/user/email-confirmation')).status, 200);
+    for (let turn = 0; turn < 2; turn++)
+      assert.equal((await user.call('POST', '/api/user/email-confirmation')).status, 200);
     assert.equal((await pending()).length, 1);
     await portal.database.pool.query('delete from email_change where user_id = $1', [user._id]);
     await portal.database.pool.query('update "user" set email_verified = true where id = $1', [user._id]);
     assert.equal((await user.call('POST', '/api/user/email-confirmation')).status, 200);
     assert.deepEqual(await pending(), []);
     assert.equal((await portal.visitor().call('POST', '/api/user/email-confirmation')).status, 401);
-  });
-
-  test('gets none where no mail server is set', async (context) => {
-    const silent = await openTestPortal();
-    context.after(() => silent.close());
-    const { _id } = await silent.signUp();
-    const { rowCount } = await silent.database.pool.query('select from email_change where user_id = $1', [_id]);
-    assert.equal(rowCount, 0);
   });
 });

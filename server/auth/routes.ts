@@ -26,7 +26,6 @@ import { countLink } from '../http/rate-limit.ts';
 import { findReset, resetPassword } from './password-reset.ts';
 import { requestReset, resetTokenPattern } from './reset-email.ts';
 import { credential, user } from '../database/schema.ts';
-import { requestConfirmation } from '../account/email-change.ts';
 import { named, refuseStaffName, refuseTaken } from '../account/taken.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { openSession } from './session/session.ts';
@@ -48,9 +47,6 @@ export const authRoutes = new Hono<ApiEnv>()
       await endCarriedSession(c);
       setCookies(c, cookies);
       await rememberDevice(c, user._id, { sessionId });
-      const services = c.get('services');
-      // Without a mail server nobody would receive it.
-      if (services.settings.smtpUrl !== undefined) await requestConfirmation(services, user._id);
       noteAccess(c, 'signed up', { userId: user._id });
       return c.json({ success: true as const, message: 'Signed up', user });
     },
