@@ -71,6 +71,7 @@ describe('photos of a listing on a bad line', () => {
     await page.getByLabel('Living area').fill('900');
     await openStep(page, 4);
     await page.getByRole('textbox', { name: 'Description' }).fill('Two rooms and a balcony.');
+    await page.getByText('Owner', { exact: true }).click();
     await page.getByLabel('Phone').fill('09 123 456 789');
   }
 
