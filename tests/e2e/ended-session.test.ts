@@ -47,6 +47,8 @@ describe('a session that ended, in the dashboard', () => {
     await page.waitForURL(path);
     await page.getByRole('button', { name: /^Mark rented: Lake view/ }).click();
     await page.locator('[data-notice]').getByRole('button', { name: 'Undo' }).waitFor();
+    // Once the list has been read again.
+    await page.getByRole('button', { name: /^Mark available: Lake view/ }).waitFor();
 
     await endSessions();
     await page.getByRole('button', { name: /^Delete: Lake view/ }).click();
@@ -73,7 +75,8 @@ describe('a session that ended, in the dashboard', () => {
     await signInAgain(page);
     await page.waitForURL('/dashboard?tab=profile');
 
-    // A page that is loaded whole.
+    // A page that is loaded whole, once the browser knows that a user is signed in.
+    await page.waitForFunction(() => localStorage.getItem('eain')?.includes('"signedIn":true'));
     await page.context().clearCookies();
     await page.goto('/dashboard?tab=my-listing');
     await page.waitForURL(/\/sign-in/);

@@ -42,7 +42,7 @@ describe('small conveniences', () => {
     const page = await open(owner);
     await page.goto('/dashboard?tab=inbox');
     const letter = page.getByRole('article', { name: 'From Mya' });
-    const call = letter.getByRole('link', { name: '09 123 456 789' });
+    const call = letter.getByRole('link', { name: '+95 9 123 456 789' });
     assert.equal(await call.getAttribute('href'), 'tel:+959123456789');
     assert.match(
       (await letter.getByRole('link', { name: 'Viber' }).getAttribute('href')) ?? '',

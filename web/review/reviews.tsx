@@ -5,16 +5,19 @@ import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useCurrentUser } from '../shell/site-profile.ts';
 import { Avatar } from '../shell/avatar.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { ReviewForm } from './review-form.tsx';
 import { Star, StarHalf, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useFailedAction } from '../forms/ended-session.ts';
 import { useNotice } from '../shell/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
+
+/** Loaded for signed-in users alone: nobody else can write a review, and without a script the form could not be sent. */
+const ReviewForm = lazy(async () => ({ default: (await import('./review-form.tsx')).ReviewForm }));
 
 /** A review as the page shows it. */
 export interface ShownReview {
@@ -47,6 +50,7 @@ const place = 'review';
 export function Reviews({ listing, summary, now }: ReviewsProps) {
   const { reviews: messages } = useMessages();
   const currentUser = useCurrentUser();
+  const isHydrated = useHydrated();
   const own = summary?.reviews.find(({ userRef }) => userRef === currentUser?._id);
   return (
     <section aria-labelledby="reviews" className="mt-10">
@@ -76,8 +80,10 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
       {/* Where signing in and up lead back to. */}
       <div id={place} className="scroll-mt-20">
         {!currentUser && <SignInFirst />}
-        {currentUser && summary && !own && currentUser._id !== listing.userRef && (
-          <ReviewForm listingId={listing._id} />
+        {isHydrated && currentUser && summary && !own && currentUser._id !== listing.userRef && (
+          <Suspense>
+            <ReviewForm listingId={listing._id} />
+          </Suspense>
         )}
       </div>
     </section>

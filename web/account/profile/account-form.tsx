@@ -13,7 +13,6 @@ import { WithoutPhotos } from '../../image/without-photos.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { AvatarField, useAvatar } from './avatar-field.tsx';
 import type { OwnAccount } from './load.ts';
-import { UnconfirmedEmail } from './unconfirmed-email.tsx';
 
 /** Username, email address and avatar. A new address requires a proof, and confirmation by email; until then the current one stays. */
 export function AccountForm({ account, proofAsked }: { account: OwnAccount; proofAsked: ProofAsked }) {
@@ -90,7 +89,6 @@ export function AccountForm({ account, proofAsked }: { account: OwnAccount; proo
               </button>
             </div>
           )}
-          {!account.isEmailConfirmed && !account.pendingEmail && <UnconfirmedEmail email={account.email} />}
           <Button type="submit" kind="primary" disabled={isSaving || avatar.isBusy} className="w-full sm:w-auto">
             {isSaving ? profile.saving : profile.save}
           </Button>

@@ -2,6 +2,7 @@ import { answerOf, browserApi } from '../../api/client.ts';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { RunningText } from '../../ui/by-syllable.tsx';
 import { useNotice } from '../../shell/notice.tsx';
 
 /** Says that a user has not confirmed their address, and has a link sent there with which they can (ACC-74). */
@@ -15,7 +16,9 @@ export function UnconfirmedEmail({ email }: { email: string }) {
   };
   return (
     <div className="mb-4 rounded-sm bg-gold-soft px-4 py-3 text-md">
-      <p>{profile.unconfirmed.text}</p>
+      <p>
+        <RunningText text={profile.unconfirmed.text} />
+      </p>
       <RefusalNote refusal={refusal} />
       <button
         type="button"

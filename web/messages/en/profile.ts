@@ -10,8 +10,8 @@ export const profile = {
   pendingEmail: (email: string) =>
     `An email is on its way to ${email}. Open its link within one hour to confirm the new address.`,
   unconfirmed: {
-    text: 'You have not confirmed this address yet. Until you do, setting a new password by email turns two-factor sign-in off.',
-    send: 'Email me a link to confirm it',
+    text: 'You have not confirmed your email address yet. Until you do, setting a new password by email turns two-factor sign-in off.',
+    send: 'Email me a link',
     sent: (email: string) => `We have sent an email to ${email}: open its link within one hour, in this browser.`,
   },
   takeBack: 'Keep the current address',

@@ -9,6 +9,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { OwnAccount, OwnTwoFactor } from '../load.ts';
 import { SetUp } from './set-up.tsx';
 import { answerOf, browserApi } from '../../../api/client.ts';
+import { UnconfirmedEmail } from '../unconfirmed-email.tsx';
 import { ProofForm } from './proof-form.tsx';
 import { Copy, Download } from 'lucide-react';
 import { BySyllable, RunningText } from '../../../ui/by-syllable.tsx';
@@ -50,6 +51,7 @@ export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
             <RunningText text={messages.neededLead} />
           </p>
         )}
+        {!account.isEmailConfirmed && !account.pendingEmail && <UnconfirmedEmail email={account.email} />}
         {doing === undefined && <Standing twoFactor={twoFactor} onDo={setDoing} />}
         {doing === 'set-up' && <SetUp {...own} onOn={(codes) => void showCodes(codes)} />}
         {doing === 'renew' && <RenewCodes {...own} onRenewed={(codes) => void showCodes(codes)} />}
