@@ -53,35 +53,52 @@ function wordsIn(text: readonly Atom[], { lexemes, runs }: Sought): Stretch[] {
 function runsIn(text: readonly Atom[], { runs }: Sought): Stretch[] {
   const long = runs.filter((run) => run.length > 1).map((run) => ({ run, pairs: pairsOf(run) }));
   if (long.length === 0) return [];
-  const anyPairs = new Set(long.flatMap(({ pairs }) => [...pairs]));
   // Computed once for all runs: a text has thousands of pairs, few of which are in a query.
-  const places = text.flatMap((atom, at) => {
-    const pair = atom.gap === 'hard' ? '' : pairOf(text[at - 1]?.text, atom.text);
-    return anyPairs.has(pair) ? [{ at, pair }] : [];
-  });
-  return long.flatMap(({ run, pairs }) => {
-    const rows = rowsOf(
-      text,
-      places.filter(({ pair }) => pairs.has(pair)).map(({ at }) => at),
-    );
-    const longest = Math.max(...rows.map((row) => row.length));
+  const places = placesOf(text, new Set(long.flatMap(({ pairs }) => [...pairs])));
+  /** For each atom, the position after the longest row that begins there: many runs may be in one place. */
+  const ends = new Uint32Array(text.length);
+  for (const { run, pairs } of long) {
+    let longest = 0;
+    eachRow(places, pairs, (first, end) => (longest = Math.max(longest, end - first)));
     const least = Math.min(run.length, longest);
-    return least * 2 < run.length ? [] : rows.filter((row) => row.length >= least).flatMap(stretchOf);
+    if (least * 2 < run.length) continue;
+    eachRow(places, pairs, (first, end) => {
+      if (end - first >= least) ends[first] = Math.max(end, ends[first] ?? 0);
+    });
+  }
+  return [...ends].flatMap((end, first) => (end === 0 ? [] : stretchOf(text.slice(first, end))));
+}
+
+/** A pair of neighbours in a text, and the position of the second. */
+interface Place {
+  pair: string;
+  at: number;
+}
+
+/** Where a text has one of some pairs, ascending. */
+function placesOf(text: readonly Atom[], pairs: ReadonlySet<string>): Place[] {
+  return text.flatMap((atom, at) => {
+    const pair = atom.gap === 'hard' ? '' : pairOf(text[at - 1]?.text, atom.text);
+    return pairs.has(pair) ? [{ pair, at }] : [];
   });
 }
 
-/**
- * Returns the rows of two or more syllables of a text in which every two neighbours are also neighbours in a run.
- * @param seconds positions of the second of each two neighbours, ascending.
- */
-function rowsOf(text: readonly Atom[], seconds: readonly number[]): Atom[][] {
-  const rows: Atom[][] = [];
-  for (const [count, at] of seconds.entries()) {
-    const row = rows.at(-1);
-    if (row && seconds[count - 1] === at - 1) row.push(...text.slice(at, at + 1));
-    else rows.push(text.slice(at - 1, at + 1));
+/** Visits each row of two or more atoms, from its first position to the one after it, in which every two neighbours are also neighbours in a run. */
+function eachRow(
+  places: readonly Place[],
+  pairs: ReadonlySet<string>,
+  visit: (first: number, end: number) => void,
+): void {
+  let [first, end] = [0, 0];
+  for (const { pair, at } of places) {
+    if (!pairs.has(pair)) continue;
+    if (at !== end) {
+      if (end > 0) visit(first, end);
+      first = at - 1;
+    }
+    end = at + 1;
   }
-  return rows;
+  if (end > 0) visit(first, end);
 }
 
 function pairsOf(run: readonly string[]): ReadonlySet<string> {
@@ -165,9 +182,14 @@ function readSought(query: string): Sought {
   const asked = telling.length > 0 || filters.length > 0 ? telling : terms;
   return {
     lexemes: new Set(asked.flatMap((term) => ('lexeme' in term ? [term.lexeme] : []))),
-    runs: asked.flatMap((term: Term) => (term.kind === 'run' ? [term.syllables] : [])),
+    runs: distinct(asked.flatMap((term: Term) => (term.kind === 'run' ? [term.syllables] : []))),
     rooms,
   };
+}
+
+/** Each run once: somebody may type one many times. */
+function distinct(runs: readonly (readonly string[])[]): (readonly string[])[] {
+  return [...new Map(runs.map((run) => [run.join(' '), run])).values()];
 }
 
 /** Prices are not looked for in texts; room counts are, but separately. */
@@ -198,7 +220,10 @@ function windowOf(text: string, marks: readonly Mark[], length: number): Stretch
 
 /** The range from the first to the last mark of the best set of marks that fits. */
 function densest(text: string, marks: readonly Mark[], length: number): Mark {
-  const words = marks.map(([start, end]) => fold(text.slice(start, end)));
+  const written = marks.map(([start, end]) => text.slice(start, end));
+  // A text may have one word a thousand times.
+  const folded = new Map([...new Set(written)].map((word) => [word, fold(word)]));
+  const words = written.map((word) => folded.get(word) ?? word);
   const held = new Map<string, number>();
   let best: Mark = marks[0] ?? [0, 0];
   let most = -1;
