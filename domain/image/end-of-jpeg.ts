@@ -7,7 +7,9 @@ const isBare = (marker: number) => marker <= 1 || (marker >= 0xd0 && marker <= 0
  * decoder of a JPEG reads. Pictures within its metadata are skipped with it. Undefined for a truncated file.
  */
 export function endOfJpeg(bytes: Uint8Array): number | undefined {
-  for (let at = bytes.indexOf(0xff, 2); at >= 0; at = bytes.indexOf(0xff, at)) {
+  // A search is begun only where there is something to skip: a file may consist of markers.
+  for (let at = 2; at >= 0; at = bytes[at] === 0xff ? at : bytes.indexOf(0xff, at)) {
+    if (bytes[at] !== 0xff) continue;
     const marker = bytes[at + 1];
     if (marker === undefined) return undefined;
     if (marker === end) return at + 2;

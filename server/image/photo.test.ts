@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { createCipheriv } from 'node:crypto';
 import { describe, test } from 'node:test';
-import { crc32, deflateSync } from 'node:zlib';
 import { Invalid } from '#domain/errors.ts';
 import { longestPlaceholder, longestSide, readPhoto, mostPixels } from './photo.ts';
 import { aNoisyPicture, processorTime } from '#tests/factories/noise.ts';
+import { aBomb } from '#tests/factories/png.ts';
 import { sharp } from './sharp.ts';
 
 /*
@@ -242,28 +242,4 @@ async function aJpegOfScans(frequencies: number): Promise<Buffer> {
     for (let bit = bits; bit > 0; bit--) scans.push(scan(frequency, bit, bit - 1));
   }
   return Buffer.concat([jpeg.subarray(0, second), ...scans, Buffer.of(0xff, 0xd9)]);
-}
-
-/** A PNG that announces any size in a hundred bytes, with the first of its pixels. */
-function aBomb(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(100_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
-}
-
-function chunk(type: string, content: Buffer): Buffer {
-  const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(content.length);
-  const check = Buffer.alloc(4);
-  check.writeUInt32BE(crc32(typed));
-  return Buffer.concat([length, typed, check]);
 }

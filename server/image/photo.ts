@@ -4,6 +4,7 @@ import { Invalid } from '#domain/errors.ts';
 import { endOfJpeg } from '#domain/image/end-of-jpeg.ts';
 import { photoLimits } from '#domain/image/photo-limits.ts';
 import { perceptualHash } from './perceptual-hash.ts';
+import { withoutTexts } from './png-texts.ts';
 import { sharp } from './sharp.ts';
 import { longestClearSide } from './variant.ts';
 
@@ -12,6 +13,12 @@ type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'heif';
 
 /** Maximum pixels of an upload; larger ones are refused before they are decoded. */
 export const mostPixels = photoLimits.uploadedPixels;
+
+/**
+ * Pixels of the longest side of an upload: as many as a JPEG may have. A decoder also takes time for each row, however short: for a PNG of
+ * 1 × 1,000,000 pixels, half a second.
+ */
+const longestUploadedSide = 65_535;
 
 /**
  * Bytes of all pixels of an AVIF, whose decoder takes ten times as long as the others: 2.6 million pixels, or a quarter fewer
@@ -67,7 +74,7 @@ const reading = { limitInputPixels: mostPixels, failOn: 'error', sequentialRead:
 export async function readPhoto(file: Uint8Array): Promise<Photo> {
   const format = sniff(file);
   if (!format || isTwoFaced(file)) throw new Invalid('image_not_an_image');
-  const bytes = format === 'jpeg' ? file.subarray(0, endOfJpeg(file)) : file;
+  const bytes = toBeDecoded(file, format);
   try {
     const announced = await sharp(bytes, reading).metadata();
     if (announced.format !== format || isTooDear(bytes, announced)) throw new Invalid('image_not_an_image');
@@ -100,6 +107,12 @@ export async function readPhoto(file: Uint8Array): Promise<Photo> {
     // Any error of the decoder on untrusted bytes is blamed on the bytes.
     throw error instanceof Invalid ? error : Object.assign(new Invalid('image_not_an_image'), { cause: error });
   }
+}
+
+/** The part of a file that its decoder needs: a JPEG without what is behind its image, a PNG without its texts. */
+function toBeDecoded(file: Uint8Array, format: PhotoFormat): Uint8Array {
+  if (format === 'jpeg') return file.subarray(0, endOfJpeg(file));
+  return format === 'png' ? withoutTexts(file) : file;
 }
 
 async function placeholderOf(picture: Sharp): Promise<string> {
@@ -156,16 +169,19 @@ function endsAsZip(file: Buffer): boolean {
 /** Whether decoding an upload would take more than about half a second of CPU time, according to its header. */
 function isTooDear(bytes: Uint8Array, { format, width, height, channels, depth }: Metadata): boolean {
   const pixels = width * height;
-  if (pixels > mostPixels) return true;
-  if (format === 'jpeg') return countScans(bytes) > mostScans;
+  if (pixels > mostPixels || Math.max(width, height) > longestUploadedSide) return true;
+  if (format === 'jpeg') return hasManyScans(bytes);
   const decodedBytes = pixels * channels * (depth === 'ushort' ? 2 : 1);
   return decodedBytes > (format === 'heif' ? mostAvifBytes : mostDecodedBytes);
 }
 
-/** Within compressed pixels the marker cannot occur; a preview in a camera's metadata adds a few of its own. */
-function countScans(bytes: Uint8Array): number {
+/** Whether a JPEG has more scans than are decoded. Within compressed pixels the marker cannot occur; a preview in a camera's metadata adds a few of its own. */
+function hasManyScans(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let scans = 0;
-  for (let at = file.indexOf(startOfScan); at >= 0; at = file.indexOf(startOfScan, at + 2)) scans++;
-  return scans;
+  let at = -startOfScan.length;
+  for (let scans = 0; scans <= mostScans; scans += 1) {
+    at = file.indexOf(startOfScan, at + startOfScan.length);
+    if (at === -1) return false;
+  }
+  return true;
 }

@@ -128,6 +128,22 @@ function* formRequests(call: Call): Generator<CostlyRequest> {
   yield form('a file of edges that are none', message('Paid.') + file(`%PDF-1.7${filled(edge.slice(1))}`));
   yield form('a file of half edges', message('Paid.') + file(`%PDF-1.7${filled(`\r\n--${edge.slice(1)}`)}`));
   yield form('a file as a picture', message('Paid.') + file(`\x89PNG\r\n\x1a\n${filled('IHDR')}`));
+  for (const [what, boundary, unit] of [
+    ['a boundary as long as a header may be', 'a'.repeat(12_000), 'a'],
+    ['a long boundary that never ends', 'a'.repeat(12_000), `\r\n--${'a'.repeat(11_999)}`],
+    ['a boundary of hyphens', '-'.repeat(70), '\r\n-'],
+    ['a boundary of two letters', 'ab'.repeat(35), 'ab'],
+    ['a short boundary', 'a', '\r\n--'],
+  ] as const) {
+    yield {
+      what: `a file within ${what}`,
+      request: (_call, driven) => {
+        const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="p.pdf"\r\n\r\n%PDF-1.7`;
+        const type = `multipart/form-data; boundary=${boundary}`;
+        return withBody(call, driven, `${head}${filled(unit)}\r\n--${boundary}--\r\n`, type);
+      },
+    };
+  }
   yield form('a long name', formPart(`name="${filled('a')}"`, ''));
   yield form('a long header', formPart(`name="a"; ${filled('x=y; ')}`, ''));
 }
