@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../database/executor.ts';
 import { auditEntry, user } from '../database/schema.ts';
 
@@ -27,6 +27,18 @@ export async function recordAction(db: Executor, deed: Deed): Promise<void> {
 /** Records several actions at once, as {@link recordAction} does one. */
 export async function recordActions(db: Executor, deeds: readonly Deed[]): Promise<void> {
   if (deeds.length > 0) await db.insert(auditEntry).values(deeds.map(entryOf));
+}
+
+/** When an action was last recorded; undefined if never. Index: audit_entry_by_room. */
+export async function lastTimeOf(db: Executor, action: string): Promise<Date | undefined> {
+  const [room = ''] = action.split('.');
+  const [last] = await db
+    .select({ createdAt: auditEntry.createdAt })
+    .from(auditEntry)
+    .where(and(sql`split_part(${auditEntry.action}, '.', 1) = ${room}`, eq(auditEntry.action, action)))
+    .orderBy(desc(auditEntry.id))
+    .limit(1);
+  return last?.createdAt;
 }
 
 function entryOf({ actorId, action, subjectId, thing, change }: Deed) {

@@ -4,6 +4,7 @@ import type { ApiEnv, Measured, Services } from '../app/context.ts';
 import { operation } from '../http/operation.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { ownMeasures } from './routes.ts';
+import { duties, type Upkeep, upkeepOf } from './upkeep.ts';
 
 const whole = z.number().int().min(0);
 const milliseconds = z.number().min(0).nullable();
@@ -59,23 +60,38 @@ const statusSchema = z.object({
       ),
     ),
   ),
+  upkeep: z.object(
+    withExamples(
+      {
+        due: z
+          .array(z.enum(duties))
+          .describe(
+            '`mail`: no mail server is set. `backup`: none was made in the last 7 days. `rate`: no exchange rate was set in the last 30 days.',
+          ),
+        backedUpAt: z.iso.datetime().nullable().describe('When `npm run backup` was last completed; null if never.'),
+        rateSetAt: z.iso.datetime().nullable().describe('When the exchange rate was last set; null if never.'),
+      },
+      { due: ['backup'], backedUpAt: '2026-11-02T20:10:00.000Z', rateSetAt: '2026-11-20T03:00:00.000Z' },
+    ),
+  ),
 });
 
 /** GET /api/admin/status: the state of the portal, for admins (DSH-8). */
 export const statusRoutes = new Hono<ApiEnv>().get(
   '/status',
   ...operation('status.read', {
-    summary: 'Processes, requests, cached pages, database and job queues',
+    summary: 'Processes, requests, cached pages, database, job queues, and what the operator has to see to',
     description: 'Covers all processes of this portal on this machine, since each of them started.',
     answers: statusSchema,
   }),
   async (c) => {
     const services = c.get('services');
-    const { siblings, jobs } = services;
-    const [measured, lengths, database] = await Promise.all([
+    const { siblings, jobs, settings } = services;
+    const [measured, lengths, database, upkeep] = await Promise.all([
       siblings ? siblings.measures() : ownMeasures(services).then((own) => [own]),
       jobs.lengths(),
       selectSize(services),
+      upkeepOf(services.database.db, settings),
     ]);
     c.header('Cache-Control', 'no-store');
     return c.json({
@@ -83,9 +99,14 @@ export const statusRoutes = new Hono<ApiEnv>().get(
       ...statusOf(measured),
       queues: queuesOf(lengths),
       database: { ...database, ...connectionsOf(measured) },
+      upkeep: upkeepAnswer(upkeep),
     });
   },
 );
+
+function upkeepAnswer({ due, backedUpAt, rateSetAt }: Upkeep) {
+  return { due, backedUpAt: backedUpAt?.toISOString() ?? null, rateSetAt: rateSetAt?.toISOString() ?? null };
+}
 
 async function selectSize({ database: { pool } }: Pick<Services, 'database'>) {
   const { rows } = await pool.query<{ version: string; bytes: string }>(

@@ -1,18 +1,22 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { v7 as uuidv7 } from 'uuid';
 import { StartError } from '#server/app/start-error.ts';
+import { recordAction } from '#server/audit/record.ts';
+import { backupAction } from '#server/metrics/upkeep.ts';
 import { atPlace, say } from './opening.ts';
 import { openReadOnly } from './read-only.ts';
 import { writeBackup } from './write-backup.ts';
 
-// `npm run backup -- --to FOLDER`: saves all rows and objects of the portal in a new folder.
+// `npm run backup -- --to FOLDER`: saves all rows and objects of the portal in a new folder, and records that it did.
 const { values } = parseArgs({ options: { to: { type: 'string' } } });
 
 await atPlace(async ({ database, storage }) => {
   if (!values.to) throw new StartError('Specify a new folder: npm run backup -- --to FOLDER');
   const { client, close } = await openReadOnly(database.url);
   try {
-    const { tables, objects, damaged } = await writeBackup({ client, storage }, resolve(values.to));
+    const folder = resolve(values.to);
+    const { tables, objects, damaged } = await writeBackup({ client, storage }, folder);
     for (const sentence of damaged) say(sentence);
     if (damaged.length > 0) process.exitCode = 1;
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
@@ -20,6 +24,13 @@ await atPlace(async ({ database, storage }) => {
     say(
       `${rows.toLocaleString('en')} rows and ${objects.count.toLocaleString('en')} objects (${megabytes} MB) are in ${values.to}.`,
     );
+    await recordAction(database.db, {
+      actorId: null,
+      action: backupAction,
+      subjectId: uuidv7(),
+      thing: { label: basename(folder) },
+      change: { rows, objects: objects.count, damaged: damaged.length },
+    });
     say(
       'The SECRET is not included: store it separately, so that after a restore users stay signed in and their authenticator apps work.',
     );

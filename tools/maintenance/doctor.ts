@@ -1,10 +1,18 @@
 import { parseArgs } from 'node:util';
+import { type Upkeep, upkeepOf } from '#server/metrics/upkeep.ts';
 import { sharedPhotos } from './copies.ts';
 import { examine, lookedAt } from './examine.ts';
 import type { Examination } from './examination.ts';
 import { requirePresentSchema } from './migrations.ts';
 import { atPlace, say } from './opening.ts';
 import { openReadOnly } from './read-only.ts';
+
+/** Reminders of what the operator has to see to. They are no findings: nothing is wrong with a row or an object. */
+const reminders: Record<Upkeep['due'][number], string> = {
+  mail: 'No mail server is set (SMTP_URL): nobody receives email, and listings end without their owners being asked.',
+  backup: 'No backup was made in the last 7 days (npm run backup -- --to FOLDER).',
+  rate: 'No exchange rate was set in the last 30 days: prices are shown in one currency only.',
+};
 
 /** Maximum number of similar photo pairs that are listed. */
 const mostHints = 20;
@@ -15,7 +23,7 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, copies: { type: 'boolean', default: false } },
 });
 
-await atPlace(async ({ database, storage, secret }) => {
+await atPlace(async ({ settings, database, storage, secret }) => {
   const { client, db, close } = await openReadOnly(database.url);
   try {
     await requirePresentSchema(client);
@@ -27,7 +35,8 @@ await atPlace(async ({ database, storage, secret }) => {
       say(finding);
     }
     const outcome = findings === 0 ? 'No problems found' : `${findings.toLocaleString('en')} problems found`;
-    say(`${outcome}: examined ${lookedAt(examination)}.`);
+    const { due } = await upkeepOf(db, settings);
+    say([`${outcome}: examined ${lookedAt(examination)}.`, ...due.map((duty) => reminders[duty])].join(' '));
     if (values.copies) await sayHints(sharedPhotos(examination));
     if (findings > 0) process.exitCode = 1;
   } finally {

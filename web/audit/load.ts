@@ -15,6 +15,7 @@ export const activityRooms = [
   'image',
   'exchangeRate',
   'outage',
+  'backup',
 ] as const;
 
 /** Part of the log that is shown: one module, one actor, or everything. */

@@ -10,7 +10,7 @@ import type { loadStatus } from './load.ts';
 type StatusProps = Awaited<ReturnType<typeof loadStatus>>;
 
 /** Health of the portal: the figures that show whether something is wrong, for admins (DSH-8). */
-export function Status({ processes, requests, pages, database, queues, now }: StatusProps) {
+export function Status({ processes, requests, pages, database, queues, upkeep, now }: StatusProps) {
   const { status } = useMessages();
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
@@ -31,11 +31,7 @@ export function Status({ processes, requests, pages, database, queues, now }: St
   return (
     <div className="grid grid-cols-1 gap-6">
       <section className="rounded-md border border-line bg-surface p-5">
-        {troubles.length === 0 ? (
-          <p className="font-semibold text-act">
-            <BySyllable text={status.well} />
-          </p>
-        ) : (
+        {troubles.length > 0 && (
           <ul className="grid gap-1 font-semibold text-danger">
             {troubles.map((trouble) => (
               <li key={trouble}>
@@ -43,6 +39,20 @@ export function Status({ processes, requests, pages, database, queues, now }: St
               </li>
             ))}
           </ul>
+        )}
+        {upkeep.due.length > 0 && (
+          <ul className="grid gap-1 font-semibold text-gold not-first:mt-2">
+            {upkeep.due.map((duty) => (
+              <li key={duty}>
+                <BySyllable text={status.duties[duty]} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {troubles.length + upkeep.due.length === 0 && (
+          <p className="font-semibold text-act">
+            <BySyllable text={status.well} />
+          </p>
         )}
         <p className="mt-2 flex flex-wrap items-center gap-x-4 text-md text-muted">
           <span>
@@ -73,6 +83,14 @@ export function Status({ processes, requests, pages, database, queues, now }: St
             [status.connections, status.of(number(database.busy + database.idle), number(database.most))],
             [status.busy, number(database.busy)],
             [status.waitedFor, number(database.waitedFor)],
+          ]}
+        />
+        <Figures
+          title={status.upkeep}
+          rows={[
+            [status.mailServer, upkeep.due.includes('mail') ? status.notSet : status.set],
+            [status.lastBackup, upkeep.backedUpAt ? <Moment at={upkeep.backedUpAt} now={now} /> : status.never],
+            [status.rateSet, upkeep.rateSetAt ? <Moment at={upkeep.rateSetAt} now={now} /> : status.never],
           ]}
         />
       </div>
@@ -113,7 +131,7 @@ export function Status({ processes, requests, pages, database, queues, now }: St
 
 const box = 'rounded-md border border-line bg-surface p-4 sm:p-5';
 
-function Figures({ title, rows }: { title: string; rows: [name: string, value: string][] }) {
+function Figures({ title, rows }: { title: string; rows: [name: string, value: ReactNode][] }) {
   return (
     <section className={box}>
       <h2 className="mb-3 font-bold">

@@ -34,6 +34,7 @@ export const overview = {
 
 /** Descriptions of what was done, by the name of the action in the log. */
 const actions: Partial<Record<string, string>> = {
+  'backup.make': 'made a backup',
   'enquiry.message': 'marked a message',
   'enquiry.payment': 'marked a payment inquiry',
   'exchangeRate.set': 'set the exchange rate',
@@ -85,6 +86,7 @@ export const activity = {
     image: 'Photos',
     exchangeRate: 'Exchange rate',
     outage: 'Power cuts',
+    backup: 'Backups',
   },
   everybody: 'Show everybody',
   somebody: 'Somebody',
@@ -106,6 +108,18 @@ export const status = {
     waiting: 'Many jobs are waiting: email may be late.',
     givenUp: 'Some jobs failed. The log says why.',
   },
+  duties: {
+    mail: 'No mail server is set (SMTP_URL): nobody receives email, and listings end without their owners being asked.',
+    backup: 'No backup was made with “npm run backup” in the last 7 days.',
+    rate: 'No exchange rate was set in the last 30 days: prices are shown in one currency only.',
+  },
+  upkeep: 'Upkeep',
+  mailServer: 'Mail server',
+  set: 'Set up',
+  notSet: 'Not set up',
+  lastBackup: 'Last backup',
+  rateSet: 'Exchange rate set',
+  never: 'Never',
   since: 'Counted since each process started.',
   refresh: 'Refresh',
   requests: 'Requests',
