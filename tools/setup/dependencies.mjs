@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { createHash } from 'node:crypto';
 import { firstLines, root, run } from './command.mjs';
-import { pinnedNodeWorks, placePinnedNode } from './pinned-node.mjs';
+import { nodeFolder, pinnedNodeWorks, placePinnedNode } from './pinned-node.mjs';
 import { SetupError, withProgress } from './terminal.mjs';
 
 const stamp = `${root}/node_modules/.cache/eain-installed`;
@@ -79,10 +79,11 @@ function npm(npmArguments) {
   return isUsable ? run(node, [script, ...npmArguments], { env }) : run('npm', npmArguments, { env });
 }
 
-/** Every package in the lock file that this machine must have; those for other systems are optional. */
+/** Every package in the lock file that this machine must have, its Node included; those for other systems are optional. */
 function required(lock) {
+  const node = nodeFolder(lock);
   return Object.entries(lock.packages)
-    .filter(([path, { optional, devOptional, link }]) => path && !optional && !devOptional && !link)
+    .filter(([path, { optional, devOptional, link }]) => path === node || (path && !optional && !devOptional && !link))
     .map(([path, { version }]) => ({ path, version }));
 }
 
