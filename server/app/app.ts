@@ -71,6 +71,8 @@ export function openApp(
   app.use('/assets/*', noSuchFile);
   app.route('/', discoveryRoutes(keeping, wordsOfListings));
   app.route('/', shareCardRoutes());
+  // Password managers open it to have a password changed (SIT-244).
+  app.get('/.well-known/change-password', (c) => c.redirect('/profile'));
   app.use(methodsOfPages, sameOriginWrites);
   app.use(compressedPages);
   app.use(pageForms);

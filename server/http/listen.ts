@@ -11,6 +11,7 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { failure } from './errors.ts';
 import { type LeastRate, SlowBodies, usualRate } from './slow-bodies.ts';
 import { policyOfFacts } from './security-headers.ts';
+import { encodedAddressOf } from './raw-address.ts';
 
 /** Answers a request, given what the server knows about its connection. */
 export type Fetch = (request: Request, bindings?: Bindings) => Response | Promise<Response>;
@@ -162,13 +163,19 @@ const careful = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy'
 function refuseUnreadable(error: NodeJS.ErrnoException, connection: Duplex, answering?: ServerResponse): void {
   const isBegun = answering !== undefined && answering.headersSent && !answering.writableFinished;
   if (isBegun || !connection.writable || error.code === 'ECONNRESET') return void connection.destroy(error);
+  // While an earlier request is unanswered, a redirect would be taken for its response.
+  const redirect = answering === undefined ? encodedAddressOf(error) : undefined;
+  if (redirect) return endWith(connection, redirect.status, { Location: redirect.location });
   const [status, code] = reasons[error.code ?? ''] ?? [400, 'unreadable'];
-  const body = JSON.stringify(failure(code));
+  endWith(connection, status, { 'Content-Type': 'application/json' }, JSON.stringify(failure(code)));
+}
+
+/** Writes a last response to a connection whose request Node has not read. */
+function endWith(connection: Duplex, status: number, headers: Record<string, string>, body = ''): void {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    ...Object.entries(careful).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...headers, ...careful }).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ];
   connection.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => connection.destroy());

@@ -69,7 +69,7 @@ function listOf(...networks: readonly (readonly [address: string, bits: number])
 }
 
 /** Maximum characters of an address. The longest are those with which an identity provider redirects back. */
-const longestAddress = 8 * 1024;
+export const longestAddress = 8 * 1024;
 /** Without JavaScript the search form sends up to 101, one for each ticked choice. */
 const mostParameters = 120;
 

@@ -61,7 +61,9 @@ async function describe(rooms: Hono<ApiEnv>) {
         title: 'Eain',
         version: '1.0.0',
         description:
-          'Properties to rent and buy in Yangon. A failed call responds with `success: false` and a message.',
+          'Properties to rent and buy in Yangon. These are the calls that the site itself makes. Those that visitors can make ' +
+          'take no credentials; those that require sign-in take the session cookie of a signed-in browser. ' +
+          'There are no access tokens for other programs yet. A failed call responds with `success: false` and a message.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/api' }],

@@ -144,4 +144,9 @@ describe("the API's own description", () => {
     assert.equal(response.status, 200);
     assert.match(await response.text(), /openapi\.json/);
   });
+
+  test('says whose calls these are, what they take, and that there are no access tokens (SIT-245)', async () => {
+    const page = await (await portal.app.request('/api/docs')).text();
+    assert.match(page, /calls that the site itself makes.*session cookie.*no access tokens for other programs/);
+  });
 });

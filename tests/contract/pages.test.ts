@@ -71,6 +71,17 @@ describe('every page', () => {
     });
   }
 
+  test('password managers are led to the profile, by a temporary redirect (SIT-244)', async () => {
+    for (const method of ['GET', 'HEAD']) {
+      const { status, headers } = await site.page('/.well-known/change-password', { method });
+      assert.deepEqual([status, headers.get('location')], [302, '/profile']);
+    }
+    assert.equal(
+      (await site.page('/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200')).status,
+      404,
+    );
+  });
+
   for (const path of paths) {
     test(`${path || '/'} answers a form without a body, whatever its type`, async () => {
       for (const address of [path || '/', `/my${path}`, path ? `${path}.data` : '/_root.data']) {

@@ -54,7 +54,7 @@ export default function Blogs({ loaderData: { query, batches } }: Route.Componen
     <div className="wrap py-6 lg:py-9">
       <PageHead
         title={query.category ? posts.categories[query.category] : posts.title}
-        description={posts.lead}
+        description={query.category ? `${posts.categories[query.category]} · ${posts.lead}` : posts.lead}
         address={address}
       />
       <h1 className="text-2xl font-bold tracking-tight">

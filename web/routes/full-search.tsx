@@ -9,9 +9,10 @@ import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { ResultsSwitch } from '../listing/card/results-view.tsx';
 import { availabilityOf, ListingsByState, mostTaken, TakenNote, takenParameter } from '../listing/taken-listings.tsx';
 import { RateNote } from '../search/rate-note.tsx';
-import type { SearchReading } from '../search/filter-words.ts';
+import { filterWords, type SearchReading } from '../search/filter-words.ts';
 import { TermForm } from '../search/term-form.tsx';
 import { UnderstoodFilters } from '../search/understood-filters.tsx';
+import { useLanguage } from '../shell/links.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
@@ -77,12 +78,15 @@ function foundIn({ results }: Extract<Answer, { success: true }>): FoundListing[
 }
 
 export default function FullSearch({ loaderData: { term, now, isTakenShown, found } }: Route.ComponentProps) {
-  const { search } = useMessages();
+  const messages = useMessages();
+  const { search } = messages;
+  const language = useLanguage();
+  const understood = found?.reading.filters.map((filter) => filterWords(filter, messages, language)) ?? [];
   return (
     <div className="wrap py-6 lg:py-9">
       <PageHead
         title={term ? search.resultsFor(term) : search.fullTitle}
-        description={search.lead}
+        description={[...(term ? [search.resultsFor(term)] : []), ...understood, search.lead].join(' · ')}
         address={addressOf(term, isTakenShown)}
       />
       <h1 className="mb-4 text-2xl font-bold tracking-tight">{search.fullTitle}</h1>

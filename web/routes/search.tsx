@@ -20,7 +20,7 @@ import { tidied, formNames } from '../listing/orders.ts';
 import { availabilityOf, ListingsByState, TakenNote } from '../listing/taken-listings.tsx';
 import { ResultsSwitch } from '../listing/card/results-view.tsx';
 import { RateNote } from '../search/rate-note.tsx';
-import { searchTitle } from '../search/chosen-filters.ts';
+import { searchDescription, searchTitle } from '../search/chosen-filters.ts';
 import { SortForm } from '../search/sort-form.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { RetryLink } from '../shell/failure.tsx';
@@ -68,14 +68,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, rate, listings, pageCount, available, taken, now } = loaderData;
   const messages = useMessages();
   const { search } = messages;
-  const title = searchTitle(query, messages, useLanguage());
+  const language = useLanguage();
+  const title = searchTitle(query, messages, language);
+  const description = searchDescription(query, available, messages, language);
   const isLoading = useNavigation().location?.pathname.endsWith('/search') === true;
   const addressWith = (change: Partial<SearchQuery>) => searchAddress({ ...query, ...change });
   const addressOf = (page: number) => addressWith({ page });
   const filter = useFilter(query);
   return (
     <div className="wrap pb-6 lg:py-9">
-      <PageHead title={title} description={search.lead} address={addressOf(query.page)} />
+      <PageHead title={title} description={description} address={addressOf(query.page)} />
       <h1 className="text-2xl font-bold tracking-tight max-lg:sr-only">
         <ByPhrase text={search.title} />
       </h1>

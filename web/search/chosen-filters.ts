@@ -116,19 +116,55 @@ function chosen(name: string | undefined, ...parameters: (keyof SearchQuery)[]):
  * Returns the title of a search: the types of property, for rent or for sale, the township, and the page after the first (SIT-88). A search
  * for none of these has the screen's title.
  */
-export function searchTitle(
+export function searchTitle(query: SearchQuery, messages: VisitorMessages, language: Language): string {
+  const { search } = messages;
+  return [titleOfFilters(query, messages, language) ?? search.title, ...pageWords(query, search, language)].join(' · ');
+}
+
+/**
+ * Returns the description of a search: how many listings it finds, what its title names, its other filters, and the page after the first
+ * (SIT-242).
+ */
+export function searchDescription(
   query: SearchQuery,
-  { listing, filters, search }: VisitorMessages,
+  count: number,
+  messages: VisitorMessages,
   language: Language,
 ): string {
-  const { type, propertyType, township, page } = query;
-  const isOfTheScreen = !(type || propertyType || township);
-  const title = isOfTheScreen
-    ? search.title
-    : search.filteredTitle({
-        kinds: propertyType ? filters.either(propertyType.map((one) => search.kinds[one])) : search.anyKind,
-        type: type && listing.typesLong[type],
-        township: township && townshipName(township, language),
-      });
-  return page > 1 ? `${title} · ${search.page(formatNumber(page, language))}` : title;
+  const { search } = messages;
+  const others = chosenFilters(query, messages, language).filter(
+    ({ parameters }) => !parameters.some((name) => ofTitle.has(name)),
+  );
+  const title = titleOfFilters(query, messages, language);
+  return [
+    search.found(count),
+    ...(title === undefined ? [] : [title]),
+    ...others.slice(0, mostDescribed).map(({ name }) => name),
+    ...pageWords(query, search, language),
+    ...(title === undefined ? [search.lead] : []),
+  ].join(' · ');
+}
+
+/** Filters named by a search's title. */
+const ofTitle: ReadonlySet<keyof SearchQuery> = new Set(['type', 'propertyType', 'township']);
+
+/** Number of other filters that a description names: more than anybody reads. */
+const mostDescribed = 12;
+
+/** Returns the filters of a title in words; undefined for a search by none of them. */
+function titleOfFilters(
+  { type, propertyType, township }: SearchQuery,
+  { listing, filters, search }: VisitorMessages,
+  language: Language,
+): string | undefined {
+  if (!(type || propertyType || township)) return undefined;
+  return search.filteredTitle({
+    kinds: propertyType ? filters.either(propertyType.map((one) => search.kinds[one])) : search.anyKind,
+    type: type && listing.typesLong[type],
+    township: township && townshipName(township, language),
+  });
+}
+
+function pageWords({ page }: SearchQuery, search: VisitorMessages['search'], language: Language): string[] {
+  return page > 1 ? [search.page(formatNumber(page, language))] : [];
 }

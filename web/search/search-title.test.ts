@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { parseSearchQuery } from '#domain/listing/query-string.ts';
 import { en } from '../messages/en/index.ts';
 import { my } from '../messages/my/index.ts';
-import { searchTitle } from './chosen-filters.ts';
+import { searchDescription, searchTitle } from './chosen-filters.ts';
 
 const title = (address: string, language: Language = 'en') =>
   searchTitle(parseSearchQuery(new URLSearchParams(address)), { en, my }[language], language);
@@ -27,4 +27,26 @@ test('a search for none of these has the title of the screen, and each page afte
   assert.equal(title('gym=true'), en.search.title);
   assert.equal(title('page=2'), 'Advanced Search · Page 2');
   assert.equal(title('type=rent&page=12', 'my'), 'အိမ်ခြံမြေ ငှားရန် · စာမျက်နှာ ၁၂');
+});
+
+const description = (address: string, count: number, language: Language = 'en') =>
+  searchDescription(parseSearchQuery(new URLSearchParams(address)), count, { en, my }[language], language);
+
+test('the description of a search says how many listings there are, and names every filter (SIT-242)', () => {
+  assert.equal(description('', 1234), '1,234 properties found · Properties to rent and buy in Yangon.');
+  assert.equal(
+    description('type=rent&propertyType=condo&township=sanchaung&minPrice=500&maxPrice=1000&gym=true', 1),
+    '1 property found · Condos for rent in Sanchaung · USD 500–1,000 · Gym',
+  );
+  assert.equal(
+    description('q=lake view&bedrooms=2&page=3', 40),
+    '40 properties found · “lake view” · 2 bedrooms · Page 3 · Properties to rent and buy in Yangon.',
+  );
+});
+
+test('so does that of a search in Burmese', () => {
+  assert.equal(
+    description('type=rent&township=bahan&gym=true', 12, 'my'),
+    `အိမ်ခြံမြေ ၁၂ ခု တွေ့ရှိသည် · ဗဟန်းမြို့နယ် အိမ်ခြံမြေ ငှားရန် · ${my.listing.amenities.gym}`,
+  );
 });

@@ -50,7 +50,7 @@ export const site = {
     becomePartner: 'Become a partner',
     listingsFeed: 'New listings (RSS)',
     postsFeed: 'Blog (RSS)',
-    api: 'API for partners',
+    api: 'API of this site',
     legal: 'Legal',
     privacyPolicy: 'Privacy Policy',
     terms: 'Terms & Conditions',

@@ -47,7 +47,7 @@ export const site: Messages['site'] = {
     becomePartner: 'မိတ်ဖက် ဖြစ်ရန်',
     listingsFeed: 'အိမ်ခြံမြေအသစ်များ RSS',
     postsFeed: 'ဆောင်းပါးများ RSS',
-    api: 'မိတ်ဖက်များအတွက် API',
+    api: 'ဤဝဘ်ဆိုက်၏ API',
     legal: 'စည်းကမ်းများ',
     privacyPolicy: 'ကိုယ်ရေးအချက်အလက် မူဝါဒ',
     terms: 'စည်းကမ်းချက်များ',
