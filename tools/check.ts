@@ -12,7 +12,10 @@ const parts: Record<string, readonly (readonly [string, ...string[]])[]> = {
   dependencies: [['node', 'tools/check/dependency-rules.ts']],
   'dead code': [['knip', '--no-progress', '--no-config-hints']],
   patterns: [['node', 'tools/check/patterns.ts']],
-  texts: [['node', 'tools/check/texts.ts']],
+  texts: [
+    ['node', 'tools/check/texts.ts'],
+    ['node', 'tools/check/lone-texts.ts'],
+  ],
   requirements: [['node', 'tools/check/requirements.ts']],
   comments: [['node', 'tools/check/documentation.ts']],
 };

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parseSync, type Span, Visitor } from 'oxc-parser';
+import { type JSXChild, parseSync, type Span, Visitor } from 'oxc-parser';
 import type { Messages } from '#web/messages/context.tsx';
 
 /** Path of a text within the messages: `inbox.proof`. */
@@ -19,7 +19,8 @@ export function shownTexts(messages: Messages): { buttons: Record<Path, string>;
       },
       JSXElement: ({ openingElement: { name, attributes }, children }) => {
         if (name.type === 'JSXIdentifier' && /^(?:a|button|Button|ButtonLink)$/.test(name.name)) {
-          for (const child of children) if (child.type === 'JSXExpressionContainer') note(child, buttons);
+          for (const child of children)
+            if (child.type === 'JSXExpressionContainer' || isSpan(child)) note(child, buttons);
         }
         for (const attribute of attributes) {
           if (attribute.type === 'JSXAttribute' && attribute.value && attribute.name.name === 'placeholder') {
@@ -30,6 +31,15 @@ export function shownTexts(messages: Messages): { buttons: Record<Path, string>;
     }).visit(parseSync(path, source).program);
   }
   return { buttons, placeholders };
+}
+
+/** Whether a child is the element of a text that stands beside an icon (SIT-241). */
+function isSpan(child: JSXChild): boolean {
+  return (
+    child.type === 'JSXElement' &&
+    child.openingElement.name.type === 'JSXIdentifier' &&
+    child.openingElement.name.name === 'span'
+  );
 }
 
 /** Returns the names that a file gives to parts of the messages: `{ words: 'profile.sessions' }`. */

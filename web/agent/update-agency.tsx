@@ -41,7 +41,7 @@ function AgencyForm({ person: user, draft, onDiscard }: AgencyFormProps) {
     <p role="status" className="font-semibold">
       {form.isSent && (
         <>
-          {agency.saved}{' '}
+          <span>{agency.saved}</span>{' '}
           <LocalLink to={`/agent/${user._id}`} className="text-act underline">
             {agency.see}
           </LocalLink>

@@ -101,19 +101,14 @@ function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; n
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 wrap-anywhere">
           <b className="font-semibold">{actor ? (actor.username ?? activity.somebody) : activity.portal}</b>{' '}
-          {activity.did(entry.action)}
-          {label && (
-            <>
-              {': '}
-              <span lang={writtenIn(label)}>{label}</span>
-            </>
-          )}
+          <span>{label ? `${activity.did(entry.action)}: ` : activity.did(entry.action)}</span>
+          {label && <span lang={writtenIn(label)}>{label}</span>}
         </span>
         <Moment at={entry.createdAt} now={now} className="text-sm text-muted" />
       </p>
       {user && user._id !== actor?._id && (
         <p className="text-md text-muted">
-          {activity.concerning}{' '}
+          <span>{activity.concerning}</span>{' '}
           <LocalLink to={addressOf({ ...query, person: user._id })} className="text-act underline">
             {user.username ?? activity.somebody}
           </LocalLink>

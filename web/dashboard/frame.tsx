@@ -145,7 +145,7 @@ function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
       <li className="mt-1.5 border-t border-line bg-surface pt-1.5 lg:sticky lg:-bottom-1.5 lg:pb-1.5">
         <button type="button" onClick={() => void signOut()} className={entry}>
           <LogOut className="size-4.5 shrink-0" aria-hidden />
-          {site.menu.signOut}
+          <span>{site.menu.signOut}</span>
         </button>
       </li>
     </ul>

@@ -143,7 +143,7 @@ function RateForm({ present }: { present: { _id: string; mmkPerUsd: number } | u
           onYes={() => void set()}
           onNo={() => setIsAsking(false)}
         >
-          {exchangeRate.effect} {present && exchangeRate.before(messages(present.mmkPerUsd))}
+          {[exchangeRate.effect, present && exchangeRate.before(messages(present.mmkPerUsd))].filter(Boolean).join(' ')}
         </ConfirmDialog>
       )}
     </>

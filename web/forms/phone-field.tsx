@@ -38,7 +38,8 @@ export function PhoneField({ label, hint, issue, autoComplete = 'tel', ...contro
           <ul id={`${id}-numbers`} className={`mt-1 text-sm text-muted ${issue ? '' : 'min-h-[1lh]'}`}>
             {numbers?.map(({ shown, takes }) => (
               <li key={shown}>
-                <b className="font-semibold tabular-nums">{fields.dials(shown)}</b> · {fields.takes[takes]}
+                <b className="font-semibold tabular-nums">{fields.dials(shown)}</b>
+                <span>{` · ${fields.takes[takes]}`}</span>
               </li>
             ))}
             {isUnread && (

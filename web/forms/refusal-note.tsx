@@ -61,7 +61,7 @@ export function RefusalNote({ refusal, failed, names, issues, present }: Refusal
         (present ? (
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             <LocalLink to={present.address} target="_blank" className={link}>
-              {present.see}
+              <span>{present.see}</span>
               <ExternalLink className="size-4.5" aria-hidden />
             </LocalLink>
             <Button onClick={present.onSaveMine}>{present.saveMine}</Button>
@@ -155,7 +155,7 @@ function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
               }}
               className="block min-h-11 w-fit py-2.5 underline"
             >
-              {label && <b className="font-semibold">{label}: </b>}
+              {label && <b className="font-semibold">{`${label}: `}</b>}
               <BySyllable text={rules[code]} />
             </a>
           </li>
@@ -173,7 +173,7 @@ export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
       role="status"
       className="mb-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-act-soft px-4 py-2 text-md"
     >
-      {draft.restored}
+      <span>{draft.restored}</span>
       <button type="button" onClick={onDiscard} className="min-h-11 font-semibold text-act underline">
         {draft.discard}
       </button>

@@ -52,7 +52,7 @@ export function TableFilter(props: TableFilterProps) {
     <details className="mb-5 rounded-md border border-line bg-surface sm:unfolded">
       <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold">
         <SlidersHorizontal className="size-5 text-act" aria-hidden />
-        {search.filter}
+        <span>{search.filter}</span>
         {isFiltered(props) && (
           <>
             <Check className="size-5 text-act" aria-hidden />

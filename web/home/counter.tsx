@@ -43,7 +43,7 @@ export function Counter({ to, label }: { to: number; label: string }) {
       <strong ref={number} className="block text-2xl leading-tight font-bold tracking-tight text-ink tabular-nums">
         {formatNumber(to, language)}
       </strong>
-      {label}
+      <span>{label}</span>
     </p>
   );
 }

@@ -66,7 +66,7 @@ export function QuickSearch() {
       <input type="hidden" name="currency" value={useCurrency({})} />
       <Button type="submit" kind="primary">
         <Search className="size-5" aria-hidden />
-        {search.submit}
+        <span>{search.submit}</span>
       </Button>
     </form>
   );

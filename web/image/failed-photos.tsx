@@ -26,7 +26,8 @@ export function FailedPhotos({ photos, failed, onRetry, onRemove }: FailedPhotos
             className="flex flex-wrap items-center justify-end gap-x-2 rounded-md border border-danger bg-danger-soft ps-3"
           >
             <p role="alert" className="min-w-52 flex-1 py-2 pe-1 text-sm [overflow-wrap:anywhere] text-danger">
-              <b className="font-semibold">{photo.name}</b>: {photo.failure && failureText(photo.failure)}
+              <b className="font-semibold">{`${photo.name}: `}</b>
+              {photo.failure && <span>{failureText(photo.failure)}</span>}
             </p>
             {mayRetry(photo) && (
               <button
@@ -36,7 +37,7 @@ export function FailedPhotos({ photos, failed, onRetry, onRemove }: FailedPhotos
                 className="flex min-h-11 items-center gap-1.5 px-2 text-sm font-semibold text-act"
               >
                 <RotateCcw className="size-4.5" aria-hidden />
-                {messages.retry}
+                <span>{messages.retry}</span>
               </button>
             )}
             <PhotoTool Icon={Trash2} label={`${messages.remove}: ${photo.name}`} onClick={() => onRemove(photo.id)} />
@@ -46,7 +47,7 @@ export function FailedPhotos({ photos, failed, onRetry, onRemove }: FailedPhotos
       {retriable.length > 1 && (
         <Button onClick={() => onRetry(retriable)} className="mt-2">
           <RotateCcw className="size-4.5" aria-hidden />
-          {messages.retryAll}
+          <span>{messages.retryAll}</span>
         </Button>
       )}
     </>

@@ -89,7 +89,7 @@ export function PhotosField({
             <li>
               <FilePlace Icon={ImagePlus} label={listingForm.photos.add} multiple onTake={take}>
                 <span className="text-sm font-normal text-muted">
-                  {formatNumber(kept.length, language)} / {formatNumber(most, language)}
+                  {`${formatNumber(kept.length, language)} / ${formatNumber(most, language)}`}
                 </span>
                 <span className="hidden text-sm font-normal text-muted md:block">{listingForm.photos.drop}</span>
               </FilePlace>
@@ -135,7 +135,7 @@ function FilePlace({ Icon, label, onTake, children, ...way }: FilePlaceProps) {
   return (
     <label className="flex aspect-4/3 flex-col items-center justify-center gap-1 rounded-md border-2 border-dashed border-control-line bg-sunken p-2 text-center text-md font-semibold text-act focus-within:outline-3 focus-within:outline-focus hover:border-act">
       <Icon className="size-6" aria-hidden />
-      {label}
+      <span>{label}</span>
       {children}
       <input
         {...way}

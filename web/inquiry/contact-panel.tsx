@@ -51,7 +51,7 @@ export function ContactLinks({ phone, numbers, listingId, draft, isInBar = false
           className={`${look} bg-act text-on-act hover:bg-act-hover`}
         >
           <Phone className={sign} aria-hidden />
-          {listing.call}
+          <span>{listing.call}</span>
         </a>
       )}
       {mobile && (
@@ -63,7 +63,7 @@ export function ContactLinks({ phone, numbers, listingId, draft, isInBar = false
           className={`${look} border border-line bg-surface text-ink hover:bg-sunken`}
         >
           <MessageCircle className={sign} aria-hidden />
-          {listing.viber}
+          <span>{listing.viber}</span>
         </a>
       )}
     </div>
@@ -83,7 +83,7 @@ export function PhoneText({
     <span className="[overflow-wrap:anywhere]">
       {numbers.map((number, at) => (
         <Fragment key={number.start}>
-          {phone.slice(numbers[at - 1]?.end ?? 0, number.start)}
+          <AsTyped text={phone.slice(numbers[at - 1]?.end ?? 0, number.start)} />
           <a
             href={number.call ? callAddress(number) : viberAddress(number)}
             rel="noopener ugc nofollow"
@@ -106,9 +106,14 @@ export function PhoneText({
           )}
         </Fragment>
       ))}
-      {phone.slice(numbers.at(-1)?.end ?? 0)}
+      <AsTyped text={phone.slice(numbers.at(-1)?.end ?? 0)} />
     </span>
   );
+}
+
+/** The part of a phone field between two numbers, if there is one. */
+function AsTyped({ text }: { text: string }) {
+  return text && <span>{text}</span>;
 }
 
 /** Copies a number as phones dial it, and reports it; otherwise shows the number. */

@@ -26,7 +26,7 @@ export function ProofField({ issue }: { issue: RuleCode | undefined }) {
               <ImagePlus className="size-9" />
             )}
             <span className="max-w-full truncate text-sm font-normal text-muted">{file?.name}</span>
-            {file ? payment.proofOther : payment.proofAdd}
+            <span>{file ? payment.proofOther : payment.proofAdd}</span>
           </div>
           <input
             {...attributes}

@@ -33,7 +33,7 @@ export function Price({ listing, other, className = '' }: PriceProps) {
       <p className="rows:flex rows:items-baseline">
         {/* Never truncated: on a narrow row "/ month" takes a second line. */}
         <span className="rows:max-w-full rows:shrink-0">
-          {now.amount}
+          <span>{now.amount}</span>
           {now.per && (
             <>
               {' '}

@@ -32,7 +32,7 @@ export function TakenNote({ count, isLeast = false, isShown, addresses, classNam
   if (count === 0) return null;
   return (
     <p className={`text-md text-muted ${className}`}>
-      {isShown ? listing.takenShown(count, isLeast) : listing.takenHidden(count, isLeast)}{' '}
+      <span>{isShown ? listing.takenShown(count, isLeast) : listing.takenHidden(count, isLeast)}</span>{' '}
       <LocalLink
         to={isShown ? addresses.hidden : addresses.shown}
         preventScrollReset

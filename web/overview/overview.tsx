@@ -118,7 +118,7 @@ export function Overview({
               <li key={user._id} className="flex flex-wrap justify-between gap-x-4 py-2.5 text-md">
                 <span className="min-w-0 font-semibold wrap-anywhere">{user.name ?? user.username}</span>
                 <span className="min-w-0 wrap-anywhere text-muted">
-                  {title} · {overview.until(dayOf(expiresAt, language))}
+                  {`${title} · ${overview.until(dayOf(expiresAt, language))}`}
                 </span>
               </li>
             ))}
@@ -204,9 +204,8 @@ function RecentRows({ title, all, rows, now }: RecentRowsProps) {
               <p className="truncate text-md font-semibold">{main}</p>
               <p className="flex gap-x-1 text-sm whitespace-nowrap text-muted">
                 <span className="truncate">{rest}</span>
-                <span>
-                  · <Moment at={createdAt} now={now} />
-                </span>
+                <span>·</span>
+                <Moment at={createdAt} now={now} />
               </p>
             </div>
           </li>
@@ -242,7 +241,7 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
               aria-current={choice.type === prices.type && choice.currency === prices.currency ? 'true' : undefined}
               className="inline-flex min-h-11 items-center rounded-full border border-line px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
             >
-              {listing.types[choice.type]} · {overview.currencies[choice.currency]}
+              {`${listing.types[choice.type]} · ${overview.currencies[choice.currency]}`}
             </LocalLink>
           </li>
         ))}
@@ -279,7 +278,7 @@ export function TownshipChart({ townships, prices }: { townships: readonly Towns
                   >
                     <rect width={(homes / most) * 100} height="10" rx="1" className="fill-act" />
                   </svg>
-                  {formatNumber(homes, language)}
+                  <span>{formatNumber(homes, language)}</span>
                 </td>
                 <td className="py-2 ps-2 text-end font-semibold whitespace-nowrap">
                   {priceWords(medianPrice, prices, language).amount}

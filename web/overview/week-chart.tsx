@@ -50,7 +50,7 @@ export function WeekChart({
         {series.map(({ name, tone }) => (
           <li key={name} className="flex items-center gap-2">
             <span className={`size-3 rounded-sm ${swatches[tone]}`} aria-hidden />
-            {name}
+            <span>{name}</span>
           </li>
         ))}
       </ul>
@@ -86,7 +86,7 @@ export function WeekChart({
       </svg>
       <p className="mt-1 flex justify-between text-sm text-muted">
         <span>{first && dayOf(first.week, language)}</span>
-        <span>{formatNumber(most, language)} ↑</span>
+        <span>{`${formatNumber(most, language)} ↑`}</span>
         <span>{last && dayOf(last.week, language)}</span>
       </p>
       <WeekTable weeks={weeks} series={series} />

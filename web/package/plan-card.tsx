@@ -55,14 +55,13 @@ export function PlanCard({ plan, status }: PlanCardProps) {
       </h2>
       <p className="mt-2 text-2xl font-bold tracking-tight">{packages.price(formatMoney(plan.price, language))}</p>
       <p className="text-md text-muted">
-        {plan.listingLimit === unlimited ? packages.unlimited : packages.listings(plan.listingLimit)} ·{' '}
-        {packages.forDays(plan.durationDays)}
+        {`${plan.listingLimit === unlimited ? packages.unlimited : packages.listings(plan.listingLimit)} · ${packages.forDays(plan.durationDays)}`}
       </p>
       <ul className="mt-5 mb-7 grid gap-2.5">
         {plan.features.map((feature) => (
           <li key={feature} className="flex items-start gap-2.5 text-md">
             <Check className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
-            {packages.feature(feature)}
+            <span>{packages.feature(feature)}</span>
           </li>
         ))}
       </ul>
@@ -103,9 +102,11 @@ export function PackageSummary({ status }: { status: PackageStatus }) {
     status.listingsLeft === 'Unlimited' ? packages.status.unlimited : packages.status.left(status.listingsLeft);
   return (
     <p className="text-md text-muted">
-      <b className="font-semibold text-ink">{status.package.title}</b> ·{' '}
-      {status.isActive ? (mayPost(status) ? left : packages.usedUp) : packages.expired}
-      {status.isActive && status.expiresAt && <> · {packages.status.until(dayOf(status.expiresAt, language))}</>}
+      <b className="font-semibold text-ink">{status.package.title}</b>
+      <span>{` · ${status.isActive ? (mayPost(status) ? left : packages.usedUp) : packages.expired}`}</span>
+      {status.isActive && status.expiresAt && (
+        <span>{` · ${packages.status.until(dayOf(status.expiresAt, language))}`}</span>
+      )}
     </p>
   );
 }

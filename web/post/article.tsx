@@ -62,7 +62,8 @@ export function Article({ post, children, heading: Heading = 'h1', content }: Ar
         </div>
       )}
       {content ? (
-        <div lang={writtenIn(post.content)} className="written">
+        // As another element when it changes: a translation has replaced its texts (SIT-241).
+        <div key={post.content} lang={writtenIn(post.content)} className="written">
           {content}
         </div>
       ) : (

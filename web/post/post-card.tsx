@@ -61,7 +61,8 @@ export function PostDates({
   const { posts } = useMessages();
   return (
     <p className={`text-sm text-muted ${className}`}>
-      <Moment at={post.updatedAt} /> · {posts.readingTime(post.minutes)}
+      <Moment at={post.updatedAt} />
+      <span>{` · ${posts.readingTime(post.minutes)}`}</span>
     </p>
   );
 }

@@ -64,7 +64,7 @@ export default function About({ loaderData: text }: Route.ComponentProps) {
           className="inline-flex min-h-11 items-center gap-2 rounded-md bg-act px-4.5 text-md font-semibold text-on-act hover:bg-act-hover"
         >
           <MessageCircle className="size-5" aria-hidden />
-          {text.chat.link}
+          <span>{text.chat.link}</span>
         </a>
       </section>
     </article>

@@ -113,7 +113,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
               <ByPhrase text={agent.name} />
             </h1>
             <p className="mt-1 text-md text-muted">
-              {agents.agent} · {agents.homes(total)} ·{' '}
+              <span>{`${agents.agent} · ${agents.homes(total)} · `}</span>
               <Moment at={agent.createdAt} now={now} words={agents.memberSince} />
             </p>
           </div>
@@ -149,7 +149,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
             <p className="mt-5 flex items-start gap-2">
               <MapPin className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
               <span className="min-w-0 wrap-anywhere">
-                {agent.address}{' '}
+                <span>{agent.address}</span>{' '}
                 <a
                   href={mapAddress(agent.address ?? '')}
                   target="_blank"
@@ -169,7 +169,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
                   className="inline-flex min-h-11 items-center gap-2 font-semibold text-act underline"
                 >
                   <BrandIcon brand="facebook" className="size-5" />
-                  {agents.social}
+                  <span>{agents.social}</span>
                 </a>
               </p>
             )}

@@ -100,7 +100,7 @@ function PoweredBy() {
       <p className="text-sm font-semibold text-muted">{agents.poweredBy}</p>
       <p className="mt-2 flex items-center gap-2 text-xl font-bold">
         <Logo className="size-7 text-act" />
-        {site.name}
+        <span>{site.name}</span>
       </p>
       <p className="mt-2 max-w-[60ch] text-muted">
         <RunningText text={agents.poweredByText} />

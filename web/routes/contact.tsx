@@ -119,7 +119,7 @@ function OtherWays() {
           >
             <Mail className="size-5 shrink-0" aria-hidden />
             <span className="sr-only">{contact.byEmail}</span>
-            {site.email}
+            <span>{site.email}</span>
           </a>
         </p>
       )}
@@ -128,7 +128,7 @@ function OtherWays() {
           <a href={callAddress(site.phone)} className="inline-flex min-h-11 items-center gap-2 text-act underline">
             <Phone className="size-5" aria-hidden />
             <span className="sr-only">{contact.byPhone}</span>
-            {site.phone.shown}
+            <span>{site.phone.shown}</span>
           </a>
         </p>
       )}
@@ -141,7 +141,7 @@ function OtherWays() {
             className="inline-flex min-h-11 items-center gap-2 text-act underline"
           >
             <MessageCircle className="size-5" aria-hidden />
-            {contact.byChat}
+            <span>{contact.byChat}</span>
           </a>
         </p>
       )}

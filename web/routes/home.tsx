@@ -101,8 +101,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             {listingTypes.map((type) => (
               <li key={type}>
                 <ButtonLink to={`/search?type=${type}`} className="w-full">
-                  {listing.types[type]}
-                  <span className="font-normal text-muted tabular-nums">({formatNumber(totals[type], language)})</span>
+                  <span>{listing.types[type]}</span>
+                  <span className="font-normal text-muted tabular-nums">{`(${formatNumber(totals[type], language)})`}</span>
                 </ButtonLink>
               </li>
             ))}
@@ -125,7 +125,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <details className="rounded-md border border-line bg-surface lg:unfolded lg:col-span-2">
           <summary className="flex min-h-12 items-center gap-2.5 px-4 font-semibold">
             <SlidersHorizontal className="size-5 text-act" aria-hidden />
-            {home.advanced}
+            <span>{home.advanced}</span>
           </summary>
           <div className="border-t border-line p-5 lg:border-t-0">
             <p className="mb-4 text-lg font-bold max-lg:hidden">{home.advanced}</p>

@@ -49,8 +49,7 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
               <h2 className="text-lg font-bold wrap-anywhere">{plan.name}</h2>
               <p className="font-semibold">{packages.price(formatMoney(plan.price, language))}</p>
               <p className="text-md text-muted">
-                {plan.listingsAllowed === unlimited ? packages.unlimited : packages.listings(plan.listingsAllowed)} ·{' '}
-                {packages.forDays(plan.durationInDays)}
+                {`${plan.listingsAllowed === unlimited ? packages.unlimited : packages.listings(plan.listingsAllowed)} · ${packages.forDays(plan.durationInDays)}`}
               </p>
               {plan.againFrom && (
                 <p id={`again-${plan._id}`} className="text-md text-muted">

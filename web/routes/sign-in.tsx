@@ -58,7 +58,7 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
           >
             {signIn.forgot}
           </LocalLink>
-          {signIn.noAccount}{' '}
+          <span>{signIn.noAccount}</span>{' '}
           <LocalLink to={`/sign-up?${parameters}`} className="py-3.5 font-semibold text-act underline">
             {signIn.toSignUp}
           </LocalLink>

@@ -48,7 +48,7 @@ export default function SignUp({ loaderData: { hasProvider }, actionData }: Rout
       beside={hasProvider && <ProviderLink />}
       footer={
         <>
-          {signUp.haveAccount}{' '}
+          <span>{signUp.haveAccount}</span>{' '}
           <LocalLink to={`/sign-in?${parameters}`} className="py-3.5 font-semibold text-act underline">
             {signUp.toSignIn}
           </LocalLink>

@@ -44,7 +44,7 @@ export function ChoicePills({ legend, name, chosen, choices, isList = false, isL
               defaultChecked={typeof chosen === 'string' ? value === chosen : chosen.includes(value)}
               className="sr-only"
             />
-            {label}
+            <span>{label}</span>
             <ListingsLeft homes={homes} />
           </label>
         ))}
@@ -57,7 +57,7 @@ export function ChoicePills({ legend, name, chosen, choices, isList = false, isL
 export function ListingsLeft({ homes }: { homes: number | undefined }) {
   const language = useLanguage();
   if (homes === undefined) return null;
-  return <span className="text-sm font-normal text-muted tabular-nums">({formatNumber(homes, language)})</span>;
+  return <span className="text-sm font-normal text-muted tabular-nums">{`(${formatNumber(homes, language)})`}</span>;
 }
 
 /** Returns numbers of rooms to choose from, the last of which means that many or more; and any number. */

@@ -36,7 +36,7 @@ export function FilterBar({ query, panel, onOpen }: FilterBarProps) {
     >
       <OpenButton panel={panel} isOn={count > 0} onOpen={() => onOpen(undefined)}>
         <SlidersHorizontal className="size-4" aria-hidden />
-        {search.filter}
+        <span>{search.filter}</span>
         {count > 0 && <CountBadge count={count} />}
       </OpenButton>
       {barTopics.map((topic) => (

@@ -110,7 +110,7 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
   return (
     <details open={isChosen} className="group mb-4 border-y border-line">
       <summary className="flex min-h-12 items-center justify-between gap-2 text-md font-semibold">
-        {filters.more}
+        <span>{filters.more}</span>
         <ChevronDown className="size-5 transition-transform group-open:rotate-180" aria-hidden />
       </summary>
       <div className="pt-1">
@@ -203,7 +203,7 @@ function DetailFilters({ query, counts }: MoreFiltersProps) {
       {choiceDetailFilters.map((name) => (
         <details key={name} open={query[name] !== undefined} className="group/one mb-3">
           <summary className="flex min-h-11 items-center justify-between gap-2 text-md font-semibold">
-            {names[name]}
+            <span>{names[name]}</span>
             <ChevronDown className="size-4.5 transition-transform group-open/one:rotate-180" aria-hidden />
           </summary>
           <fieldset>
@@ -278,7 +278,7 @@ function Switches({ legend, names, query, counts, children }: SwitchesProps) {
 function Counted({ homes, children }: { homes: number | undefined; children: ReactNode }) {
   return (
     <span className={`flex flex-1 justify-between gap-2 ${homes === 0 ? 'text-muted' : ''}`}>
-      {children}
+      <span>{children}</span>
       <ListingsLeft homes={homes} />
     </span>
   );

@@ -62,7 +62,7 @@ function Bands({ query: { type, minPrice, maxPrice, ...query }, counts }: PriceF
                 homes === 0 ? 'border-line text-muted' : 'border-control-line'
               }`}
             >
-              {plainWordsOf([band.minPrice, band.maxPrice], messages, language)}
+              <span>{plainWordsOf([band.minPrice, band.maxPrice], messages, language)}</span>
               <ListingsLeft homes={homes} />
             </button>
           </li>

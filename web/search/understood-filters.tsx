@@ -30,7 +30,7 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
                     aria-label={search.remove(name)}
                     className="inline-flex min-h-9 max-w-full items-center gap-1.5 rounded-full border border-act bg-act-soft px-3 text-md max-sm:min-h-11 font-semibold text-act"
                   >
-                    {name}
+                    <span>{name}</span>
                     <X className="size-4" aria-hidden />
                   </LocalLink>
                 </li>
@@ -41,8 +41,8 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
                 lang={writtenIn(reading.rest)}
                 className="max-w-full rounded-lg bg-sunken px-3 py-1.5 text-md wrap-anywhere"
               >
-                <span className="sr-only">{text.words}: </span>
-                {reading.rest}
+                <span className="sr-only">{`${text.words}: `}</span>
+                <span>{reading.rest}</span>
               </li>
             )}
           </ul>

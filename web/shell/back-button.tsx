@@ -17,7 +17,7 @@ export function BackButton({ otherwise }: { otherwise: string }) {
   return (
     <Button onClick={back}>
       <ArrowLeft className="size-5" aria-hidden />
-      {site.back}
+      <span>{site.back}</span>
     </Button>
   );
 }

@@ -14,7 +14,7 @@ export function ContactProvider(props: { ownerId: string; email: string | undefi
       className="mt-4 inline-flex min-h-11 w-full items-center justify-center gap-2 rounded-md border border-gold-fill bg-gold-soft px-4 text-md font-semibold text-gold"
     >
       <Mail className="size-5" aria-hidden />
-      {site.contactProvider}
+      <span>{site.contactProvider}</span>
     </a>
   );
 }

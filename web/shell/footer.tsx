@@ -28,7 +28,7 @@ export function Footer() {
           <div className="col-span-2 lg:col-span-1">
             <p className="flex items-center gap-2 text-lg font-bold">
               <Logo className="size-6 text-act" />
-              {site.name}
+              <span>{site.name}</span>
             </p>
             <p className="mt-2 mb-4 max-w-sm text-muted">
               <RunningText text={footer.about} />

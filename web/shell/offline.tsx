@@ -32,7 +32,7 @@ export function OfflineStrip() {
       role="status"
       className="sticky top-0 z-30 flex flex-wrap items-center justify-center gap-x-4 bg-ink px-4 py-1 text-md text-paper"
     >
-      {offline.title}
+      <span>{offline.title}</span>
       <button type="button" onClick={() => void tryAgain()} className="min-h-11 font-semibold underline">
         {retry}
       </button>

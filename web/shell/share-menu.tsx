@@ -34,7 +34,7 @@ export function ShareMenu({ title, path, networks }: ShareMenuProps) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 text-md font-semibold hover:border-act hover:text-act"
       >
         <Share2 className="size-5" aria-hidden />
-        {messages.label}
+        <span>{messages.label}</span>
       </button>
       <ul
         id={id}
@@ -53,7 +53,7 @@ export function ShareMenu({ title, path, networks }: ShareMenuProps) {
               className={entry}
             >
               <BrandIcon brand={network} className="size-5" />
-              {messages.networks[network]}
+              <span>{messages.networks[network]}</span>
             </a>
           </li>
         ))}
@@ -67,7 +67,7 @@ export function ShareMenu({ title, path, networks }: ShareMenuProps) {
             className={entry}
           >
             <Link2 className="size-5" aria-hidden />
-            {messages.copy}
+            <span>{messages.copy}</span>
           </button>
         </li>
       </ul>

@@ -26,7 +26,7 @@ export function MapPanel({ query }: { query: SearchQuery }) {
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-2.5 px-4 font-semibold">
         <MapIcon className="size-5" aria-hidden />
-        {map.title}
+        <span>{map.title}</span>
         <ChevronDown className="ms-auto size-5 transition-transform group-open:rotate-180" aria-hidden />
       </summary>
       <div className="mx-auto min-h-96 max-w-md border-t border-line p-2.5">
@@ -70,7 +70,7 @@ export function MapSheet({ query }: { query: SearchQuery }) {
           className="pointer-events-auto flex min-h-12 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-paper shadow-raised"
         >
           <MapIcon className="size-5" aria-hidden />
-          {map.open}
+          <span>{map.open}</span>
         </button>
       </div>
       <dialog

@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
 import { lineParts, runningParts } from '#domain/text/syllables.ts';
 
 /**
@@ -6,14 +6,7 @@ import { lineParts, runningParts } from '#domain/text/syllables.ts';
  * itself, so that it is copied, searched for and read out as it was written. For names, questions and tables.
  */
 export function BySyllable({ text }: { text: string }): ReactNode {
-  const shown = lineParts(text).map((part) => (
-    <>
-      {part.mayFollowBreak && <wbr />}
-      {part.isHeld ? <span className="whitespace-nowrap">{part.text}</span> : part.text}
-    </>
-  ));
-  // Passed one by one, they need no keys.
-  return createElement(Fragment, null, ...shown);
+  return whole(text, syllablesOf(text));
 }
 
 /**
@@ -21,11 +14,7 @@ export function BySyllable({ text }: { text: string }): ReactNode {
  * between phrases, and a large line that ends within a word is hard to read.
  */
 export function ByPhrase({ text }: { text: string }): ReactNode {
-  return phrasesOf(text, (phrase) => (
-    <span className="inline-block">
-      <BySyllable text={phrase} />
-    </span>
-  ));
+  return phrasesOf(text, (phrase) => createElement('span', { className: 'inline-block' }, ...syllablesOf(phrase)));
 }
 
 /**
@@ -34,7 +23,7 @@ export function ByPhrase({ text }: { text: string }): ReactNode {
  */
 export function ByShortPhrase({ text }: { text: string }): ReactNode {
   return phrasesOf(text, (phrase) =>
-    fitsNarrowLine(phrase) ? <span className="whitespace-nowrap">{phrase}</span> : <BySyllable text={phrase} />,
+    fitsNarrowLine(phrase) ? held(phrase) : createElement('span', null, ...syllablesOf(phrase)),
   );
 }
 
@@ -49,7 +38,7 @@ function phrasesOf(text: string, shownAs: (phrase: string) => ReactNode): ReactN
       plain = '';
     } else plain += phrase;
   }
-  return createElement(Fragment, null, ...shown, plain);
+  return whole(text, [...shown, plain]);
 }
 
 /** Whether a phrase fits on a line of a compact row on the narrowest phones, 160 pixels: a letter is up to 18 of them wide. */
@@ -59,10 +48,31 @@ function fitsNarrowLine(phrase: string): boolean {
 
 /** A text of several lines, broken where the browser breaks them, but never within a word that must stay whole, nor after a prefix. */
 export function RunningText({ text }: { text: string }): ReactNode {
-  const shown: ReactNode[] = [];
-  for (const { text: part, isHeld } of runningParts(text)) {
-    shown.push(isHeld ? <span className="whitespace-nowrap">{part}</span> : part);
-  }
+  return whole(
+    text,
+    runningParts(text).map((part) => (part.isHeld ? held(part.text) : part.text)),
+  );
+}
+
+/**
+ * Puts the parts of a text into an element that is replaced as a whole when the text changes: a browser's translation replaces the texts in
+ * it, so that a change of one of them would not be seen (SIT-241).
+ */
+function whole(text: string, parts: readonly ReactNode[]): ReactNode {
   // Passed one by one, they need no keys.
-  return createElement(Fragment, null, ...shown);
+  return createElement('span', { key: text }, ...parts);
+}
+
+/** A text as children of one element: a `<wbr>` where a line may end, and what it must not break in an element of its own. */
+function syllablesOf(text: string): ReactNode[] {
+  const shown: ReactNode[] = [];
+  for (const part of lineParts(text)) {
+    if (part.mayFollowBreak) shown.push(<wbr />);
+    shown.push(part.isHeld ? held(part.text) : part.text);
+  }
+  return shown;
+}
+
+function held(text: string): ReactNode {
+  return <span className="whitespace-nowrap">{text}</span>;
 }

@@ -32,7 +32,7 @@ export function ChoiceField<Choice extends string>(props: {
               onChange={() => props.onChange(value)}
               className="sr-only"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

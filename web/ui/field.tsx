@@ -144,7 +144,7 @@ export function CheckboxField({ label, ...rest }: { label: ReactNode } & InputHT
   return (
     <label className="flex min-h-11 items-center gap-2.5 py-1 text-md">
       <input {...rest} type="checkbox" className="size-5 shrink-0 accent-act" />
-      {label}
+      {typeof label === 'string' ? <span>{label}</span> : label}
     </label>
   );
 }

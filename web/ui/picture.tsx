@@ -86,8 +86,8 @@ function PhotoOnTap({ image, alt, name, widest = 800, onOpen }: PictureProps) {
     >
       <Image className="size-6 shrink-0 group-data-shown/photo:hidden" aria-hidden />
       <span className={`group-data-shown/photo:hidden ${isSmall ? 'sr-only' : ''}`}>
-        {showPhoto}
-        {shows && <span className="sr-only">: {shows}</span>}
+        <span>{showPhoto}</span>
+        {shows && <span className="sr-only">{`: ${shows}`}</span>}
       </span>
       <span data-place className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
     </a>

@@ -31,7 +31,7 @@ export function Sheet({ label, icon, note, className = '', corner, children }: S
         {icon ?? (
           <>
             <Menu className="size-5" aria-hidden />
-            {label}
+            <span>{label}</span>
             {note}
           </>
         )}

@@ -41,7 +41,7 @@ export function AvatarField({ avatar, username, issue }: AvatarFieldProps) {
         )}
         <label className={action}>
           <ImagePlus className="size-5" aria-hidden />
-          {profile.chooseAvatar}
+          <span>{profile.chooseAvatar}</span>
           <input
             type="file"
             data-corrects="avatar"

@@ -173,14 +173,14 @@ function SessionRow({ session, now, onEnd }: { session: OwnSession; now: string;
       <Monitor className="size-5 text-muted" aria-hidden />
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
-          {name}
+          <span>{name}</span>
           {session.isCurrent && (
             <span className="rounded-full bg-act-soft px-2 py-0.5 text-sm text-act">{messages.current}</span>
           )}
         </p>
         <p className="text-sm break-words text-muted">
           <Moment at={session.lastUsedAt} now={now} words={messages.lastUse} />
-          {session.address && ` · ${messages.from(session.address)}`}
+          {session.address && <span>{` · ${messages.from(session.address)}`}</span>}
         </p>
       </div>
       {!session.isCurrent && (

@@ -181,7 +181,7 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
         )}
       </td>
       <td className={`${cell} whitespace-nowrap text-muted max-lg:col-span-3 max-lg:col-start-2 max-lg:text-sm`}>
-        <span className="lg:hidden">{messages.columns.joined} </span>
+        <span className="lg:hidden">{`${messages.columns.joined} `}</span>
         <Moment at={user.createdAt} />
       </td>
       <td className={`${cell} max-lg:col-span-3 max-lg:col-start-1 max-lg:mt-2`}>

@@ -73,7 +73,7 @@ function EditorSpace({ html, isArticle }: { html: string; isArticle: boolean }) 
         ))}
       </div>
       {isHydrated ? (
-        <div className={look}>
+        <div key={html} className={look}>
           <WrittenHtml html={html} />
         </div>
       ) : (

@@ -67,7 +67,7 @@ function StateLinks({ query, totals }: { query: BoxQuery; totals: Totals }) {
           aria-current={state === query.state ? 'true' : undefined}
           className={chip}
         >
-          {inbox.states[state ?? 'all']}
+          <span>{inbox.states[state ?? 'all']}</span>
           <span className="tabular-nums">{formatNumber(state ? totals[state] : all, language)}</span>
         </LocalLink>
       ))}
@@ -87,13 +87,13 @@ function OwnInquiries({ inquiries, now }: { inquiries: InboxProps['own']; now: s
           <li key={_id} className="flex flex-wrap items-baseline justify-between gap-x-4 text-md">
             <p className="min-w-0 wrap-anywhere">
               <b className="font-semibold">{title ?? inbox.own.payment}</b>
-              {' · '}
+              <span>{' · '}</span>
               {assigned ? (
                 <span className="font-semibold text-act">
                   {inbox.own.given(assigned.title, dayOf(assigned.expiresAt, language))}
                 </span>
               ) : (
-                inbox.own.states[state]
+                <span>{inbox.own.states[state]}</span>
               )}
             </p>
             <Moment at={createdAt} now={now} className="text-sm text-muted" />

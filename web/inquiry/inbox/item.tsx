@@ -101,7 +101,7 @@ export function InboxEntry({ entry, plans, now }: InboxEntryProps) {
         )}
         {entry.kind === 'message' && entry.phone && (
           <>
-            {entry.email !== null && ' · '}
+            {entry.email !== null && <span>{' · '}</span>}
             <PhoneText phone={entry.phone} numbers={entry.numbers} />
           </>
         )}
@@ -142,13 +142,13 @@ function Answers({ entry, subject, marking }: AnswersProps) {
           className={`${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
         >
           <Phone className="size-4.5" aria-hidden />
-          {listing.call}
+          <span>{listing.call}</span>
         </a>
       )}
       {mobile && (
         <a href={viberAddress(mobile)} rel="noopener ugc nofollow" onClick={noteRead} className={quiet}>
           <MessageCircle className={icon} aria-hidden />
-          {listing.viber}
+          <span>{listing.viber}</span>
         </a>
       )}
       {entry.email !== null && (
@@ -158,7 +158,7 @@ function Answers({ entry, subject, marking }: AnswersProps) {
           className={(first ?? mobile) ? quiet : `${way} border-transparent bg-act text-on-act hover:bg-act-hover`}
         >
           <Mail className={icon} aria-hidden />
-          {inbox.byEmail}
+          <span>{inbox.byEmail}</span>
         </a>
       )}
       <StateMenu marking={marking} name={entry.name} />
@@ -210,7 +210,7 @@ function StateMenu({ marking: { state, mark, isMarking }, name }: { marking: Mar
                 className="flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 text-start text-md hover:bg-sunken"
               >
                 <Icon className="size-4.5 shrink-0" aria-hidden />
-                {inbox.mark[next]}
+                <span>{inbox.mark[next]}</span>
               </button>
             </li>
           );

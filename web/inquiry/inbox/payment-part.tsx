@@ -39,7 +39,7 @@ export function PaymentPart({ inquiry, plans }: PaymentPartProps) {
         className="inline-flex min-h-11 items-center gap-2 font-semibold text-act underline"
       >
         <Download className="size-4.5" aria-hidden />
-        {inbox.proof}
+        <span>{inbox.proof}</span>
       </a>
       {inquiry.assigned ? (
         <p className="mt-2 font-semibold">
@@ -53,7 +53,7 @@ export function PaymentPart({ inquiry, plans }: PaymentPartProps) {
         <AssignForm inquiry={inquiry} user={inquiry.user} plans={plans} />
       ) : (
         <p className="mt-2">
-          {inbox.noAccount}{' '}
+          <span>{inbox.noAccount}</span>{' '}
           <LocalLink to={`/admin-assign-package?inquiryId=${inquiry._id}`} className="font-semibold text-act underline">
             {inbox.choosePerson}
           </LocalLink>
@@ -88,8 +88,8 @@ function AssignForm({ inquiry, user, plans }: PaymentPartProps & { user: NonNull
   return (
     <form onSubmit={(event) => void assign(event)} className="mt-2">
       <p className="mb-3 text-md">
-        <b className="font-semibold">{user.username}</b> · {user.email} ·{' '}
-        {user.foundBy === 'session' ? inbox.wasSignedIn : inbox.sameAddress}
+        <b className="font-semibold">{user.username}</b>
+        <span>{` · ${user.email} · ${user.foundBy === 'session' ? inbox.wasSignedIn : inbox.sameAddress}`}</span>
       </p>
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-40 flex-1">

@@ -75,7 +75,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
           {/* The township first: it stays visible where a compact row truncates a long name. */}
           <span className="min-w-0 wrap-anywhere rows:empty:hidden @max-[22rem]:rows:line-clamp-2 @max-[22rem]:rows:whitespace-normal @min-[22rem]:rows:-my-1 @min-[22rem]:rows:truncate @min-[22rem]:rows:py-1 @min-[22rem]:rows:[&_wbr]:hidden">
             {listing.township && <BySyllable text={townshipName(listing.township, language)} />}
-            {listing.township && listing.place !== null && ' · '}
+            {listing.township && listing.place !== null && <span>{' · '}</span>}
             {listing.place !== null && <BySyllable text={listing.place} />}
           </span>
           {listing.township && (
@@ -119,9 +119,9 @@ function Excerpt({ text, marks, isCutBefore, isCutAfter }: NonNullable<CardMatch
       lang={writtenIn(text)}
       className="mb-2.5 line-clamp-4 text-md text-muted rows:mb-0.5 rows:line-clamp-2 rows:text-sm"
     >
-      {isCutBefore && '… '}
+      {isCutBefore && <span>{'… '}</span>}
       <Marked text={text} marks={marks} />
-      {isCutAfter && ' …'}
+      {isCutAfter && <span>{' …'}</span>}
     </p>
   );
 }
@@ -153,7 +153,7 @@ function Facts({
           <Maximize2 className="size-4" aria-hidden />
           <span className="sr-only">{squareFeet ? messages.livingArea : messages.landArea}</span>
           <span className="truncate">
-            <b className="font-semibold text-ink">{formatNumber(area, language)}</b> {messages.squareFeet}
+            <b className="font-semibold text-ink">{formatNumber(area, language)}</b> <span>{messages.squareFeet}</span>
           </span>
         </li>
       ) : null}

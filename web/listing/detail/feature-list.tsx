@@ -103,7 +103,7 @@ export function FactLine({ listing, className = '' }: { listing: Featured; class
         <li key={name} className="flex items-center gap-1.5 whitespace-nowrap">
           <Icon className="size-4.5 text-muted" aria-hidden />
           <span className="sr-only">{name}</span>
-          {value}
+          <span>{value}</span>
         </li>
       ))}
     </ul>
@@ -135,7 +135,7 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
         <div key={name} className="relative ps-7.5">
           <dt className="text-sm text-muted">
             <Icon className="absolute start-0 top-1 size-5 text-act" aria-hidden />
-            {name}
+            <span>{name}</span>
           </dt>
           <dd className="font-semibold">{value}</dd>
         </div>
@@ -156,7 +156,7 @@ function Features({ names, without }: { names: readonly Feature[]; without: read
         return (
           <li key={name} className={`${pill} bg-act-soft text-act`}>
             <Icon className="size-4.5" aria-hidden />
-            {messages.amenities[name]}
+            <span>{messages.amenities[name]}</span>
           </li>
         );
       })}

@@ -100,7 +100,7 @@ export function Gallery({ images, name, status, isFirst = true }: GalleryProps) 
           className="absolute end-3 bottom-3 z-1 rounded-full bg-shade px-3 py-1 text-sm font-semibold text-white sm:hidden print:hidden"
           aria-hidden
         >
-          {formatNumber(current + 1, language)} / {formatNumber(images.length, language)}
+          {`${formatNumber(current + 1, language)} / ${formatNumber(images.length, language)}`}
         </p>
         <button
           type="button"

@@ -56,7 +56,7 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
         <MapPin className="mt-1 size-4.5 shrink-0" aria-hidden />
         <span className="min-w-0 wrap-anywhere">
           <BySyllable text={listing.address} />
-          {!namesTownship(listing.address, listing.township) && ` · ${place}`}{' '}
+          {!namesTownship(listing.address, listing.township) && <span>{` · ${place}`}</span>}{' '}
           <a
             href={mapAddress(`${listing.address}, ${townshipName(listing.township, 'en')}`)}
             target="_blank"
@@ -68,10 +68,10 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
         </span>
       </p>
       <p className="mt-1 text-sm text-muted">
-        {messages.posted} <Moment at={listing.createdAt} now={now} />
+        <span>{messages.posted}</span> <Moment at={listing.createdAt} now={now} />
         {listing.confirmedAt !== null && wasConfirmed(listing) && (
           <>
-            {' · '}
+            <span>{' · '}</span>
             <Moment at={listing.confirmedAt} now={now} words={messages.confirmed} className="text-act" />
           </>
         )}
@@ -133,7 +133,7 @@ function EditLink({ listing }: { listing: { _id: string; userRef: string } }) {
   return (
     <ButtonLink to={`/update-listing/${listing._id}`} className="print:hidden">
       <Pencil className="size-4.5" aria-hidden />
-      {messages.edit}
+      <span>{messages.edit}</span>
     </ButtonLink>
   );
 }
@@ -155,7 +155,7 @@ export function OnPaper({ phone, seller, address, code }: OnPaperProps) {
       <div className="min-w-0">
         <p className="flex items-center gap-2 text-xl font-bold">
           <Phone className="size-5 shrink-0" aria-hidden />
-          {phone}
+          <span>{phone}</span>
         </p>
         <p className="mt-1 font-semibold wrap-anywhere">{seller.name}</p>
         <p className="mt-1 text-sm break-all text-muted">{address}</p>
@@ -220,7 +220,7 @@ export function PriceInBar({ listing }: { listing: Priced }) {
   return (
     // As wide as its words, at the least as its longest: no number breaks. Where letters are large, the buttons take a second line.
     <p className="max-w-max grow-99 basis-[min-content] leading-tight font-bold [overflow-wrap:normal]">
-      {amount}
+      <span>{amount}</span>
       {(per || other) && (
         <span className="flex h-[1lh] flex-wrap gap-x-1.5 overflow-hidden text-sm font-normal text-muted [:lang(my)_&]:leading-[1.9]">
           {per && <span>{per}</span>}
@@ -249,7 +249,7 @@ export function MoveInNeed({ listing, className = '' }: { listing: Priced & Move
   return (
     <div data-move-in className={className}>
       <p className="font-semibold">
-        {words.need(amountOf(sum, listing.currency, language), isAtLeast)}
+        <span>{words.need(amountOf(sum, listing.currency, language), isAtLeast)}</span>
         {other && (
           <>
             {' '}
@@ -258,8 +258,7 @@ export function MoveInNeed({ listing, className = '' }: { listing: Priced & Move
         )}
       </p>
       <p className="text-md text-muted">
-        {parts.join(' + ')}
-        {isAtLeast && ` · ${words.notSaid[lacking]}`}
+        {isAtLeast ? `${parts.join(' + ')} · ${words.notSaid[lacking]}` : parts.join(' + ')}
       </p>
     </div>
   );

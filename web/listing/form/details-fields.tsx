@@ -41,7 +41,7 @@ export function DetailsFields(props: ListingFieldsProps) {
           aria-label={details.form.title}
           className="h-2 w-28 appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-act [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-act"
         />
-        {details.form.said(details.number(said), details.number(names.length))}
+        <span>{details.form.said(details.number(said), details.number(names.length))}</span>
       </p>
       <div className="mt-3">
         {detailGroups.map((group) => {
@@ -105,7 +105,7 @@ export function FoldedGroup({
   return (
     <details open={isOpen} onToggle={toggled} className="group -mt-px mb-0 border-y border-line last:mb-4">
       <summary className="flex min-h-12 items-center gap-2 text-md font-semibold">
-        {title}
+        <span>{title}</span>
         <span className="ms-auto text-sm font-normal text-muted">{note}</span>
         <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
       </summary>

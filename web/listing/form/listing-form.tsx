@@ -215,7 +215,7 @@ function EditConflictNote({ theirs, both, address }: EditConflictNoteProps) {
         target="_blank"
         className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-semibold text-act underline"
       >
-        {messages.present}
+        <span>{messages.present}</span>
         <ExternalLink className="size-4.5" aria-hidden />
       </LocalLink>
     </div>

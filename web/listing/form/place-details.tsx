@@ -122,7 +122,7 @@ function SuggestedPlace({ place: { names, townships, isOutside } }: { place: Kno
   return (
     <>
       <span className="font-semibold">
-        {names[language]}{' '}
+        <span>{names[language]}</span>{' '}
         <span lang={other} className="font-normal text-muted">
           {names[other]}
         </span>

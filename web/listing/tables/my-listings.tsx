@@ -163,11 +163,12 @@ function OwnRow({ listing, selection, actions }: OwnRowProps) {
     <ListingRow listing={listing} selection={selection}>
       <CoverCell cover={listing.cover} />
       <TitleCell listing={listing} figures={<TapTallies taps={listing.taps} />}>
-        <StatusText listing={listing} /> · {messages.types[listing.type]} ·{' '}
+        <StatusText listing={listing} />
+        <span>{` · ${messages.types[listing.type]} · `}</span>
         <Tally Icon={Eye} text={messages.views(listing.pageViews)} count={listing.pageViews} />
-        {' · '}
+        <span>{' · '}</span>
         <Tally Icon={Mail} text={listingTables.messages(listing.enquiries)} count={listing.enquiries} />
-        {' · '}
+        <span>{' · '}</span>
         <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </TitleCell>
@@ -212,7 +213,7 @@ export function TapTallies({ taps, after }: TapTalliesProps) {
           <Tally key={name} Icon={tapIcons[name]} text={messages[name](taps[name])} count={taps[name]} />
         ))}
       </span>
-      {after}
+      {after && <span>{after}</span>}
     </>
   );
 }
@@ -279,7 +280,8 @@ function StatCard({ name, total, lastMonth }: StatCardProps) {
       <p className="text-sm leading-snug text-muted sm:text-md">{name}</p>
       <p className="text-xl leading-tight font-bold tabular-nums sm:text-2xl">{formatNumber(total, language)}</p>
       <p className="text-sm text-muted sm:mt-1">
-        {messages}: <span className="font-semibold text-act tabular-nums">{formatNumber(lastMonth, language)}</span>
+        <span>{`${messages}: `}</span>
+        <span className="font-semibold text-act tabular-nums">{formatNumber(lastMonth, language)}</span>
       </p>
     </li>
   );

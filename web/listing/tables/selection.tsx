@@ -104,7 +104,7 @@ export function StateLinks({ shown, counts, addressOf }: StateLinksProps) {
           aria-current={state === shown ? 'true' : undefined}
           className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-md sm:px-3.5 aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
         >
-          {listingTables.states[state]}
+          <span>{listingTables.states[state]}</span>
           <span className="tabular-nums">{formatNumber(countOfState(state, counts), language)}</span>
         </LocalLink>
       ))}

@@ -193,7 +193,14 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
       </FactCell>
       <CoverCell cover={listing.cover} />
       <TitleCell listing={listing} hasPriceColumn figures={figures}>
-        <StatusText listing={listing} /> · {kind} · <ByShortPhrase text={township} /> · {owner} · {views} ·{' '}
+        <StatusText listing={listing} />
+        <span>{` · ${kind} · `}</span>
+        <ByShortPhrase text={township} />
+        <span>{' · '}</span>
+        {owner}
+        <span>{' · '}</span>
+        {views}
+        <span>{' · '}</span>
         <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </TitleCell>

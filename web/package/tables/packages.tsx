@@ -81,7 +81,7 @@ function PackageList({ packages }: Pick<PackagesShown, 'packages'>) {
             className="mt-auto self-start"
           >
             <SquarePen className="size-4.5" aria-hidden />
-            {list.edit}
+            <span>{list.edit}</span>
           </ButtonLink>
         </li>
       ))}
@@ -185,7 +185,7 @@ function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'
         <span className="block text-sm break-all text-muted">{user.email}</span>
       </td>
       <td className={cell}>
-        <span className={inCard}>{columns.package} </span>
+        <span className={inCard}>{`${columns.package} `}</span>
         <span className="inline-block max-w-40 wrap-break-word">{title}</span>
       </td>
       <td className={cell}>
@@ -196,16 +196,16 @@ function AssignmentRow({ assignment }: { assignment: PackagesShown['assignments'
         </span>
       </td>
       <td className={`${cell} whitespace-nowrap`}>
-        <span className={inCard}>{columns.until} </span>
+        <span className={inCard}>{`${columns.until} `}</span>
         <time dateTime={expiresAt}>{dayOf(expiresAt, language)}</time>
       </td>
       <td className={cell}>
-        <span className={inCard}>{columns.used} </span>
-        {formatNumber(listingsUsed, language)}
+        <span className={inCard}>{`${columns.used} `}</span>
+        <span>{formatNumber(listingsUsed, language)}</span>
       </td>
       <td className={cell}>
-        <span className={inCard}>{columns.left} </span>
-        {listingsLeft === 'Unlimited' ? list.unlimited : formatNumber(listingsLeft, language)}
+        <span className={inCard}>{`${columns.left} `}</span>
+        <span>{listingsLeft === 'Unlimited' ? list.unlimited : formatNumber(listingsLeft, language)}</span>
       </td>
       <td className={`${cell} max-md:col-span-2`}>
         <ButtonLink

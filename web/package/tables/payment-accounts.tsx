@@ -231,7 +231,7 @@ function QrField({ address, issue, onChange, onSending }: QrFieldProps) {
             className="inline-flex min-h-11 items-center gap-2 px-2 text-md font-semibold text-muted"
           >
             <Trash2 className="size-4.5" aria-hidden />
-            {messages.removeQr}
+            <span>{messages.removeQr}</span>
           </button>
         )}
       </div>

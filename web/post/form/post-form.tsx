@@ -146,7 +146,7 @@ function AddressNote({ title, slug }: { title: string; slug: string | undefined 
       <span className="font-semibold text-ink">{fields.address}</span>{' '}
       <bdi className="break-all">{`${origin}/post/${shown}`}</bdi>
       <br />
-      {slug === undefined ? fields.addressFromTitle : fields.addressStays}
+      <span>{slug === undefined ? fields.addressFromTitle : fields.addressStays}</span>
     </p>
   );
 }

@@ -91,7 +91,7 @@ function Standing({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: 
   return (
     <>
       <p className="mb-4">
-        <span className="font-semibold">{messages.isOn}</span> {messages.codesLeft(left)}{' '}
+        <span className="font-semibold">{messages.isOn}</span> <span>{messages.codesLeft(left)}</span>{' '}
         {left < few && <span className="font-semibold text-danger">{messages.fewCodesLeft}</span>}
       </p>
       <div className="flex flex-col gap-2.5 sm:flex-row">
@@ -169,7 +169,7 @@ function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
       <div className="flex flex-col gap-2.5 sm:flex-row sm:flex-wrap">
         <Button onClick={() => void copy()}>
           <Copy className="size-4.5" aria-hidden />
-          {messages.copy}
+          <span>{messages.copy}</span>
         </Button>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
@@ -177,7 +177,7 @@ function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
           className="inline-flex min-h-11 items-center justify-center gap-2 rounded-md border border-line bg-surface px-4.5 text-md font-semibold hover:bg-sunken"
         >
           <Download className="size-4.5" aria-hidden />
-          {messages.download}
+          <span>{messages.download}</span>
         </a>
         <Button kind="primary" onClick={onKept}>
           {messages.done}
