@@ -22,6 +22,9 @@ export interface Database {
   close(): Promise<void>;
 }
 
+// Also in hand-written queries, an amount of money is a number, as in calls, not the text that the driver returns: a double has all its digits.
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+
 /** Maximum number of connections per portal process. */
 const MOST_CONNECTIONS = 10;
 

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type AnyPgColumn, customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, numeric, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 as uuidv7 } from 'uuid';
 import type { StepFilter } from '#domain/listing/filter.ts';
 
@@ -16,6 +16,9 @@ export const updatedAt = () =>
 
 /** A point in time in UTC. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 });
+
+/** An amount of money, exact to two decimals (LST-324). The longest sum of a listing's amounts has nine digits before them. */
+export const money = (name: string) => numeric(name, { precision: 11, scale: 2, mode: 'number' });
 
 /** Terms of a text, as PostgreSQL searches them. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
@@ -34,7 +37,7 @@ export function stepAmounts(
   return {
     maxFloor: sql`(${table.details} ->> 'floor')::int`,
     maxContract: sql`${table.shortestContract}`,
-    maxDeposit: sql`coalesce(${table.depositMonths}, (${table.depositAmount} + ${price} - 1) / nullif(${price}, 0))`,
+    maxDeposit: sql`coalesce(${table.depositMonths}, ceil(${table.depositAmount} / nullif(${price}, 0)))`,
     minRoadWidth: sql`(${table.details} ->> 'roadWidth')::numeric`,
     builtSince: sql`greatest((${table.details} ->> 'yearBuilt')::int, (${table.details} ->> 'yearRenovated')::int)`,
     minMasterBedrooms: sql`(${table.details} ->> 'masterBedrooms')::int`,

@@ -4,7 +4,6 @@ import {
   boolean,
   check,
   date,
-  type ExtraConfigColumn,
   index,
   integer,
   jsonb,
@@ -17,20 +16,17 @@ import {
 import {
   amenities,
   answerNames,
-  areaNames,
   dayNames,
   figureNames,
-  flagNames,
-  isCovered,
-  type PartlyIndexed,
   partlyIndexed,
   countNames,
   defaultCounts,
   listingFields,
+  moneyFigures,
+  monthFigures,
   numberField,
   optionalCounts,
   optionNames,
-  priceNames,
 } from '#domain/listing/fields.ts';
 import {
   currencies,
@@ -53,11 +49,13 @@ import {
   id,
   lengthBetween,
   moment,
+  money,
   oneOf,
   stepAmounts,
   tsvector,
   updatedAt,
 } from './columns.ts';
+import { covering, coveringBeside } from './covering.ts';
 import { image } from './image.ts';
 
 /** A listing to rent or buy (LST-1 to LST-23). */
@@ -80,22 +78,23 @@ export const listing = pgTable(
     propertyStatus: text('property_status', { enum: propertyStatuses }),
     status: text('status', { enum: sellerStatuses }).notNull(),
     currency: text('currency', { enum: currencies }).notNull(),
-    regularPrice: integer('regular_price').notNull(),
-    discountPrice: integer('discount_price'),
+    regularPrice: money('regular_price').notNull(),
+    discountPrice: money('discount_price'),
     offer: boolean('offer').notNull().default(false),
     squareFeet: integer('square_feet'),
     landSquareFeet: integer('land_square_feet'),
     ...recordOf(defaultCounts, (name) => integer(columnName(name)).notNull().default(0)),
     ...recordOf(optionalCounts, (name) => integer(columnName(name))),
     ...recordOf(amenities, (name) => boolean(columnName(name)).notNull().default(false)),
-    ...recordOf(figureNames, (name) => integer(columnName(name))),
+    ...recordOf(monthFigures, (name) => integer(columnName(name))),
+    ...recordOf(moneyFigures, (name) => money(columnName(name))),
     ...recordOf(optionNames, (name) => text(columnName(name), { enum: listingFields[name].choices })),
     ...recordOf(dayNames, (name) => date(columnName(name))),
     ...recordOf(answerNames, (name) => boolean(columnName(name))),
     /** Details of the building, its rooms, power, water and lines; see domain/listing/details.ts. */
     details: jsonb('details').$type<Details>().notNull().default({}),
     /** The same amount as `moveInOf` returns: null for a sale, and while the months paid at once are not given (LST-155). Set by a trigger. */
-    moveIn: integer('move_in'),
+    moveIn: money('move_in'),
     phone: text('phone').notNull(),
     /** Distinct visitors, each counted once a day: stored beside the rows of {@link pageView} so that reading it costs nothing. */
     pageViews: integer('page_views').notNull().default(0),
@@ -261,40 +260,3 @@ export const pageView = pgTable(
     index('page_view_by_day').on(table.day),
   ],
 );
-
-/** Columns that begin an index, followed by all others that a search filters by. */
-function covering(table: Record<(typeof searchedColumns)[number], ExtraConfigColumn>, ...first: ExtraConfigColumn[]) {
-  const others = searchedColumns.map((name) => table[name]).filter((column) => !first.includes(column));
-  return [...first, ...others] as [ExtraConfigColumn];
-}
-
-/** The columns of {@link covering}, newest first, with those of the other answers that have their own index. */
-const coveringBeside = (
-  name: PartlyIndexed,
-  table: Parameters<typeof covering>[0] & Record<PartlyIndexed, ExtraConfigColumn>,
-) =>
-  covering(
-    table,
-    table.createdAt,
-    table.id,
-    ...partlyIndexed.filter((other) => other !== name).map((other) => table[other]),
-  );
-
-const searchedColumns = [
-  'createdAt',
-  'id',
-  ...priceNames,
-  ...areaNames,
-  ...countNames,
-  ...flagNames.filter(isCovered),
-  'monthsAtOnce',
-  'moveIn',
-  ...answerNames.filter(isCovered),
-  'type',
-  'township',
-  'propertyType',
-  'currency',
-  'status',
-  'propertyStatus',
-  'endedAt',
-] as const;

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { user } from './account.ts';
-import { createdAt, id, moment, updatedAt } from './columns.ts';
+import { createdAt, id, moment, money, updatedAt } from './columns.ts';
 
 /** Package that a user can subscribe to (PKG-1 to PKG-6). Prices in MMK; a limit of -1 means unlimited. */
 export const listingPackage = pgTable(
@@ -90,7 +90,7 @@ export const deletedListing = pgTable(
     township: text('township').notNull(),
     propertyType: text('property_type').notNull(),
     currency: text('currency').notNull(),
-    regularPrice: integer('regular_price').notNull(),
+    regularPrice: money('regular_price').notNull(),
     squareFeet: integer('square_feet'),
     landSquareFeet: integer('land_square_feet'),
     /** Perceptual hashes of its photos. */
