@@ -1,4 +1,5 @@
 import type { Currency } from '../listing/listing.ts';
+import { hundredths, ofHundredths } from '../listing/money.ts';
 import { inOtherCurrency } from '../listing/price.ts';
 import { currencyOfListings, highestPrice, type PriceCurrency } from '../listing/filter.ts';
 
@@ -31,19 +32,23 @@ export function pricesWithin(
   highest: number = highestPrice,
 ): Partial<Record<Currency, PriceRange>> | undefined {
   if (minPrice === undefined && maxPrice === undefined) return undefined;
-  const inOwn = rangeOf(minPrice, maxPrice, highest);
+  const [lowest, most] = [minPrice, maxPrice].map((price) => (price === undefined ? undefined : hundredths(price)));
+  const inOwn = rangeOf(lowest, most, highest);
   if (mmkPerUsd === undefined) return { [currencyOfListings[currency]]: inOwn };
   const converted = (price: number | undefined) =>
     price === undefined ? undefined : inOtherCurrency(price, currency, mmkPerUsd);
-  const inOther = rangeOf(converted(minPrice), converted(maxPrice), highest);
+  const inOther = rangeOf(converted(lowest), converted(most), highest);
   return { [currencyOfListings[currency]]: inOwn, [currencyOfListings[otherThan(currency)]]: inOther };
 }
 
-/** Listings have whole prices, none above the overall maximum: returns the range of those that are within the bounds. */
+/**
+ * Prices of listings are whole hundredths, none above the overall maximum: returns the range of those that are within the bounds, which are in
+ * hundredths and may have a fraction. Whole numbers are converted with a single division, which is exact to well below a hundredth.
+ */
 function rangeOf(lowest: number | undefined, highest: number | undefined, most: number): PriceRange {
   return {
-    ...(lowest !== undefined && { minimum: Math.min(Math.ceil(lowest), most + 1) }),
-    ...(highest !== undefined && { maximum: Math.min(Math.floor(highest), most) }),
+    ...(lowest !== undefined && { minimum: Math.min(ofHundredths(Math.ceil(lowest)), most + 1) }),
+    ...(highest !== undefined && { maximum: Math.min(ofHundredths(Math.floor(highest)), most) }),
   };
 }
 

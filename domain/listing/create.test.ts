@@ -99,21 +99,38 @@ describe('bounds of a listing', () => {
   }
 
   const numbers = [
-    ['regularPrice', 1, 10_000_000, 'regular_price_range'],
-    ['squareFeet', 0, 1_000_000, 'square_feet_range'],
-    ['bedrooms', 0, 200, 'bedrooms_range'],
-    ['bathrooms', 0, 200, 'bathrooms_range'],
+    ['regularPrice', 1, 10_000_000, 'regular_price_range', { step: 0.001, otherwise: 'two_decimals' }],
+    ['squareFeet', 0, 1_000_000, 'square_feet_range', { step: 0.5, otherwise: 'whole_number' }],
+    ['bedrooms', 0, 200, 'bedrooms_range', { step: 0.5, otherwise: 'whole_number' }],
+    ['bathrooms', 0, 200, 'bathrooms_range', { step: 0.5, otherwise: 'whole_number' }],
   ] as const;
-  for (const [field, least, most, code] of numbers) {
+  for (const [field, least, most, code, { step, otherwise }] of numbers) {
     test(`${field}: ${least} to ${most}`, () => {
       assert.deepEqual(refusals({ [field]: least }), {});
       assert.deepEqual(refusals({ [field]: most }), {});
       assert.deepEqual(refusals({ [field]: least - 1 }), { [field]: code });
       assert.deepEqual(refusals({ [field]: most + 1 }), { [field]: code });
-      assert.deepEqual(refusals({ [field]: least + 0.5 }), { [field]: 'whole_number' });
-      assert.deepEqual(refusals({ [field]: String(most) }), { [field]: 'whole_number' });
+      assert.deepEqual(refusals({ [field]: least + step }), { [field]: otherwise });
+      assert.deepEqual(refusals({ [field]: String(most) }), { [field]: otherwise });
     });
   }
+
+  test('amounts of money have at most two decimals (LST-324)', () => {
+    for (const amount of [1.01, 2.5, 2.55, 1.1, 0.1 + 0.9, 1_234_567.89, 9_999_999.99]) {
+      assert.deepEqual(refusals({ regularPrice: amount, depositAmount: amount }), {}, String(amount));
+    }
+    for (const amount of [2.555, 1.001, 1.1 + 2.2, 9_999_999.999]) {
+      const wrong = { regularPrice: 'two_decimals', depositAmount: 'two_decimals' };
+      assert.deepEqual(refusals({ regularPrice: amount, depositAmount: amount }), wrong, String(amount));
+    }
+    assert.deepEqual(refusals({ regularPrice: 0.99 }), { regularPrice: 'regular_price_range' });
+    assert.deepEqual(refusals({ regularPrice: 0.001 }), { regularPrice: 'regular_price_range' });
+    assert.deepEqual(refusals({ regularPrice: 10_000_000.01 }), { regularPrice: 'regular_price_range' });
+    assert.deepEqual(refusals({ regularPrice: 2.5, offer: true, discountPrice: 2.49 }), {});
+    assert.deepEqual(refusals({ regularPrice: 2.5, offer: true, discountPrice: 2.5 }), {
+      discountPrice: 'discount_price_lower',
+    });
+  });
 
   test('land area: 0 to 10,000,000', () => {
     assert.deepEqual(refusals({ landSquareFeet: 0 }, land), {});

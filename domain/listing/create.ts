@@ -15,6 +15,7 @@ import {
   type DefaultNumber,
   flagNames,
   hiddenFields,
+  isMoneyName,
   listingFields,
   type NumberName,
   numberField,
@@ -23,6 +24,7 @@ import {
   optionNames,
   type PartField,
 } from './fields.ts';
+import { money } from './money.ts';
 import { fieldsOf, listingLimits, partsOf } from './listing.ts';
 import { longest, manyLines, oneLine, wholeNumber, idField } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';
@@ -84,7 +86,7 @@ function numberSchema(name: NumberName): z.ZodType {
 /** A number within its bounds, and one of its choices if it has any. */
 export function numberWithin(name: NumberName) {
   const { minimum, maximum, refusal, choices } = numberField(name);
-  const schema = wholeNumber(minimum, maximum, refusal);
+  const schema = (isMoneyName(name) ? money : wholeNumber)(minimum, maximum, refusal);
   // A value beyond the bounds has already been refused.
   const isChoice = (value: number) => value < minimum || value > maximum || choices?.includes(value);
   return choices ? schema.refine(isChoice, refusal) : schema;

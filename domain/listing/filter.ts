@@ -12,6 +12,7 @@ import {
   listingDetails,
 } from './details.ts';
 import { amenities, type Answer, answerNames, type Flag, listingFields } from './fields.ts';
+import { isMoney } from './money.ts';
 import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './listing.ts';
 
 /** Bedroom counts that can be asked for: exactly that many; the last choice means that many or more. */
@@ -27,9 +28,9 @@ export const currencyOfListings = { USD: 'USD', MMK: 'lakh MMK' } as const satis
 
 /** The highest bounds of ranges: no price and no area is higher. */
 export const highestPrice = listingFields.regularPrice.maximum;
-export const highestArea = listingFields.landSquareFeet.maximum;
+const highestArea = listingFields.landSquareFeet.maximum;
 
-/** More than anyone needs to move in at the highest price and the longest terms, yet an integer that fits a database column. */
+/** More than anyone needs to move in at the highest price and the longest terms. */
 export const highestMoveIn = 1_000_000_000;
 
 /** Choices of months paid at once: that many or fewer. */
@@ -85,6 +86,13 @@ export const booleanFilters: readonly BooleanFilter[] = [
 ];
 export type BooleanFilter = Flag | Answer;
 
+/** One end of a range, inclusive: a whole number, or an amount of money. */
+interface RangeEnd {
+  kind: 'end';
+  highest: number;
+  isMoney?: true;
+}
+
 /** A filter: how it is written in an address, and which values it takes. */
 type Filter =
   /** Terms that a listing must contain. */
@@ -94,8 +102,7 @@ type Filter =
   | { kind: 'choices'; choices: readonly string[] }
   /** One of a few numbers. */
   | { kind: 'number'; choices: readonly number[] }
-  /** One end of a range, inclusive. */
-  | { kind: 'end'; highest: number }
+  | RangeEnd
   /** `true`, or left out. */
   | { kind: 'switch' }
   /** `now`, or a day such as `2026-12-01`. */
@@ -111,8 +118,8 @@ export const listingFilters = {
   township: { kind: 'choice', choices: townshipSlugs },
   propertyType: { kind: 'choices', choices: propertyTypes },
   /** Bounds on a listing's asking price, in {@link listingFilters.currency}. */
-  minPrice: { kind: 'end', highest: highestPrice },
-  maxPrice: { kind: 'end', highest: highestPrice },
+  minPrice: { kind: 'end', highest: highestPrice, isMoney: true },
+  maxPrice: { kind: 'end', highest: highestPrice, isMoney: true },
   /** Set only where a price or the cash to move in is bounded. */
   currency: { kind: 'choice', choices: priceCurrencies },
   bedrooms: { kind: 'number', choices: bedroomChoices },
@@ -121,7 +128,7 @@ export const listingFilters = {
   minArea: { kind: 'end', highest: highestArea },
   maxArea: { kind: 'end', highest: highestArea },
   /** Bound on the cash needed to move in, in {@link listingFilters.currency} (SRC-40). */
-  maxMoveIn: { kind: 'end', highest: highestMoveIn },
+  maxMoveIn: { kind: 'end', highest: highestMoveIn, isMoney: true },
   /** At most this many months paid at once (SRC-41). */
   monthsAtOnce: { kind: 'number', choices: monthsAtOnceChoices },
   ...recordOf(booleanFilters, () => ({ kind: 'switch' as const })),
@@ -199,16 +206,17 @@ export function wordsOf(given: string | null): string | undefined {
 /** Reads both ends of a range as typed, in digits of either script, with or without commas. An invalid end bounds nothing. */
 export function rangeOf(
   [lowest, highest]: readonly [string | null, string | null],
-  most: number,
+  filter: RangeEnd,
 ): [number | undefined, number | undefined] {
-  const [one, other] = [amountOf(lowest, most), amountOf(highest, most)];
+  const [one, other] = [amountOf(lowest, filter), amountOf(highest, filter)];
   // Swapped ends mean the same range.
   return one !== undefined && other !== undefined && one > other ? [other, one] : [one, other];
 }
 
-function amountOf(given: string | null, most: number): number | undefined {
+function amountOf(given: string | null, filter: RangeEnd): number | undefined {
   const amount = typedNumber(given ?? '') ?? 0;
-  return Number.isInteger(amount) && amount >= 1 && amount <= most ? amount : undefined;
+  const isValid = filter.isMoney ? isMoney(amount) : Number.isInteger(amount);
+  return isValid && amount >= 1 && amount <= filter.highest ? amount : undefined;
 }
 
 /** Returns the one of a few values that has this text. */

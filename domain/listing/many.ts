@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { exampleIds, withExamples } from '../openapi/examples.ts';
 import type { RuleCode } from '../refusals.ts';
-import { wholeNumber, idField } from '../text/plain-text.ts';
+import { idField } from '../text/plain-text.ts';
 import { numberField } from './fields.ts';
+import { money } from './money.ts';
 import { type ListingType, type PropertyStatus, propertyStatuses } from './listing.ts';
 
 /** Maximum number of listings that one call marks or deletes (LST-96). */
@@ -59,7 +60,9 @@ const answerSchema = z
       {
         _id: idField(),
         answer: z.enum(listingAnswers, wrong),
-        regularPrice: wholeNumber(minimum, maximum, refusal).optional().describe('Only with the answer `price`.'),
+        regularPrice: money(minimum, maximum, refusal)
+          .optional()
+          .describe('Only with the answer `price`; at most two decimals.'),
       },
       { _id: exampleIds.listing, answer: 'available', regularPrice: undefined },
     ),

@@ -49,6 +49,16 @@ describe('the cash needed to move in (LST-155)', () => {
     assert.deepEqual(sumOf({ depositMonths: 1, agentFeeMonths: 2, agentFeePaidBy: 'owner' }), [63, false]);
   });
 
+  test('is exact to the hundredth, whatever the amounts (LST-324)', () => {
+    const lakh = { regularPrice: 2.35, monthsAtOnce: 3, depositMonths: 1, agentFeeMonths: 0 } as const;
+    assert.deepEqual(sumOf(lakh), [9.4, false]);
+    assert.deepEqual(moveInOf({ ...rent, ...lakh, depositMonths: null, depositAmount: 0.7 })?.sum, 7.75);
+    for (let price = 101; price < 3000; price += 1) {
+      const { sum } = moveInOf({ ...rent, regularPrice: price / 100, monthsAtOnce: 12, depositMonths: 7 }) ?? {};
+      assert.equal(sum, (price * 19) / 100);
+    }
+  });
+
   test('uses the discount price where there is one', () => {
     assert.deepEqual(sumOf({ discountPrice: 8, depositMonths: 1, agentFeeMonths: 0 }), [56, false]);
   });

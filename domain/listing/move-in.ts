@@ -1,5 +1,6 @@
 import type { NewListing } from './create.ts';
 import type { ListingType } from './listing.ts';
+import { hundredths, ofHundredths } from './money.ts';
 
 /** Fields of a listing from which the cost of moving in is computed. Null and undefined mean not given. */
 export type MoveInTerms = {
@@ -24,7 +25,7 @@ export interface MoveIn {
 
 /**
  * Computes the cash needed to move in: the months that are paid at once, the deposit, and the agent's fee where the tenant pays it (LST-155).
- * All amounts are whole numbers of the listing's currency, so nothing is rounded, except in the other currency, as prices are (LST-127).
+ * Amounts have at most two decimals and are added in hundredths, so nothing is rounded, except in the other currency, as prices are (LST-127).
  * The database column `move_in` is the same sum.
  * @returns undefined for a sale, and while the months paid at once are not given.
  */
@@ -35,7 +36,7 @@ export function moveInOf(listing: MoveInTerms): MoveIn | undefined {
   const deposit = listing.depositAmount ?? times(listing.depositMonths, price);
   const fee = feeOf(listing, price);
   return {
-    sum: monthsAtOnce * price + (deposit ?? 0) + (fee ?? 0),
+    sum: ofHundredths(monthsAtOnce * hundredths(price) + hundredths(deposit ?? 0) + hundredths(fee ?? 0)),
     isAtLeast: deposit === undefined || fee === undefined,
     months: monthsAtOnce,
     price,
@@ -51,5 +52,5 @@ function feeOf({ agentFeeMonths, agentFeePaidBy }: MoveInTerms, price: number): 
 }
 
 function times(months: number | null | undefined, price: number): number | undefined {
-  return typeof months === 'number' ? months * price : undefined;
+  return typeof months === 'number' ? ofHundredths(months * hundredths(price)) : undefined;
 }

@@ -13,6 +13,23 @@ test('Burmese prices have Burmese digits, and their own word for lakh', () => {
   assert.deepEqual(priceWords(2400, { currency: 'USD', type: 'sale' }, 'my'), { amount: 'ဒေါ်လာ ၂,၄၀၀', per: '' });
 });
 
+test('a price has the decimals that it needs, and no more (LST-324)', () => {
+  const inLakh = (price: number, language: 'en' | 'my') =>
+    priceWords(price, { currency: 'lakh MMK', type: 'sale' }, language).amount;
+  assert.equal(inLakh(2.5, 'en'), '2.5 lakh');
+  assert.equal(inLakh(2.5, 'my'), '၂.၅ သိန်း');
+  assert.equal(inLakh(2.05, 'en'), '2.05 lakh');
+  assert.equal(inLakh(1_234.5, 'my'), '၁,၂၃၄.၅ သိန်း');
+  assert.equal(inLakh(0.1 + 0.2, 'en'), '0.3 lakh');
+  assert.equal(priceWords(1_200.5, { currency: 'USD', type: 'rent' }, 'en').amount, 'USD 1,200.5');
+  for (let whole = 100; whole < 1000; whole += 1) {
+    const text = String(whole)
+      .replace(/(..)$/, '.$1')
+      .replace(/\.?0+$/, '');
+    assert.equal(inLakh(whole / 100, 'en'), `${text} lakh`);
+  }
+});
+
 test('thousands are separated at every magnitude', () => {
   assert.equal(formatNumber(0, 'en'), '0');
   assert.equal(formatNumber(999, 'en'), '999');
@@ -53,6 +70,9 @@ test('a price in lakh is given in kyat, and from one crore up also in crore (LST
   assert.equal(lakhInKyat(1500, 'en'), '150,000,000 kyat · 15 crore');
   assert.equal(lakhInKyat(1234, 'en'), '123,400,000 kyat · 12 crore 34 lakh');
   assert.equal(lakhInKyat(10_000_000, 'en'), '1,000,000,000,000 kyat · 100,000 crore');
+  assert.equal(lakhInKyat(2.35, 'en'), '235,000 kyat');
+  assert.equal(lakhInKyat(1234.07, 'en'), '123,407,000 kyat · 12 crore 34.07 lakh');
+  assert.equal(lakhInKyat(150.1, 'my'), '၁၅,၀၁၀,၀၀၀ ကျပ် · ၁ ကုဋေ ၅၀.၁ သိန်း');
   assert.equal(lakhInKyat(1500, 'my'), '၁၅၀,၀၀၀,၀၀၀ ကျပ် · ၁၅ ကုဋေ');
   assert.equal(lakhInKyat(1234, 'my'), '၁၂၃,၄၀၀,၀၀၀ ကျပ် · ၁၂ ကုဋေ ၃၄ သိန်း');
 });
@@ -74,10 +94,13 @@ describe('a price far from the usual price of its township (LST-132)', () => {
     ['kyat for lakh', lakh(4_500_000), lakh(45)],
     ['kyat while dollars are chosen', dollars(1_500_000), lakh(15)],
     ['kyat, although another slip is nearer', dollars(8_000_000), lakh(80)],
+    ['kyat for lakh, of a price with decimals', lakh(250_000), lakh(2.5)],
     ['the other currency', lakh(450), dollars(450)],
     ['the other currency', dollars(16), lakh(16)],
     ['two zeros too many', lakh(2000), lakh(20)],
     ['two zeros too few', dollars(5), dollars(500)],
+    ['two zeros too few', lakh(0.25), lakh(25)],
+    ['two zeros too few', lakh(0.015), lakh(1.5)],
     ['kyat named, lakh meant', lakh(0.00025), lakh(25)],
   ] as const) {
     test(`is reported with the likelier meaning: ${slip}, ${typed.amount} ${typed.currency}`, () => {

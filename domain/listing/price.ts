@@ -2,6 +2,7 @@ import { burmeseDigits, groupThousands } from '../text/burmese-digits.ts';
 import type { Language } from '../language.ts';
 import type { Currency, ListingType } from './listing.ts';
 import type { PriceCurrency } from './filter.ts';
+import { hundredths, ofHundredths } from './money.ts';
 
 /** A price in words: the amount and, for rent, the period (LST-52). */
 export interface PriceWords {
@@ -10,7 +11,7 @@ export interface PriceWords {
   per: string;
 }
 
-/** A price as it is written locally: `USD 1,200 / month`, `1,500 lakh`, in Burmese `ဒေါ်လာ ၁,၂၀၀`, `၁,၅၀၀ သိန်း`. */
+/** A price as it is written locally: `USD 1,200 / month`, `1,500 lakh`, `2.5 lakh`, in Burmese `ဒေါ်လာ ၁,၂၀၀`, `၁,၅၀၀ သိန်း`, `၂.၅ သိန်း`. */
 export function priceWords(
   price: number,
   { currency, type }: { currency: Currency; type: ListingType },
@@ -18,7 +19,7 @@ export function priceWords(
 ): PriceWords {
   const perMonth = language === 'my' ? '/ လ' : '/ month';
   return {
-    amount: moneyWords(formatNumber(price, language), currency, language),
+    amount: moneyWords(formatAmount(price, language), currency, language),
     per: type === 'rent' ? perMonth : '',
   };
 }
@@ -62,9 +63,9 @@ export function otherPriceWords(
 ): string | undefined {
   if (price <= 0) return undefined;
   const other = asSaid(inOtherCurrency(price, currency === 'USD' ? 'USD' : 'MMK', mmkPerUsd));
-  if (currency !== 'USD') return `≈ ${moneyWords(formatFraction(other, language), 'USD', language)}`;
+  if (currency !== 'USD') return `≈ ${moneyWords(formatAmount(other, language), 'USD', language)}`;
   if (other < 1) return `≈ ${kyatWords(Math.round(other * kyatPerLakh), language)}`;
-  return `≈ ${moneyWords(formatFraction(other, language), 'lakh MMK', language)}`;
+  return `≈ ${moneyWords(formatAmount(other, language), 'lakh MMK', language)}`;
 }
 
 /** Rounds an amount as people say it: to two significant digits, or three after a leading 1, where the third still matters. */
@@ -74,13 +75,13 @@ export function asSaid(amount: number): number {
 
 /** A price in lakh as kyat, and that amount in crore: `150,000,000 kyat · 15 crore`, in Burmese `၁၅၀,၀၀၀,၀၀၀ ကျပ် · ၁၅ ကုဋေ` (LST-129). */
 export function lakhInKyat(lakh: number, language: Language): string {
-  const kyat = kyatWords(lakh * kyatPerLakh, language);
+  const kyat = kyatWords(Math.round(lakh * kyatPerLakh), language);
   if (lakh < lakhPerCrore) return kyat;
-  const rest = lakh % lakhPerCrore;
+  const rest = ofHundredths(hundredths(lakh) % hundredths(lakhPerCrore));
   const crore = formatNumber(lakh / lakhPerCrore, language);
   const words = [
     language === 'my' ? `${crore} ကုဋေ` : `${crore} crore`,
-    ...(rest === 0 ? [] : [moneyWords(formatNumber(rest, language), 'lakh MMK', language)]),
+    ...(rest === 0 ? [] : [moneyWords(formatAmount(rest, language), 'lakh MMK', language)]),
   ];
   return `${kyat} · ${words.join(' ')}`;
 }
@@ -89,8 +90,8 @@ function kyatWords(kyat: number, language: Language): string {
   return language === 'my' ? `${formatNumber(kyat, language)} ကျပ်` : `${formatNumber(kyat, language)} kyat`;
 }
 
-/** An amount with at most two decimals. */
-function formatFraction(amount: number, language: Language): string {
+/** An amount with its decimals, at most two and none that it does not need: `1,200`, `2.5`, `၂.၅`. */
+export function formatAmount(amount: number, language: Language): string {
   return inDigitsOf(language, withThousands(String(Number(amount.toFixed(2)))));
 }
 

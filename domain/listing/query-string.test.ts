@@ -42,6 +42,13 @@ describe('the address of a search', () => {
   });
 
   test('may have a range as people write it: in Burmese digits, with commas, with its ends swapped', () => {
+    assert.deepEqual(parse('minPrice=၁.၅&maxPrice=2.25&currency=MMK'), {
+      ...defaults,
+      minPrice: 1.5,
+      maxPrice: 2.25,
+      currency: 'MMK',
+    });
+    assert.equal(searchParameters({ maxPrice: 2.5, currency: 'MMK' }).toString(), 'maxPrice=2.5&currency=MMK');
     assert.deepEqual(parse('minPrice=၁,၅၀၀&maxPrice= 2 000'), {
       ...defaults,
       minPrice: 1500,
@@ -89,7 +96,8 @@ describe('the address of a search', () => {
     'currency=USD',
     'minPrice=0',
     'minPrice=-5',
-    'minPrice=1.5',
+    'minPrice=1.555',
+    'minArea=1.5',
     'maxPrice=10000001',
     'maxPrice=1e3',
     'minPrice=',

@@ -5,9 +5,6 @@ import {
   type FilterNameOf,
   type FilterParameters,
   type FilterValues,
-  highestArea,
-  highestMoveIn,
-  highestPrice,
   listingFilters,
   oneOf,
   rangeOf,
@@ -46,16 +43,16 @@ export const repeatedNames: readonly FilterName[] = filterNames.filter((name) =>
 /** Reads an address: missing or invalid parameters become the default, never an error (SRC-16). */
 export function parseSearchQuery(parameters: URLSearchParams): SearchQuery {
   const given = (name: keyof SearchQuery) => parameters.get(name);
-  const range = (ends: readonly [FilterNameOf<'end'>, FilterNameOf<'end'>], highest: number) => {
-    const [from, to] = rangeOf([given(ends[0]), given(ends[1])], highest);
+  const range = (...ends: readonly [FilterNameOf<'end'>, FilterNameOf<'end'>]) => {
+    const [from, to] = rangeOf([given(ends[0]), given(ends[1])], listingFilters[ends[0]]);
     return { [ends[0]]: from, [ends[1]]: to };
   };
   const filters = Object.fromEntries(filterNames.map((name) => [name, filterValue(name, parameters)]));
   const query: SearchQuery = {
     ...(filters as FilterValues),
-    ...range(['minPrice', 'maxPrice'], highestPrice),
-    ...range(['minArea', 'maxArea'], highestArea),
-    maxMoveIn: rangeOf([null, given('maxMoveIn')], highestMoveIn)[1],
+    ...range('minPrice', 'maxPrice'),
+    ...range('minArea', 'maxArea'),
+    maxMoveIn: rangeOf([null, given('maxMoveIn')], listingFilters.maxMoveIn)[1],
     sort: oneOf(sortFields, given('sort') === 'regularPrice' ? 'price' : given('sort')) ?? defaultSort.sort,
     order: oneOf(sortOrders, given('order')) ?? defaultSort.order,
     taken: given('taken') === 'true' ? true : undefined,

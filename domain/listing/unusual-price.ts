@@ -1,6 +1,7 @@
 import type { Currency } from './listing.ts';
 import { asSaid, inOtherCurrency, kyatPerLakh } from './price.ts';
 import { listingFields } from './fields.ts';
+import { cleared, hundredths, isMoney, ofHundredths } from './money.ts';
 
 /** An amount in a currency that listings are priced in. */
 export interface Money {
@@ -78,13 +79,17 @@ function meanings({ amount, currency }: Money): Meaning[] {
   const { minimum, maximum } = listingFields.regularPrice;
   const other = currency === 'USD' ? 'lakh MMK' : 'USD';
   const all: Meaning[] = [
-    { amount: Math.round(amount / kyatPerLakh), currency: 'lakh MMK', rarity: 1 },
+    { amount: ofHundredths(hundredths(amount / kyatPerLakh)), currency: 'lakh MMK', rarity: 1 },
     // 1500 ks, where 1,500 lakh is meant: a price below the minimum was written in kyat.
     ...(amount < minimum && currency !== 'USD'
       ? [{ amount: Math.round(amount * kyatPerLakh), currency, rarity: 1 }]
       : []),
     { amount, currency: other, rarity: 2 },
-    ...[amount / 100, amount / 10, amount * 10, amount * 100].map((one) => ({ amount: one, currency, rarity: 4 })),
+    ...[amount / 100, amount / 10, amount * 10, amount * 100].map((one) => ({
+      amount: cleared(one),
+      currency,
+      rarity: 4,
+    })),
   ];
-  return all.filter((one) => Number.isInteger(one.amount) && one.amount >= minimum && one.amount <= maximum);
+  return all.filter((one) => isMoney(one.amount) && one.amount >= minimum && one.amount <= maximum);
 }

@@ -32,6 +32,7 @@ export const visitorRuleTexts = {
   repeated_field: 'This field may be sent only once.',
   text_too_long: 'This text is too long, or has too many lines.',
   whole_number: 'Please enter a whole number.',
+  two_decimals: 'Please enter a number with at most two decimals.',
   plain_text: 'This text has characters that are not accepted.',
   // Account
   username_length: 'The username must be 3 to 30 characters.',

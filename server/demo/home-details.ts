@@ -139,7 +139,9 @@ export function demoPrice(
     // Foreigners and companies are quoted prices in dollars, the rest of the city in lakh.
     if (level > 1.3 ? chance(60) : chance(15))
       return { currency: 'USD', regularPrice: roundTo(dollars, dollars > 1000 ? 100 : 50) };
-    return { currency: 'lakh MMK', regularPrice: Math.max(2, Math.round((dollars * kyatPerDollar) / kyatPerLakh)) };
+    const lakh = (dollars * kyatPerDollar) / kyatPerLakh;
+    // Rents of a few lakh are asked in halves: 3.5 lakh.
+    return { currency: 'lakh MMK', regularPrice: Math.max(2, roundTo(lakh, lakh < 4 ? 0.5 : 1)) };
   }
   const lakh = perSquareFoot[propertyType].sale * area * level * taste;
   if (level > 1.7 && chance(12))

@@ -116,6 +116,15 @@ function sizeOf(value: unknown): number {
   return Array.isArray(value) ? value.reduce((sum: number, text: unknown) => sum + sizeOf(text), 0) : 0;
 }
 
+/** An amount of money in a query string, with at most two decimals (LST-324); anything else gets 400 from a call (API-6). */
+export const moneyText = (minimum: number, maximum: number) =>
+  z
+    .string('two_decimals')
+    .regex(/^\d{1,10}(\.\d{1,2})?$/, 'two_decimals')
+    .transform(Number)
+    .pipe(z.number().min(minimum, 'invalid_value').max(maximum, 'invalid_value'))
+    .meta({ type: 'number', minimum, maximum, pattern: undefined });
+
 /** A whole number in a query string; anything else gets 400 from a call (API-6). */
 export const wholeNumberText = (minimum: number, maximum: number) =>
   z

@@ -12,6 +12,7 @@ import {
   dayNames,
   type DefaultNumber,
   figureNames,
+  isMoneyName,
   listingFields,
   type NumberName,
   type Option,
@@ -51,7 +52,7 @@ type NumberAnswered<Name extends NumberName> = Name extends DefaultNumber ? z.Zo
 
 function numbersAnswered<Name extends NumberName>(names: readonly Name[]) {
   const schemaOf = (name: NumberName): z.ZodType => {
-    const schema = z.number().int();
+    const schema = isMoneyName(name) ? z.number() : z.number().int();
     return 'default' in listingFields[name] ? schema : schema.nullable();
   };
   return recordOf(names, schemaOf) as { [Each in Name]: NumberAnswered<Each> };
@@ -86,7 +87,6 @@ const listingSchema = z
         ),
         moveIn: z
           .number()
-          .int()
           .nullable()
           .describe(
             'The amount needed to move in, in the currency of the listing: the months paid at once, the deposit and the fee that the tenant pays. Anything not stated counts as zero. Null for a sale, and if the months paid at once are not stated.',

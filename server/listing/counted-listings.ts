@@ -46,7 +46,7 @@ export const highestNumber = lacking - 1;
 const cacheOptions = { max: 200, ttl: 1000 };
 
 /**
- * All listings as bits, one for each choice that they count for, and as numbers: some 90 bytes each (SRC-45). Counting a million by
+ * All listings as bits, one for each choice that they count for, and as numbers: some 110 bytes each (SRC-45). Counting a million by
  * all choices takes as long as a few queries. Setting a listing replaces the one with the same id.
  */
 export class CountedListings {
@@ -150,12 +150,12 @@ class ListingPart {
   readonly #bits: Uint32Array;
   readonly #currencies = new Uint8Array(partSize);
   readonly #owners = new Uint32Array(partSize);
-  readonly #numbers: Uint32Array[];
+  readonly #numbers: Float64Array[];
 
   constructor(columns: number, numbers: number) {
     this.#columnCount = columns;
     this.#bits = new Uint32Array(columns * words);
-    this.#numbers = Array.from({ length: numbers }, () => new Uint32Array(partSize));
+    this.#numbers = Array.from({ length: numbers }, () => new Float64Array(partSize));
   }
 
   set(row: number, counted: (Omit<CountedListing, 'owner'> & { owner: number }) | undefined): void {
@@ -203,7 +203,7 @@ class ListingPart {
 
   /** Removes from some listings those whose number is not within bounds. */
   #narrowWithin(listings: Uint32Array, { number, within: { lowest, highest } }: NumberWithin): void {
-    const [numbers, of] = [this.#numbers[number] as Uint32Array, this.#currencies];
+    const [numbers, of] = [this.#numbers[number] as Float64Array, this.#currencies];
     for (let word = 0; word < words; word += 1) {
       if (listings[word] === 0) continue;
       let met = 0;
@@ -247,7 +247,7 @@ class ListingPart {
     listings: Uint32Array,
     { column, number }: { column: number; number: number },
   ): void {
-    const numbers = this.#numbers[number] as Uint32Array;
+    const numbers = this.#numbers[number] as Float64Array;
     for (let word = 0, at = column * words; word < words; word += 1, at += 1) {
       for (let left = (listings[word] as number) & (this.#bits[at] as number); left !== 0; left &= left - 1) {
         const row = word * 32 + 31 - Math.clz32(left & -left);
@@ -266,7 +266,7 @@ class ListingPart {
 
   /** Adds to each count how many of some listings have a number within the bounds at the same position. */
   addWithin(counts: Uint32Array, listings: Uint32Array, number: number, bounds: readonly Bounds[]): void {
-    const [numbers, of] = [this.#numbers[number] as Uint32Array, this.#currencies];
+    const [numbers, of] = [this.#numbers[number] as Float64Array, this.#currencies];
     for (let word = 0; word < words && bounds.length > 0; word += 1) {
       for (let left = listings[word] as number; left !== 0; left &= left - 1) {
         const row = word * 32 + 31 - Math.clz32(left & -left);

@@ -24,7 +24,7 @@ const pace = {
   batch: 2_000,
   /** Changed listings that are read again one by one; if there are more, all listings are read. */
   mostChanged: 5_000,
-  /** Listings that are held at most, some 90 bytes each: counting more would hold up other requests for over 50 ms. */
+  /** Listings that are held at most, some 110 bytes each: counting more would hold up other requests for over 50 ms. */
   most: 1_200_000,
   /** Milliseconds before all are read again, whatever the reason. */
   rest: 60_000,

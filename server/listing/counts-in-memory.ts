@@ -143,9 +143,9 @@ export function portfoliosIn(listings: CountedListings, ownerIds: readonly strin
   return portfolios;
 }
 
-/** Numbers from 0 to {@link highestNumber}, at four bytes each and outside the heap: a large portal has half a million. */
+/** Numbers, at eight bytes each and outside the heap: a large portal has half a million. */
 export class NumberList {
-  #numbers = new Uint32Array(64);
+  #numbers = new Float64Array(64);
   #length = 0;
 
   get length(): number {
@@ -154,7 +154,7 @@ export class NumberList {
 
   add(number: number): void {
     if (this.#length === this.#numbers.length) {
-      const larger = new Uint32Array(this.#length * 2);
+      const larger = new Float64Array(this.#length * 2);
       larger.set(this.#numbers);
       this.#numbers = larger;
     }

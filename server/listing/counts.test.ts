@@ -38,7 +38,7 @@ async function manyHomes(count: number) {
     insert into listing (${listingColumns}) select ${listingColumns} from (select (json_populate_record(first, json_build_object(
       'id', gen_random_uuid(), 'type', ${pick(listingTypes)}, 'township', ${pick(townships)}, 'property_type', kind,
       'status', ${pick(sellerStatuses)}, 'currency', ${pick(['USD', 'lakh MMK'])},
-      'regular_price', case when round then (array[11, 20, 22, 23, 500, 1000, 2000, 4000])[1 + floor(random() * 8)::int] else 1 + floor(random() * 3000)::int end,
+      'regular_price', case when round then (array[11.11, 20, 22.49, 22.5, 22.51, 500, 1000, 2000, 4000])[1 + floor(random() * 9)::int] else round((1 + random() * 3000)::numeric, 2) end,
       'square_feet', case when kind <> 'land' then floor(random() * 3000)::int end,
       'land_square_feet', case when kind not in ('apartment', 'condo') and ${often(0.8)} then floor(random() * 9000)::int end,
       'bedrooms', floor(random() * 7)::int, 'bathrooms', floor(random() * 5)::int,

@@ -19,6 +19,7 @@ import {
   strictestFirst,
 } from '#domain/listing/filter.ts';
 import { type Currency, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import { hundredths, ofHundredths } from '#domain/listing/money.ts';
 import { priceBands, bandEdges, inOtherCurrency } from '#domain/listing/price.ts';
 import { recordOf } from '#domain/record.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
@@ -55,7 +56,7 @@ function visitsRows(filter: Filter): boolean {
  */
 function priceFacet({ type, currency = 'USD', mmkPerUsd }: Filter): Facet<'price'>[] {
   if (type === undefined) return [];
-  const ends = bandEdges(type, currency);
+  const ends = bandEdges(type, currency).map(hundredths);
   const kinds = 2 * ends.length + 2;
   const other =
     mmkPerUsd === undefined
@@ -80,13 +81,12 @@ function kindsOfKey(facets: readonly FacetOrPrice[], key: number): number[] {
   });
 }
 
-/** Prices of listings are whole: whatever is below a fractional edge is below the next whole number. */
+/** Prices of listings are whole in hundredths, as the ends are given: whatever is below a fractional end is below the next whole number. */
 function placeOnScale(ends: readonly number[]): SQL {
   const places = ends.flatMap((end, place) => {
-    const below = sql`when ${askedPrice} < ${whole(Math.ceil(end))} then ${whole(2 * place)}`;
-    return Number.isInteger(end)
-      ? [below, sql`when ${askedPrice} = ${whole(end)} then ${whole(2 * place + 1)}`]
-      : [below];
+    const edge = sql.raw(String(ofHundredths(Math.ceil(end))));
+    const below = sql`when ${askedPrice} < ${edge} then ${whole(2 * place)}`;
+    return Number.isInteger(end) ? [below, sql`when ${askedPrice} = ${edge} then ${whole(2 * place + 1)}`] : [below];
   });
   return sql`case ${sql.join(places, sql` `)} else ${whole(2 * ends.length)} end`;
 }
@@ -266,9 +266,7 @@ export async function selectTownshipFigures(db: Executor, filter: Filter) {
     .select({
       township: listing.township,
       homes: sql<number>`count(*)::int`,
-      median: sql<
-        number | null
-      >`(percentile_disc(0.5) within group (order by ${askedPrice}) filter (where ${priced}))::int`,
+      median: sql<number | null>`percentile_disc(0.5) within group (order by ${askedPrice}) filter (where ${priced})`,
     })
     .from(listing)
     .where(matching(filter))

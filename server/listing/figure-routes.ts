@@ -129,7 +129,7 @@ export const figureRoutes = new Hono<ApiEnv>()
                       .object(withExamples({ x: z.number(), y: z.number() }, { x: 134, y: 109 }))
                       .describe('The position of its name.'),
                     homes: z.number().int(),
-                    median: z.number().int().nullable().describe('Null if no listing has a price in that currency.'),
+                    median: z.number().nullable().describe('Null if no listing has a price in that currency.'),
                   },
                   {
                     township: 'kamayut',
@@ -176,7 +176,7 @@ export const figureRoutes = new Hono<ApiEnv>()
         medians: z.array(
           z.object(
             withExamples(
-              { currency: z.enum(currencies), listings: z.number().int(), median: z.number().int() },
+              { currency: z.enum(currencies), listings: z.number().int(), median: z.number() },
               { currency: 'lakh MMK', listings: 41, median: 20 },
             ),
           ),
@@ -209,7 +209,7 @@ export const figureRoutes = new Hono<ApiEnv>()
 /** The median asking prices of listings that meet a filter, by currency. Index: listing_count (index-only). */
 function selectMedians(db: Executor, filter: Filter) {
   const listings = sql<number>`count(*)::int`;
-  const median = sql<number>`(percentile_disc(0.5) within group (order by ${askedPrice}))::int`;
+  const median = sql<number>`percentile_disc(0.5) within group (order by ${askedPrice})`;
   return db
     .select({ currency: listing.currency, listings, median })
     .from(listing)

@@ -97,7 +97,8 @@ describe('listings by the further filters', () => {
   for (const wrong of [
     'minPrice=0',
     'minPrice=-1',
-    'minPrice=1.5',
+    'minPrice=1.555',
+    'minArea=1.5',
     'minPrice=ten',
     'maxPrice=10000001',
     'minPrice=500&maxPrice=499',

@@ -16,7 +16,7 @@ import {
 } from '#domain/listing/filter.ts';
 import { callSortFields, defaultSort, sortOrders } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
-import { wholeNumberText } from '../http/input.ts';
+import { moneyText, wholeNumberText } from '../http/input.ts';
 
 /** `true` or `false` in a query string. */
 export const flagText = z
@@ -57,8 +57,8 @@ const dayText = z
 
 /** Descriptions of filters in the API document, where name, choices and bounds do not say all. */
 const descriptions: Partial<Record<FilterName, string>> = {
-  minPrice: 'Minimum asking price, which is the discounted price if there is one.',
-  maxPrice: 'Maximum asking price.',
+  minPrice: 'Minimum asking price, which is the discounted price if there is one; at most two decimals.',
+  maxPrice: 'Maximum asking price; at most two decimals.',
   currency:
     'Currency of the price bounds and of maxMoveIn; USD if omitted. MMK is in lakh (100,000 kyat), as listings are priced. Listings in the other currency are compared at the rate of GET /exchange-rate; while there is none, they are left out.',
   propertyType: `Any of these, separated by commas: ${propertyTypes.join(', ')}.`,
@@ -67,7 +67,7 @@ const descriptions: Partial<Record<FilterName, string>> = {
   minArea: 'Minimum area in square feet: the living area or, for land, the area of the land.',
   maxArea: 'Maximum area in square feet.',
   maxMoveIn:
-    'Maximum amount needed to move in: the months paid at once, the deposit and the fee that the tenant pays, as far as they are stated. Listings that do not state how many months are paid at once are left out.',
+    'Maximum amount needed to move in: the months paid at once, the deposit and the fee that the tenant pays, as far as they are stated. Listings that do not state how many months are paid at once are left out. At most two decimals.',
   monthsAtOnce: 'Maximum number of months paid at once.',
   maxFloor: 'Maximum floor, of listings that state theirs.',
   maxContract: 'Maximum length of the shortest contract, in months.',
@@ -91,7 +91,7 @@ type FilterSchema<Name extends FilterName> =
       : Name extends FilterNameOf<'choices'>
         ? ReturnType<typeof choicesText<FilterChoice<Name>>>
         : Name extends FilterNameOf<'end'>
-          ? ReturnType<typeof wholeNumberText>
+          ? ReturnType<typeof wholeNumberText | typeof moneyText>
           : Name extends FilterNameOf<'switch'>
             ? typeof flagText
             : ReturnType<typeof oneLine>;
@@ -114,7 +114,7 @@ function valueSchema(name: FilterName): z.ZodType {
     case 'number':
       return choiceText<number>(filter.choices);
     case 'end':
-      return wholeNumberText(1, filter.highest);
+      return ('isMoney' in filter ? moneyText : wholeNumberText)(1, filter.highest);
     case 'switch':
       return flagText;
     case 'day':

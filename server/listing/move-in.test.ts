@@ -88,6 +88,8 @@ describe('the amount needed to move in (LST-155)', () => {
       return rows[0].move_in;
     };
     assert.equal(await written('regular_price = 200'), 600);
+    assert.equal(await written('regular_price = 2.35'), 7.05);
+    assert.equal(await written('regular_price = 200'), 600);
     assert.equal(await written(`type = 'sale'`), null);
     assert.equal(await written(`type = 'rent'`), 600);
     await pool.query('delete from listing where id = $1', [id]);

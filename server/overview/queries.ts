@@ -104,11 +104,13 @@ export async function selectWeeks(db: Executor): Promise<Week[]> {
   return rows;
 }
 
-/** Listings by township, rent or sale, and currency, with the median asking price, rounded. */
+/** Listings by township, rent or sale, and currency, with the median asking price, rounded to two decimals. */
 export function selectTownshipPrices(db: Executor) {
   const { township, type, currency } = listing;
   const asked = sql`coalesce(${listing.discountPrice}, ${listing.regularPrice})`;
-  const median = sql<number>`round(percentile_cont(0.5) within group (order by ${asked}))`.mapWith(Number);
+  const median = sql<number>`round((percentile_cont(0.5) within group (order by ${asked}))::numeric, 2)`.mapWith(
+    Number,
+  );
   return db
     .select({ township, type, currency, homes: count(), medianPrice: median })
     .from(listing)

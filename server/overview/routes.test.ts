@@ -130,7 +130,7 @@ test('each township has its listings and their median price, by type and currenc
     [
       { ...of, type: 'rent', currency: 'USD', homes: 3, medianPrice: 400 },
       { ...of, type: 'rent', currency: 'lakh MMK', homes: 1, medianPrice: 500 },
-      { ...of, type: 'sale', currency: 'lakh MMK', homes: 2, medianPrice: 16 },
+      { ...of, type: 'sale', currency: 'lakh MMK', homes: 2, medianPrice: 15.5 },
     ],
   );
 });

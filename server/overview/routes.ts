@@ -94,7 +94,7 @@ const townshipSchema = z.object(
       type: z.enum(listingTypes),
       currency: z.enum(currencies),
       homes: whole,
-      medianPrice: whole.describe('Median asking price, in the currency.'),
+      medianPrice: z.number().describe('Median asking price, in the currency.'),
     },
     { township: 'kamayut', type: 'rent', medianPrice: 850 },
   ),

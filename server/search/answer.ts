@@ -44,7 +44,7 @@ const filterSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
     currency: z.enum(['USD', 'MMK']),
-    min: z.number().optional().describe('In whole dollars, or in lakh of kyat.'),
+    min: z.number().optional().describe('In dollars, or in lakh of kyat.'),
     max: z.number().optional(),
     ...cut,
   }),

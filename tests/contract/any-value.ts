@@ -123,7 +123,9 @@ function allowedValue(schema: Schema): fc.Arbitrary<unknown> {
   if (anyOf) return fc.oneof(...anyOf.map(allowedValue));
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer') return fc.integer({ min: minimum, max: maximum });
-  if (type === 'number') return fc.double({ min: minimum, max: maximum, noNaN: true });
+  // Numbers are amounts of money, with at most two decimals.
+  if (type === 'number')
+    return fc.double({ min: minimum, max: maximum, noNaN: true }).map((amount) => Math.round(amount * 100) / 100);
   if (type === 'array') return fc.array(allowedValue(items ?? {}), { minLength: 1, maxLength: schema.maxItems ?? 3 });
   if (format === 'uuid') return fc.uuid({ version: [4, 7] });
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());

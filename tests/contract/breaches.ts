@@ -92,7 +92,8 @@ function wrongQuery(call: Call, driven: Driven, right: ApiRequest): Breach[] {
   return [
     { what: 'a parameter that is not known', expected: [400], request: at({ ...asked, nobodyKnowsThis: '1' }) },
     ...parameters.flatMap(({ name, required, schema }) => {
-      const isChecked = schema['type'] === 'integer' || schema['type'] === 'boolean' || schema['format'] === 'uuid';
+      const isChecked =
+        ['integer', 'number', 'boolean'].includes(String(schema['type'])) || schema['format'] === 'uuid';
       return [
         ...(required ? [{ what: `no ${name}`, expected: [400], request: at(without(asked, name)) }] : []),
         ...(isChecked ? [{ what: `wrong ${name}`, expected: [400], request: at({ ...asked, [name]: '-1.5' }) }] : []),

@@ -1,4 +1,5 @@
 import type { Currency } from '../../listing/listing.ts';
+import { cleared } from '../../listing/money.ts';
 import { kyatPerLakh } from '../../listing/price.ts';
 import type { Money } from '../../listing/unusual-price.ts';
 import type { RuleCode } from '../../refusals.ts';
@@ -59,9 +60,4 @@ function moneyOf({ value, times = 1, currency }: Amount, otherwise: Currency): M
   // 500 thousand and 1.5 million are kyat where prices are in lakh; 2 thousand can only be lakh.
   const isKyat = currency === 'MMK' || (times !== 1 && units >= kyatPerLakh);
   return { amount: cleared(isKyat ? units / kyatPerLakh : units), currency: 'lakh MMK' };
-}
-
-/** Clears the error of a multiplication: 1.1 × 100,000 is 110,000.00000000001. */
-function cleared(amount: number): number {
-  return Number(amount.toPrecision(15));
 }
