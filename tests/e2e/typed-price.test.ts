@@ -81,6 +81,45 @@ describe('a price in the form of a listing', () => {
     await page.waitForURL(`/listing/${id}`);
     assert.equal((await priceOf(id))[0], 1200);
   });
+
+  test('has up to two decimals, in the form, on pages and in a search, in both languages (LST-324, SRC-71)', async () => {
+    const { page, troubles } = await dashboard.screenOf(dashboard.owner, desktop);
+    await page.goto('/create-listing');
+    await fillHome(page, 'A home for a small family');
+    await page.getByLabel('Regular price').fill('၂.၅၅၅ သိန်း');
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    await page.getByText('Please enter a number with at most two decimals.').first().waitFor();
+    await assertNothingAmiss(page);
+    await page.getByLabel('Regular price').fill('၂.၅ သိန်း');
+    await page.getByText('= 250,000 kyat').waitFor();
+    await page.getByRole('complementary', { name: 'Preview' }).getByText('2.5 lakh').waitFor();
+    await page.getByRole('button', { name: 'Create Listing' }).click();
+    await page.waitForURL(/\/listing\//);
+    const id = page.url().split('/').at(-1) ?? '';
+    assert.deepEqual(await priceOf(id), [2.5, 'lakh MMK', 1]);
+    await page.getByText('2.5 lakh').filter({ visible: true }).first().waitFor();
+    await page.reload();
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    assert.match(data.join(), /"price":250000,/);
+    await page.goto(`/my/listing/${id}`);
+    await page.getByText('၂.၅ သိန်း').filter({ visible: true }).first().waitFor();
+    await page.goto(`/update-listing/${id}`);
+    assert.equal(await page.getByLabel('Regular price').inputValue(), '2.5');
+
+    await dashboard.post('A home for a little more', { currency: 'lakh MMK', regularPrice: 2.51 });
+    await page.goto('/search?type=rent&maxPrice=20&currency=MMK');
+    const filter = page.getByRole('complementary', { name: 'Filter' });
+    await filter.getByLabel('Max', { exact: true }).first().fill('2.5');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/search?type=rent&maxPrice=2.5&currency=MMK');
+    await page.getByRole('link', { name: 'Remove up to 2.5 lakh' }).waitFor();
+    await page.getByText('1 property found').waitFor();
+    assert.equal(await filter.getByLabel('Max', { exact: true }).first().inputValue(), '2.5');
+    await assertNothingAmiss(page);
+    await page.goto('/my/search?type=rent&minPrice=၂.၅၁&currency=MMK');
+    await page.getByRole('article').getByText('၂.၅၁ သိန်း').waitFor();
+    assert.deepEqual(troubles, []);
+  });
 });
 
 /** Fills in the form of a new listing, except its price. */

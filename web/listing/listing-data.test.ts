@@ -129,6 +129,18 @@ describe('the linked data of a listing', () => {
     assert.equal(offer['priceSpecification'], undefined);
   });
 
+  test('offers a property at a price with decimals in whole kyat, and in dollars as it is (LST-324)', () => {
+    for (const [regularPrice, kyat] of [
+      [2.35, 235_000],
+      [1.1, 110_000],
+      [1234.07, 123_407_000],
+    ] as const) {
+      const { offer } = partsOf({ currency: 'lakh MMK', regularPrice });
+      assert.equal(offer['price'], kyat);
+    }
+    assert.equal(partsOf({ regularPrice: 450.75 }).offer['price'], 450.75);
+  });
+
   test('states whether the property is still available', () => {
     const availability = (propertyStatus: string | null) => partsOf({ propertyStatus }).offer['availability'];
     assert.equal(availability(null), 'https://schema.org/InStock');

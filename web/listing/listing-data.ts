@@ -1,3 +1,4 @@
+import { kyatPerLakh } from '#domain/listing/price.ts';
 import type {
   Accommodation,
   Apartment,
@@ -199,8 +200,7 @@ function numbersOf<Shown>(
 
 function offerPart(listing: Described, seller: Seller, site: PageSite): Offer {
   const asked = listing.discountPrice ?? listing.regularPrice;
-  // A lakh is a hundred thousand kyat.
-  const price = listing.currency === 'USD' ? asked : asked * 100_000;
+  const price = listing.currency === 'USD' ? asked : Math.round(asked * kyatPerLakh);
   const priceCurrency = listing.currency === 'USD' ? 'USD' : 'MMK';
   const isGone = listing.propertyStatus === 'Rented Out' || listing.propertyStatus === 'Sold Out';
   const isRent = listing.type === 'rent';

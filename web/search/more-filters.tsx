@@ -155,7 +155,7 @@ function MoveInField({ query }: { query: Partial<SearchQuery> }) {
       <input
         name="maxMoveIn"
         defaultValue={typedAs(maxMoveIn, language)}
-        inputMode="numeric"
+        inputMode="decimal"
         autoComplete="off"
         maxLength={14}
         onInput={groupTyped}

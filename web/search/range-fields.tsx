@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatNumber } from '#domain/listing/price.ts';
+import { formatAmount } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -34,7 +34,7 @@ export function RangeFields({ legend, hint, names, values, unit, children }: Ran
             <input
               name={names[end]}
               defaultValue={typedAs(values[end], language)}
-              inputMode="numeric"
+              inputMode={unit ? 'decimal' : 'numeric'}
               autoComplete="off"
               maxLength={14}
               onInput={groupTyped}
@@ -52,5 +52,5 @@ export function RangeFields({ legend, hint, names, values, unit, children }: Ran
 
 /** Returns an amount as it is written in a field. */
 export function typedAs(amount: number | undefined, language: Language): string | undefined {
-  return amount === undefined ? undefined : formatNumber(amount, language);
+  return amount === undefined ? undefined : formatAmount(amount, language);
 }

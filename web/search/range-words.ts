@@ -1,4 +1,4 @@
-import { formatNumber } from '#domain/listing/price.ts';
+import { formatAmount, formatNumber } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
 import type { PriceCurrency } from '#domain/listing/filter.ts';
 import type { Messages } from '../messages/context.tsx';
@@ -35,7 +35,7 @@ export function areaWordsOf(
 }
 
 function rangeWords([from, to]: Ends, messages: Messages['filters']['lakh'], language: Language): string | undefined {
-  const number = (value: number) => formatNumber(value, language);
+  const number = (value: number) => formatAmount(value, language);
   if (from === undefined) return to === undefined ? undefined : messages.upTo(number(to));
   return to === undefined ? messages.from(number(from)) : messages.between(number(from), number(to));
 }

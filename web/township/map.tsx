@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Language } from '#domain/language.ts';
-import { formatNumber, priceWords } from '#domain/listing/price.ts';
+import { formatAmount, formatNumber, priceWords } from '#domain/listing/price.ts';
 import { searchAddress, type SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
@@ -125,7 +125,7 @@ function readingOrder(townships: readonly MapTownship[]): MapTownship[] {
 
 function figureWords({ homes, median }: MapTownship, measure: Measure, language: Language): string {
   if (measure === 'homes') return formatNumber(homes, language);
-  return median === null ? '–' : formatNumber(median, language);
+  return median === null ? '–' : formatAmount(median, language);
 }
 
 interface NameProps {
@@ -169,13 +169,13 @@ function Legend({ figures: { currency, townships }, measure }: Omit<CellsProps, 
     <figcaption className="mt-2 text-sm text-muted">
       {values.length > 0 && (
         <span className="flex items-center gap-2">
-          <span>{formatNumber(least, language)}</span>
+          <span>{formatAmount(least, language)}</span>
           <svg viewBox="0 0 100 8" className="h-2.5 w-28" aria-hidden>
             {fills.slice(1).map((fill, index) => (
               <rect key={fill} x={index * 20} width={20} height={8} fillOpacity={fill} className="fill-act" />
             ))}
           </svg>
-          <span>{formatNumber(most, language)}</span>
+          <span>{formatAmount(most, language)}</span>
           {measure === 'median' && <span>{currency === 'USD' ? 'USD' : map.lakh}</span>}
         </span>
       )}

@@ -2,7 +2,7 @@ import { MapPin, Pencil, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
-import { formatNumber, priceWords } from '#domain/listing/price.ts';
+import { formatAmount, formatNumber, priceWords } from '#domain/listing/price.ts';
 import { namesTownship, townshipName } from '#domain/township/township.ts';
 import { type SellerStatus, wasConfirmed } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -241,9 +241,9 @@ export function MoveInNeed({ listing, className = '' }: { listing: Priced & Move
   const { sum, isAtLeast, months, price, deposit, fee } = moveIn;
   const { moveIn: words } = messages;
   const parts = [
-    `${formatNumber(months, language)} × ${formatNumber(price, language)}`,
-    ...(deposit ? [words.deposit(formatNumber(deposit, language))] : []),
-    ...(fee ? [words.fee(formatNumber(fee, language))] : []),
+    `${formatNumber(months, language)} × ${formatAmount(price, language)}`,
+    ...(deposit ? [words.deposit(formatAmount(deposit, language))] : []),
+    ...(fee ? [words.fee(formatAmount(fee, language))] : []),
   ];
   const lacking = deposit === undefined ? (fee === undefined ? 'both' : 'deposit') : 'fee';
   return (

@@ -1,17 +1,7 @@
-import { type NumberName, numberNames, listingFields } from '#domain/listing/fields.ts';
+import { listingFields, type MoneyName, moneyNames } from '#domain/listing/fields.ts';
 import { currencies, type Currency } from '#domain/listing/listing.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { typedPrice } from '#domain/search/parse/typed-price.ts';
-
-/** Fields of amounts in the listing's currency. */
-const moneyNames = numberNames.filter(isMoney);
-type MoneyName = 'regularPrice' | 'discountPrice' | 'depositAmount';
-
-/** Whether a number is an amount in the listing's currency. */
-function isMoney(name: NumberName): name is MoneyName {
-  const field = listingFields[name];
-  return field.kind === 'price' || (field.kind === 'figure' && field.unit === 'money');
-}
 
 /**
  * Returns the amounts of a form as numbers, and its currency, which the regular price may name (LST-200). What is not one amount in that

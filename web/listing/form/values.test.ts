@@ -101,6 +101,10 @@ describe('the form of a listing', () => {
     assert.deepEqual(sent({ regularPrice: 'သိန်း ၅၀၀' }), [500, 'lakh MMK', {}]);
     assert.deepEqual(sent({ regularPrice: '1500$', currency: 'lakh MMK' }), [1500, 'USD', {}]);
     assert.deepEqual(sent({ regularPrice: '1,200\u200f' }), [1200, 'USD', {}]);
+    assert.deepEqual(sent({ regularPrice: '၂.၅ သိန်း' }), [2.5, 'lakh MMK', {}]);
+    assert.deepEqual(sent({ regularPrice: '235,000 ks' }), [2.35, 'lakh MMK', {}]);
+    assert.deepEqual(sent({ regularPrice: '1.555 lakh' })[2], { regularPrice: 'two_decimals' });
+    assert.deepEqual(sent({ regularPrice: '1500 ks' })[2], { regularPrice: 'regular_price_range' });
     assert.deepEqual(sent({ regularPrice: '5-10 lakh' })[2], { regularPrice: 'price_single' });
     const offer = { regularPrice: '45 lakh', offer: true, discountPrice: '၄၀ သိန်း', depositAmount: '1 crore' };
     const body = creationOf({ ...filled, ...offer }, [photo]);
