@@ -4,7 +4,7 @@ import { longest } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 
 /** Maximum length of an email address, in characters (RFC 5321 with its erratum 1690). */
-export const emailLength = 254;
+const emailLength = 254;
 
 /** A mailbox as RFC 5322 writes it without quotes (`dot-atom`), and a domain with a dot, in ASCII. */
 const address =

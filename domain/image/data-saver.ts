@@ -5,7 +5,7 @@ export const dataSaverCookie = 'data_saver';
 const kept = 365 * 24 * 60 * 60;
 
 /** Returns the choice in a request's cookies; undefined if none was made. */
-export function dataSaverChoice(cookies: string | null | undefined): boolean | undefined {
+function dataSaverChoice(cookies: string | null | undefined): boolean | undefined {
   if (!cookies?.includes(dataSaverCookie)) return undefined;
   const pairs = new Set(cookies.split(';').map((pair) => pair.trim()));
   if (pairs.has(`${dataSaverCookie}=on`)) return true;

@@ -1,34 +1,25 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { done } from '../http/done.ts';
-import {
-  newPasswordSchema,
-  resetRequestSchema,
-  signInSchema,
-  signUpSchema,
-  type SignUp,
-} from '#domain/account/credentials.ts';
+import { newPasswordSchema, resetRequestSchema, signInSchema, signUpSchema } from '#domain/account/credentials.ts';
 import { codeSchema } from '#domain/account/two-factor.ts';
 import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts } from '../http/input.ts';
 import { noteAccess } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
-import type { ApiEnv, Services } from '../app/context.ts';
+import type { ApiEnv } from '../app/context.ts';
 import { accountSchema, signedInSchema } from './answers.ts';
 import { countSignIn, forgetAccount, mayEmailReset } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
 import { endCarriedSession, headersOf, setCookies } from './session/answer.ts';
 import { enter, finishSignIn } from './two-factor/second-step.ts';
 import { signOut, whoseCredentials } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
 import { exampleToken } from '#domain/openapi/examples.ts';
 import { countLink } from '../http/rate-limit.ts';
 import { findReset, resetPassword } from './password-reset.ts';
 import { requestReset, resetTokenPattern } from './reset-email.ts';
-import { credential, user } from '../database/schema.ts';
-import { named, refuseStaffName, refuseTaken } from '../account/taken.ts';
-import { refuseCommonPassword } from './new-password.ts';
-import { openSession } from './session/session.ts';
 
 /** /api/auth: signing up, in and out (ACC-34 to ACC-37). */
 export const authRoutes = new Hono<ApiEnv>()
@@ -178,42 +169,3 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
       return c.json({ success: true as const, message: 'Updated Password. Please re-sign in.' });
     },
   );
-
-/**
- * Opens an account and signs the user in (ACC-14).
- * @returns the account, its session's id and cookies.
- * @throws Invalid for a common password or a name reserved for staff; Conflict when the username, or one that looks like it, or the
- *   email address is taken.
- */
-export async function signUp(
-  services: Pick<Services, 'auth' | 'database' | 'settings'>,
-  form: SignUp,
-  headers: Headers,
-) {
-  const { db } = services.database;
-  refuseCommonPassword(form.password);
-  refuseStaffName('username', form.username);
-  await refuseTaken(db, undefined, form);
-  const userId = await open(services, form).catch(async (error: unknown) => {
-    // Of two sign-ups at once with the same name or address the unique index lets one through; report which field it was.
-    await refuseTaken(db, undefined, form);
-    throw error;
-  });
-  return openSession(services, userId, headers);
-}
-
-/** Inserts an account. The identity library would refuse addresses that are valid (ACC-121). */
-async function open({ auth, database }: Pick<Services, 'auth' | 'database'>, { username, email, password }: SignUp) {
-  const { password: hashing } = await auth.$context;
-  const hash = await hashing.hash(password);
-  return database.db.transaction(async (tx) => {
-    const [created] = await tx
-      .insert(user)
-      .values({ ...named(username), email })
-      .returning({ id: user.id });
-    if (!created) throw new Error('The account was not inserted.');
-    const { id } = created;
-    await tx.insert(credential).values({ userId: id, providerId: 'credential', accountId: id, password: hash });
-    return id;
-  });
-}

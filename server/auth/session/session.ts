@@ -74,7 +74,7 @@ interface IdentityUser {
 }
 
 /** The account of a user as the API returns it to that user. */
-export function accountOf(user: IdentityUser): CurrentUser {
+function accountOf(user: IdentityUser): CurrentUser {
   return {
     _id: user.id,
     username: user.name,
