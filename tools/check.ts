@@ -28,8 +28,8 @@ const environment = {
 
 const asked = process.argv.slice(2);
 const chosen = Object.entries(parts).filter(([name]) => asked.length === 0 || asked.includes(name));
-// Both need the generated route types.
-if (chosen.some(([name]) => name === 'types' || name === 'lint')) await run('react-router', ['typegen']);
+// These need the generated route types.
+if (chosen.some(([name]) => ['types', 'lint', 'texts'].includes(name))) await run('react-router', ['typegen']);
 const outcomes = await Promise.all(chosen.map(([name, commands]) => check(name, commands)));
 for (const { name, output } of outcomes.filter(({ passed }) => !passed)) console.log(`\n${name}\n${output.trimEnd()}`);
 const failed = outcomes.filter(({ passed }) => !passed).map(({ name }) => name);
