@@ -15,7 +15,6 @@ import {
   type DefaultNumber,
   flagNames,
   hiddenFields,
-  isMoneyName,
   listingFields,
   type NumberName,
   numberField,
@@ -25,6 +24,7 @@ import {
   type PartField,
 } from './fields.ts';
 import { money } from './money.ts';
+import { isMoneyName } from './money-fields.ts';
 import { fieldsOf, listingLimits, partsOf } from './listing.ts';
 import { longest, manyLines, oneLine, wholeNumber, idField } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';

@@ -19,10 +19,7 @@ interface Bounds {
   maximum: number;
 }
 
-/**
- * A number, with the refusal for values beyond the bounds: whole, or an amount of money, which may have two decimals (LST-324). Without a
- * default it is optional, and an update can remove it.
- */
+/** A whole number or an amount of money, with the refusal for values beyond the bounds. Without a default it is optional, and an update can remove it. */
 interface NumberField extends Bounds {
   refusal: RuleCode;
   /** Default of a new listing; an update that leaves the field out does not change it. */
@@ -208,13 +205,9 @@ type WithDefault<Name extends FieldName> = Name extends FieldName
 export type Choice = NameOf<'choice'>;
 export type Area = NameOf<'area'>;
 export type Count = NameOf<'count'>;
-/** A number: whole, or an amount of money. */
+/** A whole number or an amount of money. */
 export type NumberName = NameOf<'price' | 'area' | 'count' | 'figure'>;
 export type Figure = NameOf<'figure'>;
-/** An amount of money in the listing's currency. */
-export type MoneyName =
-  | NameOf<'price'>
-  | { [Name in Figure]: Fields[Name]['unit'] extends 'money' ? Name : never }[Figure];
 export type Option = NameOf<'option'>;
 export type Day = NameOf<'day'>;
 /** Fields that are yes, no, or not given. */
@@ -255,9 +248,6 @@ export const areaNames = namesOf('area');
 export const countNames = namesOf('count');
 export const figureNames = namesOf('figure');
 export const numberNames: readonly NumberName[] = [...priceNames, ...areaNames, ...countNames, ...figureNames];
-export const moneyNames = numberNames.filter(isMoneyName);
-export const moneyFigures = figureNames.filter(isMoneyName);
-export const monthFigures = figureNames.filter((name): name is Exclude<Figure, MoneyName> => !isMoneyName(name));
 export const optionNames = namesOf('option');
 export const dayNames = namesOf('day');
 export const answerNames = namesOf('answer');
@@ -286,12 +276,6 @@ export const optionalCounts = countNames.filter(
 /** Whether the covering indexes include a field that is true or false. */
 export function isCovered<Name extends Flag | Answer>(name: Name): name is Exclude<Name, PartlyIndexed> {
   return !('index' in listingFields[name]);
-}
-
-/** Whether a number is an amount of money. */
-export function isMoneyName<Name extends NumberName>(name: Name): name is Name & MoneyName {
-  const field: Fields[NumberName] = listingFields[name];
-  return field.kind === 'price' || (field.kind === 'figure' && field.unit === 'money');
 }
 
 /** Returns the catalogue entry of a number. */

@@ -12,13 +12,13 @@ import {
   dayNames,
   type DefaultNumber,
   figureNames,
-  isMoneyName,
   listingFields,
   type NumberName,
   type Option,
   optionNames,
   priceNames,
 } from '#domain/listing/fields.ts';
+import { isMoneyName } from '#domain/listing/money-fields.ts';
 import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { detailsSchema } from '#domain/listing/detail-schemas.ts';
 import { contactNumbersIn } from '#domain/text/phone-numbers.ts';

@@ -22,8 +22,6 @@ import {
   countNames,
   defaultCounts,
   listingFields,
-  moneyFigures,
-  monthFigures,
   numberField,
   optionalCounts,
   optionNames,
@@ -37,6 +35,7 @@ import {
   sellerStatuses,
   takenStatuses,
 } from '#domain/listing/listing.ts';
+import { moneyFigures, monthFigures } from '#domain/listing/money-fields.ts';
 import type { Details } from '#domain/listing/details.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
