@@ -23,8 +23,8 @@ import {
   optionNames,
   type PartField,
 } from './fields.ts';
-import { money } from './money.ts';
 import { isMoneyName } from './money-fields.ts';
+import { money } from './money-schema.ts';
 import { fieldsOf, listingLimits, partsOf } from './listing.ts';
 import { longest, manyLines, oneLine, wholeNumber, idField } from '../text/plain-text.ts';
 import { recordOf } from '../record.ts';

@@ -3,7 +3,7 @@ import { exampleIds, withExamples } from '../openapi/examples.ts';
 import type { RuleCode } from '../refusals.ts';
 import { idField } from '../text/plain-text.ts';
 import { numberField } from './fields.ts';
-import { money } from './money.ts';
+import { money } from './money-schema.ts';
 import { type ListingType, type PropertyStatus, propertyStatuses } from './listing.ts';
 
 /** Maximum number of listings that one call marks or deletes (LST-96). */
