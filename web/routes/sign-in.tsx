@@ -59,7 +59,7 @@ export default function SignIn({ loaderData: { hasProvider, refusedAs }, actionD
             {signIn.forgot}
           </LocalLink>
           <span>{signIn.noAccount}</span>{' '}
-          <LocalLink to={`/sign-up?${parameters}`} className="py-3.5 font-semibold text-act underline">
+          <LocalLink to={`/sign-up?${parameters}`} className="-mx-1.5 px-1.5 py-3.5 font-semibold text-act underline">
             {signIn.toSignUp}
           </LocalLink>
         </>

@@ -49,7 +49,7 @@ export default function SignUp({ loaderData: { hasProvider }, actionData }: Rout
       footer={
         <>
           <span>{signUp.haveAccount}</span>{' '}
-          <LocalLink to={`/sign-in?${parameters}`} className="py-3.5 font-semibold text-act underline">
+          <LocalLink to={`/sign-in?${parameters}`} className="-mx-1.5 px-1.5 py-3.5 font-semibold text-act underline">
             {signUp.toSignIn}
           </LocalLink>
         </>
