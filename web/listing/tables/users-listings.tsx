@@ -181,7 +181,7 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
   const owner = (
     <LocalLink
       to={ownersAddress}
-      className="pt-1 pb-7 text-act underline xl:pb-1 max-xl:wrap-anywhere xl:inline-block xl:max-w-24 xl:wrap-break-word"
+      className="py-1 text-act underline max-xl:wrap-anywhere xl:inline-block xl:max-w-24 xl:wrap-break-word"
     >
       {listing.owner}
     </LocalLink>
