@@ -124,7 +124,10 @@ export function smallTargets(page: Page): Promise<string[]> {
   return page.evaluate((least) => {
     const isInSentence = (link: Element) =>
       getComputedStyle(link).display === 'inline' &&
-      [...(link.parentElement?.childNodes ?? [])].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      [...(link.parentElement?.childNodes ?? [])].some(
+        // Each text of a sentence is alone in its element (SIT-241).
+        (node) => (node.nodeType === 3 || node.nodeName === 'SPAN') && node.textContent?.trim(),
+      );
     const controls = 'a[href], button, summary, input:not([type=hidden]), select, textarea';
     return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
       if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
