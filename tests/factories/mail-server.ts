@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { domainToASCII } from 'node:url';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** An email as received over SMTP. */
@@ -64,8 +65,14 @@ type Envelope = SMTPServerSession['envelope'];
 
 async function readEmail(stream: AsyncIterable<Buffer>, { mailFrom, rcptTo }: Envelope): Promise<ReceivedEmail> {
   const message = Buffer.concat(await Array.fromAsync(stream)).toString('utf8');
-  const to = rcptTo.map(({ address }) => address);
+  const to = rcptTo.map(({ address }) => inPunycode(address));
   return { from: mailFrom ? mailFrom.address : '', to, ...readMessage(message) };
+}
+
+/** An address as it was sent: the SMTP server's library decodes punycode. */
+function inPunycode(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  return address.slice(0, at) + domainToASCII(address.slice(at));
 }
 
 /** The headers and parts of a message, decoded. */
