@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { readSecret } from '#server/app/secret.ts';
-import { readSettings } from '#server/app/settings.ts';
-import { StartError } from '#server/app/start-error.ts';
+import { readSecret } from '#server/process/secret.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { fillWithDemoContent, progressBar } from '#server/demo/fill.ts';
 // Writes demo content into the configured database and storage: `npm run demo -- --listings 100000`.

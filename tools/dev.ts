@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import { servePortal } from '#server/app/serve.ts';
-import { readSettings } from '#server/app/settings.ts';
+import { readSettings } from '#server/process/settings.ts';
 
 // The portal with the web app compiled on demand and hot-reloaded in the browser. Node restarts it when server/ or domain/
 // changes (see the `dev` script).

@@ -1,8 +1,8 @@
 /** `npm run migrate`: migrates the configured database to this portal's schema, then exits. */
 import { migrateDatabase } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { readSettings } from '#server/app/settings.ts';
-import { StartError } from '#server/app/start-error.ts';
+import { readSettings } from '#server/process/settings.ts';
+import { StartError } from '#server/process/start-error.ts';
 
 const say = (sentence: string) => process.stdout.write(`${sentence}\n`);
 

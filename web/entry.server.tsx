@@ -41,7 +41,7 @@ const turnContext = createContext<() => Promise<void>>(() => Promise.resolve());
 
 /**
  * Creates the context in which a page's loaders run: the API as this visitor may use it.
- * @param takeTurn waits for the turn of a content page (server/page-cache/visitor-pages.ts); other pages are rendered at once.
+ * @param takeTurn waits for the turn of a content page (server/pages/visitor-pages.ts); other pages are rendered at once.
  * @param form the form that the request carries, if the server has read it already: one with a file, which is on disk.
  */
 export function pageContext(
@@ -188,7 +188,7 @@ function renderInParts(page: ReactElement, nonce: string): Promise<string> {
  */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   const isRefusal = isRouteErrorResponse(error) && error.status < 500;
-  // oxlint-disable-next-line no-console -- what the router prints goes to the log (server/app/log.ts)
+  // oxlint-disable-next-line no-console -- what the router prints goes to the log (server/process/log.ts)
   if (!isRefusal && !request.signal.aborted) console.error(error);
 };
 

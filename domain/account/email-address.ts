@@ -32,3 +32,9 @@ export function emailField(missing: RuleCode, empty: RuleCode) {
     .regex(address, 'email_invalid' satisfies RuleCode)
     .meta({ format: 'email' });
 }
+
+/** Whether a text is exactly one address, with or without a name before it: no line break may start another header. */
+export function isSender(text: string): boolean {
+  const [, mailbox = text] = /^(?:"[^"\p{Cc}]*" *|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];
+  return emailAddress.safeParse(mailbox).success;
+}

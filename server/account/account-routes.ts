@@ -6,17 +6,16 @@ import { proofSchema } from '#domain/account/proof.ts';
 import { userUpdateOf } from '#domain/account/update.ts';
 import { signedIn } from '../http/access.ts';
 import { proofAskedOf } from '../auth/prove.ts';
-import { signOut } from '../auth/sign-in.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { countByAccount, countByAddress, countLink } from '../http/rate-limit.ts';
 import { operation } from '../http/operation.ts';
 import { writeBackNote } from '../http/write-back.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { previewRemoval, removeUser } from './delete.ts';
 import { confirmEmail, emailTokenPattern, requestConfirmation, whoseEmailChange } from './email-change.ts';
-import { isUndoToken, undoTokenPattern } from './old-address.ts';
-import { undoEmailChange } from './undo-email-change.ts';
+import { isUndoToken, undoTokenPattern } from '../auth/email-address/old-address.ts';
+import { undoEmailChange } from '../auth/email-address/undo-change.ts';
 import { updateUser } from './update.ts';
 import { userWrittenBack } from './write-back.ts';
 import { idField } from '#domain/text/plain-text.ts';
@@ -190,6 +189,6 @@ export const accountRoutes = new Hono<ApiEnv>()
 
 /** Clears the cookie of a session that is over. */
 async function forgetSession(c: Context<ApiEnv>): Promise<void> {
-  const cookies = await signOut(c.get('services'), c.req.raw.headers);
+  const cookies = await c.get('services').auth.signOut(c.req.raw.headers);
   for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
 }

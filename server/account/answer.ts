@@ -4,7 +4,7 @@ import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import type { agent } from '../database/schema.ts';
-import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';
+import { type ImageColumns, picture, pictureSchema } from '../image/picture.ts';
 
 /** A user as anybody may see them (ACC-30). */
 const publicUserSchema = z

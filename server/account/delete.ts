@@ -5,10 +5,10 @@ import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
 import { user, contactMessage, image, listing, post, postImage, review, paymentAccount } from '../database/schema.ts';
-import type { Services, CurrentUser } from '../app/context.ts';
-import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
-import { lockUserRow, type UserRow } from './lock.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Services, CurrentUser } from '../process/services.ts';
+import { lockAdmins, refuseLastAdmin, requireStillAdmin } from '../auth/admins.ts';
+import { lockUserRow, type UserRow } from '../auth/account-lock.ts';
+import type { Executor } from '../process/database.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 
 /**

@@ -9,7 +9,7 @@ import { input, wholeNumberText } from '../http/input.ts';
 import { listJson } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { countByOwner } from '../listing/of-owner.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { countUsers, selectChoices, selectUsers } from './directory.ts';
 
 const success = z.literal(true);

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { UserSortField } from '#domain/account/order.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { agent, user } from '../database/schema.ts';
 
 /** Which users an admin searches for, and in which order. */

@@ -2,17 +2,17 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { emailChange, user } from '../database/schema.ts';
 import { countAttempt } from '../http/rate-limit.ts';
-import type { Job, Queue } from '../jobs/jobs.ts';
+import type { Job, Queue } from '../process/jobs.ts';
 import { checkEmail } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
-import { emailToNewAddress, emailToPresentAddress } from './emails.ts';
-import { holdOldAddress } from './old-address.ts';
-import { lockUserRow, type UserRow } from './lock.ts';
-import { refuseTaken, takenOr } from './taken.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
+import { emailToNewAddress, emailToPresentAddress } from '../auth/email-address/emails.ts';
+import { holdOldAddress } from '../auth/email-address/old-address.ts';
+import { lockUserRow, type UserRow } from '../auth/account-lock.ts';
+import { refuseTaken, takenOr } from '../auth/names.ts';
 
 /** Addresses to be confirmed, whose email is to be sent: tried for about three hours, as nobody waits for such an email any longer. */
 const emailChangeQueue: Queue<{ userId: string; email: string }> = {

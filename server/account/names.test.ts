@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
-import { makeSkeletons } from './taken.ts';
+import { makeSkeletons } from '../auth/names.ts';
 
 let portal: TestPortal;
 before(async () => {

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentSortField } from '#domain/agent/agent.ts';
-import { type Executor, prepared, preparedByShape } from '../database/executor.ts';
+import { prepared, preparedByShape } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { agent, agentImage, emailChange, image, user } from '../database/schema.ts';
 
 const userById = prepared('user', (db) =>

@@ -8,7 +8,7 @@ import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine, idField } from '#domain/text/plain-text.ts';
 import { isAllowed } from '../http/access.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { input, wholeNumberText } from '../http/input.ts';
 import { preparedFilter } from '../listing/filter.ts';
 import { listJson, readList } from '../http/list-json.ts';
@@ -17,7 +17,7 @@ import { type ContactTaps, contactTapsOf } from '../listing/page-views.ts';
 import { personsListingSchema } from '../listing/answer.ts';
 import { availabilityText, availableOf, endedText } from '../listing/filter-schema.ts';
 import { figuresForOthers, figuresOf, type ListingFigures, listingsOf, portfoliosOf } from '../listing/of-owner.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { sessionRoutes } from '../auth/session/routes.ts';
 import { twoFactorRoutes } from '../auth/two-factor/routes.ts';
 import { hasTwoFactor } from '../auth/two-factor/codes.ts';
@@ -32,7 +32,7 @@ import {
   userSchema,
 } from './answer.ts';
 import { directoryRoutes } from './directory-routes.ts';
-import { userExists } from './lock.ts';
+import { userExists } from '../auth/account-lock.ts';
 import { selectAgentImages, selectAgents, selectUser } from './queries.ts';
 
 const success = z.literal(true);

@@ -7,7 +7,7 @@ import { giveTwoFactor } from '#tests/factories/two-factor.ts';
 import { accountOfIdentity } from '../auth/oidc/account-of.ts';
 import { makeResetToken } from '../auth/reset-email.ts';
 import { makeEmailToken, sendEmailChangeEmails } from './email-change.ts';
-import { makeUndoToken } from './old-address.ts';
+import { makeUndoToken } from '../auth/email-address/old-address.ts';
 
 let portal: TestPortal;
 let server: MailServer;

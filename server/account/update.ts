@@ -5,17 +5,17 @@ import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { refuseCommonPassword, setPassword, type NewPassword } from '../auth/new-password.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { session, user } from '../database/schema.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
 import { endSessions } from '../auth/session/session.ts';
-import { lockAdmins, refuseLastAdmin, requireStillAdmin } from './admins.ts';
+import { lockAdmins, refuseLastAdmin, requireStillAdmin } from '../auth/admins.ts';
 import { saveProfile, setPriority, type Appointment, appointmentOf } from '../agent/profile.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
 import { avatarOf } from './delete.ts';
-import { notifyNewPassword } from './emails.ts';
-import { lockUserRow, type UserRow } from './lock.ts';
-import { refuseStaffName, refuseTaken, takenOr, named } from './taken.ts';
+import { notifyNewPassword } from '../auth/email-address/emails.ts';
+import { lockUserRow, type UserRow } from '../auth/account-lock.ts';
+import { refuseStaffName, refuseTaken, takenOr, named } from '../auth/names.ts';
 
 /**
  * Changes an account: one's own, or as an admin anybody's (ACC-28). A new password, or an admin's change to somebody else's role or rights,
@@ -176,6 +176,5 @@ async function newPassword(
   replaces: string | null | undefined,
 ): Promise<NewPassword | undefined> {
   if (password === undefined) return undefined;
-  const { password: hashing } = await auth.$context;
-  return { hash: await hashing.hash(password), replaces };
+  return { hash: await auth.passwords.hash(password), replaces };
 }

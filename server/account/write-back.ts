@@ -13,7 +13,7 @@ import { storedDescription } from '../text/stored-html.ts';
 import { listedAgentSchema, personAnswer, privateAnswer, profileWithPictures, userSchema } from './answer.ts';
 import { requireAvatar } from './delete.ts';
 import { selectAgentImages, selectUser } from './queries.ts';
-import { refuseAgentName, refuseStaffName, refuseTaken } from './taken.ts';
+import { refuseAgentName, refuseStaffName, refuseTaken } from '../auth/names.ts';
 
 const agentFields = ['name', 'description', 'address', 'phone', 'facebook', 'imageUrls'] as const;
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, lt, ilike } from 'drizzle-orm';
-import { type Executor, containing, inBatches } from '../database/executor.ts';
+import { containing, inBatches } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { agent, user } from '../database/schema.ts';
 
 /** Every agent with a page, newest first. Index: the primary key. */

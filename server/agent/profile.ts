@@ -3,15 +3,15 @@ import { agentLimits } from '#domain/agent/agent.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { type AgentForm, missingOfAgent, type UserUpdate } from '#domain/account/update.ts';
 import { Invalid } from '#domain/errors.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { agent, agentImage } from '../database/schema.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
-import type { CurrentUser } from '../app/context.ts';
+import type { CurrentUser } from '../process/services.ts';
 import { giveImages } from '../account/delete.ts';
-import { refuseAgentName } from '../account/taken.ts';
+import { refuseAgentName } from '../auth/names.ts';
 import { isAllowed, notTheirs } from '../http/access.ts';
-import type { UserRow } from '../account/lock.ts';
+import type { UserRow } from '../auth/account-lock.ts';
 
 /**
  * Writes the given fields of an agent's profile, or all of it if there is none yet, with its images in the order of the form.

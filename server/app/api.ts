@@ -23,7 +23,7 @@ import { reviewRoutes } from '../review/routes.ts';
 import { searchRoutes, indexProgressRoutes } from '../search/routes.ts';
 import { suggestionRoutes } from '../search/suggestion-routes.ts';
 import { siteProfileRoutes } from '../site/routes.ts';
-import type { ApiEnv } from './context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { userRoutes } from '../account/routes.ts';
 import { createMiddleware } from 'hono/factory';
 import { originOf } from '../http/visitor-address.ts';

@@ -13,15 +13,17 @@ import { wellFormedAddresses } from '../http/well-formed.ts';
 import { imageFileRoutes } from '../image/serve.ts';
 import { shareCardRoutes } from '../seo/share-cards.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
-import type { ApiEnv, Services, Visit } from './context.ts';
+import type { Services } from '../process/services.ts';
+import type { ApiEnv, Visit, Bindings } from '../http/context.ts';
+import type { UploadEnv } from '../storage/local.ts';
 import { jsonAtHand } from '../pages/in-process.ts';
 import { assets } from '../pages/pages.ts';
-import { isVisit } from '../page-cache/visitor-pages.ts';
-import type { ListingWords } from '../seo/feeds.ts';
+import { isVisit } from '../pages/visitor-pages.ts';
+import type { ListingWords } from '../listing/reads.ts';
 import { discoveryRoutes, type Caching } from '../seo/routes.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
 import { createMiddleware } from 'hono/factory';
-import { addressOf, type Bindings } from '../http/visitor-address.ts';
+import { addressOf } from '../http/visitor-address.ts';
 import { NotFound } from '#domain/errors.ts';
 
 /** Handles every request that none of the portal's own routes handles: the pages. */
@@ -29,7 +31,7 @@ export type Pages = (request: Request, services: Services, visit: Visit) => Prom
 
 /** Parts that the portal is built from, in addition to its services. */
 interface Parts {
-  uploadRoutes: Hono<ApiEnv> | undefined;
+  uploadRoutes: Hono<UploadEnv> | undefined;
   pages: Pages;
   /** Finds the route patterns of the pages' addresses. */
   pageRoute?: PageRoute;

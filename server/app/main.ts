@@ -1,10 +1,12 @@
 import cluster from 'node:cluster';
 import { closeSync, openSync } from 'node:fs';
-import { RateExceeded, type RateLimitStatus } from '../http/rate-limit-status.ts';
-import type { Measured, Siblings } from './context.ts';
+import { RateExceeded } from '../http/rate-limit-status.ts';
+import type { RateLimitStatus } from '../process/limits.ts';
+import type { Siblings } from '../process/services.ts';
+import type { Measured } from '../process/measures.ts';
 import type { Answer, Order, Processes, Question, Report } from './processes.ts';
-import { readSettings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import { readSettings } from '../process/settings.ts';
+import { StartError } from '../process/start-error.ts';
 
 // A closed terminal or pipe accepts no more output; that is no reason to stop.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

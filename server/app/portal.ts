@@ -1,19 +1,21 @@
 import type { Hono } from 'hono';
 import type { Logger } from 'pino';
-import { openHashing, type PasswordHashing } from '../auth/hashing/hashing.ts';
+import { openHashing } from '../auth/hashing/hashing.ts';
+import type { PasswordHashing } from '../process/identity.ts';
 import { openIdentity } from '../auth/identity.ts';
 import { openIdentityProvider } from '../auth/oidc/provider.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../process/database.ts';
 import { openArrivingFiles } from '../http/arriving-files.ts';
-import { BytesInFlight } from '../http/bytes-in-flight.ts';
+import { BytesInFlight } from '../process/bytes-in-flight.ts';
 import { openPageLimit, openSearchLimits, openWriteLimits } from '../http/request-buckets.ts';
-import { openWaitingRoom } from '../http/waiting-room.ts';
+import { openWaitingRoom } from '../process/waiting-room.ts';
 import { openJobs } from '../jobs/jobs.ts';
 import { openViewLimit } from '../listing/page-views.ts';
 import { openMeasures } from '../metrics/measures.ts';
-import { readSecret } from './secret.ts';
-import type { ApiEnv, Services, Siblings } from './context.ts';
-import type { Settings } from './settings.ts';
+import { readSecret } from '../process/secret.ts';
+import type { Services, Siblings } from '../process/services.ts';
+import type { UploadEnv } from '../storage/local.ts';
+import type { Settings } from '../process/settings.ts';
 import { textIndex } from '../search/text-index.ts';
 import { openCardLimit } from '../seo/share-cards.ts';
 import { openStorage } from '../storage/open.ts';
@@ -21,7 +23,7 @@ import { openStorage } from '../storage/open.ts';
 /** The parts of the portal, opened on a migrated database, and the handler of uploads to local storage. */
 export interface Portal {
   services: Services;
-  uploadRoutes: Hono<ApiEnv> | undefined;
+  uploadRoutes: Hono<UploadEnv> | undefined;
 }
 
 /**

@@ -2,13 +2,14 @@ import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../database/embedded.ts';
-import { RateExceeded, type RateLimitStatus } from '../http/rate-limit-status.ts';
-import { type BucketSize, openBuckets, type OwnBuckets } from '../http/request-buckets.ts';
-import type { Measured } from './context.ts';
-import { openLog } from './log.ts';
+import { RateExceeded } from '../http/rate-limit-status.ts';
+import type { RateLimitStatus, BucketSize } from '../process/limits.ts';
+import { openBuckets, type OwnBuckets } from '../http/request-buckets.ts';
+import type { Measured } from '../process/measures.ts';
+import { openLog } from '../process/log.ts';
 import type { Serving } from './serve.ts';
-import type { Settings } from './settings.ts';
-import { StartError } from './start-error.ts';
+import type { Settings } from '../process/settings.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** A question to the primary process. */
 export type Question = { take: { size: BucketSize; whose: string } } | { measures: true };

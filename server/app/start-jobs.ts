@@ -16,10 +16,10 @@ import { deliverMail } from '../mail/queue.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
 import { cardSweep } from '../seo/stored-cards.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../process/services.ts';
 import { twoFactorSweep } from '../auth/two-factor/set-up.ts';
 import { emailChangeSweep, sendEmailChangeEmails } from '../account/email-change.ts';
-import { oldAddressSweep, sendUndoEmails } from '../account/old-address.ts';
+import { oldAddressSweep, sendUndoEmails } from '../auth/email-address/old-address.ts';
 
 /** Starts the portal's background work. It ends when the jobs are closed. */
 export async function startJobs(services: Services): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { pageSizes } from '#domain/paging.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { auditEntry } from '../database/schema.ts';
 
 /** Which entries are asked for; an omitted field does not filter. */

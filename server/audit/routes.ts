@@ -6,7 +6,7 @@ import { deepestOffset } from '#domain/paging.ts';
 import { longest, idField } from '#domain/text/plain-text.ts';
 import { input, wholeNumberText } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { selectEntries } from './queries.ts';
 
 const personSchema = z.object({

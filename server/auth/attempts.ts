@@ -3,7 +3,7 @@ import { countAttempt, countByAddress, countFor, forgetAttempts } from '../http/
 import { RateExceeded } from '../http/rate-limit-status.ts';
 import { giveTurnBack, takeTurn } from '../http/turns.ts';
 import { originOf, siteOf } from '../http/visitor-address.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { isOfApp } from './two-factor/codes.ts';
 import { knownDeviceOf } from './known-device.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { readSettings } from '../app/settings.ts';
+import { readSettings } from '../process/settings.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { ensureAdmin } from './first-admin.ts';
 

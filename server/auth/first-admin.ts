@@ -4,11 +4,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, or, sql } from 'drizzle-orm';
 import { recordAction } from '../audit/record.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { credential, user } from '../database/schema.ts';
-import type { Services } from '../app/context.ts';
-import { named } from '../account/taken.ts';
-import { shutOut } from '../account/undo-email-change.ts';
+import type { Services } from '../process/services.ts';
+import { named } from './names.ts';
+import { shutOut } from './email-address/undo-change.ts';
 import { setPassword } from './new-password.ts';
 
 /**
@@ -44,7 +44,6 @@ async function makeAdmin(
   email: string,
   password: string,
 ): Promise<'existing' | 'given'> {
-  const { password: hashing } = await auth.$context;
   return database.db.transaction(async (tx) => {
     // Two processes may start at once: one of them creates the account.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('first-admin'))`);
@@ -57,7 +56,7 @@ async function makeAdmin(
       if (!existing.isProven) {
         // Anybody can sign up with somebody else's address: that person loses all access.
         await shutOut(tx, existing.id, new Date(0));
-        await setPassword(tx, existing.id, { hash: await hashing.hash(password) });
+        await setPassword(tx, existing.id, { hash: await auth.passwords.hash(password) });
       }
       await tx.update(user).set({ isAdmin: true, emailVerified: true }).where(eq(user.id, existing.id));
       await recordAppointment(tx, existing.id);
@@ -77,7 +76,7 @@ async function makeAdmin(
       userId: created.id,
       providerId: 'credential',
       accountId: created.id,
-      password: await hashing.hash(password),
+      password: await auth.passwords.hash(password),
     });
     await recordAppointment(tx, created.id);
     return 'given';

@@ -2,10 +2,11 @@ import { betterAuth } from 'better-auth/minimal';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { v7 as uuidv7 } from 'uuid';
 import { passwordLength } from '#domain/account/credentials.ts';
-import type { Database } from '../database/open.ts';
+import { Unavailable } from '#domain/errors.ts';
+import type { Database } from '../process/database.ts';
 import * as schema from '../database/schema.ts';
-import { type Settings, siteAddress } from '../app/settings.ts';
-import type { PasswordHashing } from './hashing/hashing.ts';
+import { type Settings, siteAddress } from '../process/settings.ts';
+import type { Auth, PasswordHashing } from '../process/identity.ts';
 import { isAPIError, APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
@@ -20,7 +21,38 @@ const day = 24 * hour;
  * Opens the identity library on our tables: password hashing, sessions, tokens. Its own HTTP handler is not mounted.
  * @param password replaces the library's own hashing, which would occupy Node's threads.
  */
-export function openIdentity(database: Database, settings: Settings, secret: string, password: PasswordHashing) {
+export function openIdentity(database: Database, settings: Settings, secret: string, password: PasswordHashing): Auth {
+  const { api } = openLibrary(database, settings, secret, password);
+  return {
+    passwords: password,
+
+    async readSession(headers) {
+      try {
+        const { headers: answered, response } = await api.getSession({ headers, returnHeaders: true });
+        return { found: response ?? undefined, cookies: answered.getSetCookie() };
+      } catch (error) {
+        // It was ended elsewhere while its expiry was being extended.
+        if (isAPIError(error) && error.statusCode === 401) return { found: undefined, cookies: [] };
+        throw orUnavailable(error);
+      }
+    },
+
+    async openSession(userId, headers) {
+      const request = { body: { userId }, headers, returnHeaders: true } as const;
+      const { headers: answered, response } = await api.openSession(request).catch((error: unknown) => {
+        throw orUnavailable(error);
+      });
+      return { user: response.user, sessionId: response.sessionId, cookies: answered.getSetCookie() };
+    },
+
+    async signOut(headers) {
+      const { headers: answered } = await api.signOut({ headers, returnHeaders: true });
+      return answered.getSetCookie();
+    },
+  };
+}
+
+function openLibrary(database: Database, settings: Settings, secret: string, password: PasswordHashing) {
   const publicUrl = siteAddress(settings);
   return betterAuth({
     appName: 'Eain',
@@ -70,16 +102,13 @@ export function openIdentity(database: Database, settings: Settings, secret: str
   });
 }
 
-/** The opened identity library. */
-export type Auth = ReturnType<typeof openIdentity>;
-
 /** The identity library's codes for a database failure, of which it does not give the reason. */
 const failed = new Set(['FAILED_TO_CREATE_USER', 'FAILED_TO_CREATE_SESSION', 'FAILED_TO_GET_SESSION']);
 
-/** Whether an error is the identity library's way of reporting that the database failed: the database is all that it needs. */
-export function isIdentityDown(error: unknown): boolean {
-  if (!isAPIError(error)) return false;
-  return error.statusCode >= 500 || failed.has(String(error.body?.code));
+/** Returns what to throw for an error of the library: Unavailable if it means that the database failed, which is all that it needs. */
+function orUnavailable(error: unknown): unknown {
+  const isDown = isAPIError(error) && (error.statusCode >= 500 || failed.has(String(error.body?.code)));
+  return isDown ? Object.assign(new Unavailable('unavailable'), { cause: error }) : error;
 }
 
 /** Lets the portal open a session for a user identified by other means. As the library's HTTP handler is not mounted, no request can. */

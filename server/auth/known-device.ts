@@ -4,9 +4,10 @@ import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { v4 as randomId, validate } from 'uuid';
 import { knownDevice, user } from '../database/schema.ts';
-import type { Job } from '../jobs/jobs.ts';
-import type { ApiEnv, Services } from '../app/context.ts';
-import { siteAddress } from '../app/settings.ts';
+import type { Job } from '../process/jobs.ts';
+import type { Services } from '../process/services.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { siteAddress } from '../process/settings.ts';
 
 const cookieName = 'known_device';
 

@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { Invalid, Conflict } from '#domain/errors.ts';
 import { eq, isNull, sql } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { credential, emailChange, passwordReset, pendingSignIn } from '../database/schema.ts';
 
 const commonPasswords = new Set<string>(passwordsOf(dictionary));

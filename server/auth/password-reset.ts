@@ -1,14 +1,14 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { agent, credential, listing, passwordReset, user } from '../database/schema.ts';
-import type { Job } from '../jobs/jobs.ts';
-import type { Services } from '../app/context.ts';
+import type { Job } from '../process/jobs.ts';
+import type { Services } from '../process/services.ts';
 import { endSessions } from './session/session.ts';
-import { emailOfBelongings, notifyNewPassword } from '../account/emails.ts';
+import { emailOfBelongings, notifyNewPassword } from './email-address/emails.ts';
 import { queueEmail } from '../mail/queue.ts';
-import { shutOut } from '../account/undo-email-change.ts';
+import { shutOut } from './email-address/undo-change.ts';
 import { refuseCommonPassword, setPassword } from './new-password.ts';
 import { isLiveToken } from './reset-email.ts';
 import { hasTwoFactor } from './two-factor/codes.ts';
@@ -32,8 +32,7 @@ export async function resetPassword(
   // Checked first, as a hash is expensive: nobody can make the portal work with invalid tokens.
   const given = await findReset({ database: { db } }, token);
   if (!given) throw new Invalid('reset_link_invalid');
-  const { password: hashing } = await auth.$context;
-  const hash = await hashing.hash(password);
+  const hash = await auth.passwords.hash(password);
   await db.transaction(async (tx) => {
     const account = await lockAddressee(tx, given);
     const used = await tx.delete(passwordReset).where(isLiveToken(token));

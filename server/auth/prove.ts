@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { Forbidden, Invalid, Unauthenticated } from '#domain/errors.ts';
 import { type Proof, recentMinutes } from '#domain/account/proof.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { credential, session } from '../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../http/rate-limit.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
 import { hasTwoFactor, takeCode } from './two-factor/codes.ts';
 
 /** Who acts, and in which session. */
@@ -95,8 +95,7 @@ const nobodys = '00000000-0000-0000-0000-000000000000';
 /** Counts guesses per session: the thief of one session cannot lock out its owner in another. */
 async function checkPassword(services: Proving, actor: Actor, hash: string, password: string): Promise<void> {
   await countAttempt(services, 'password:session', sessionOf(actor));
-  const { password: hashing } = await services.auth.$context;
-  if (!(await hashing.verify({ hash, password }))) {
+  if (!(await services.auth.passwords.verify({ hash, password }))) {
     throw new Invalid('invalid', [{ field: 'currentPassword', code: 'password_current' }]);
   }
   await forgetAttempts(services, 'password:session', sessionOf(actor));

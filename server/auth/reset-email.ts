@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ResetRequest } from '#domain/account/credentials.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { user, passwordReset } from '../database/schema.ts';
-import type { Queue } from '../jobs/jobs.ts';
+import type { Queue } from '../process/jobs.ts';
 import { composeEmail } from '../mail/compose.ts';
 import { checkEmail, type Email } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
-import type { Services } from '../app/context.ts';
-import { type Settings, siteAddress } from '../app/settings.ts';
+import type { Services } from '../process/services.ts';
+import { type Settings, siteAddress } from '../process/settings.ts';
 import { createHash, randomBytes } from 'node:crypto';
 /** Addresses that requested an email: tried for about three hours, as nobody waits for such an email any longer. */
 const resetQueue: Queue<ResetRequest> = {

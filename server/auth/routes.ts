@@ -8,13 +8,13 @@ import { input, normalisedTexts } from '../http/input.ts';
 import { noteAccess } from '../http/access.ts';
 import { operation } from '../http/operation.ts';
 import { sameOriginOnly } from '../http/origin.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { accountSchema, signedInSchema } from './answers.ts';
 import { countSignIn, forgetAccount, mayEmailReset } from './attempts.ts';
 import { rememberDevice } from './known-device.ts';
 import { endCarriedSession, headersOf, setCookies } from './session/answer.ts';
 import { enter, finishSignIn } from './two-factor/second-step.ts';
-import { signOut, whoseCredentials } from './sign-in.ts';
+import { whoseCredentials } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import { exampleToken } from '#domain/openapi/examples.ts';
 import { countLink } from '../http/rate-limit.ts';
@@ -117,7 +117,7 @@ export const signOutRoutes = new Hono<ApiEnv>().post(
 );
 
 async function endSession(c: Context<ApiEnv>) {
-  setCookies(c, await signOut(c.get('services'), c.req.raw.headers));
+  setCookies(c, await c.get('services').auth.signOut(c.req.raw.headers));
   noteAccess(c, 'signed out');
   return c.json({ success: true as const, message: 'Signed out' });
 }

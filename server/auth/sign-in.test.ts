@@ -49,8 +49,8 @@ describe('signing in and out', () => {
   test('hashes a password once, whether or not there is such an address or a password', async (context) => {
     const [person, without] = [await portal.signUp(), await portal.signUp()];
     await portal.database.pool.query('delete from credential where user_id = $1', [without._id]);
-    const { password: hashing } = await portal.services.auth.$context;
-    const [hash, verify] = [context.mock.method(hashing, 'hash'), context.mock.method(hashing, 'verify')];
+    const { passwords } = portal.services.auth;
+    const [hash, verify] = [context.mock.method(passwords, 'hash'), context.mock.method(passwords, 'verify')];
     for (const email of [person.email, without.email, 'nobody@example.com']) {
       const { status } = await portal.visitor().call('POST', '/api/auth/signin', { email, password: 'not this one' });
       assert.equal(status, 401);

@@ -1,6 +1,6 @@
 import type { SignUp } from '#domain/account/credentials.ts';
-import { named, refuseStaffName, refuseTaken } from '../account/taken.ts';
-import type { Services } from '../app/context.ts';
+import { named, refuseStaffName, refuseTaken } from './names.ts';
+import type { Services } from '../process/services.ts';
 import { credential, user } from '../database/schema.ts';
 import { refuseCommonPassword } from './new-password.ts';
 import { openSession } from './session/session.ts';
@@ -30,8 +30,7 @@ export async function signUp(
 
 /** Inserts an account. The identity library would refuse addresses that are valid (ACC-121). */
 async function open({ auth, database }: Pick<Services, 'auth' | 'database'>, { username, email, password }: SignUp) {
-  const { password: hashing } = await auth.$context;
-  const hash = await hashing.hash(password);
+  const hash = await auth.passwords.hash(password);
   return database.db.transaction(async (tx) => {
     const [created] = await tx
       .insert(user)

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import pg from 'pg';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { type Changes, listenForChanges, listingTriggers, notedColumns } from './changes.ts';
-import type { Database } from './open.ts';
+import type { Database } from '../process/database.ts';
 
 describe('changes', () => {
   let database: Database;

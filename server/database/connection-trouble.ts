@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { StartError } from '../app/start-error.ts';
-import { serversOf } from './servers.ts';
+import { StartError } from '../process/start-error.ts';
+import { serversOf } from '../process/database-address.ts';
 
 /** The oldest PostgreSQL that the portal is tested on. */
 const OLDEST_VERSION = 15;

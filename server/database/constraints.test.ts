@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { first, id, other, owner, photo, right, type Row, times } from '#tests/factories/rows.ts';
-import type { Database } from './open.ts';
+import type { Database } from '../process/database.ts';
 
 const land = { property_type: `'land'`, square_feet: 'null' };
 const ready = { state: `'ready'`, width: '1', height: '1', placeholder: `'x'`, ready_at: 'now()' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, beforeEach, describe, test } from 'node:test';
 import pg from 'pg';
 import { holdDatabase } from '#tests/factories/holding-process.ts';
-import { StartError } from '../app/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import { findPostmaster } from './embedded/postmaster.ts';
 

@@ -1,10 +1,6 @@
 import { is } from 'drizzle-orm';
-import { type PgDatabase, type PgQueryResultHKT, PgTransaction } from 'drizzle-orm/pg-core';
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type * as schema from './schema.ts';
-
-/** Connection that runs SQL: the database itself, or one transaction on it. */
-export type Executor<Result extends PgQueryResultHKT = NodePgQueryResultHKT> = PgDatabase<Result, typeof schema>;
+import { PgTransaction } from 'drizzle-orm/pg-core';
+import type { Executor } from '../process/database.ts';
 
 /** The settings of a read-only transaction: a replica may run it. */
 export const onlyReads = { accessMode: 'read only' } as const;

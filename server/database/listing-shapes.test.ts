@@ -9,7 +9,8 @@ import { indexProgress, registerIndexVersion, reindexListings } from '#server/se
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { owner, right } from '#tests/factories/rows.ts';
 import { applyMigrations, migrateDatabase, migrationsFolder } from './migrate.ts';
-import { connectDatabase, type Database } from './open.ts';
+import { connectDatabase } from './open.ts';
+import type { Database } from '../process/database.ts';
 import { listing } from './schema.ts';
 
 /** The last migration before listings had expiry, terms and details. */

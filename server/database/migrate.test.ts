@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { migrateDatabase, migrationsFolder } from './migrate.ts';
-import { connectDatabase, type Database } from './open.ts';
+import { connectDatabase } from './open.ts';
+import type { Database } from '../process/database.ts';
 
 describe('migrations', () => {
   let database: Database;

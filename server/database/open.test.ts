@@ -5,9 +5,11 @@ import { after, before, describe, test } from 'node:test';
 import { layCable } from '#tests/factories/cable.ts';
 import { sql } from 'drizzle-orm';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { StartError } from '../app/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { isDatabaseDown } from './connection-trouble.ts';
-import { connectDatabase, type Database } from './open.ts';
+import { connectDatabase } from './open.ts';
+import { listing } from './schema.ts';
+import type { Database } from '../process/database.ts';
 
 describe('opening a PostgreSQL by its address', () => {
   let database: Database;
@@ -17,7 +19,7 @@ describe('opening a PostgreSQL by its address', () => {
   after(() => database.close());
 
   test('runs typed queries', async () => {
-    assert.deepEqual(await database.db.query.listing.findMany(), []);
+    assert.deepEqual(await database.db.select().from(listing), []);
   });
 
   test('cancels a query after 15 seconds, and ends transactions that their owner forgot', async () => {
@@ -103,7 +105,7 @@ describe('opening a PostgreSQL by its address', () => {
     const other = await connectDatabase(database.url);
     const holder = await database.pool.connect();
     await holder.query('begin; lock table listing in access exclusive mode');
-    const waiting = assert.rejects(other.db.query.listing.findMany(), /Failed query/);
+    const waiting = assert.rejects(async () => void (await other.db.select().from(listing)), /Failed query/);
     while ((await holder.query('select from pg_locks where not granted')).rowCount === 0)
       await new Promise(setImmediate);
     await other.close();

@@ -1,26 +1,12 @@
 import type { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Settings } from '../app/settings.ts';
+import type { Settings } from '../process/settings.ts';
 import { connectionTrouble, isConnectionLost, isDatabaseDown, usableServer } from './connection-trouble.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import type { Executor } from './executor.ts';
-import { saidSql, traceQueries } from '../app/tracing.ts';
+import type { Database, Executor } from '../process/database.ts';
+import { saidSql, traceQueries } from '../process/tracing.ts';
 import { poolOptions } from './servers.ts';
-import * as schema from './schema.ts';
-
-/** The portal's database while it is open. */
-export interface Database {
-  /** Typed queries over the pool, or within one transaction. */
-  readonly db: Executor;
-  readonly pool: pg.Pool;
-  /** Its address, including the password, without a transaction-mode pooler in between: for code that needs its own connection. */
-  readonly url: string;
-  /** Whether it is the one in DATA_DIR, started by the portal itself. */
-  readonly embedded: boolean;
-  /** Waits briefly for in-flight queries, closes every connection, and stops the embedded server. */
-  close(): Promise<void>;
-}
 
 // Also in hand-written queries, an amount of money is a number, as in calls, not the text that the driver returns: a double has all its digits.
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
@@ -136,14 +122,14 @@ export async function connectDatabase(
  * transaction is not reused.
  */
 function givingBack(pool: pg.Pool): Executor {
-  const db: Executor = drizzle(readingAgain(pool) as pg.Pool, { schema });
+  const db: Executor = drizzle(readingAgain(pool) as pg.Pool);
   /** Created once for each connection, as that takes longer than a short query. */
   const ofConnection = new WeakMap<pg.PoolClient, Executor>();
   db.transaction = async (act, config) => {
     const client = await pool.connect();
     let failed: boolean | undefined;
     try {
-      const own = ofConnection.get(client) ?? drizzle(client, { schema });
+      const own = ofConnection.get(client) ?? drizzle(client);
       ofConnection.set(client, own);
       return await own.transaction(act, config);
     } catch (error) {

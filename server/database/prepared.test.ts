@@ -3,7 +3,8 @@ import { after, before, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { connectDatabase, type Database } from './open.ts';
+import { connectDatabase } from './open.ts';
+import type { Database } from '../process/database.ts';
 import { prepared, preparedByShape } from './executor.ts';
 
 const counted = pgTable('counted', { id: integer().primaryKey(), many: integer().notNull() });

@@ -11,7 +11,7 @@ import { connectDatabase } from './open.ts';
 import { createListing } from '../listing/create.ts';
 import { createPost } from '../post/write.ts';
 import { createReview } from '../review/write.ts';
-import type { CurrentUser } from '../app/context.ts';
+import type { CurrentUser } from '../process/services.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { removeUser } from '../account/delete.ts';
@@ -34,8 +34,7 @@ before(async () => {
     await own.close();
   };
   portal = await openTestPortal({ MONTHLY_POST_LIMIT: '1000' }, { ...wide, close });
-  const { password } = await portal.services.auth.$context;
-  password.hash = async (text) => `not the hash of ${text}`;
+  portal.services.auth.passwords.hash = async (text) => `not the hash of ${text}`;
 });
 after(() => portal.close());
 

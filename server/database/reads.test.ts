@@ -3,9 +3,9 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { type Cable, layCable } from '#tests/factories/cable.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { openLog } from '../app/log.ts';
-import { type Executor, onlyReads } from './executor.ts';
-import type { Database } from './open.ts';
+import { openLog } from '../process/log.ts';
+import { onlyReads } from './executor.ts';
+import type { Executor, Database } from '../process/database.ts';
 import { openReads, type Reads } from './reads.ts';
 
 /** Another database acts as the replica, so that its name shows which of the two has responded. */

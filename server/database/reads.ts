@@ -2,19 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Changes } from './changes.ts';
-import { traceQueries } from '../app/tracing.ts';
+import { traceQueries } from '../process/tracing.ts';
 import { isDatabaseDown } from './connection-trouble.ts';
-import type { Executor } from './executor.ts';
-import {
-  type Asked,
-  type Database,
-  giveUpSilent,
-  idleTransactionTimeout,
-  isRead,
-  type Statement,
-  statementTimeout,
-} from './open.ts';
-import * as schema from './schema.ts';
+import type { Executor, Database } from '../process/database.ts';
+import { type Asked, giveUpSilent, idleTransactionTimeout, isRead, type Statement, statementTimeout } from './open.ts';
 import { poolOptions } from './servers.ts';
 
 /** Milliseconds for which a failing replica is not asked again: the primary responds instead. */
@@ -64,7 +55,7 @@ export function openReads(url: string, sources: Sources, connections: number): R
   giveUpSilent(pool, silence);
   const asked = new ReplicaFirst(pool, sources);
   // Drizzle only needs the pool to run queries, as transactions are handled elsewhere.
-  const db: Executor = drizzle(asked as Asked as pg.Pool, { schema });
+  const db: Executor = drizzle(asked as Asked as pg.Pool);
   db.transaction = asked.transaction;
   return { db, close: () => pool.end() };
 }
@@ -93,7 +84,7 @@ class ReplicaFirst implements Asked {
   transaction: Executor['transaction'] = (act, config) => {
     const ofPrimary = () => this.#primary.db.transaction(act, config);
     if (config?.accessMode !== 'read only') return ofPrimary();
-    return this.#first((client) => drizzle(client, { schema }).transaction(act, config), ofPrimary);
+    return this.#first((client) => drizzle(client).transaction(act, config), ofPrimary);
   };
 
   /** Runs something on a replica, or on the primary if no replica responds or it lags behind. */

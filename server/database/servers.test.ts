@@ -4,8 +4,10 @@ import pg from 'pg';
 import { type Cable, layCable } from '#tests/factories/cable.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { isDatabaseDown } from './connection-trouble.ts';
-import { connectDatabase, type Database } from './open.ts';
-import { newClient, serversOf } from './servers.ts';
+import { connectDatabase } from './open.ts';
+import type { Database } from '../process/database.ts';
+import { newClient } from './servers.ts';
+import { serversOf } from '../process/database-address.ts';
 
 test('an address names its servers as libpq reads it', () => {
   assert.deepEqual(serversOf('postgres://eain:a,b@one:5433,two/eain?target_session_attrs=read-write'), [

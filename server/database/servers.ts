@@ -1,53 +1,9 @@
 import { callbackify } from 'node:util';
 import pg from 'pg';
+import { serversOf, type Standing, type Wanted, wanted, wantedOf } from '../process/database-address.ts';
 
 /** Milliseconds that a server gets to report its state. */
 const patience = 2_000;
-
-/** State that a server reports. */
-interface Standing {
-  isStandby: boolean;
-  isReadOnly: boolean;
-}
-
-/** Which servers an address asks for, in libpq's terms. */
-const wanted = {
-  any: () => true,
-  'read-write': ({ isReadOnly }) => !isReadOnly,
-  'read-only': ({ isReadOnly }) => isReadOnly,
-  primary: ({ isStandby }) => !isStandby,
-  standby: ({ isStandby }) => isStandby,
-  'prefer-standby': ({ isStandby }) => isStandby,
-} satisfies Record<string, (standing: Standing) => boolean>;
-
-type Wanted = keyof typeof wanted;
-
-/**
- * The address of each server that an address names, as libpq reads `postgres://user:password@one:5432,two/database`.
- * @returns an empty list for anything that is not a PostgreSQL address.
- */
-export function serversOf(address: string): string[] {
-  const start = address.indexOf('://') + 3;
-  const end = address.slice(start).search(/[/?#]/);
-  const place = end < 0 ? address.slice(start) : address.slice(start, start + end);
-  const rest = end < 0 ? '' : address.slice(start + end);
-  const hosts = place.lastIndexOf('@') + 1;
-  const servers = place
-    .slice(hosts)
-    .split(',')
-    .map((host) => `${address.slice(0, start)}${place.slice(0, hosts)}${host}${rest}`);
-  return servers.every(isPostgres) && wantedOf(servers[0] ?? '') ? servers : [];
-}
-
-function isPostgres(address: string): boolean {
-  return /^postgres(?:ql)?:$/.test(URL.parse(address)?.protocol ?? '');
-}
-
-/** Returns the kind of server that the address asks for; undefined for a value that libpq does not know. */
-function wantedOf(address: string): Wanted | undefined {
-  const word = URL.parse(address)?.searchParams.get('target_session_attrs') ?? 'any';
-  return Object.hasOwn(wanted, word) ? (word as Wanted) : undefined;
-}
 
 /** A connection, not opened yet, to the server that the address resolves to when it is opened. */
 export function newClient(address: string, config: pg.ClientConfig = {}): pg.Client {

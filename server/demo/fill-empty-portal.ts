@@ -1,6 +1,6 @@
 import { like, notLike } from 'drizzle-orm';
 import { listing, user } from '../database/schema.ts';
-import type { Services } from '../app/context.ts';
+import type { Services } from '../process/services.ts';
 import { newClient } from '../database/servers.ts';
 
 /** Listings of the demo that a new portal shows. */

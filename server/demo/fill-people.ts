@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { agent, user } from '#server/database/schema.ts';
-import { named } from '#server/account/taken.ts';
+import { named } from '#server/auth/names.ts';
 import { spokenTownshipName, townshipSlugs } from '#domain/township/township.ts';
 import { places } from './places.ts';
 

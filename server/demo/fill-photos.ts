@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { type PropertyType, propertyTypes } from '#domain/listing/listing.ts';
 import { agentImage, image, user } from '#server/database/schema.ts';
 import { readPhoto } from '#server/image/photo.ts';
-import type { Services } from '#server/app/context.ts';
+import type { Services } from '#server/process/services.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import type { People } from './fill-people.ts';
 import type { DemoListing } from './homes.ts';

@@ -1,8 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { addTerms } from '#server/search/vocabulary.ts';
-import type { Services } from '#server/app/context.ts';
+import type { Services } from '#server/process/services.ts';
 import { kyatPerDollar } from './home-details.ts';
 import { type DemoListing, demoListing } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';

@@ -2,8 +2,9 @@ import { desc, sql } from 'drizzle-orm';
 import { Conflict } from '#domain/errors.ts';
 import type { ExchangeRateForm } from '#domain/exchange-rate/set.ts';
 import { recordAction } from '../audit/record.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
-import { type Executor, prepared } from '../database/executor.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
+import { prepared } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { exchangeRate, user } from '../database/schema.ts';
 
 /** Number of rates in the history. */

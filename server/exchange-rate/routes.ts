@@ -7,7 +7,7 @@ import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { selectRate, selectRates, setExchangeRate } from './rate.ts';
 
 const success = z.literal(true);

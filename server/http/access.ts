@@ -1,5 +1,6 @@
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
-import type { CurrentUser, ApiEnv } from '../app/context.ts';
+import type { CurrentUser } from '../process/services.ts';
+import type { ApiEnv } from './context.ts';
 import type { Context } from 'hono';
 import { routeOf } from './observe.ts';
 import { originOf } from './visitor-address.ts';

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Busy } from '#domain/errors.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv, Bindings } from './context.ts';
 import { requireRoom } from '../storage/room.ts';
-import { busyFor } from './bytes-in-flight.ts';
-import { type Bindings, originOf } from './visitor-address.ts';
+import { busyFor } from '../process/bytes-in-flight.ts';
+import { originOf } from './visitor-address.ts';
 
 /** A body that has more bytes than it may have. */
 export class TooLarge extends Error {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { type FileHandle, mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../app/settings.ts';
+import type { Settings } from '../process/settings.ts';
 import { sweepDrafts } from '../storage/durable-file.ts';
 import { orUnavailable } from '../storage/faults.ts';
 import { requireRoom } from '../storage/room.ts';

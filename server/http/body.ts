@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { Invalid } from '#domain/errors.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from './context.ts';
 import { countingBody, TooLarge, wholeOf } from './arriving-body.ts';
 import { ArrivingFiles } from './arriving-files.ts';
 import { failure } from './errors.ts';

@@ -11,8 +11,7 @@ import {
   gzip,
   gzipSync,
 } from 'node:zlib';
-import type { ApiEnv } from '../app/context.ts';
-import type { Bindings } from './visitor-address.ts';
+import type { ApiEnv, Bindings } from './context.ts';
 
 /** The codings in which a page is cached. Uncompressed it takes five times the space and is rarely requested, so it is made on demand. */
 export type Compressed = 'br' | 'gzip';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from './context.ts';
 import { countByAccount, countByAddress, type LimitByAccount, type LimitByAddress } from './rate-limit.ts';
 import { setRateLimitHeaders } from './rate-limit-status.ts';
-import type { RequestBuckets } from './request-buckets.ts';
+import type { RequestBuckets } from '../process/limits.ts';
 import { originOf } from './visitor-address.ts';
 
 /** Limit that counts a call, in the database or in memory. */

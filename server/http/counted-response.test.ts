@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createConnection, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { describe, test, type TestContext } from 'node:test';
-import { BytesInFlight } from './bytes-in-flight.ts';
+import { BytesInFlight } from '../process/bytes-in-flight.ts';
 import { type Fetch, listen } from './listen.ts';
 
 const megabyte = 2 ** 20;

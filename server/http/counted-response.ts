@@ -1,6 +1,6 @@
 import { type IncomingMessage, type OutgoingHttpHeader, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type BytesInFlight, type Outgoing, busyFor } from './bytes-in-flight.ts';
+import { type BytesInFlight, type Outgoing, busyFor } from '../process/bytes-in-flight.ts';
 import { failure } from './errors.ts';
 import { fixedPage } from './fixed-page.ts';
 import { policyOfFacts } from './security-headers.ts';

@@ -13,9 +13,8 @@ import {
   Unavailable,
 } from '#domain/errors.ts';
 import { ruleTexts, type RuleCode } from '#domain/refusals.ts';
-import { isIdentityDown } from '../auth/identity.ts';
 import { isDatabaseDown } from '../database/connection-trouble.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from './context.ts';
 import { noteAccess } from './access.ts';
 import { answerToGone, ClientGone } from './client-gone.ts';
 import { type FixedPage, fixedPage } from './fixed-page.ts';
@@ -114,6 +113,6 @@ function hasLeft(error: unknown, { signal }: Request): boolean {
 function asRefusal(error: unknown): Refusal | undefined {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException && error.status < 500) return new Invalid(codeOfStatus[error.status] ?? 'invalid');
-  if (isDatabaseDown(error) || isIdentityDown(error)) return new Unavailable('unavailable');
+  if (isDatabaseDown(error)) return new Unavailable('unavailable');
   return undefined;
 }

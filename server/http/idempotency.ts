@@ -3,10 +3,11 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { Conflict, Invalid } from '#domain/errors.ts';
 import type { Operation } from './access.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { answeredRequest } from '../database/schema.ts';
-import type { Job } from '../jobs/jobs.ts';
-import type { ApiEnv, Services } from '../app/context.ts';
+import type { Job } from '../process/jobs.ts';
+import type { Services } from '../process/services.ts';
+import type { ApiEnv } from './context.ts';
 
 /** The header by which a client names a request that it may send again. */
 export const idempotencyKey = 'Idempotency-Key';

@@ -6,7 +6,7 @@ import { type FieldIssue, Invalid } from '#domain/errors.ts';
 import { isRuleCode } from '#domain/refusals.ts';
 import { z } from 'zod';
 import { normaliseFields, type TextKinds } from '#domain/text/normalise-text.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from './context.ts';
 
 /** Finds errors in a body beyond its schema: in combinations of fields, and in what they refer to; `isRight` if the schema found none. */
 type FurtherProblems = (body: Record<string, unknown>, c: Context<ApiEnv>, isRight: boolean) => Promise<FieldIssue[]>;

@@ -5,7 +5,7 @@ import { containing } from '../database/executor.ts';
 import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from '../text/sanitise.ts';
 import { addressOf } from './visitor-address.ts';
 import { deviceOf } from '../auth/session/routes.ts';
-import { readSettings } from '../app/settings.ts';
+import { readSettings } from '../process/settings.ts';
 import { sealPage } from '../pages/content-security-policy.ts';
 import { readPage } from '../storage/s3.ts';
 

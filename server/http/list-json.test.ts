@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { Hono } from 'hono';
-import type { ApiEnv } from '../app/context.ts';
-import type { Outgoing } from './bytes-in-flight.ts';
+import type { ApiEnv } from './context.ts';
+import type { Outgoing } from '../process/bytes-in-flight.ts';
 import { listJson, piecesOf, readList } from './list-json.ts';
 
 /** An outgoing response that records what waits for it. */

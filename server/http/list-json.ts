@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import pLimit from 'p-limit';
 import { Busy } from '#domain/errors.ts';
-import type { ApiEnv } from '../app/context.ts';
-import { busyFor, type Outgoing } from './bytes-in-flight.ts';
-import type { Bindings } from './visitor-address.ts';
+import type { ApiEnv, Bindings } from './context.ts';
+import { busyFor, type Outgoing } from '../process/bytes-in-flight.ts';
 
 /** Bytes up to which a response is sent whole; and, for a longer one, bytes written at a time. */
 const longestWhole = 128 * 1024;

@@ -4,7 +4,7 @@ import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { pino } from 'pino';
-import { StartError } from '../app/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { listen, type Listening } from './listen.ts';
 import { RequestsInProgress } from './requests-in-progress.ts';

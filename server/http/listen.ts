@@ -1,8 +1,8 @@
 import { createServer, IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import { getRequestListener, RequestError } from '@hono/node-server';
-import type { Bindings } from './visitor-address.ts';
-import { BytesInFlight } from './bytes-in-flight.ts';
-import { StartError } from '../app/start-error.ts';
+import type { Bindings } from './context.ts';
+import { BytesInFlight } from '../process/bytes-in-flight.ts';
+import { StartError } from '../process/start-error.ts';
 import { Connections } from './connections.ts';
 import { RequestsInProgress } from './requests-in-progress.ts';
 import { CountedResponse, type Counting } from './counted-response.ts';

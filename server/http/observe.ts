@@ -3,10 +3,9 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { v7 as uuidv7 } from 'uuid';
-import type { ApiEnv } from '../app/context.ts';
-import { traced } from '../app/tracing.ts';
+import type { ApiEnv, Bindings } from './context.ts';
+import { traced } from '../process/tracing.ts';
 import { setHeaders } from './security-headers.ts';
-import type { Bindings } from './visitor-address.ts';
 
 /** The header in which a response names its request, as the log does. */
 export const requestIdHeader = 'X-Request-Id';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { accountHeader } from '#domain/account/account-header.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
 import { access, type Operation, operationIdOf, requireAccess } from './access.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from './context.ts';
 import { type BodyBound, bounded } from './body.ts';
 import { type CallLimit, counted } from './count-call.ts';
 import { idempotencyKey } from './idempotency.ts';

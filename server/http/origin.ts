@@ -2,9 +2,9 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { Forbidden } from '#domain/errors.ts';
 import { carriesSecret } from './secret-address.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from './context.ts';
 import { networkInterfaces } from 'node:os';
-import { type Settings, siteAddress } from '../app/settings.ts';
+import { type Settings, siteAddress } from '../process/settings.ts';
 
 /**
  * Refuses writes that another site makes a browser send (ACC-21, API-7).

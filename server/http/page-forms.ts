@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from './context.ts';
 import { proofLimits, tooLargeField } from '#domain/inquiry/inquiry.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { countingBody, TooLarge, wholeOf } from './arriving-body.ts';

@@ -1,19 +1,6 @@
 import type { Context } from 'hono';
 import { LimitReached } from '#domain/errors.ts';
-
-/** The state of a limit for one client, after a request has been counted. */
-export interface RateLimitStatus {
-  /** The limit's name: `sign-in:address`. */
-  name: string;
-  /** Requests that may be made within {@link window}. */
-  most: number;
-  /** Seconds. */
-  window: number;
-  /** Requests that may still be made. */
-  left: number;
-  /** Seconds until all of them are available again. */
-  until: number;
-}
+import type { RateLimitStatus } from '../process/limits.ts';
 
 /** Past a rate limit (429): carries the status of the limit. */
 export class RateExceeded extends LimitReached {

@@ -1,9 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { attempt } from '../database/schema.ts';
-import type { Job } from '../jobs/jobs.ts';
-import type { ApiEnv, Services } from '../app/context.ts';
-import { RateExceeded, setRateLimitHeaders, type RateLimitStatus } from './rate-limit-status.ts';
+import type { Job } from '../process/jobs.ts';
+import type { Services } from '../process/services.ts';
+import type { ApiEnv } from './context.ts';
+import { RateExceeded, setRateLimitHeaders } from './rate-limit-status.ts';
+import type { RateLimitStatus } from '../process/limits.ts';
 import type { LineName } from './turns.ts';
 import { originOf } from './visitor-address.ts';
 

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { RateExceeded, type RateLimitStatus } from './rate-limit-status.ts';
+import type { Buckets, BucketSize, OpenBuckets, RateLimitStatus, RequestBuckets } from '../process/limits.ts';
+import { RateExceeded } from './rate-limit-status.ts';
 
 /** Searches from one address: a whole township may share one address of its mobile network. */
 const limitOfAddress = { name: 'search:address', most: 600, window: 60 };
@@ -9,18 +10,6 @@ const limitOfAccount = { name: 'search:account', most: 300, window: 60 };
 
 /** Addresses, or users, remembered at once; a forgotten one starts again from zero. */
 const mostRemembered = 20_000;
-
-/** Buckets of requests, one for each address or user, refilled drop by drop. */
-export interface Buckets {
-  /** Takes one request out. @throws RateExceeded from an empty bucket, with the seconds until the next drop. */
-  take(whose: string): RateLimitStatus | Promise<RateLimitStatus>;
-}
-
-/** How many requests a bucket holds, and in how many seconds an empty one fills up. */
-export type BucketSize = Omit<RateLimitStatus, 'left' | 'until'>;
-
-/** Opens buckets: in this process's memory, or shared between several processes. */
-export type OpenBuckets = (size: BucketSize, now?: () => number) => Buckets;
 
 /** Buckets in the memory of this process. */
 export interface OwnBuckets extends Buckets {
@@ -54,12 +43,6 @@ export function openBuckets({ name, most, window }: BucketSize, now = () => perf
       return standing(after);
     },
   };
-}
-
-/** How often something may be requested from one address and, where that is counted too, by one user. */
-export interface RequestBuckets {
-  ofAddress: Buckets;
-  ofAccount?: Buckets;
 }
 
 /**

@@ -4,7 +4,7 @@ import { createConnection, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, test, type TestContext } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { BytesInFlight } from './bytes-in-flight.ts';
+import { BytesInFlight } from '../process/bytes-in-flight.ts';
 import { listen } from './listen.ts';
 import { RequestsInProgress } from './requests-in-progress.ts';
 

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import type { ApiEnv } from '../app/context.ts';
-import type { Settings } from '../app/settings.ts';
-import type { Bindings } from './visitor-address.ts';
+import type { ApiEnv, Bindings } from './context.ts';
+import type { Settings } from '../process/settings.ts';
 import { carriesSecret, secretHeaders } from './secret-address.ts';
 
 /** Headers that every response carries, by lower-case name: no guessing of types, no framing, no leaking of addresses. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { attempt } from '../database/schema.ts';
-import type { Services } from '../app/context.ts';
+import type { Services } from '../process/services.ts';
 import { RateExceeded } from './rate-limit-status.ts';
 import { setImmediate } from 'node:timers/promises';
 

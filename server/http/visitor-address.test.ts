@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { describe, test } from 'node:test';
 import { openApp } from '../app/app.ts';
-import { readSettings } from '../app/settings.ts';
+import { readSettings } from '../process/settings.ts';
 import { listen } from './listen.ts';
 import { openTestPortal } from '#tests/factories/portal.ts';
 import { addressOf, clientOf, networkOf, siteOf } from './visitor-address.ts';

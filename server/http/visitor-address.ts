@@ -1,18 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { type BlockList, isIP } from 'node:net';
-import type { Settings } from '../app/settings.ts';
-import type { Outgoing } from './bytes-in-flight.ts';
-
-/** Facts passed along with a request, out of any client's reach: by the HTTP server, or by a page that calls in-process. */
-export interface Bindings {
-  incoming?: Pick<IncomingMessage, 'socket'>;
-  /** The response in flight to a client; a page that calls in-process takes its responses at once. */
-  outgoing?: Outgoing;
-  /** The address of the visitor on whose behalf a page calls. */
-  visitorAddress?: string | undefined;
-  /** The id of the request for that page. */
-  requestId?: string;
-}
+import type { Settings } from '../process/settings.ts';
 
 /**
  * The nearest address that is not a trusted proxy, reading backwards from the connection through what each proxy has added.

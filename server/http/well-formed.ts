@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { Invalid } from '#domain/errors.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from './context.ts';
 
 /**
  * Texts that no database can store and no reader intends: with U+0000, with half a surrogate pair, or in bytes that are not UTF-8

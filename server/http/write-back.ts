@@ -6,7 +6,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import { Conflict, type FieldIssue, Invalid } from '#domain/errors.ts';
 import type { TextKinds } from '#domain/text/normalise-text.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from './context.ts';
 import { addIssues, fieldIssues, isForm, normalisedBody } from './input.ts';
 import { pathOfOwn } from './origin.ts';
 

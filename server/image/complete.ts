@@ -1,9 +1,10 @@
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../http/access.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
 import { storageDown } from '../storage/faults.ts';
 import { noneIfDamaged } from '../storage/object-file.ts';
-import { readWhole, type Storage, type StoredObject } from '../storage/storage.ts';
+import { readWhole } from '../storage/storage.ts';
+import type { Storage, StoredObject } from '../process/storage.ts';
 import { type Photo, readPhoto } from './photo.ts';
 import { deleteImageRow, type ImageRow, markReady, selectImage, insertImage } from './queries.ts';
 import { openRenderQueue } from './variant.ts';

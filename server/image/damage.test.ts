@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Logger, pino } from 'pino';
-import { readWhole, type Storage } from '../storage/storage.ts';
+import { readWhole } from '../storage/storage.ts';
+import type { Storage } from '../process/storage.ts';
 import {
   aJpeg,
   appOf,

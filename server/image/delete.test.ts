@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import { agent, agentImage, image, listing, listingImage, post, postImage, user } from '../database/schema.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../process/storage.ts';
 import {
   aJpeg,
   aPerson,

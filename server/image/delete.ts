@@ -1,12 +1,12 @@
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Executor } from '../database/executor.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Executor } from '../process/database.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
+import type { Storage } from '../process/storage.ts';
 import { deleteImageRow, forgetNetworks, lockImage, selectAbandoned } from './queries.ts';
 import { variantsOf } from './variant.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../process/jobs.ts';
 import { uploadFolder } from './upload.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDamaged } from '../storage/object-file.ts';
-import { readWhole, type Storage } from '../storage/storage.ts';
+import { readWhole } from '../storage/storage.ts';
+import type { Storage } from '../process/storage.ts';
 
 /** The image from which an image's variants are rendered, as its row names it. */
 export interface Master {

@@ -1,12 +1,12 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { image } from '../database/schema.ts';
 import { blankHash, nearCopyBits, perceptualHash } from './perceptual-hash.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import type { Job } from '../jobs/jobs.ts';
-import type { Services } from '../app/context.ts';
+import type { Job } from '../process/jobs.ts';
+import type { Services } from '../process/services.ts';
 import { readMaster } from './master.ts';
 import { selectUnhashed, setPerceptualHash } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { agentImage, image, listingImage, paymentAccount, post, postImage, user } from '../database/schema.ts';
 
 /** A row of the image table. */

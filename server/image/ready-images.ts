@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { type FieldIssue, Invalid } from '#domain/errors.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { image } from '../database/schema.ts';
-import type { CurrentUser } from '../app/context.ts';
+import type { CurrentUser } from '../process/services.ts';
 
 /** The ids of images that a form names by their addresses; undefined for an address that is not ours. */
 type Ids = readonly (string | undefined)[];

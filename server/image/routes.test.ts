@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { photoLimits } from '#domain/image/photo-limits.ts';
 import { mostUnusedImages } from '#domain/image/upload.ts';
 import { image, user } from '../database/schema.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../process/storage.ts';
 import {
   aJpeg,
   aPerson,

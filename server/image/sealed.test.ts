@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { Unavailable } from '#domain/errors.ts';
-import type { StoredObject } from '../storage/storage.ts';
+import type { StoredObject } from '../process/storage.ts';
 import { openSealed, seal, sealedType } from './sealed.ts';
 
 /** As a storage returns it: in chunks of any size. */

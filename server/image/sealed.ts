@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { noneIfDamaged } from '../storage/object-file.ts';
-import type { StoredObject } from '../storage/storage.ts';
+import type { StoredObject } from '../process/storage.ts';
 
 /**
  * Storage format of a rendered image: a mark, its length, the SHA-256 of each of its chunks, then the image itself. This way

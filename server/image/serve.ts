@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { selectMaster } from './queries.ts';
 import { contentTypes, readVariant, type Variant, renderVariant, variantKey, openRenderQueue } from './variant.ts';
 import { storageDown } from '../storage/faults.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../process/storage.ts';
 import { type Master, readMaster } from './master.ts';
 import { sharp } from './sharp.ts';
 import { logSparingly, openRendering } from './stored-rendering.ts';

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { isDamaged } from '../storage/object-file.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../process/storage.ts';
 import { openSealed, type SealedPicture, seal, sealedType } from './sealed.ts';
 import type { RenderQueue } from './variant.ts';
 

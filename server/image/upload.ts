@@ -2,11 +2,11 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { LimitReached, Unauthenticated } from '#domain/errors.ts';
 import { mostUnusedBytes, mostUnusedImages, uploadAddressLife, type UploadRequest } from '#domain/image/upload.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
-import type { PresignedPut } from '../storage/storage.ts';
-import { isProven, lockAccount } from '../account/lock.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
+import type { PresignedPut } from '../process/storage.ts';
+import { isProven, lockAccount } from '../auth/account-lock.ts';
 import { insertImage, sumUnused } from './queries.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { originOf } from '../http/visitor-address.ts';
 import { requireRoom } from '../storage/room.ts';
 

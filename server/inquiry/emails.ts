@@ -2,7 +2,7 @@ import type { ContactForm, PaymentInquiry } from '#domain/inquiry/create.ts';
 import { inLanguage } from '#domain/language.ts';
 import { composeEmail } from '../mail/compose.ts';
 import type { Email } from '../mail/email.ts';
-import { siteAddress, type Settings } from '../app/settings.ts';
+import { siteAddress, type Settings } from '../process/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 

@@ -7,7 +7,7 @@ import type { contactMessage } from '../database/schema.ts';
 import type { ProofType } from './payment.ts';
 import type { selectInquiries, selectOwnInquiries } from './inbox.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { lockInquiry, updateInquiry } from './queries.ts';
 
 const enquirySchema = z.object(

@@ -9,7 +9,7 @@ import { jsonBody } from '../http/body.ts';
 import { input, wholeNumberText } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { policyOfFacts } from '../http/security-headers.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { noneIfDamaged } from '../storage/object-file.ts';
 import {
   countInquiries,

@@ -2,12 +2,12 @@ import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { inboxStates, type InboxState } from '#domain/inquiry/inquiry.ts';
 import { pageSizes } from '#domain/paging.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { contactMessage, listingPackage, paymentInquiry, subscription, user } from '../database/schema.ts';
 import { NotFound } from '#domain/errors.ts';
 import { requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
 import { lockInquiry, lockMessage, setMessageState, updateInquiry } from './queries.ts';
 
 /** Which part of an inbox is asked for. */

@@ -1,5 +1,5 @@
 import { count, inArray, eq } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { contactMessage } from '../database/schema.ts';
 
 /** How many messages each of these listings has received; those without any are omitted. Index: contact_message_of_listing. */

@@ -4,11 +4,11 @@ import type { PaymentInquiry } from '#domain/inquiry/create.ts';
 import { type FieldIssue, Invalid, issuesFoundBy } from '#domain/errors.ts';
 import { queueEmail } from '../mail/queue.ts';
 import { packageTitle } from '../package/answer.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
-import type { Executor } from '../database/executor.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
+import type { Executor } from '../process/database.ts';
 import { emailAboutPayment } from './emails.ts';
 import { insertPaymentInquiry, isProofKept } from './queries.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../process/jobs.ts';
 import type { proofLimits } from '#domain/inquiry/inquiry.ts';
 
 /** Where payment proofs are stored: they are served only at an admin's request. */

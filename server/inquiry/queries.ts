@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InboxState } from '#domain/inquiry/inquiry.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { contactMessage, paymentInquiry } from '../database/schema.ts';
 
 export async function insertContactMessage(tx: Executor, values: typeof contactMessage.$inferInsert): Promise<void> {

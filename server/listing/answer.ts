@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { exampleListing } from '#domain/listing/example.ts';
-import { exampleIds, examplePhoto, withExamples } from '#domain/openapi/examples.ts';
+import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import {
   amenities,
@@ -24,29 +24,8 @@ import { detailsSchema } from '#domain/listing/detail-schemas.ts';
 import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
+import { picture, pictureSchema } from '../image/picture.ts';
 import type { ListingRow, selectListing } from './queries.ts';
-
-/** An image as the calls show it. */
-export const pictureSchema = z
-  .object(
-    withExamples(
-      {
-        _id: z.uuid(),
-        url: z.string(),
-        width: z.number().int(),
-        height: z.number().int(),
-        placeholder: z.string().describe('A tiny image as a data URL.'),
-      },
-      {
-        _id: exampleIds.image,
-        url: examplePhoto,
-        width: 800,
-        height: 600,
-        placeholder: 'data:image/webp;base64,UklGRg==',
-      },
-    ),
-  )
-  .meta({ ref: 'Picture' });
 
 type NumberAnswered<Name extends NumberName> = Name extends DefaultNumber ? z.ZodNumber : z.ZodNullable<z.ZodNumber>;
 
@@ -152,9 +131,6 @@ export const personsListingSchema = listedSchema
   .meta({ ref: 'PersonsListing' });
 
 type Columns = Omit<ListingRow, 'imageIds' | 'cover'>;
-/** Columns of an image that {@link picture} needs. */
-export type ImageColumns = { id: string; width: number | null; height: number | null; placeholder: string | null };
-
 /** A row of a list as the calls show it. */
 export function listedAnswer({ imageIds, cover, ...row }: ListingRow) {
   return { ...fields(row, imageIds), cover: cover && picture(cover) };
@@ -181,9 +157,4 @@ function fields(
     endsAt: endsAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
   };
-}
-
-/** An image as the calls show it. */
-export function picture({ id, width, height, placeholder }: ImageColumns) {
-  return { _id: id, url: imageAddress(id), width: width ?? 4, height: height ?? 3, placeholder: placeholder ?? '' };
 }

@@ -5,7 +5,8 @@ import { booleanFilters, monthsAtOnceChoices, stepFilterNames } from '#domain/li
 import { currencies, type Currency, listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { type Executor, prepared } from '../database/executor.ts';
+import { prepared } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { listing, listingChange } from '../database/schema.ts';
 import {
   available,

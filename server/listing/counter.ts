@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { inTurn, trustedFor } from '../database/changes.ts';
-import type { Services } from '../app/context.ts';
-import type { Executor } from '../database/executor.ts';
-import type { Database } from '../database/open.ts';
+import type { Services } from '../process/services.ts';
+import type { Executor, Database } from '../process/database.ts';
 import { listing } from '../database/schema.ts';
 import {
   countedColumns,

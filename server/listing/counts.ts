@@ -23,7 +23,7 @@ import { hundredths, ofHundredths } from '#domain/listing/money.ts';
 import { priceBands, bandEdges, inOtherCurrency } from '#domain/listing/price.ts';
 import { recordOf } from '#domain/record.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { listing } from '../database/schema.ts';
 import {
   type Facet,

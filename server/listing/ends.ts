@@ -1,9 +1,9 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ListingType } from '#domain/listing/listing.ts';
-import type { Services } from '../app/context.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Services } from '../process/services.ts';
+import type { Executor } from '../process/database.ts';
 import { listing } from '../database/schema.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../process/jobs.ts';
 import { isGivenUp, isOnItsWay } from '../mail/queue.ts';
 import { hasRunningPackage } from '../package/use-slot.ts';
 import { isAvailable, isOnline } from './filter.ts';

@@ -23,13 +23,13 @@ import { mapSize, townshipMap } from '#domain/township/map.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { counterOf } from './counter.ts';
 import { countChoices, selectTownshipFigures } from './counts.ts';
 import { preparedFilter, askedPrice, type Filter, matching } from './filter.ts';
 import { filterSchema } from './filter-schema.ts';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { listing } from '../database/schema.ts';
 /** Seconds for which a browser caches the map: its figures change slowly. */
 const keptFor = 60;

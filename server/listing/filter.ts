@@ -24,9 +24,9 @@ import { yangonDay } from '#domain/text/yangon-day.ts';
 import { hasNoAgentFee, stepAmounts } from '../database/schema/columns.ts';
 import { listing } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
-import type { Services } from '../app/context.ts';
+import type { Services } from '../process/services.ts';
 import type { Ended, filterSchema, listingQuerySchema } from './filter-schema.ts';
-import type { TypedPrice } from './text-index.ts';
+import type { TypedPrice } from '../process/text-index.ts';
 
 /** A filter as a call takes it. */
 type GivenFilter = z.output<typeof filterSchema>;

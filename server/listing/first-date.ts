@@ -1,11 +1,11 @@
 import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { kyatPerLakh } from '#domain/listing/price.ts';
-import type { Services } from '../app/context.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Services } from '../process/services.ts';
+import type { Executor } from '../process/database.ts';
 import { deletedListing, image, listing, listingImage } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { blankHash, nearCopyBits } from '../image/perceptual-hash.ts';
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../process/jobs.ts';
 
 /** Days within which a listing that is posted again keeps its first date (LST-187). */
 const daysRemembered = 30;

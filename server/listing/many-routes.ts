@@ -5,7 +5,7 @@ import { Invalid } from '#domain/errors.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { currencies, listingTypes, propertyStatuses } from '#domain/listing/listing.ts';
 import { exampleIds, exampleToken, withExamples } from '#domain/openapi/examples.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { done } from '../http/done.ts';

@@ -2,7 +2,7 @@ import { NotFound } from '#domain/errors.ts';
 import { isTaken, type PropertyStatus } from '#domain/listing/listing.ts';
 import type { StatusMark } from '#domain/listing/many.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
 import { recordAction, recordActions } from '../audit/record.ts';
 import { isAllowed, notTheirs, requireAccess } from '../http/access.ts';
 import { confirmedNow } from './ends.ts';

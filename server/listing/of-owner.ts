@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import type { Services } from '../app/context.ts';
-import { type Executor, prepared } from '../database/executor.ts';
+import type { Services } from '../process/services.ts';
+import { prepared } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
 import { counterOf } from './counter.ts';

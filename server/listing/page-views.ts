@@ -4,13 +4,14 @@ import { isbot } from 'isbot';
 import { NotFound } from '#domain/errors.ts';
 import type { ContactKind } from '#domain/listing/listing.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { contactTap, contactTapDay, listing, pageView, user } from '../database/schema.ts';
 import { originOf } from '../http/visitor-address.ts';
-import type { Job } from '../jobs/jobs.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
+import type { Job } from '../process/jobs.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
 import { lockOwnedListing } from './of-owner.ts';
-import { type OpenBuckets, openBuckets, type RequestBuckets } from '../http/request-buckets.ts';
+import { openBuckets } from '../http/request-buckets.ts';
+import type { OpenBuckets, RequestBuckets } from '../process/limits.ts';
 
 /**
  * Visitors of one network whose views of a listing count on one day: a family, an office, neighbours behind one address of their

@@ -1,7 +1,8 @@
 import { and, asc, count, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StatusMark } from '#domain/listing/many.ts';
-import { type Executor, prepared } from '../database/executor.ts';
+import { prepared } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
 import type { confirmedNow } from './ends.ts';
 import { type Filter, isNearEnd, isOnline, isRenewable, type ListingQuery, matching } from './filter.ts';

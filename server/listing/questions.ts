@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
-import type { Answer } from '#domain/listing/many.ts';
+import { type Answer, takenStatusOf } from '#domain/listing/many.ts';
 import { isTaken } from '#domain/listing/listing.ts';
-import { takenStatusOf } from '#domain/listing/many.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
 import { recordActions } from '../audit/record.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { listing, listingQuestion, user } from '../database/schema.ts';
 import { hashOf } from './end-notices.ts';
 import { confirmedNow } from './ends.ts';

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/language.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { type Executor, inBatches, prepared } from '../database/executor.ts';
+import { inBatches, prepared } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { listing } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
 import { isOnline, matching } from './filter.ts';
@@ -18,6 +20,12 @@ export function newestListings(db: Executor, limit: number) {
     page: 1,
   });
 }
+
+/** Describes one of the newest listings beyond its price, kind and place, as its page does (web/entry.server.tsx). */
+export type ListingWords = (
+  listing: Awaited<ReturnType<typeof newestListings>>[number],
+  language: Language,
+) => string[];
 
 /** {@link selectRelated}, for each choice of availability. */
 const related = {

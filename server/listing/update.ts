@@ -17,9 +17,9 @@ import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
 import { handOverMessages } from '../inquiry/of-listings.ts';
 import { withdrawReview } from '../review/write.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
-import type { Executor } from '../database/executor.ts';
-import { lockAccount } from '../account/lock.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
+import type { Executor } from '../process/database.ts';
+import { lockAccount } from '../auth/account-lock.ts';
 import { notAskedYet, confirmedNow, endOfType } from './ends.ts';
 import { inheritFirstDate } from './first-date.ts';
 import {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { NotFound } from '#domain/errors.ts';
 import { contactKinds } from '#domain/listing/listing.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { requireAccess, signedIn } from '../http/access.ts';
 import { done } from '../http/done.ts';
 import { input } from '../http/input.ts';

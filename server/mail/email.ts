@@ -13,12 +13,6 @@ const emailSchema = z.strictObject({
   html: z.string(),
 });
 
-/** Whether a text is exactly one address, with or without a name before it: no line break may start another header. */
-export function isSender(text: string): boolean {
-  const [, address = text] = /^(?:"[^"\p{Cc}]*" *|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];
-  return emailAddress.safeParse(address).success;
-}
-
 /** An email that is ready to be sent. Its recipient comes from the portal's own rows or settings, never from a form. */
 export type Email = z.output<typeof emailSchema>;
 

@@ -1,6 +1,6 @@
 import { SpanKind } from '@opentelemetry/api';
-import { traced } from '../app/tracing.ts';
-import type { Settings } from '../app/settings.ts';
+import { traced } from '../process/tracing.ts';
+import type { Settings } from '../process/settings.ts';
 import type { Mailer, Email } from './email.ts';
 import { createTransport } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';

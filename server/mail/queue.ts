@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
-import type { Queue } from '../jobs/jobs.ts';
-import type { Services } from '../app/context.ts';
+import type { Executor } from '../process/database.ts';
+import type { Queue } from '../process/jobs.ts';
+import type { Services } from '../process/services.ts';
 import { checkEmail, type Email } from './email.ts';
 import { openMailer } from './mailer.ts';
 

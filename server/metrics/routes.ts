@@ -1,7 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
-import type { Bindings } from '../http/visitor-address.ts';
-import type { ApiEnv, Measured, Services } from '../app/context.ts';
+import type { Bindings, ApiEnv } from '../http/context.ts';
+import type { Services } from '../process/services.ts';
+import type { Measured } from '../process/measures.ts';
 /** Headers that proxies add to a request that they forward. */
 const marksOfProxies = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
 

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { ApiEnv, Measured, Services } from '../app/context.ts';
+import type { Services } from '../process/services.ts';
+import type { ApiEnv } from '../http/context.ts';
+import type { Measured } from '../process/measures.ts';
 import { operation } from '../http/operation.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { ownMeasures } from './routes.ts';

@@ -1,7 +1,7 @@
 import { isRateOld } from '#domain/listing/price.ts';
-import type { Settings } from '../app/settings.ts';
+import type { Settings } from '../process/settings.ts';
 import { lastTimeOf } from '../audit/record.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { selectRate } from '../exchange-rate/rate.ts';
 
 /** Things that an operator may not have set up, or may have let grow old. */

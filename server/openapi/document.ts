@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv, Bindings } from '../http/context.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
 import { type Coding, codingFor, compressed } from '../http/content-coding.ts';
-import type { Bindings } from '../http/visitor-address.ts';
 import { refusalOfAnyWrite } from '../http/operation.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { failure } from '../http/errors.ts';

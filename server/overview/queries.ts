@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import {
   agent,
   contactMessage,

@@ -10,8 +10,8 @@ import { listingsLeft } from '#domain/package/package.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { listing, post, user } from '../database/schema.ts';
 import { operation } from '../http/operation.ts';
-import { type ImageColumns, picture, pictureSchema } from '../listing/answer.ts';
-import type { ApiEnv } from '../app/context.ts';
+import { type ImageColumns, picture, pictureSchema } from '../image/picture.ts';
+import type { ApiEnv } from '../http/context.ts';
 import {
   countOf,
   selectExpiring,

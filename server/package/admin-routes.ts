@@ -17,7 +17,8 @@ import { input, normalisedTexts, rightFields } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
 import { idIn, writeBackNote, writtenBack } from '../http/write-back.ts';
-import type { ApiEnv, CurrentUser, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { assignmentsQuerySchema, assignmentsSchema, listAssignments } from './assignments.ts';
 import {
@@ -39,10 +40,10 @@ import type { PackageStatus } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
 import { answerByAssignment } from '../inquiry/inbox-answer.ts';
 import { queueEmail } from '../mail/queue.ts';
-import { lockAccount } from '../account/lock.ts';
+import { lockAccount } from '../auth/account-lock.ts';
 import { emailAboutAssignment } from './emails.ts';
 import { isDeepStrictEqual } from 'node:util';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { idField } from '#domain/text/plain-text.ts';
 
 /** Fields that contain free text. */

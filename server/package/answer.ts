@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { examplePackage } from '#domain/package/create.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import type { listingPackage } from '../database/schema.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { selectPackage } from './queries.ts';
 
 /** A package as the API returns it: with both sets of names (PKG-7). */

@@ -4,7 +4,7 @@ import { counted } from '#domain/text/counted.ts';
 import { unlimited } from '#domain/package/package.ts';
 import { composeEmail } from '../mail/compose.ts';
 import type { Email } from '../mail/email.ts';
-import { type Settings, siteAddress } from '../app/settings.ts';
+import { type Settings, siteAddress } from '../process/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 

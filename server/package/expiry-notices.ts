@@ -1,9 +1,9 @@
-import type { Job } from '../jobs/jobs.ts';
+import type { Job } from '../process/jobs.ts';
 import { queueEmail } from '../mail/queue.ts';
-import type { Services } from '../app/context.ts';
+import type { Services } from '../process/services.ts';
 import { emailAfterExpiry, emailBeforeExpiry } from './emails.ts';
 import { and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { listingPackage, subscription, user } from '../database/schema.ts';
 import { isCurrent } from './queries.ts';
 

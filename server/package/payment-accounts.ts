@@ -6,16 +6,17 @@ import { imageIdOf } from '#domain/image/address.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { type PaymentAccountsForm, paymentAccountsSchema } from '#domain/package/payment-account.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { image, paymentAccount } from '../database/schema.ts';
 import { readyImages } from '../image/ready-images.ts';
-import type { ApiEnv, CurrentUser, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { pathOfOwn } from '../http/origin.ts';
-import { picture, pictureSchema } from '../listing/answer.ts';
+import { picture, pictureSchema } from '../image/picture.ts';
 
 /** The operator's accounts in their order, with the images of their QR codes; 8 at most. Index: payment_account_position. */
 export function selectPaymentAccounts(db: Executor) {

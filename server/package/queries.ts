@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { NewPackage } from '#domain/package/create.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { listingPackage, subscription, user } from '../database/schema.ts';
 import { listingsLeft, type PackageStatus } from '#domain/package/package.ts';
 /** A row of the package table. */

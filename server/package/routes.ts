@@ -8,7 +8,7 @@ import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { packageAdminRoutes } from './admin-routes.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { selectPackage, selectPackages, packageStatus } from './queries.ts';

@@ -1,11 +1,10 @@
 import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
 import { refusalToSelect, isFree, initialPackages } from '#domain/package/package.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Database } from '../database/open.ts';
-import { lockAccount } from '../account/lock.ts';
+import type { Database, Executor } from '../process/database.ts';
+import { lockAccount } from '../auth/account-lock.ts';
 import { insertSubscription, selectPackage, packageStatus } from './queries.ts';
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
 import { listingPackage } from '../database/schema.ts';
 
 const millisecondsOfDay = 24 * 60 * 60 * 1000;

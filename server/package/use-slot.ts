@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { Forbidden } from '#domain/errors.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { subscription } from '../database/schema.ts';
 import { isCurrent, selectCurrentSubscription, takePlace } from './queries.ts';
 

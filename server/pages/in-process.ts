@@ -1,8 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv, Bindings } from '../http/context.ts';
 import { requestIdHeader } from '../http/observe.ts';
-import type { Bindings } from '../http/visitor-address.ts';
 
 /** The JSON of responses that pages are about to read. */
 const texts = new WeakMap<Response, string>();

@@ -5,7 +5,7 @@ import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { openApp } from '../app/app.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
 import type { ChangingTable } from '../database/changes.ts';
-import { SharedAnswers } from '../page-cache/shared-answers.ts';
+import { SharedAnswers } from './shared-answers.ts';
 import { builtPages, openPages } from './pages.ts';
 
 const visit = { requestId: 'a-request', visitorAddress: undefined };

@@ -7,19 +7,19 @@ import { accountHeader } from '#domain/account/account-header.ts';
 import { failure, retrySoon } from '../http/errors.ts';
 import { fixedPage } from '../http/fixed-page.ts';
 import { siteOriginOf } from '../http/origin.ts';
-import type { ApiEnv, Services } from '../app/context.ts';
-import type { Bindings } from '../http/visitor-address.ts';
+import type { Services } from '../process/services.ts';
+import type { ApiEnv, Bindings } from '../http/context.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { requestIdHeader } from '../http/observe.ts';
-import { queryOf, tablesShownBy } from '../page-cache/page-keys.ts';
+import { queryOf, tablesShownBy } from './page-keys.ts';
 import { isData, type RouteFinder, routeFinder } from './page-route.ts';
-import type { ListingWords } from '../seo/feeds.ts';
+import type { ListingWords } from '../listing/reads.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
-import type { SharedAnswers } from '../page-cache/shared-answers.ts';
-import { isRead, isVisit, type Render } from '../page-cache/visitor-pages.ts';
+import type { SharedAnswers } from './shared-answers.ts';
+import { isRead, isVisit, type Render } from './visitor-pages.ts';
 import { AnswerAtHand, atHand } from './in-process.ts';
 import { existsSync } from 'node:fs';
-import { StartError } from '../app/start-error.ts';
+import { StartError } from '../process/start-error.ts';
 
 /** Exports of the built web app other than its pages: see web/entry.server.tsx. */
 interface Entry {

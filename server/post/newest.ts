@@ -1,5 +1,6 @@
 import { desc, getTableColumns, lt } from 'drizzle-orm';
-import { type Executor, inBatches } from '../database/executor.ts';
+import { inBatches } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { post } from '../database/schema.ts';
 
 const { userId: _writer, ...columns } = getTableColumns(post);

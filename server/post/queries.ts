@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PostCategory } from '#domain/post/post.ts';
-import { type Executor, containing, preparedByShape } from '../database/executor.ts';
+import { containing, preparedByShape } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { image, post, postImage } from '../database/schema.ts';
 
 /** Which posts are asked for; an omitted field does not filter. */

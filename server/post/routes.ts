@@ -17,8 +17,8 @@ import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { pathOfOwn } from '../http/origin.ts';
 import { idIn, writeBackNote, writtenBack } from '../http/write-back.ts';
-import { picture, pictureSchema } from '../listing/answer.ts';
-import type { ApiEnv } from '../app/context.ts';
+import { picture, pictureSchema } from '../image/picture.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { countPosts, selectPosts } from './queries.ts';
 import { changePost, createPost, refuseWrongPost, removePost } from './write.ts';
 

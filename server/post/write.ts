@@ -5,11 +5,11 @@ import type { NewPost, PostChanges } from '#domain/post/create.ts';
 import { postLimits } from '#domain/post/post.ts';
 import { slugOf } from '#domain/post/slug.ts';
 import { recordAction } from '../audit/record.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { type PathOfOwn, pictureIdsIn } from '../text/sanitise.ts';
 import { storedPost } from '../text/stored-html.ts';
 import { readyImages, refuseWrongImages } from '../image/ready-images.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
 import { deletePost, insertPost, lockPost, lockSlugs, replacePictures, selectPictures, updatePost } from './queries.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
-import { type Executor, prepared } from '../database/executor.ts';
+import { prepared } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { listing, review, user } from '../database/schema.ts';
 
 const reviewsOfListing = prepared('reviews', (db) =>

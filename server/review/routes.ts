@@ -11,7 +11,7 @@ import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts, wholeNumberText } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { createReview, removeReview } from './write.ts';
 import { selectReviews, sumRatings } from './queries.ts';
 import { idField } from '#domain/text/plain-text.ts';

@@ -1,13 +1,13 @@
 import { Conflict, Forbidden, NotFound, Unauthenticated } from '#domain/errors.ts';
 import type { NewReview } from '#domain/review/create.ts';
 import { lockOwnedListing } from '../listing/of-owner.ts';
-import type { CurrentUser, Services } from '../app/context.ts';
-import { lockAccount } from '../account/lock.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
+import { lockAccount } from '../auth/account-lock.ts';
 import { insertReview, deleteReview, lockReview } from './queries.ts';
 import { notTheirs, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { and, eq } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { review } from '../database/schema.ts';
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { understand } from '#domain/search/parse/understand.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../process/database.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { numberOfListing, postListings, type SearchedListing } from '#tests/factories/searched-listings.ts';
 import { findClosest, closestTo } from './find.ts';

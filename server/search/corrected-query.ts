@@ -10,7 +10,7 @@ import { plainLexeme } from '#domain/search/parse/terms.ts';
 import { type Understood, understand } from '#domain/search/parse/understand.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { queryWords } from '#domain/search/index-terms.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { correctionsOf, unknownWords } from './vocabulary.ts';
 import type { Corrections } from './criteria.ts';
 

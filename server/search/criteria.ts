@@ -10,7 +10,7 @@ import { listing } from '../database/schema.ts';
 import type { Criteria } from './rank.ts';
 import type { Group } from './rank-tiers.ts';
 import { fieldMarks, quoted } from './vector.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { pricedAsTyped } from '../listing/filter.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../process/database.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { numberOfListing, postListings, type SearchedListing } from '#tests/factories/searched-listings.ts';
 import { findListings } from './find.ts';

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { type Understood, understand } from '#domain/search/parse/understand.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { type CorrectedQuery, correctedQuery } from './corrected-query.ts';
 import { type Availability, availableOf } from '../listing/filter-schema.ts';
 import { type Batch, findsAny, rankedIds, type Criteria } from './rank.ts';

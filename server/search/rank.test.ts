@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../process/database.ts';
 import { listing, user } from '../database/schema.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { rankedIds, type Criteria } from './rank.ts';
-import type { IndexedListing } from '../listing/text-index.ts';
+import type { IndexedListing } from '../process/text-index.ts';
 import { searchVectorOf } from './vector.ts';
 
 let database: Database;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { listing } from '../database/schema.ts';
 import { isAvailable, isOnline, isTaken } from '../listing/filter.ts';
 import { allOf, anywhere, both, type Group, standingsInOrder, rankTiersOf } from './rank-tiers.ts';

@@ -11,7 +11,7 @@ import { listedSchema } from '../listing/answer.ts';
 import { availabilityText, availableOf } from '../listing/filter-schema.ts';
 import { listedByIds } from '../listing/reads.ts';
 import { inTurns } from '../http/turns.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { findClosest, findListings } from './find.ts';
 import { presentPrices } from './criteria.ts';
 import { countTaken, rankedIds } from './rank.ts';

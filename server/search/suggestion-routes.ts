@@ -5,7 +5,7 @@ import { completionsOf } from '#domain/search/vocabulary/completions.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 import { agentsNamed } from '../agent/every-agent.ts';
 
 /** Maximum number of suggested agents, and of characters from which on they are suggested. */

@@ -1,4 +1,4 @@
-import type { TextIndex } from '../listing/text-index.ts';
+import type { TextIndex } from '../process/text-index.ts';
 import { indexVersion } from './index-version.ts';
 import { searchVectorOf } from './vector.ts';
 import { addTerms } from './vocabulary.ts';

@@ -4,7 +4,7 @@ import { isTaken } from '#domain/listing/listing.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import { placeName } from '#domain/township/place-names.ts';
 import { factWords, indexWords } from '#domain/search/index-terms.ts';
-import type { IndexedListing } from '../listing/text-index.ts';
+import type { IndexedListing } from '../process/text-index.ts';
 import { textOf } from '../text/sanitise.ts';
 
 /** Prefix of a word that is in a field: a search for just the field needs only the index. */

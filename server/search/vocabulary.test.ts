@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, mock, test } from 'node:test';
 import { indexWords } from '#domain/search/index-terms.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../process/database.ts';
 import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { addTerms, correctionsOf, unknownWords } from './vocabulary.ts';
 

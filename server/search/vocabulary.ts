@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { deletionsOf, wordsForVocabulary, mostErrors, typingErrors } from '#domain/search/correct/spelling.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 
 /**
  * Adds the words of listings that no listing had before to the vocabulary. To be called in the transaction that writes the

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangingTable } from '../database/changes.ts';
-import { roomFor, roomForText } from '../page-cache/cached-page.ts';
+import { roomFor, roomForText } from '../pages/cached-page.ts';
 import { exactBuffer } from '../http/content-coding.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';

@@ -2,17 +2,16 @@ import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { Details } from '#domain/listing/details.ts';
-import type { Currency } from '#domain/listing/listing.ts';
+import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import { moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { placeName } from '#domain/township/place-names.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
-import type { Executor } from '../database/executor.ts';
-import { newestListings } from '../listing/reads.ts';
+import type { Executor } from '../process/database.ts';
+import { type ListingWords, newestListings } from '../listing/reads.ts';
 import { newestPosts } from '../post/newest.ts';
 import { listingPage, postPage } from './site-pages.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
-import type { ListingType, PropertyType } from '#domain/listing/listing.ts';
 import type { PostCategory } from '#domain/post/post.ts';
 
 /** Number of entries of a feed: the newest. */
@@ -26,10 +25,6 @@ interface Place {
   siteAddress: string;
   language: Language;
 }
-
-/** Describes a listing beyond its price, kind and place, as its page does (web/entry.server.tsx). */
-export type ListingWords = (listing: Newest, language: Language) => string[];
-type Newest = Awaited<ReturnType<typeof newestListings>>[number];
 
 /** A feed, and when anything in it was last changed. */
 interface Feed {

@@ -6,7 +6,7 @@ import { isTaken, type takenStatuses } from '#domain/listing/listing.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { counted } from '#domain/text/counted.ts';
 import { townshipName } from '#domain/township/township.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { agent, agentImage, image, listing, listingImage, post, user } from '../database/schema.ts';
 import type { Master } from '../image/master.ts';
 import { feedWords } from './feeds.ts';

@@ -1,13 +1,14 @@
 import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { readShareCard, type ShareCard, shareCardAddress } from '#domain/image/share-card.ts';
-import type { ApiEnv } from '../app/context.ts';
-import { type Buckets, type OpenBuckets, openBuckets } from '../http/request-buckets.ts';
+import type { ApiEnv } from '../http/context.ts';
+import { openBuckets } from '../http/request-buckets.ts';
+import type { Buckets, OpenBuckets } from '../process/limits.ts';
 import { originOf } from '../http/visitor-address.ts';
 import { readMaster } from '../image/master.ts';
 import { logSparingly, openRendering } from '../image/stored-rendering.ts';
 import { openRenderQueue } from '../image/variant.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../process/storage.ts';
 import { drawCard } from './share-card-drawing.ts';
 import { type CardFacts, factsOf } from './share-card-facts.ts';
 import { cardKey, contentHash, trimCards } from './stored-cards.ts';

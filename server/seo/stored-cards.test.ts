@@ -7,7 +7,7 @@ import { cardVersion, shareCardAddress, siteCard } from '#domain/image/share-car
 import { keysIn } from '#tests/factories/image-rooms.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { openBuckets } from '../http/request-buckets.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../process/storage.ts';
 import { openCardLimit } from './share-cards.ts';
 import { sweepCards } from './stored-cards.ts';
 

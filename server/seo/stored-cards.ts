@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cardVersion, shareKinds, type ShareCard } from '#domain/image/share-card.ts';
 import { languages } from '#domain/language.ts';
-import type { Services } from '../app/context.ts';
-import type { Executor } from '../database/executor.ts';
-import type { Job } from '../jobs/jobs.ts';
-import type { ListedObject, Storage } from '../storage/storage.ts';
+import type { Services } from '../process/services.ts';
+import type { Executor } from '../process/database.ts';
+import type { Job } from '../process/jobs.ts';
+import type { ListedObject, Storage } from '../process/storage.ts';
 import { type CardFacts, factsOf } from './share-card-facts.ts';
 
 /** Where drawn cards are stored. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { groupedNumber } from '#domain/text/phone-numbers.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../app/context.ts';
+import type { ApiEnv } from '../http/context.ts';
 
 /** GET /api/site: the settings of the site itself, for its pages. */
 export const siteProfileRoutes = new Hono<ApiEnv>().get(

@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { publish, sweepDrafts, writeDurably } from './durable-file.ts';
 import { orUnavailable, systemCode, within } from './faults.ts';
 import { DamagedObject, openObject, streamOf, trailer } from './object-file.ts';
-import { checkKey, type ListedObject, type ObjectFacts, type Storage } from './storage.ts';
+import { checkKey } from './storage.ts';
+import type { ListedObject, ObjectFacts, Storage } from '../process/storage.ts';
 import { type UploadClaim, uploadSigner, readClaim } from './upload-signature.ts';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import type { ApiEnv } from '../app/context.ts';
 
 /** Storage on local disk, which also accepts uploads to its own signed addresses. */
 export interface LocalStorage extends Storage {
@@ -164,14 +164,19 @@ async function entriesOf(folder: string) {
   }
 }
 
+/** Context of an upload: who makes it. */
+export interface UploadEnv {
+  Variables: { account: { _id: string } | undefined };
+}
+
 /**
  * Accepts uploads at the addresses that local storage signs, with S3's protocol: one PUT of exactly the signed type
  * and length, by the account that the address was given to. To be mounted at `uploadPath`, after the middleware that identifies the
  * user. Responds with 200, or 403 for an address that is not ours, not theirs or has expired, 411 without a length, 413 and 400 for
  * a longer and a shorter body, 415 for another type, 412 when the key is taken.
  */
-export function localUploadRoutes(storage: LocalStorage): Hono<ApiEnv> {
-  return new Hono<ApiEnv>().put('/:key{.+}', async (context) => {
+export function localUploadRoutes(storage: LocalStorage): Hono<UploadEnv> {
+  return new Hono<UploadEnv>().put('/:key{.+}', async (context) => {
     const owner = context.get('account')?._id ?? '';
     const claim = readClaim(context.req.param('key'), owner, new URL(context.req.url).searchParams);
     if (!claim || !storage.holds(claim)) return refuse(context, 403, 'This upload address is wrong or has expired.');

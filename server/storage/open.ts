@@ -1,16 +1,15 @@
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import type { ApiEnv } from '#server/app/context.ts';
-import type { Settings } from '#server/app/settings.ts';
-import { openLocalStorage, localUploadRoutes } from './local.ts';
+import type { Settings } from '#server/process/settings.ts';
+import { localUploadRoutes, openLocalStorage, type UploadEnv } from './local.ts';
 import { openS3Storage } from './s3.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from '../process/storage.ts';
 
 /** The storage that the settings specify. */
 export interface OpenStorage {
   storage: Storage;
   /** Routes that accept uploads at `uploadPath`; undefined where browsers send them to S3. */
-  uploadRoutes: Hono<ApiEnv> | undefined;
+  uploadRoutes: Hono<UploadEnv> | undefined;
 }
 
 /**

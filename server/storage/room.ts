@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { Unavailable } from '#domain/errors.ts';
-import type { Settings } from '../app/settings.ts';
+import type { Settings } from '../process/settings.ts';
 import { orUnavailable } from './faults.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import type { Settings } from '#server/app/settings.ts';
+import type { Settings } from '#server/process/settings.ts';
 import { storageDown } from './faults.ts';
 
 /** The S3 endpoint, and the account to use. */

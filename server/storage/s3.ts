@@ -10,7 +10,8 @@ import {
   usualPatience,
   textWithin,
 } from './s3-request.ts';
-import { checkKey, type ObjectFacts, type Storage, type ListedObject } from './storage.ts';
+import { checkKey } from './storage.ts';
+import type { ObjectFacts, Storage, ListedObject } from '../process/storage.ts';
 const checkTimeout = 3_000;
 
 /**

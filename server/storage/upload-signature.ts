@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { PutGrant } from './storage.ts';
+import type { PutGrant } from '../process/storage.ts';
 
 /** Where the portal accepts uploads when it stores its objects itself. */
 export const uploadPath = '/storage';

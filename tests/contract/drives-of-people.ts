@@ -2,7 +2,7 @@ import type { Operation } from '#server/http/access.ts';
 import { makeResetToken } from '#server/auth/reset-email.ts';
 import { appOf, firstStep, giveTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeEmailToken } from '#server/account/email-change.ts';
-import { holdOldAddress, makeUndoToken } from '#server/account/old-address.ts';
+import { holdOldAddress, makeUndoToken } from '#server/auth/email-address/old-address.ts';
 import { aHome, asNewcomer, asOwner, byNewcomer, type Drive, imagesOf, onOwner } from './driving.ts';
 
 /** A user who signs in with an authenticator app, with password and code; for a visitor, with neither correct. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { builtPages } from '#server/pages/pages.ts';
-import { queryOf } from '#server/page-cache/page-keys.ts';
+import { queryOf } from '#server/pages/page-keys.ts';
 import { routeFinder } from '#server/pages/page-route.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';

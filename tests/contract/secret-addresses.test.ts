@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openApp } from '#server/app/app.ts';
 import { carriesSecret } from '#server/http/secret-address.ts';
-import { logConsole, openLog } from '#server/app/log.ts';
-import { CachedPages } from '#server/page-cache/cached-page.ts';
-import { pageKeys } from '#server/page-cache/page-keys.ts';
+import { logConsole, openLog } from '#server/process/log.ts';
+import { CachedPages } from '#server/pages/cached-page.ts';
+import { pageKeys } from '#server/pages/page-keys.ts';
 import { routeFinder } from '#server/pages/page-route.ts';
 import { openPages, builtPages } from '#server/pages/pages.ts';
-import { visitorPages } from '#server/page-cache/visitor-pages.ts';
+import { visitorPages } from '#server/pages/visitor-pages.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
 /** Names of path and query parameters that suggest a secret. */

@@ -2,7 +2,7 @@
  * A process in which the test files of one process open their portals one after the other, or several at once: each with its own
  * settings, on its own database. The slowest part of starting a portal, loading the server and warming up, is done once.
  */
-import { readSettings } from '#server/app/settings.ts';
+import { readSettings } from '#server/process/settings.ts';
 import { servePortal, type Serving } from '#server/app/serve.ts';
 
 /** A request from the tests; its response has the same number. */

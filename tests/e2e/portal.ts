@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { untilLast } from '#tools/test/one-by-one.ts';
 import { demoOf } from './demo.ts';

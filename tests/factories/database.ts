@@ -7,7 +7,8 @@ import { isAlive } from '#server/database/embedded/postmaster.ts';
 import { SUPERUSER } from '#server/database/embedded/cluster.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded.ts';
 import { migrateDatabase, migrationsFolder } from '#server/database/migrate.ts';
-import { connectDatabase, type Database } from '#server/database/open.ts';
+import { connectDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 
 /** Folder of the tests' embedded PostgreSQL when TEST_DATABASE_URL names no other. */
 const testDataFolder = fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url));

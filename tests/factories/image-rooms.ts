@@ -8,8 +8,10 @@ import { authRoutes } from '#server/auth/routes.ts';
 import { identify } from '#server/auth/session/session.ts';
 import { answerError } from '#server/http/errors.ts';
 import { openPortal } from '#server/app/portal.ts';
-import type { ApiEnv, Services } from '#server/app/context.ts';
-import { readSettings } from '#server/app/settings.ts';
+import type { Services } from '#server/process/services.ts';
+import type { ApiEnv } from '#server/http/context.ts';
+import type { UploadEnv } from '#server/storage/local.ts';
+import { readSettings } from '#server/process/settings.ts';
 import { uploadPath } from '#server/storage/upload-signature.ts';
 import { openTestDatabase } from './database.ts';
 import { imageRoutes } from '#server/image/routes.ts';
@@ -29,7 +31,7 @@ export async function openTestRooms(environment: Record<string, string> = {}) {
     ...environment,
   });
   const { services, uploadRoutes } = await openPortal(settings, database, pino({ level: 'silent' }));
-  const app = appOf(services).route(uploadPath, uploadRoutes ?? new Hono<ApiEnv>());
+  const app = appOf(services).route(uploadPath, uploadRoutes ?? new Hono<UploadEnv>());
   return {
     app,
     services,

@@ -1,5 +1,5 @@
-import type { Services } from '#server/app/context.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Services } from '#server/process/services.ts';
+import type { Database } from '#server/process/database.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
 import type { Email } from '#server/mail/email.ts';
 import { mailQueue } from '#server/mail/queue.ts';

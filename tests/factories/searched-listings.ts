@@ -1,7 +1,7 @@
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { listing, user } from '#server/database/schema.ts';
 import { indexVersion } from '#server/search/index-version.ts';
-import type { IndexedListing } from '#server/listing/text-index.ts';
+import type { IndexedListing } from '#server/process/text-index.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
 import { addTerms } from '#server/search/vocabulary.ts';
 

@@ -1,8 +1,8 @@
 import { openApp } from '#server/app/app.ts';
-import { CachedPages } from '#server/page-cache/cached-page.ts';
-import { noKeys } from '#server/page-cache/page-keys.ts';
+import { CachedPages } from '#server/pages/cached-page.ts';
+import { noKeys } from '#server/pages/page-keys.ts';
 import { builtPages, type CallApi, openPages } from '#server/pages/pages.ts';
-import { visitorPages } from '#server/page-cache/visitor-pages.ts';
+import { visitorPages } from '#server/pages/visitor-pages.ts';
 import type { TestPortal } from './portal.ts';
 
 /** A portal with its pages, for tests that only read them. */

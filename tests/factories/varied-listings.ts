@@ -1,6 +1,6 @@
 import { type ChoiceDetailFilter, flagDetails, listingDetails } from '#domain/listing/details.ts';
 import { amenities, partlyIndexed } from '#domain/listing/fields.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { columnName } from '#server/database/schema/columns.ts';
 import type { Filter } from '#server/listing/filter.ts';
 

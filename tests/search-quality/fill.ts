@@ -1,5 +1,5 @@
 import { normaliseListing } from '#domain/text/normalise-text.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { listing, user } from '#server/database/schema.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { fillHomes } from './fill.ts';
 import { listings, type JudgedListing } from './homes.ts';

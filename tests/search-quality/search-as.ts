@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { findListings } from '#server/search/find.ts';
 import { presentPrices } from '#server/search/criteria.ts';
 import { indexOfId } from './fill.ts';

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { after, before, describe, test } from 'node:test';
-import { InvalidKey, type PresignedPut, readWhole, type Storage } from '#server/storage/storage.ts';
+import { InvalidKey, readWhole } from '#server/storage/storage.ts';
+import type { PresignedPut, Storage } from '#server/process/storage.ts';
 
 /** The account to which the addresses are issued. */
 export const ownerOfUploads = '019a0000-0000-7000-8000-00000000000a';

@@ -10,7 +10,8 @@ import { Hono } from 'hono';
 import { Unavailable } from '#domain/errors.ts';
 import { publish } from '#server/storage/durable-file.ts';
 import { type LocalStorage, openLocalStorage, localUploadRoutes } from '#server/storage/local.ts';
-import type { CurrentUser, ApiEnv } from '#server/app/context.ts';
+import type { CurrentUser } from '#server/process/services.ts';
+import type { ApiEnv } from '#server/http/context.ts';
 import { uploadPath } from '#server/storage/upload-signature.ts';
 import { ownerOfUploads, storageContract } from './contract.ts';
 

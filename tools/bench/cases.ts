@@ -1,4 +1,4 @@
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { countChoices } from '#server/listing/counts.ts';
 import { listingQuerySchema } from '#server/listing/filter-schema.ts';
 import { countListings, selectListingsInOrder, selectListing, selectListings } from '#server/listing/queries.ts';

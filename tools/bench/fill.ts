@@ -1,8 +1,9 @@
 import { migrateDatabase } from '#server/database/migrate.ts';
-import { type Database, openDatabase } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { listing } from '#server/database/schema.ts';
 import { createInitialPackages } from '#server/package/select.ts';
-import { readSecret } from '#server/app/secret.ts';
+import { readSecret } from '#server/process/secret.ts';
 import { openStorage } from '#server/storage/open.ts';
 import { fillWithDemoContent, progressBar } from '#server/demo/fill.ts';
 

@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { agent, listing, post } from '#server/database/schema.ts';
 
 /** A kind of page, with some of its addresses. */

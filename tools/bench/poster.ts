@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { imageAddress } from '#domain/image/address.ts';
-import type { Database } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
 import { image, listingPackage, subscription } from '#server/database/schema.ts';
 import type { Shot } from './load.ts';
 

@@ -1,5 +1,5 @@
 import { servePortal } from '#server/app/serve.ts';
-import { readSettings } from '#server/app/settings.ts';
+import { readSettings } from '#server/process/settings.ts';
 import { watchTrees } from './bare-render.ts';
 
 const bodies: Record<string, string> = {};

@@ -46,6 +46,26 @@ const rules: Rule[] = [
       : undefined,
 ];
 
+/**
+ * The folders of the server from the ground, on which everything stands, to the roof, which nothing imports. A folder imports those before
+ * it: imports that run back up are listed in {@link backUp}.
+ */
+const serverFolders = (
+  'process database storage jobs mail text http audit exchange-rate metrics ' +
+  'auth image review inquiry package listing account agent outage search post ' +
+  'openapi site overview pages seo demo app'
+).split(' ');
+
+/** Imports that run back up, each for a reason; the list may get shorter, not longer. */
+const backUp = new Map([
+  ['server/auth/oidc/take-photo.ts', 'server/image/complete.ts'], // an account that is opened takes over a photo
+  ['server/review/write.ts', 'server/listing/of-owner.ts'], // a review belongs to a listing, and its owner is told
+  ['server/inquiry/routes.ts', 'server/listing/of-owner.ts'], // an inquiry is about a listing
+  ['server/inquiry/payment.ts', 'server/package/answer.ts'], // a payment names its package
+  ['server/listing/routes.ts', 'server/account/directory.ts'], // admins choose a listing's owner
+  ['server/account/update.ts', 'server/agent/profile.ts'], // an account's form has its agent's profile in it
+]);
+
 const namelessNames = /(^|\/)(utils?|helpers?|common|misc|shared)(\/|\.[a-z.]+$)/i;
 
 /** Modules at the root of domain: only what every noun needs. Any other belongs to a noun, or to domain/text. */
@@ -66,6 +86,7 @@ export function dependencyBreaches(): string[] {
     ...imports
       .filter(({ from, specifier }) => isPure(from) && specifier.startsWith('node:'))
       .map((found) => `${place(found)}: domain has no I/O and runs in browsers too`),
+    ...upwards(imports),
     ...cycles(imports),
     ...sourceFiles('')
       .filter((path) => namelessNames.test(path))
@@ -77,6 +98,25 @@ export function dependencyBreaches(): string[] {
 
 function place({ from, line, specifier }: Import): string {
   return `${from}:${line} imports ${specifier}`;
+}
+
+/** Imports that run back up from one folder of the server to another without a reason, and reasons that are no longer needed. */
+function upwards(imports: readonly Import[]): string[] {
+  const own = imports.filter(({ from, to }) => !isTest(from) && nounOf(from) && to !== undefined && nounOf(to));
+  const floor = (path: string) => serverFolders.indexOf(nounOf(path) ?? '');
+  const up = own.filter(({ from, to = '' }) => floor(from) < floor(to));
+  const reasoned = new Set(up.filter(({ from, to }) => backUp.get(from) === to).map(({ from }) => from));
+  return [
+    ...sourceFiles('.ts')
+      .filter((path) => nounOf(path) && floor(path) < 0)
+      .map((path) => `${path}: its folder has no place in serverFolders`),
+    ...up
+      .filter(({ from, to }) => backUp.get(from) !== to)
+      .map((found) => `${place(found)}: ${found.to} stands above ${found.from} (serverFolders)`),
+    ...[...backUp.keys()]
+      .filter((from) => !reasoned.has(from))
+      .map((from) => `${from} no longer imports ${backUp.get(from)}: remove it from backUp`),
+  ];
 }
 
 /** Modules at the root of domain, if there are too many. */

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { failure } from '#server/http/errors.ts';
 import { choicesOf } from '#server/demo/random.ts';
-import { purgeSchema } from '#server/page-cache/purge.ts';
+import { purgeSchema } from '#server/pages/purge.ts';
 import { dataFolder, type Portal, type Scope, startPortal } from '#tests/resilience/portal.ts';
 import { runProgram } from './run.ts';
 import type { Tally } from './tally.ts';

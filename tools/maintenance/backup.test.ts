@@ -6,11 +6,10 @@ import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { detailNames } from '#domain/listing/details.ts';
-import type { Database } from '#server/database/open.ts';
-import * as schema from '#server/database/schema.ts';
+import type { Database } from '#server/process/database.ts';
 import { openLocalStorage } from '#server/storage/local.ts';
 import { openS3Storage } from '#server/storage/s3.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import type { Storage } from '#server/process/storage.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { missingSwift, startSwift } from '#tests/storage/swift.ts';
 import { restoreTables } from './restore-tables.ts';
@@ -89,7 +88,7 @@ async function objectsOf(storage: Storage): Promise<Record<string, string>> {
 async function findings({ url }: Database, storage: Storage): Promise<string[]> {
   const { client, close } = await openReadOnly(url);
   try {
-    const db = drizzle(client, { schema });
+    const db = drizzle(client);
     const { secret } = filled.portal.services;
     return await Array.fromAsync(
       examine({ db, storage, secret, now: new Date(), isThorough: true, counts: new Map() }),

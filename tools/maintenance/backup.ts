@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { StartError } from '#server/app/start-error.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { recordAction } from '#server/audit/record.ts';
 import { backupAction } from '#server/metrics/upkeep.ts';
 import { atPlace, say } from './opening.ts';

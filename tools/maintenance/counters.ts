@@ -1,5 +1,6 @@
 import { gt, sql } from 'drizzle-orm';
-import { type Executor, inBatches } from '#server/database/executor.ts';
+import { inBatches } from '#server/database/executor.ts';
+import type { Executor } from '#server/process/database.ts';
 import { auditEntry, listing, monthlyPosts, subscription } from '#server/database/schema.ts';
 import { type Check, count, type Finding } from './examination.ts';
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as schema from '#server/database/schema.ts';
 import { aJpeg } from '#tests/factories/image-rooms.ts';
 import { examine } from './examine.ts';
 import { type FilledPortal, openFilledPortal } from './filled-portal.ts';
@@ -22,7 +21,7 @@ const now = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
 const findingsWith = (client: pg.Client, isThorough: boolean) =>
   Array.fromAsync(
     examine({
-      db: drizzle(client, { schema }),
+      db: drizzle(client),
       storage: filled.portal.services.storage,
       secret: filled.portal.services.secret,
       now,

@@ -1,5 +1,5 @@
-import type { Executor } from '#server/database/executor.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import type { Executor } from '#server/process/database.ts';
+import type { Storage } from '#server/process/storage.ts';
 
 /** Database and storage that the doctor examines, and counts of what it has examined so far. */
 export interface Examination {

@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { migrationsFolder } from '#server/database/migrate.ts';
-import { StartError } from '#server/app/start-error.ts';
+import { StartError } from '#server/process/start-error.ts';
 
 /** The migrations that this portal knows, each by its creation time, in order. */
 export function knownMigrations(folder = migrationsFolder): number[] {

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, type TestContext, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrationsFolder } from '#server/database/migrate.ts';
-import type { Database } from '#server/database/open.ts';
-import * as schema from '#server/database/schema.ts';
+import type { Database } from '#server/process/database.ts';
 import { openLocalStorage } from '#server/storage/local.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { startPortal } from '#tests/resilience/portal.ts';
@@ -96,7 +95,7 @@ describe('a release', () => {
       context.after(close);
       const now = new Date(Date.now() + 7 * 24 * 60 * 60 * 1000);
       const examination = { storage: there.storage, secret, now, isThorough: true, counts: new Map() };
-      const findings = await Array.fromAsync(examine({ ...examination, db: drizzle(client, { schema }) }));
+      const findings = await Array.fromAsync(examine({ ...examination, db: drizzle(client) }));
       assert.deepEqual(findings, []);
     });
   }

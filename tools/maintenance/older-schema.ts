@@ -1,7 +1,7 @@
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { applyMigrations, forgetMigrations } from '#server/database/migrate.ts';
-import { StartError } from '#server/app/start-error.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { ownTables, type Table } from './tables.ts';
 
 /** PostgreSQL's code for an object that cannot be dropped because others depend on it. */

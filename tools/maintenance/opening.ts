@@ -1,10 +1,11 @@
 import { Unavailable } from '#domain/errors.ts';
-import { type Database, openDatabase } from '#server/database/open.ts';
-import { knownSecret } from '#server/app/secret.ts';
-import { readSettings, type Settings } from '#server/app/settings.ts';
-import { StartError } from '#server/app/start-error.ts';
+import { openDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/process/database.ts';
+import { knownSecret } from '#server/process/secret.ts';
+import { readSettings, type Settings } from '#server/process/settings.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { openStorage } from '#server/storage/open.ts';
-import type { Storage } from '#server/storage/storage.ts';
+import type { Storage } from '#server/process/storage.ts';
 
 /** The settings, and the database, the storage and the secret that they name. */
 export interface Place {

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import * as schema from '#server/database/schema.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { checkAccounts } from './people.ts';
 
@@ -20,7 +19,7 @@ async function findingsAfter(damage: string): Promise<string[]> {
   try {
     await client.query('begin');
     await client.query(damage);
-    const db = drizzle(client, { schema });
+    const db = drizzle(client);
     const examination = { db, storage, secret, now: new Date(), isThorough: true, counts: new Map<string, number>() };
     return await Array.fromAsync(checkAccounts(examination));
   } finally {

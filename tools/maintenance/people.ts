@@ -4,10 +4,11 @@ import { agentLimits } from '#domain/agent/agent.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import { isStaffName } from '#domain/account/names/staff.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
-import { type Executor, inBatches } from '#server/database/executor.ts';
+import { inBatches } from '#server/database/executor.ts';
+import type { Executor } from '#server/process/database.ts';
 import { agent, credential, user } from '#server/database/schema.ts';
 import { sanitiseHtml } from '#server/text/sanitise.ts';
-import { named } from '#server/account/taken.ts';
+import { named } from '#server/auth/names.ts';
 import { type Check, count, type Finding } from './examination.ts';
 import { areInOrder, breaches, htmlBreaches } from './rules.ts';
 

@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import type { Executor } from '#server/database/executor.ts';
-import * as schema from '#server/database/schema.ts';
+import type { Executor } from '#server/process/database.ts';
 import { newClient } from '#server/database/servers.ts';
 
 /** A connection that cannot change anything. */
@@ -17,5 +16,5 @@ export async function openReadOnly(url: string): Promise<ReadOnly> {
   client.on('error', () => undefined);
   await client.connect();
   await client.query('set default_transaction_read_only = on');
-  return { client, db: drizzle(client, { schema }), close: () => client.end() };
+  return { client, db: drizzle(client), close: () => client.end() };
 }

@@ -1,5 +1,6 @@
 import { isDamaged } from '#server/storage/object-file.ts';
-import { readWhole, type Storage, type StoredObject } from '#server/storage/storage.ts';
+import { readWhole } from '#server/storage/storage.ts';
+import type { Storage, StoredObject } from '#server/process/storage.ts';
 
 /** More than any object of the portal has, in bytes: photos and proofs have at most 8 MB. */
 const longest = 64_000_000;

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { applyMigrations } from '#server/database/migrate.ts';
-import { StartError } from '#server/app/start-error.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { brokenConstraints } from './counters.ts';
 import { readLines } from './lines.ts';
 import { type Manifest, places } from './manifest.ts';

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError } from '#server/app/start-error.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { restoreTables } from './restore-tables.ts';
 import { atPlace, say } from './opening.ts';
 

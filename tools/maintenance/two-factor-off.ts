@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '#domain/errors.ts';
 import { ruleTexts } from '#domain/refusals.ts';
 import { openJobs } from '#server/jobs/jobs.ts';
-import { openLog } from '#server/app/log.ts';
-import { StartError } from '#server/app/start-error.ts';
+import { openLog } from '#server/process/log.ts';
+import { StartError } from '#server/process/start-error.ts';
 import { turnOffByOperator } from '#server/auth/two-factor/change.ts';
 import { atPlace, say } from './opening.ts';
 

@@ -4,7 +4,7 @@ import { image, paymentInquiry } from '#server/database/schema.ts';
 import { openSealed } from '#server/image/sealed.ts';
 import { readVariant, variantKey } from '#server/image/variant.ts';
 import { cardOfKey } from '#server/seo/stored-cards.ts';
-import type { ListedObject } from '#server/storage/storage.ts';
+import type { ListedObject } from '#server/process/storage.ts';
 import { type Check, count, type Examination, type Finding } from './examination.ts';
 import { readPicture } from './pictures.ts';
 import { readObject } from './reading.ts';

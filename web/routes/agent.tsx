@@ -1,7 +1,7 @@
 import { Picture } from '../ui/picture.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Price } from '../listing/price.tsx';
-import type { CardListing } from '../listing/card/card-listing.ts';
+import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
 import { MapPin, Phone } from 'lucide-react';
 import { data } from 'react-router';
 import { excerptOf } from '#domain/text/excerpt.ts';
@@ -14,7 +14,6 @@ import { firstBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { agentData } from '../agent/agent-data.ts';
 import { agentListingsQuery, AgentListings } from '../agent/agent-listings.tsx';
-import { cardOf } from '../listing/card/card-listing.ts';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { takenParameter } from '../listing/taken-listings.tsx';

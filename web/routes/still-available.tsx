@@ -1,6 +1,5 @@
 import { data, Form, useNavigation, useSearchParams } from 'react-router';
-import type { Answer } from '#domain/listing/many.ts';
-import { listingAnswers } from '#domain/listing/many.ts';
+import { type Answer, listingAnswers } from '#domain/listing/many.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { typedPrice } from '#domain/search/parse/typed-price.ts';
 import type { Route } from './+types/still-available';

@@ -30,7 +30,7 @@ export function breadcrumbs(site: PageSite, steps: readonly { name: string; addr
 export interface PageHandle {
   /**
    * The query parameters that the page reads, in the order in which the site's own links have them. Any other is removed before the page is
-   * rendered (see server/page-cache/page-keys.ts): the page neither sees nor repeats it.
+   * rendered (see server/pages/page-keys.ts): the page neither sees nor repeats it.
    */
   query?: readonly string[];
   /** Whether this is a content page: its script waits for user activity (see web/shell/waiting-script.ts). */

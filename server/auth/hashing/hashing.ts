@@ -4,13 +4,8 @@ import { availableParallelism } from 'node:os';
 import { openFairQueue } from './fair-queue.ts';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import type { PasswordHashing } from '../../process/identity.ts';
 import type { KeySource } from './derive-key.ts';
-
-/** How passwords are hashed. */
-export interface PasswordHashing {
-  hash(password: string): Promise<string>;
-  verify(attempt: { hash: string; password: string }): Promise<boolean>;
-}
 
 /** Hashing threads for each of that many processes: one CPU is left for responses, and four hash as fast as people sign in anywhere. */
 const threadsOf = (processes: number) => Math.min(4, Math.max(1, Math.floor((availableParallelism() - 1) / processes)));

@@ -6,13 +6,13 @@ import { normaliseText } from '#domain/text/normalise-text.ts';
 import { withoutHidden } from '#domain/account/names/name.ts';
 import { isStaffName } from '#domain/account/names/staff.ts';
 import { recordAction } from '../../audit/record.ts';
-import type { Executor } from '../../database/executor.ts';
+import type { Executor } from '../../process/database.ts';
 import { credential, emailChange, passwordReset, pendingSignIn, user } from '../../database/schema.ts';
-import type { CurrentUser, Services } from '../../app/context.ts';
-import { isHeldForAnother } from '../../account/old-address.ts';
-import { named } from '../../account/taken.ts';
+import type { CurrentUser, Services } from '../../process/services.ts';
+import { isHeldForAnother } from '../email-address/old-address.ts';
+import { named } from '../names.ts';
 import { endSessions } from '../session/session.ts';
-import type { Identity } from './id-token.ts';
+import type { Identity } from '../../process/identity.ts';
 import { queuePhoto } from './take-photo.ts';
 
 /** Attempts, each of which may meet somebody else who takes the same name or address at the same moment. */

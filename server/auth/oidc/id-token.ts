@@ -29,9 +29,6 @@ const claimsSchema = z
     photo: picture,
   }));
 
-/** Identity of a person, as asserted by the provider. */
-export type Identity = z.output<typeof claimsSchema>;
-
 /** Claims that a token must have, and the keys that may sign it. */
 interface Expected {
   keys: JWTVerifyGetKey;

@@ -2,37 +2,10 @@ import { createRemoteJWKSet, customFetch as jwksFetch } from 'jose';
 import * as oidc from 'openid-client';
 import type { Logger } from 'pino';
 import { Invalid, type Refusal, Unavailable } from '#domain/errors.ts';
-import type { Settings } from '../../app/settings.ts';
-import { type Identity, verifyIdToken } from './id-token.ts';
+import type { Settings } from '../../process/settings.ts';
+import type { IdentityProvider } from '../../process/identity.ts';
+import { verifyIdToken } from './id-token.ts';
 import type { FetchBody } from 'openid-client';
-
-/** Secrets by which one sign-in at the provider is recognised when it returns. */
-export interface SignInSecrets {
-  state: string;
-  nonce: string;
-  /** Of PKCE (RFC 7636). */
-  verifier: string;
-}
-
-/**
- * The identity provider from the settings. Whatever it responds, and however slowly, each of these ends in bounded time.
- * All throw Unavailable when it does not respond, or its response is malformed.
- */
-export interface IdentityProvider {
-  issuer: string;
-  clientId: string;
-  /** Returns where to send the browser (OpenID Connect Core, section 3.1.2.1: authorization code, with PKCE). */
-  signInAddress(callback: string, secrets: SignInSecrets): Promise<string>;
-  /**
-   * Exchanges the parameters with which the provider has sent the browser back.
-   * @param answer the address of the callback with its query. The caller has to compare its state.
-   * @returns the ID token, not verified yet.
-   * @throws Invalid if the person declined, or the code is no longer valid.
-   */
-  redeem(answer: URL, secrets: SignInSecrets): Promise<string>;
-  /** @throws Unauthenticated for a token that the provider did not sign for this site, this sign-in and this hour. */
-  verify(idToken: string, nonce: string): Promise<Identity>;
-}
 
 interface Discovered {
   client: oidc.Configuration;

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import { imageAddress } from '#domain/image/address.ts';
-import type { Executor } from '../../database/executor.ts';
+import type { Executor } from '../../process/database.ts';
 import { user } from '../../database/schema.ts';
 import { keepImage } from '../../image/complete.ts';
-import type { Outcome, Queue } from '../../jobs/jobs.ts';
-import type { Services } from '../../app/context.ts';
+import type { Outcome, Queue } from '../../process/jobs.ts';
+import type { Services } from '../../process/services.ts';
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';

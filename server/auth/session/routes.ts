@@ -4,11 +4,10 @@ import { z } from 'zod';
 import { done } from '../../http/done.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { signedIn } from '../../http/access.ts';
-import { signOut } from '../sign-in.ts';
 import { session } from '../../database/schema.ts';
 import { input } from '../../http/input.ts';
 import { operation } from '../../http/operation.ts';
-import type { ApiEnv } from '../../app/context.ts';
+import type { ApiEnv } from '../../http/context.ts';
 import { endSession, endSessions } from './session.ts';
 import { idField } from '#domain/text/plain-text.ts';
 
@@ -83,7 +82,7 @@ export const sessionRoutes = new Hono<ApiEnv>()
       const { id } = c.req.valid('param');
       await endSession(c.get('services').database.db, currentUser, id);
       if (id === c.get('sessionId')) {
-        const cookies = await signOut(c.get('services'), c.req.raw.headers);
+        const cookies = await c.get('services').auth.signOut(c.req.raw.headers);
         for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
       }
       return c.json({ success: true as const, message: 'Signed out there' });

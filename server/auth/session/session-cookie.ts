@@ -1,5 +1,5 @@
 import { parseSigned, serialize } from 'hono/utils/cookie';
-import { type Settings, siteAddress } from '../../app/settings.ts';
+import { type Settings, siteAddress } from '../../process/settings.ts';
 import { accessTokenCookie } from '../identity.ts';
 
 /** The session's cookie at the beginning of a piece of a `Cookie` header. */

@@ -1,15 +1,14 @@
-import { isAPIError } from 'better-auth/api';
 import { createMiddleware } from 'hono/factory';
 import { accountHeader } from '#domain/account/account-header.ts';
-import { Unavailable, NotFound } from '#domain/errors.ts';
-import type { CurrentUser, ApiEnv, Services } from '../../app/context.ts';
-import { signOut } from '../sign-in.ts';
+import { NotFound } from '#domain/errors.ts';
+import type { CurrentUser, Services } from '../../process/services.ts';
+import type { ApiEnv, Bindings } from '../../http/context.ts';
+import type { StoredUser } from '../../process/identity.ts';
 import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { requireAccess } from '../../http/access.ts';
 import { setHeaders } from '../../http/security-headers.ts';
-import type { Bindings } from '../../http/visitor-address.ts';
 import { recordAction } from '../../audit/record.ts';
-import type { Executor } from '../../database/executor.ts';
+import type { Executor } from '../../process/database.ts';
 import { knownDevice, session } from '../../database/schema.ts';
 import { hasTwoFactor } from '../two-factor/codes.ts';
 import { carriesSession } from './session-cookie.ts';
@@ -27,14 +26,14 @@ const longestSession = 90;
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
   const { requestId: idOfPage }: Bindings = c.env ?? {};
   if (carriesSession(c.req.header('cookie'))) {
-    const found = await readSession(c.get('services'), c.req.raw.headers);
-    for (const cookie of found.headers.getSetCookie()) c.header('Set-Cookie', cookie, { append: true });
-    if (found.response && isTooOld(found.response.session)) {
-      for (const cookie of await signOut(c.get('services'), c.req.raw.headers))
-        c.header('Set-Cookie', cookie, { append: true });
-    } else if (found.response) {
-      c.set('account', await withPresentRights(c.get('services'), accountOf(found.response.user)));
-      c.set('sessionId', found.response.session.id);
+    const { headers } = c.req.raw;
+    const { found, cookies } = await c.get('services').auth.readSession(headers);
+    const isOver = found !== undefined && isTooOld(found.session);
+    const cleared = isOver ? await c.get('services').auth.signOut(headers) : [];
+    for (const cookie of [...cookies, ...cleared]) c.header('Set-Cookie', cookie, { append: true });
+    if (found && !isOver) {
+      c.set('account', await withPresentRights(c.get('services'), accountOf(found.user)));
+      c.set('sessionId', found.session.id);
     }
   }
   const currentUser = c.get('account');
@@ -50,31 +49,8 @@ function isTooOld({ createdAt }: { createdAt: Date }): boolean {
   return Date.now() - createdAt.getTime() > longestSession * 24 * 60 * 60 * 1000;
 }
 
-async function readSession({ auth, log }: Pick<Services, 'auth' | 'log'>, headers: Headers) {
-  try {
-    return await auth.api.getSession({ headers, returnHeaders: true });
-  } catch (error) {
-    // It was ended elsewhere while its expiry was being extended.
-    if (isAPIError(error) && error.statusCode === 401) return { headers: new Headers(), response: null };
-    // The library does not give its reason; the database is all that reading a session needs.
-    if (!isAPIError(error) || error.statusCode < 500) throw error;
-    log.warn({ err: error }, 'session lookup failed');
-    throw new Unavailable('unavailable');
-  }
-}
-
-interface IdentityUser {
-  id: string;
-  name: string;
-  email: string;
-  image?: string | null | undefined;
-  createdAt: Date;
-  isAdmin?: boolean | null | undefined;
-  role?: string | null | undefined;
-}
-
 /** The account of a user as the API returns it to that user. */
-function accountOf(user: IdentityUser): CurrentUser {
+function accountOf(user: StoredUser): CurrentUser {
   return {
     _id: user.id,
     username: user.name,
@@ -92,15 +68,10 @@ export async function openSession(
   userId: string,
   headers: Headers,
 ): Promise<{ user: CurrentUser; sessionId: string; cookies: string[] }> {
-  const { headers: answered, response } = await services.auth.api.openSession({
-    body: { userId },
-    headers,
-    returnHeaders: true,
-  });
+  const opened = await services.auth.openSession(userId, headers);
   // Where nothing is limited, tests sign the same user in again and again.
   if (services.settings.rateLimit) await endOldest(services.database.db, userId);
-  const user = await withPresentRights(services, accountOf(response.user));
-  return { user, sessionId: response.sessionId, cookies: answered.getSetCookie() };
+  return { ...opened, user: await withPresentRights(services, accountOf(opened.user)) };
 }
 
 /** Ends the oldest sessions of a user who has too many. Their browsers are still known. Index: session_by_user. */

@@ -6,13 +6,13 @@ import { inGroups } from '#domain/account/two-factor.ts';
 import { requireAccess } from '../../http/access.ts';
 import { recordAction } from '../../audit/record.ts';
 import { type Actor, requireProof } from '../prove.ts';
-import type { Executor } from '../../database/executor.ts';
+import type { Executor } from '../../process/database.ts';
 import { pendingSignIn, twoFactor, user } from '../../database/schema.ts';
 import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../process/services.ts';
 import { endSessions } from '../session/session.ts';
-import { lockAdmins, requireStillAdmin } from '../../account/admins.ts';
-import { lockUserRow } from '../../account/lock.ts';
+import { lockAdmins, requireStillAdmin } from '../admins.ts';
+import { lockUserRow } from '../account-lock.ts';
 import { notifyOfChange } from './emails.ts';
 import { hasTwoFactor, isOnFor, takeCode, replaceRecoveryCodes } from './codes.ts';
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
-import type { Executor } from '../../database/executor.ts';
+import type { Executor } from '../../process/database.ts';
 import { twoFactor, recoveryCode } from '../../database/schema.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../process/services.ts';
 import { stepOf, openKey } from './app-code.ts';
 import { createHash, randomInt } from 'node:crypto';
 import { recoveryCode as codeForm } from '#domain/account/two-factor.ts';

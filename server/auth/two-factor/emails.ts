@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import type { Language } from '#domain/language.ts';
-import type { Executor } from '../../database/executor.ts';
+import type { Executor } from '../../process/database.ts';
 import { user } from '../../database/schema.ts';
 import { composeEmail, type Paper } from '../../mail/compose.ts';
 import { queueEmail } from '../../mail/queue.ts';
-import type { Services } from '../../app/context.ts';
+import type { Services } from '../../process/services.ts';
 import { countRecoveryCodes } from './codes.ts';
 
 /** Changes and uses of a two-factor sign-in that its user is notified of. */

@@ -1,7 +1,7 @@
 import { lstat, readFile, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { StartError } from '../../app/start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 
 /** Where the programs of the embedded PostgreSQL are. */
 export interface Binaries {

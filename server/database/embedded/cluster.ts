@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { StartError } from '../../app/start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 import { isAlive } from './postmaster.ts';
 import { give, type Place } from './place.ts';
 import { run } from './runner.ts';

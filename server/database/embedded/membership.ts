@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../../app/start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 import { type Cluster, SUPERUSER } from './cluster.ts';
 import { findPostmaster, stopPostmaster } from './postmaster.ts';
 import { startServer, removeSocketFolder, socketFolderOf } from './server.ts';

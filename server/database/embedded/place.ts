@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { StartError } from '../../app/start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 import type { Binaries } from './binaries.ts';
 import { folderTrouble } from './trouble.ts';
 import { type Account, canRun, canWrite, ownerOf, type Runner, run, runs } from './runner.ts';

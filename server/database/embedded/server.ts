@@ -8,7 +8,7 @@ import { findPostmaster, killOrphans, removeStaleLocks } from './postmaster.ts';
 import { run, type Runner } from './runner.ts';
 import { folderTrouble, programTrouble } from './trouble.ts';
 import { tmpdir } from 'node:os';
-import { StartError } from '../../app/start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 
 /** How long a start waits for the leftovers of a killed server (its shared memory, its last processes), in milliseconds. */
 const LEFTOVERS_PATIENCE = 30_000;

@@ -1,4 +1,4 @@
-import { StartError } from '../../app/start-error.ts';
+import { StartError } from '../../process/start-error.ts';
 
 const NO_SPACE = 'Free up space on that disk, then start again: nothing that was acknowledged is lost.';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { failure, retrySoon } from '../../http/errors.ts';
 import { failureSchema, operation } from '../../http/operation.ts';
-import type { ApiEnv } from '../../app/context.ts';
+import type { ApiEnv } from '../../http/context.ts';
 
 const states = { database: z.enum(['up', 'down']), storage: z.enum(['up', 'down']) };
 

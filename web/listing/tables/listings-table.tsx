@@ -1,8 +1,7 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import type { Currency, ListingType, PropertyStatus } from '#domain/listing/listing.ts';
-import { endingOf, isTaken } from '#domain/listing/listing.ts';
+import { type Currency, type ListingType, type PropertyStatus, endingOf, isTaken } from '#domain/listing/listing.ts';
 import { writtenIn } from '../../shell/burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';

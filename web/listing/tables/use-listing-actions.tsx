@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { PropertyStatus } from '#domain/listing/listing.ts';
-import { isTaken } from '#domain/listing/listing.ts';
+import { type PropertyStatus, isTaken } from '#domain/listing/listing.ts';
 import { mostAtOnce, takenStatusOf } from '#domain/listing/many.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { emailAddress } from '#domain/account/email-address.ts';
-import { serversOf } from '../database/servers.ts';
-import { networksIn } from '../http/public-address.ts';
-import { isSender } from '../mail/email.ts';
+import { emailAddress, isSender } from '#domain/account/email-address.ts';
+import { serversOf } from './database-address.ts';
+import { networksIn } from './networks.ts';
 import { StartError } from './start-error.ts';
 import { countersOf, listOf, pairOf } from './setting-lists.ts';
 

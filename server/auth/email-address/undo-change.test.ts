@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { makeResetToken } from '../auth/reset-email.ts';
-import { countAttempt } from '../http/rate-limit.ts';
+import { makeResetToken } from '../reset-email.ts';
+import { countAttempt } from '../../http/rate-limit.ts';
 import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails, sendUntil } from '#tests/factories/queued-emails.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
-import { makeEmailToken } from './email-change.ts';
+import { makeEmailToken } from '../../account/email-change.ts';
 import { holdOldAddress, makeUndoToken, oldAddressSweep, sendUndoEmails } from './old-address.ts';
 
 let portal: TestPortal;

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { openLog } from '../app/log.ts';
-import { readSettings } from '../app/settings.ts';
-import type { Database } from '../database/open.ts';
+import { openLog } from '../process/log.ts';
+import { readSettings } from '../process/settings.ts';
+import type { Database } from '../process/database.ts';
 import { openPurging, type Purging, purgeSchema } from './purge.ts';
 
 /** A call that was sent to the cache, which responds when the test says so. */

@@ -4,7 +4,7 @@ import { is, Table, getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import * as schema from '../database/schema.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { tablesShownBy } from './page-keys.ts';
+import { tablesShownBy } from '../pages/page-keys.ts';
 
 /** Tables that are read but make no page for visitors out of date, and why. */
 const harmless: Record<string, string> = {
@@ -98,7 +98,7 @@ describe('the tables that a page shows', () => {
     assert.deepEqual(
       readable
         .filter((name) => !known(name))
-        .map((name) => `${name}: server/page-cache/shown-tables.test.ts does not know what a page shows that reads it`),
+        .map((name) => `${name}: server/pages/shown-tables.test.ts does not know what a page shows that reads it`),
       [],
     );
     assert.deepEqual(

@@ -4,7 +4,7 @@ import type { Details } from '#domain/listing/details.ts';
 import type { ListingType, PropertyStatus, PropertyType, SellerStatus } from '#domain/listing/listing.ts';
 import type { PriceCurrency } from '#domain/listing/filter.ts';
 import type { Township } from '#domain/township/township.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from './database.ts';
 
 /** The fields of a listing from which its searchable texts and facts are taken. */
 export type IndexedListing = Record<Amenity, boolean> & { [Name in Answer]?: boolean | null | undefined } & {

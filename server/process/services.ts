@@ -1,17 +1,14 @@
 import type { Logger } from 'pino';
-import type { MetricObjectWithValues, MetricValue } from 'prom-client';
-import type { Auth } from '../auth/identity.ts';
-import type { IdentityProvider } from '../auth/oidc/provider.ts';
-import type { Database } from '../database/open.ts';
-import type { BytesInFlight } from '../http/bytes-in-flight.ts';
-import type { Buckets, OpenBuckets, RequestBuckets } from '../http/request-buckets.ts';
-import type { Bindings } from '../http/visitor-address.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { WaitingRoom } from '../http/waiting-room.ts';
-import type { Measures } from '../metrics/measures.ts';
-import type { TextIndex } from '../listing/text-index.ts';
+import type { BytesInFlight } from './bytes-in-flight.ts';
+import type { Database } from './database.ts';
+import type { Auth, IdentityProvider } from './identity.ts';
+import type { Jobs } from './jobs.ts';
+import type { Buckets, OpenBuckets, RequestBuckets } from './limits.ts';
+import type { Measured, Measures } from './measures.ts';
 import type { Settings } from './settings.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from './storage.ts';
+import type { TextIndex } from './text-index.ts';
+import type { WaitingRoom } from './waiting-room.ts';
 
 /** The parts of the running portal that a call may use. */
 export interface Services {
@@ -49,9 +46,6 @@ export interface Services {
   siblings: Siblings | undefined;
 }
 
-/** The metrics of one process, each with its values. */
-export type Measured = MetricObjectWithValues<MetricValue<string>>[];
-
 /** The access of a process to the others on its port, through their primary process (server/app/processes.ts). */
 export interface Siblings {
   /** Opens buckets that all of them take from. */
@@ -76,25 +70,4 @@ export interface CurrentUser {
   needsTwoFactor?: true;
   role: 'user' | 'agent';
   createdAt: string;
-}
-
-/** Facts about a request for a page, in addition to the request itself. */
-export interface Visit {
-  requestId: string;
-  /** Where it comes from; undefined for a request that did not come over a connection. */
-  visitorAddress: string | undefined;
-  /** The form that it carries, if it has a file, which is on disk. */
-  form?: FormData | undefined;
-}
-
-/** Context of every call. */
-export interface ApiEnv {
-  Bindings: Bindings;
-  Variables: Visit & {
-    services: Services;
-    /** Undefined for a visitor. */
-    account: CurrentUser | undefined;
-    /** The session that the request carries. */
-    sessionId: string | undefined;
-  };
 }

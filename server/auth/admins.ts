@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { Conflict, Forbidden, Unauthenticated } from '#domain/errors.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { user } from '../database/schema.ts';
-import type { CurrentUser } from '../app/context.ts';
+import type { CurrentUser } from '../process/services.ts';
 
 /**
  * Blocks other changes to who is an admin until the transaction ends. Taken before any row is locked, so that two admins

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { EventEmitter, once } from 'node:events';
 import { describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { Services } from '../app/context.ts';
+import type { Services } from '../process/services.ts';
 import { signedSession } from '#tests/factories/session-cookie.ts';
-import { CachedPages } from './cached-page.ts';
-import { type Render, visitorPages } from './visitor-pages.ts';
+import { CachedPages } from '../pages/cached-page.ts';
+import { type Render, visitorPages } from '../pages/visitor-pages.ts';
 
 const services = {
   storage: { uploadOrigin: undefined },

@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import { bytesInUse } from '#tests/factories/memory.ts';
 import { CachedDocuments, squeezed } from '../seo/cached-documents.ts';
-import { madeReadyFor, pageOf } from './cached-page.ts';
-import { CachedPages } from './cached-page.ts';
+import { madeReadyFor, pageOf, CachedPages } from '../pages/cached-page.ts';
 
 /*
  * Runs in its own process: it measures the memory of its process, which other files fill too.

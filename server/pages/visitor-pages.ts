@@ -12,8 +12,9 @@ import { answerToGone } from '../http/client-gone.ts';
 import { carriesSecret } from '../http/secret-address.ts';
 import { securityHeadersOf } from '../http/security-headers.ts';
 import { originOf } from '../http/visitor-address.ts';
-import type { Services, Visit } from '../app/context.ts';
-import { scriptNonceHeader, sealPage } from '../pages/content-security-policy.ts';
+import type { Services } from '../process/services.ts';
+import type { Visit } from '../http/context.ts';
+import { scriptNonceHeader, sealPage } from './content-security-policy.ts';
 import {
   answerWith,
   type CachedPage,

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import { undoDays } from '#domain/account/proof.ts';
-import type { Executor } from '../database/executor.ts';
-import { emailUndo, user } from '../database/schema.ts';
-import type { Job, Queue } from '../jobs/jobs.ts';
-import { checkEmail } from '../mail/email.ts';
-import { openMailer } from '../mail/mailer.ts';
-import type { Services } from '../app/context.ts';
+import type { Executor } from '../../process/database.ts';
+import { emailUndo, user } from '../../database/schema.ts';
+import type { Job, Queue } from '../../process/jobs.ts';
+import { checkEmail } from '../../mail/email.ts';
+import { openMailer } from '../../mail/mailer.ts';
+import type { Services } from '../../process/services.ts';
 import { emailToOldAddress } from './emails.ts';
-import type { UserRow } from './lock.ts';
+import type { UserRow } from '../account-lock.ts';
 
 /** Emails to addresses that accounts had until now: tried for a week, as their links are valid from when they are sent. */
 const undoQueue: Queue<{ undoId: string }> = {

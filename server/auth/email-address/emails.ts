@@ -1,12 +1,12 @@
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import { counted } from '#domain/text/counted.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { composeEmail } from '../mail/compose.ts';
-import type { Email } from '../mail/email.ts';
-import { type Settings, siteAddress } from '../app/settings.ts';
-import type { Executor } from '../database/executor.ts';
-import { queueEmail } from '../mail/queue.ts';
-import type { Services } from '../app/context.ts';
+import { composeEmail } from '../../mail/compose.ts';
+import type { Email } from '../../mail/email.ts';
+import { type Settings, siteAddress } from '../../process/settings.ts';
+import type { Executor } from '../../process/database.ts';
+import { queueEmail } from '../../mail/queue.ts';
+import type { Services } from '../../process/services.ts';
 
 /** Asks the reader of mail at a new address whether it is theirs. */
 export function emailToNewAddress(

@@ -6,13 +6,12 @@ import { after, before, describe, test } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openApp } from '../app/app.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { answerFromCache } from './visitor-pages.ts';
+import { answerFromCache, visitorPages } from '../pages/visitor-pages.ts';
 import { signedSession } from '#tests/factories/session-cookie.ts';
-import { CachedPages } from './cached-page.ts';
+import { CachedPages } from '../pages/cached-page.ts';
 import { type Listening, listen } from '../http/listen.ts';
-import { pageKeys } from './page-keys.ts';
+import { pageKeys } from '../pages/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
-import { visitorPages } from './visitor-pages.ts';
 
 const routes = Object.fromEntries(
   ['my?', 'my?/search', 'my?/listing/:listingId', 'my?/1'].map((path) => [

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import type { Services } from '../app/context.ts';
+import type { Services } from '../process/services.ts';
 import { listenForChanges } from '../database/changes.ts';
 import { tagOfAll } from './page-keys.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { pageKeys, queryOf } from './page-keys.ts';
-import { routeFinder } from '../pages/page-route.ts';
+import { routeFinder } from './page-route.ts';
 
 const names: Record<string, readonly string[]> = {
   'my?': [],

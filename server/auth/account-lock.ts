@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { agent, user } from '../database/schema.ts';
 
 /**

@@ -2,9 +2,9 @@ import { and, eq, ne, or, sql, asc, gt, isNull } from 'drizzle-orm';
 import { Conflict, type FieldIssue, Invalid } from '#domain/errors.ts';
 import { skeletonOf } from '#domain/account/names/skeleton.ts';
 import { isStaffName } from '#domain/account/names/staff.ts';
-import type { Executor } from '../database/executor.ts';
+import type { Executor } from '../process/database.ts';
 import { user } from '../database/schema.ts';
-import { isHeldForAnother } from './old-address.ts';
+import { isHeldForAnother } from './email-address/old-address.ts';
 
 /**
  * Makes sure that nobody else has a username, case-insensitively, or one that looks like it, or an email address,

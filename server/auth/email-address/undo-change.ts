@@ -1,8 +1,8 @@
 import { and, eq, gte, isNull, or, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
-import { recordAction } from '../audit/record.ts';
-import { queueReset } from '../auth/reset-email.ts';
-import type { Executor } from '../database/executor.ts';
+import { recordAction } from '../../audit/record.ts';
+import { queueReset } from '../reset-email.ts';
+import type { Executor } from '../../process/database.ts';
 import {
   credential,
   emailChange,
@@ -12,14 +12,14 @@ import {
   recoveryCode,
   twoFactor,
   user,
-} from '../database/schema.ts';
-import { queueEmail } from '../mail/queue.ts';
-import type { Services } from '../app/context.ts';
-import { endSessions } from '../auth/session/session.ts';
+} from '../../database/schema.ts';
+import { queueEmail } from '../../mail/queue.ts';
+import type { Services } from '../../process/services.ts';
+import { endSessions } from '../session/session.ts';
 import { emailToReplacedAddress } from './emails.ts';
 import { isLiveUndo } from './old-address.ts';
-import { lockUserRow } from './lock.ts';
-import { refuseTaken, takenOr } from './taken.ts';
+import { lockUserRow } from '../account-lock.ts';
+import { refuseTaken, takenOr } from '../names.ts';
 
 /**
  * Restores the address that an account had before a change, by the token of the email that went there, and locks out the intruder

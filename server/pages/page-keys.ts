@@ -1,6 +1,6 @@
 import { ownHosts } from '../http/origin.ts';
-import type { Settings } from '../app/settings.ts';
-import { isData, pageOf, type RouteFinder } from '../pages/page-route.ts';
+import type { Settings } from '../process/settings.ts';
+import { isData, pageOf, type RouteFinder } from './page-route.ts';
 import type { ChangingTable } from '../database/changes.ts';
 
 /** Keys under which pages for visitors are cached: one for all the ways in which a page's address can be written. */
