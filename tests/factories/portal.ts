@@ -44,7 +44,7 @@ export async function openTestPortal(
   environment: Record<string, string> = {},
   database?: Database,
   log?: Logger,
-  hashing = quickHashing,
+  hashing = quickHashing(),
 ) {
   const opened = database ?? (await openTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-test-'));
@@ -62,10 +62,10 @@ export async function openTestPortal(
 }
 
 /** The real one takes a tenth of a second by design, and tests open thousands of accounts. A hash has the real format. */
-const quickHashing: PasswordHashing = {
-  hash: async (password) => `${'0'.repeat(32)}:${createHash('sha512').update(password).digest('hex')}`,
-  verify: async ({ hash, password }) => hash === (await quickHashing.hash(password)),
-};
+function quickHashing(): PasswordHashing {
+  const hash = async (password: string) => `${'0'.repeat(32)}:${createHash('sha512').update(password).digest('hex')}`;
+  return { hash, verify: async (attempt) => attempt.hash === (await hash(attempt.password)) };
+}
 
 async function furnish(
   database: Database,
