@@ -5,11 +5,11 @@ import { iconSprite } from './tools/build/icon-sprite.ts';
 import { inlineScript } from './tools/build/inline-script.ts';
 import { shortClassNames } from './tools/build/class-names.ts';
 import { scriptFiles } from './tools/build/script-files.ts';
-import { townshipOutlinesFile } from './tools/build/township-outlines.ts';
+import { townshipTilesFile } from './tools/build/township-tiles.ts';
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [iconSprite(), inlineScript(), townshipOutlinesFile(), tailwindcss(), shortClassNames(), reactRouter()],
+  plugins: [iconSprite(), inlineScript(), townshipTilesFile(), tailwindcss(), shortClassNames(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },

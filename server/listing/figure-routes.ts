@@ -19,7 +19,7 @@ import {
   stepFilters,
 } from '#domain/listing/filter.ts';
 import { recordOf } from '#domain/record.ts';
-import { mapSize, townshipMap } from '#domain/township/map.ts';
+import { townshipTiles } from '#domain/township/tiles.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
@@ -110,40 +110,24 @@ export const figureRoutes = new Hono<ApiEnv>()
       summary: 'Map of the townships, with their listing counts and median prices',
       description:
         'Takes the filter of GET /listing/get, and ignores its township. Medians are of the type in the filter, otherwise of rents, in the currency that most of those listings are priced in, or in the one that the filter names.',
-      answers: z.object(
-        withExamples(
-          {
-            success: z.literal(true),
-            width: z.number(),
-            height: z.number(),
-            currency: z.enum(currencies).describe('The currency of the medians.'),
-            townships: z.array(
-              z.object(
-                withExamples(
-                  {
-                    township: z.enum(townshipSlugs),
-                    path: z
-                      .string()
-                      .describe('Its outline on the map, as an SVG path: schematic, not its actual boundary.'),
-                    label: z
-                      .object(withExamples({ x: z.number(), y: z.number() }, { x: 134, y: 109 }))
-                      .describe('The position of its name.'),
-                    homes: z.number().int(),
-                    median: z.number().nullable().describe('Null if no listing has a price in that currency.'),
-                  },
-                  {
-                    township: 'kamayut',
-                    path: 'M120.5,88.2L151.0,92.7L148.3,130.4L117.9,126.1Z',
-                    homes: 124,
-                    median: 650,
-                  },
-                ),
-              ),
+      answers: z.object({
+        success: z.literal(true),
+        currency: z.enum(currencies).describe('The currency of the medians.'),
+        townships: z.array(
+          z.object(
+            withExamples(
+              {
+                township: z.enum(townshipSlugs),
+                row: z.number().int().describe('From 0 at the north, on a map of 7 rows of 6 tiles.'),
+                column: z.number().int().describe('From 0 at the west.'),
+                homes: z.number().int(),
+                median: z.number().nullable().describe('Null if no listing has a price in that currency.'),
+              },
+              { township: 'kamayut', row: 3, column: 1, homes: 124, median: 650 },
             ),
-          },
-          { width: 360, height: 400 },
+          ),
         ),
-      ),
+      }),
       limits: ['search'],
     }),
     input('query', filterSchema),
@@ -156,12 +140,13 @@ export const figureRoutes = new Hono<ApiEnv>()
       c.header('cache-control', `private, max-age=${keptFor}`);
       return c.json({
         success: true as const,
-        ...mapSize,
         currency,
-        townships: townshipMap().map(({ neighbours: _beside, ...cell }) => ({
-          ...cell,
-          homes: figures.get(cell.township)?.homes ?? 0,
-          median: figures.get(cell.township)?.median ?? null,
+        townships: townshipTiles.map(({ township, row, column }) => ({
+          township,
+          row,
+          column,
+          homes: figures.get(township)?.homes ?? 0,
+          median: figures.get(township)?.median ?? null,
         })),
       });
     },

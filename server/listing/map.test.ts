@@ -5,7 +5,7 @@ import { aListing, type ListingBody, openTestPortal, type TestPortal, type TestU
 
 interface MapAnswer {
   currency: string;
-  townships: { township: string; homes: number; median: number | null; path: string }[];
+  townships: { township: string; homes: number; median: number | null }[];
 }
 
 describe('the map of townships', () => {

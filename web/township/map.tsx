@@ -3,25 +3,32 @@ import { Link } from 'react-router';
 import type { Language } from '#domain/language.ts';
 import { formatAmount, formatNumber, priceWords } from '#domain/listing/price.ts';
 import { searchAddress, type SearchQuery } from '#domain/listing/query-string.ts';
+import { neighboursOf, type Tile, tileGrid, townshipTiles, water } from '#domain/township/tiles.ts';
 import { townshipName } from '#domain/township/township.ts';
-import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { type MapTownship, nameLines, type TownshipFigures, useTownshipFigures, shadesOf } from './figures.ts';
+import { useLanguage, useLocalAddress } from '../shell/links.ts';
+import { stepCount, stepOf, stepsOf, type TownshipFigures, useTownshipFigures } from './figures.ts';
 
 /** Figure by which the map is coloured. */
-type Measure = 'homes' | 'median';
+type Measure = 'median' | 'homes';
 
-/** Opacity of a cell's fill, by its shade: none, then five from few to many. */
-const fills = [0.03, 0.1, 0.2, 0.32, 0.46, 0.95];
-const darkest = fills.length - 1;
+/** Classes of a tile by its step: none, then five from few to many. */
+const steps = [
+  'border border-line text-muted',
+  'bg-heat-1 text-on-heat-1',
+  'bg-heat-2 text-on-heat-2',
+  'bg-heat-3 text-on-heat-3',
+  'bg-heat-4 text-on-heat-4',
+  'bg-heat-5 text-on-heat-5',
+];
 
 /**
- * Yangon's townships as a schematic map, coloured by their number of listings or the median price of these. Each is a link that adds it to
- * the search: for the finger, the mouse and the keyboard.
+ * Yangon's townships as tiles, coloured by the typical price of the listings found in each, or by their number. Each is a link that adds it to
+ * the search, or removes it: for the finger, the mouse and the keyboard.
  */
 export function TownshipMap({ query }: { query: SearchQuery }) {
   const { map } = useMessages();
-  const [measure, setMeasure] = useState<Measure>('homes');
+  const [measure, setMeasure] = useState<Measure>('median');
   const figures = useTownshipFigures(query);
   if (figures === 'failed') return <p className="p-4 text-muted">{map.failed}</p>;
   if (figures === undefined)
@@ -32,154 +39,137 @@ export function TownshipMap({ query }: { query: SearchQuery }) {
     );
   return (
     <figure>
-      <div className="mb-2 flex gap-1.5" role="group" aria-label={map.colouredBy}>
-        {(['homes', 'median'] as const).map((one) => (
+      <div className="mb-2 flex rounded-md border border-line bg-sunken p-0.5" role="group" aria-label={map.colouredBy}>
+        {(['median', 'homes'] as const).map((one) => (
           <button
             key={one}
             type="button"
             aria-pressed={measure === one}
             onClick={() => setMeasure(one)}
-            className="min-h-11 flex-1 rounded-md border border-line px-3 text-md font-semibold aria-pressed:border-act aria-pressed:bg-act-soft aria-pressed:text-act"
+            className="min-h-11 flex-1 rounded-[0.625rem] px-3 text-md font-semibold text-muted aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-raised"
           >
             {map.measures[one]}
           </button>
         ))}
       </div>
-      <Cells figures={figures} measure={measure} query={query} />
-      <Legend figures={figures} measure={measure} />
+      <Tiles figures={figures} measure={measure} query={query} />
+      <Legend figures={figures} measure={measure} query={query} />
     </figure>
   );
 }
 
-interface CellsProps {
+interface FiguresProps {
   figures: TownshipFigures;
   measure: Measure;
   query: SearchQuery;
 }
 
-function Cells({ figures: { width, height, currency, townships }, measure, query }: CellsProps) {
+function Tiles({ figures: { currency, townships }, measure, query }: FiguresProps) {
   const { map } = useMessages();
   const language = useLanguage();
   const local = useLocalAddress();
-  const shades = shadesOf(townships.map((cell) => cell[measure]));
+  const tops = stepsOf(townships.map((one) => one[measure]));
   const type = query.type ?? 'rent';
-  const [focused, setFocused] = useState<string>();
+  const near = query.township === undefined ? [] : neighboursOf(query.township);
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} className="block h-auto w-full" role="group" aria-label={map.title}>
-      {readingOrder(townships).map((cell) => {
-        const { township, homes, median } = cell;
-        const isChosen = query.township === township;
-        const shade = shades(cell[measure]);
-        const name = townshipName(township, language);
-        const price = median === null ? undefined : priceWords(median, { currency, type }, language);
-        const words = map.cell(name, homes, price && `${price.amount} ${price.per}`.trim());
-        return (
-          <Link
-            key={township}
-            to={local(searchAddress({ ...query, township: isChosen ? undefined : township, page: 1 }))}
-            preventScrollReset
-            onFocus={({ target }) => setFocused(target.matches(':focus-visible') ? township : undefined)}
-            onBlur={() => setFocused(undefined)}
-            aria-label={words}
-            aria-current={isChosen || undefined}
-            className="group/cell outline-none"
-          >
-            <title>{words}</title>
-            <path
-              d={cell.path}
-              fillOpacity={fills[shade]}
-              className="fill-act stroke-surface stroke-[3] transition-opacity group-hover/cell:stroke-act"
-            />
-          </Link>
-        );
-      })}
-      {/* On top of the others, which would cut its edge. */}
-      {townships
-        .filter(({ township }) => township === query.township)
-        .map(({ township, path }) => (
-          <path key={township} d={path} className="pointer-events-none fill-none stroke-gold-fill stroke-[3.5]" />
+    <div className="overflow-hidden rounded-lg bg-land p-2.5">
+      <div role="group" aria-label={map.title} className="relative grid grid-cols-6 gap-[5px]">
+        <Water />
+        {townshipTiles.map((tile) => {
+          const { township } = tile;
+          const { homes = 0, median = null } = townships.find((one) => one.township === township) ?? {};
+          const isChosen = query.township === township;
+          const price = median === null ? undefined : priceWords(median, { currency, type }, language);
+          const words = price && `${price.amount} ${price.per}`.trim();
+          const edge = isChosen
+            ? 'z-1 outline-3 outline-offset-1 outline-gold-fill'
+            : near.includes(township)
+              ? 'outline-2 outline-gold-fill/50'
+              : '';
+          return (
+            <Link
+              key={township}
+              to={local(searchAddress({ ...query, township: isChosen ? undefined : township, page: 1 }))}
+              preventScrollReset
+              aria-label={map.cell(townshipName(township, language), homes, words)}
+              aria-current={isChosen || undefined}
+              style={{ gridRow: tile.row + 1, gridColumn: tile.column + 1 }}
+              className={`relative flex min-h-17 min-w-10 flex-col overflow-hidden rounded-[0.625rem] px-0.75 pt-1 pb-0.5 text-[0.6875rem] hover:shadow-raised focus-visible:z-2 focus-visible:outline-3 focus-visible:outline-focus [:lang(my)_&]:min-h-23 [:lang(my)_&]:pb-1.5 ${steps[stepOf(measure === 'homes' ? homes : median, tops)]} ${edge}`}
+            >
+              <Figures tile={tile} price={median} homes={homes} />
+            </Link>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** Content of a tile; for screen readers the link has it. */
+function Figures({ tile, price, homes }: { tile: Tile; price: number | null; homes: number }) {
+  const language = useLanguage();
+  return (
+    <>
+      <span
+        aria-hidden
+        className="text-[0.625rem] leading-[1.15] font-semibold tracking-tight wrap-normal [:lang(my)_&]:leading-normal [:lang(my)_&]:tracking-normal"
+      >
+        {/* Browsers break Burmese within words too. */}
+        {tile.label[language].split('\u200b').map((part) => (
+          <span key={part} className="inline-block">
+            {part}
+          </span>
         ))}
-      {townships
-        .filter(({ township }) => township === focused)
-        .map(({ township, path }) => (
-          <path key={township} d={path} className="pointer-events-none fill-none stroke-ink stroke-[4]" />
-        ))}
-      {townships.map((cell) => (
-        <Name
-          key={cell.township}
-          lines={nameLines(cell.township, language)}
-          figure={figureWords(cell, measure, language)}
-          at={cell.label}
-          isOnDark={shades(cell[measure]) === darkest}
-        />
+      </span>
+      <span aria-hidden className="mt-auto leading-tight font-bold tabular-nums">
+        {price === null ? '–' : shortAmount(price, language)}
+      </span>
+      <span aria-hidden className="leading-tight tabular-nums">
+        {formatNumber(homes, language)}
+      </span>
+    </>
+  );
+}
+
+/** The rivers, below the tiles. */
+function Water() {
+  return (
+    <svg
+      viewBox={`0 0 ${tileGrid.columns * 100} ${tileGrid.rows * 100}`}
+      preserveAspectRatio="none"
+      aria-hidden
+      className="pointer-events-none absolute -inset-[2.5px] h-[calc(100%+5px)] w-[calc(100%+5px)] overflow-visible fill-none stroke-water"
+    >
+      {water.map(({ path, width }) => (
+        <path key={path} d={path} strokeWidth={width} strokeLinecap="round" vectorEffect="non-scaling-stroke" />
       ))}
     </svg>
   );
 }
 
-/** Sorts from north to south, and those side by side from west to east: the order in which the keyboard goes. */
-function readingOrder(townships: readonly MapTownship[]): MapTownship[] {
-  const row = ({ label }: MapTownship) => Math.floor(label.y / 60);
-  return townships.toSorted((one, other) => row(one) - row(other) || one.label.x - other.label.x);
+/** An amount that fits in a tile: in thousands from 100,000 on. */
+function shortAmount(amount: number, language: Language): string {
+  return amount < 100_000 ? formatAmount(amount, language) : `${formatAmount(Math.round(amount / 1000), language)}k`;
 }
 
-function figureWords({ homes, median }: MapTownship, measure: Measure, language: Language): string {
-  if (measure === 'homes') return formatNumber(homes, language);
-  return median === null ? '–' : formatAmount(median, language);
-}
-
-interface NameProps {
-  lines: readonly string[];
-  figure: string;
-  at: { x: number; y: number };
-  isOnDark: boolean;
-}
-
-/** Text in a cell; for screen readers the link has it. */
-function Name({ lines, figure, at, isOnDark }: NameProps) {
-  const all = [...lines, figure];
-  const lineHeight = 12.5;
-  const top = at.y - ((all.length - 1) * lineHeight) / 2 + 3;
-  return (
-    <text
-      textAnchor="middle"
-      aria-hidden
-      className={`pointer-events-none text-[10px] ${isOnDark ? 'fill-on-act' : 'fill-ink'}`}
-    >
-      {all.map((line, index) => (
-        <tspan
-          key={line}
-          x={at.x}
-          y={top + index * lineHeight}
-          className={index === lines.length ? 'font-bold' : undefined}
-        >
-          {line}
-        </tspan>
-      ))}
-    </text>
-  );
-}
-
-function Legend({ figures: { currency, townships }, measure }: Omit<CellsProps, 'query'>) {
+function Legend({ figures: { currency, townships }, measure, query }: FiguresProps) {
   const { map } = useMessages();
   const language = useLanguage();
-  const values = townships.flatMap((cell) => cell[measure] ?? []).filter((value) => value > 0);
-  const [least, most] = [Math.min(...values), Math.max(...values)];
+  const tops = stepsOf(townships.map((one) => one[measure]));
+  const last = tops.length - 1;
+  const format = measure === 'homes' ? formatNumber : shortAmount;
   return (
-    <figcaption className="mt-2 text-sm text-muted">
-      {values.length > 0 && (
-        <span className="flex items-center gap-2">
-          <span>{formatAmount(least, language)}</span>
-          <svg viewBox="0 0 100 8" className="h-2.5 w-28" aria-hidden>
-            {fills.slice(1).map((fill, index) => (
-              <rect key={fill} x={index * 20} width={20} height={8} fillOpacity={fill} className="fill-act" />
-            ))}
-          </svg>
-          <span>{formatAmount(most, language)}</span>
-          {measure === 'median' && <span>{currency === 'USD' ? 'USD' : map.lakh}</span>}
+    <figcaption className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+      {tops.length > 0 && (
+        <span className="flex overflow-hidden rounded-md border border-line" aria-hidden>
+          {tops.map((top, index) => (
+            <span key={top} className={`px-2 py-1 tabular-nums ${steps[stepCount - (last - index)]}`}>
+              {index === 0 ? `≤ ${format(top, language)}` : format(top, language)}
+            </span>
+          ))}
         </span>
       )}
-      <span className="mt-1.5 block">{map.note}</span>
+      <span>{map.figures(query.type ?? 'rent', currency)}</span>
     </figcaption>
   );
 }

@@ -1,6 +1,6 @@
 import type { ListingType } from '#domain/listing/listing.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
-import outlines from 'virtual:townships.svg';
+import townships from 'virtual:townships.svg';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { BySyllable } from '../../ui/by-syllable.tsx';
@@ -10,22 +10,24 @@ interface LocationProps {
   listing: { type: ListingType; township: Township; address: string };
 }
 
-/** Location of a listing's township in the city, and links to other listings there (LST-109). */
+/** Location of a listing's township in the city, with those beside it, and a link to other listings there (LST-109). */
 export function Location({ listing: { type, township, address } }: LocationProps) {
-  const { listing: messages, map: mapMessages } = useMessages();
+  const { listing: messages } = useMessages();
   const place = townshipName(township, useLanguage());
   return (
     <section className="mt-8 print:hidden">
       <h2 className="mb-3 text-lg font-bold">{messages.location}</h2>
       <div className="flex flex-wrap items-center gap-4 rounded-md border border-line bg-surface p-4 sm:gap-6">
         <svg
-          viewBox="0 0 360 400"
-          className="h-auto w-32 shrink-0 sm:w-40"
+          viewBox="0 0 600 700"
+          className="h-auto w-36 shrink-0 rounded-md bg-land sm:w-44"
           role="img"
           aria-label={messages.marked(place)}
         >
-          <use href={`${outlines}#all`} className="fill-act-soft stroke-control-line stroke-2" />
-          <use href={`${outlines}#${township}`} className="fill-act stroke-act stroke-2" />
+          <use href={`${townships}#water`} className="stroke-water" />
+          <use href={`${townships}#all`} className="fill-heat-2" />
+          <use href={`${townships}#near-${township}`} className="fill-heat-3" />
+          <use href={`${townships}#${township}`} className="fill-heat-5 stroke-gold-fill stroke-[14]" />
         </svg>
         {/* Below the map where letters are large. */}
         <div className="min-w-0 flex-1 basis-[9rem]">
@@ -41,9 +43,6 @@ export function Location({ listing: { type, township, address } }: LocationProps
               <BySyllable text={messages.moreIn(place)} />
             </span>
           </LocalLink>
-          <p className="text-sm text-muted">
-            <BySyllable text={mapMessages.note} />
-          </p>
         </div>
       </div>
     </section>

@@ -1,5 +1,6 @@
 import { counted, countedRooms } from '#domain/text/counted.ts';
 import type { FilterValues, StepFilter, WordedTopic } from '#domain/listing/filter.ts';
+import type { Currency, ListingType } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 
 /** Words of the two search screens. */
@@ -82,11 +83,14 @@ export const map = {
   /** On the button that opens it. */
   open: 'Map',
   colouredBy: 'Coloured by',
-  measures: { homes: 'Properties', median: 'Median price' },
+  measures: { homes: 'Properties', median: 'Typical price' },
   cell: (name: string, homes: number, median: string | undefined) =>
-    `${name}, ${counted(homes, 'property', 'properties')}${median ? `, median ${median}` : ''}`,
-  lakh: 'lakh',
-  note: 'Not to scale: downtown enlarged.',
+    `${name}, ${counted(homes, 'property', 'properties')}${median ? `, typically ${median}` : ''}`,
+  /** Explains the figures of a tile. */
+  figures: (type: ListingType, currency: Currency) => {
+    const unit = currency === 'USD' ? 'USD' : 'lakh';
+    return `Bold: typical ${type === 'rent' ? `rent, ${unit} a month` : `price, ${unit}`}. Below it: properties.`;
+  },
 };
 
 const oneRoom = { bedrooms: 'bedroom', bathrooms: 'bathroom' };

@@ -56,11 +56,12 @@ export const map: Messages['map'] = {
   failed: 'မြေပုံကို ဖော်ပြ၍ မရပါ။ နောက်မှ ထပ်ကြိုးစားပါ။',
   open: 'မြေပုံ',
   colouredBy: 'အရောင်ဖြင့် ပြသည့်အရာ',
-  measures: { homes: 'အိမ်ခြံမြေ', median: 'အလယ်အလတ်ဈေး' },
-  cell: (name, homes, median) =>
-    `${name}၊ အိမ်ခြံမြေ ${formatNumber(homes, 'my')} ခု${median ? `၊ အလယ်အလတ်ဈေး ${median}` : ''}`,
-  lakh: 'သိန်း',
-  note: 'အကြမ်းဖျင်းမြေပုံ ဖြစ်ပါသည်။ မြို့လယ်ကို ချဲ့၍ ပြထားပါသည်။',
+  measures: { homes: 'အိမ်ခြံမြေ', median: 'ပုံမှန်ဈေး' },
+  cell: (name, homes, median) => `${name}၊ အိမ်ခြံမြေ ${formatNumber(homes, 'my')} ခု${median ? `၊ ပုံမှန်ဈေး ${median}` : ''}`,
+  figures: (type, currency) => {
+    const unit = currency === 'USD' ? 'ဒေါ်လာ' : 'သိန်း';
+    return `စာလုံးထူ - ${type === 'rent' ? `ပုံမှန်ငှားခ (တစ်လ ${unit})` : `ပုံမှန်ဈေး (${unit})`}။ အောက် - အိမ်ခြံမြေ အရေအတွက်။`;
+  },
 };
 
 const roomNames = { bedrooms: 'အိပ်ခန်း', bathrooms: 'ရေချိုးခန်း' };
