@@ -211,9 +211,9 @@ describe('fields of a property type', () => {
         parsed.parking,
         parsed.furnished,
       ],
-      [undefined, 4000, 0, 0, false, false, false],
+      [null, 4000, 0, 0, false, false, false],
     );
-    assert.equal(newListingSchema.parse({ ...home, landSquareFeet: 4000 }).landSquareFeet, undefined);
+    assert.equal(newListingSchema.parse({ ...home, landSquareFeet: 4000 }).landSquareFeet, null);
     assert.equal(newListingSchema.parse({ ...home, propertyType: 'house', landSquareFeet: 4000 }).landSquareFeet, 4000);
   });
 });
@@ -237,6 +237,6 @@ describe('a Premium Ad', () => {
 
   test('is required for a discount: without it the discount price is dropped', () => {
     const parsed = newListingSchema.parse({ ...home, regularPrice: 100, discountPrice: 500 });
-    assert.equal(parsed.discountPrice, undefined);
+    assert.equal(parsed.discountPrice, null);
   });
 });

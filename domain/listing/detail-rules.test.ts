@@ -36,7 +36,7 @@ describe('every detail of a listing', () => {
         assert.ok(takes([...field.choices]));
         for (const wrong of [[], ['none of these'], [field.choices[0], field.choices[0]], field.choices[0]])
           assert.ok(!takes(wrong), String(wrong));
-      } else if (field.kind === 'place') {
+      } else if (field.kind === 'text') {
         for (const value of ['45', 'Hledan', 'က'.repeat(field.maximum)]) assert.ok(takes(value), value);
         for (const wrong of ['', ' ', 'x'.repeat(field.maximum + 1), 'two\nlines', 3, []])
           assert.ok(!takes(wrong), String(wrong));

@@ -17,7 +17,7 @@ import {
 } from './details.ts';
 import { listingFields } from './fields.ts';
 import { type Steps, stepFilters } from './filter.ts';
-import { type ListingType, partsOf, type PropertyType } from './listing.ts';
+import { type Listing, type ListingType, partsOf, type PropertyType } from './listing.ts';
 import { placeIssue } from '../township/place-names.ts';
 import type { Township } from '../township/township.ts';
 
@@ -63,14 +63,9 @@ export function isSearchedBy(name: DetailName): boolean {
 }
 
 /** Fields that details fill (LST-193). */
-export interface Filled {
-  bedrooms?: number | null | undefined;
-  squareFeet?: number | null | undefined;
-  landSquareFeet?: number | null | undefined;
-  furnished?: boolean | undefined;
-  parking?: boolean | undefined;
-  generator?: boolean | undefined;
-}
+export type Filled = Partial<
+  Pick<Listing, 'bedrooms' | 'squareFeet' | 'landSquareFeet' | 'furnished' | 'parking' | 'generator'>
+>;
 
 /** Square feet of an acre. */
 const acre = 43_560;
@@ -164,7 +159,7 @@ function contradictedBy(details: Details): ['yearRenovated' | 'plotAcres', RuleC
   return issues;
 }
 
-function issueOfPlace(name: DetailOf<'place'>, { [name]: text }: Details, township: Township | undefined) {
+function issueOfPlace(name: DetailOf<'text'>, { [name]: text }: Details, township: Township | undefined) {
   return text === undefined ? undefined : placeIssue(text, listingDetails[name].place, township);
 }
 
@@ -175,10 +170,10 @@ const sizes = [
   ['landSquareFeet', 'plotWidth'],
 ] as const;
 
-type Given = number | boolean | null | undefined;
+type FilledValue = Filled[keyof Filled];
 
 /** An empty, zero or false field contradicts nothing: those are the defaults of a new listing. */
-function isContradicted(given: Given, by: Given): boolean {
+function isContradicted(given: FilledValue, by: FilledValue): boolean {
   if (!given || by === undefined || by === null) return false;
   return typeof given === 'number' && typeof by === 'number' && by > 200
     ? Math.abs(given - by) > by / 10
@@ -201,9 +196,9 @@ function ofType(details: Details, propertyType: PropertyType | undefined, type: 
 }
 
 /** Returns the listing with its details and the fields that they fill, without details that its type cannot have. */
-export function withDetails<Listing extends Described & { type: ListingType; propertyType: PropertyType }>(
-  listing: Listing,
-): Listing & { details: Details } {
+export function withDetails<Given extends Described & { type: ListingType; propertyType: PropertyType }>(
+  listing: Given,
+): Given & { details: Details } {
   const details = ofType(mergedDetails({}, listing.details), listing.propertyType, listing.type);
   const by = filledBy(details);
   const filled = filledNames.filter((name) => !listing[name] && by[name] !== undefined);

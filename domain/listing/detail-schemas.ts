@@ -23,7 +23,7 @@ function valueSchema(name: DetailName): z.ZodType {
         .min(1, wrong)
         .max(field.choices.length, wrong)
         .refine((chosen) => new Set(chosen).size === chosen.length, wrong);
-    case 'place':
+    case 'text':
       return oneLine(1, field.maximum, field.refusal);
     case 'flag':
       return z.boolean(wrong);

@@ -1,6 +1,6 @@
 import type { RuleCode } from '../refusals.ts';
 import type { PlaceKind } from '../township/places.ts';
-import type { Part } from './fields.ts';
+import type { ChoiceRow, ChoicesRow, FlagRow, NumberRow, Part, TextRow } from './field-kinds.ts';
 
 /** A detail of a listing, always optional. Its group decides where the form and the page show it. */
 export type Detail = {
@@ -9,22 +9,20 @@ export type Detail = {
   /** Whether business premises lack it: see {@link businessKinds}. */
   isOfHomes?: true;
 } & (
-  | { kind: 'number'; minimum: number; maximum: number; decimals?: number; refusal: RuleCode; example: number | null }
-  /** One of a few choices. */
-  | { kind: 'choice'; choices: readonly string[]; isFilter: boolean; example: string | null }
-  /** Any of a few choices. */
-  | { kind: 'choices'; choices: readonly string[]; isFilter: boolean; example: readonly string[] | null }
+  | (NumberRow & { decimals?: number })
+  | (ChoiceRow & { isFilter: boolean; example: string | null })
+  | (ChoicesRow & { isFilter: boolean })
   /** Yes, no, or not given. A filter asks for yes; one with its own name asks for no. */
-  | { kind: 'flag'; isFilter: boolean; filterOfNo?: string; example: boolean | null }
-  /** The name of a place as it was typed, on one line; `maximum` is in characters. */
-  | { kind: 'place'; place: PlaceKind; maximum: number; refusal: RuleCode; example: string | null }
+  | (FlagRow & { isFilter: boolean; filterOfNo?: string })
+  /** The name of a place as it was typed, on one line. */
+  | (TextRow & { place: PlaceKind; refusal: RuleCode; example: string | null })
 );
 
 /** The groups of the form and the page, in order (LST-190). */
 export const detailGroups = ['place', 'building', 'rooms', 'plot', 'power', 'water'] as const;
 export type DetailGroup = (typeof detailGroups)[number];
 
-const ofPlace = { group: 'place', part: 'deal', kind: 'place', maximum: 60, refusal: 'place_length' } as const;
+const ofPlace = { group: 'place', part: 'deal', kind: 'text', maximum: 60, refusal: 'place_length' } as const;
 const inBuilding = { group: 'building', part: 'livingArea' } as const;
 const inRooms = { group: 'rooms', part: 'livingArea' } as const;
 const ofPlot = { group: 'plot', part: 'landArea' } as const;
@@ -181,7 +179,7 @@ export type FlagDetailFilter = FilterOf<DetailOf<'flag'>> | FilterOfNo;
 export const detailNames = Object.keys(listingDetails) as DetailName[];
 /** Details that are place names. */
 export const placeDetails = detailNames.filter(
-  (name): name is DetailOf<'place'> => listingDetails[name].kind === 'place',
+  (name): name is DetailOf<'text'> => listingDetails[name].kind === 'text',
 );
 function isFilter(name: DetailName): boolean {
   const field: Detail = listingDetails[name];
@@ -226,7 +224,7 @@ export type DetailValue<Name extends DetailName> = Catalogue[Name] extends {
     ? Choice[]
     : Catalogue[Name] extends { kind: 'flag' }
       ? boolean
-      : Catalogue[Name] extends { kind: 'place' }
+      : Catalogue[Name] extends { kind: 'text' }
         ? string
         : number;
 
@@ -280,7 +278,7 @@ export function detailWords(details: Details): string[] {
     const value = details[name];
     if (!value) return [];
     if (typeof value === 'number' || value === true) return [nameWords[name as keyof typeof nameWords]];
-    if (listingDetails[name].kind === 'place') return [];
+    if (listingDetails[name].kind === 'text') return [];
     const words: Partial<Record<string, string>> = choiceWords[name as Choices] ?? {};
     const own = (choice: string) => (name === 'facing' ? `facing-${choice}` : choice.toLowerCase());
     return [value].flat().map((choice) => words[choice] ?? (name === 'runsInOutage' ? '' : own(choice)));

@@ -3,15 +3,14 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { newListingSchema } from './create.ts';
 import {
-  answerNames,
-  dayNames,
+  flagTerms,
+  dayTerms,
   features,
-  flagNames,
+  defaultFlags,
   listingFields,
   numberField,
   numberNames,
-  optionalNames,
-  optionNames,
+  choiceTerms,
   partFields,
   termNames,
 } from './fields.ts';
@@ -21,7 +20,7 @@ import { listingTypes, partsOf, propertyTypes } from './listing.ts';
 import { synonymGroups } from '../search/vocabulary/synonyms.ts';
 import { groupOf } from '../search/vocabulary/concepts.ts';
 import { recordOf } from '../record.ts';
-import { afterUpdate, type ListingBefore } from './update.ts';
+import { afterUpdate } from './update.ts';
 
 const texts = {
   name: 'Bright condo on Pyay Road',
@@ -36,10 +35,10 @@ const texts = {
 const full = {
   ...texts,
   ...recordOf(numberNames, (name) => numberField(name).choices?.[1] ?? numberField(name).minimum + 1),
-  ...recordOf(flagNames, () => true),
-  ...recordOf(optionNames, (name) => listingFields[name].choices[0]),
-  ...recordOf(dayNames, (name) => listingFields[name].earliest),
-  ...recordOf(answerNames, () => false),
+  ...recordOf(defaultFlags, () => true),
+  ...recordOf(choiceTerms, (name) => listingFields[name].choices[0]),
+  ...recordOf(dayTerms, (name) => listingFields[name].earliest),
+  ...recordOf(flagTerms, () => false),
   regularPrice: 1000,
   // The deposit is given in months (LST-152).
   depositAmount: undefined,
@@ -58,31 +57,31 @@ describe('every field of the catalogue', () => {
       const has = partsOf(type, propertyType);
       for (const name of partFields) {
         const field = listingFields[name];
-        const none = field.kind === 'amenity' ? false : 'default' in field ? field.default : undefined;
-        assert.equal(listing[name], has[field.part] ? full[name] : none, name);
+        const none = 'default' in field ? field.default : null;
+        assert.equal(listing[name], has[field.part] ? (full[name] ?? null) : none, name);
       }
     });
   }
 
-  test('that is optional is absent when not given, and null removes it', () => {
+  test('that is optional is null when not given, and null removes it', () => {
     const created = newListingSchema.parse({ ...full, type: 'rent', propertyType: 'house' });
     const bare = newListingSchema.parse({ ...texts, propertyType: 'house', squareFeet: 900 });
-    for (const name of termNames) assert.equal(bare[name], undefined, name);
-    const before = { ...created, ...recordOf(optionalNames, (name) => created[name] ?? null), propertyStatus: null };
+    for (const name of termNames) assert.equal(bare[name], null, name);
+    const before = { ...created, propertyStatus: null };
     const { fields } = afterUpdate(
       recordOf(termNames, () => null),
-      before as ListingBefore,
+      before,
       true,
     );
-    for (const name of termNames) assert.equal(fields[name], undefined, name);
+    for (const name of termNames) assert.equal(fields[name], null, name);
   });
 
   test('stays as it is when an update leaves it out', () => {
     const created = newListingSchema.parse({ ...full, ...texts, propertyType: 'house' });
-    const before = { ...created, ...recordOf(optionalNames, (name) => created[name] ?? null), propertyStatus: null };
-    const { fields } = afterUpdate({ phone: '09 765 432' }, before as ListingBefore, true);
-    for (const name of [...numberNames, ...flagNames, ...termNames])
-      assert.equal(fields[name] ?? undefined, isOfSale(name) ? undefined : full[name], name);
+    const before = { ...created, propertyStatus: null };
+    const { fields } = afterUpdate({ phone: '09 765 432' }, before, true);
+    for (const name of [...numberNames, ...defaultFlags, ...termNames])
+      assert.equal(fields[name], isOfSale(name) ? null : (full[name] ?? null), name);
   });
 
   test('is in the requirements document, as is every filter', () => {

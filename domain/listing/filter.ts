@@ -11,7 +11,7 @@ import {
   flagDetailFilters,
   listingDetails,
 } from './details.ts';
-import { amenities, type Answer, answerNames, type Flag, listingFields } from './fields.ts';
+import { amenities, type DefaultFlag, type FlagTerm, flagTerms, listingFields } from './fields.ts';
 import { isMoney } from './money.ts';
 import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './listing.ts';
 
@@ -82,9 +82,9 @@ export const booleanFilters: readonly BooleanFilter[] = [
   'parking',
   ...amenities.filter((name) => name !== 'parking'),
   'offer',
-  ...answerNames,
+  ...flagTerms,
 ];
-export type BooleanFilter = Flag | Answer;
+export type BooleanFilter = DefaultFlag | FlagTerm;
 
 /** One end of a range, inclusive: a whole number, or an amount of money. */
 interface RangeEnd {

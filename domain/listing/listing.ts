@@ -1,3 +1,7 @@
+import type { Township } from '../township/township.ts';
+import type { Details, DetailsGiven } from './details.ts';
+import type { Part } from './field-kinds.ts';
+
 /** Values of a listing's choices (LST-5, LST-12 to LST-17). */
 export const listingTypes = ['rent', 'sale'] as const;
 export const propertyTypes = ['apartment', 'condo', 'house', 'land', 'industrial-zone', 'other'] as const;
@@ -7,12 +11,95 @@ export const takenStatuses = ['Rented Out', 'Sold Out'] as const satisfies (type
 
 export const currencies = ['USD', 'lakh MMK'] as const;
 export const sellerStatuses = ['Agent', 'Owner'] as const;
+/** Who pays the agent's fee (LST-153). */
+export const feePayers = ['tenant', 'owner'] as const;
 
 export type ListingType = (typeof listingTypes)[number];
 export type PropertyType = (typeof propertyTypes)[number];
 export type PropertyStatus = (typeof propertyStatuses)[number];
 export type Currency = (typeof currencies)[number];
 export type SellerStatus = (typeof sellerStatuses)[number];
+export type FeePayer = (typeof feePayers)[number];
+
+/**
+ * A property to rent or buy, as its poster states it (LST-2 to LST-19). Null: not given, or not of its type. The bounds of each field are in its
+ * row of {@link import('./fields.ts').listingFields}; photos, owner and times are beside these fields wherever a listing is shown.
+ */
+export interface Listing {
+  name: string;
+  /** Sanitised HTML. */
+  description: string;
+  address: string;
+  type: ListingType;
+  township: Township;
+  propertyType: PropertyType;
+  /** Null until an update sets it: the listing is available. */
+  propertyStatus: PropertyStatus | null;
+  /** Who offers it. */
+  status: SellerStatus;
+  /** The currency of all its amounts; `lakh MMK` counts in 100,000 kyat. */
+  currency: Currency;
+  /** The price; of a rent, for a month. */
+  regularPrice: number;
+  /** The price of a Premium Ad, lower than {@link regularPrice}. */
+  discountPrice: number | null;
+  squareFeet: number | null;
+  landSquareFeet: number | null;
+  bedrooms: number;
+  bathrooms: number;
+  furnished: boolean;
+  parking: boolean;
+  swimmingPool: boolean;
+  gym: boolean;
+  generator: boolean;
+  /** Months of rent that are paid at once. */
+  monthsAtOnce: number | null;
+  /** The deposit: in months, or as an amount. */
+  depositMonths: number | null;
+  depositAmount: number | null;
+  agentFeeMonths: number | null;
+  agentFeePaidBy: FeePayer | null;
+  /** In months. */
+  shortestContract: number | null;
+  /** A day, such as `2026-12-01`. */
+  availableFrom: string | null;
+  negotiable: boolean | null;
+  foreignersAccepted: boolean | null;
+  /** Whether the owner helps with guest registration. */
+  registrationHelp: boolean | null;
+  instalments: boolean | null;
+  bankLoan: boolean | null;
+  urgent: boolean | null;
+  details: Details;
+  /** Premium Ad. */
+  offer: boolean;
+  /** Phone numbers, as typed. */
+  phone: string;
+}
+
+/** A listing as the form for a new one states it: its status comes later. */
+export interface ListingForm extends Omit<Listing, 'propertyStatus' | 'details'> {
+  details?: DetailsGiven | null;
+  imageUrls: string[];
+  /** The owner; a client may only name the current user or, if that user is an admin, an agent. */
+  userRef?: string;
+}
+
+/** The body of POST /api/listing/create: what it leaves out has a default, or is not given. */
+export type NewListingBody = Partial<ListingForm> &
+  Pick<ListingForm, 'name' | 'description' | 'address' | 'township' | 'propertyType' | 'phone' | 'imageUrls'>;
+
+/** A new listing, checked and complete. */
+export interface NewListing extends Omit<ListingForm, 'details'> {
+  details: Details;
+}
+
+/** Changes of an update: fields left out stay as they are, null removes a value. */
+export interface ListingChanges extends Partial<ListingForm> {
+  propertyStatus?: PropertyStatus | null;
+  /** When the listing was last changed, as its editor saw it. */
+  updatedAt?: string;
+}
 
 /** Whether a listing is rented out or sold. */
 export function isTaken<L extends { propertyStatus?: PropertyStatus | null | undefined }>(
@@ -85,7 +172,7 @@ export function fieldsOf(propertyType: PropertyType) {
 }
 
 /** Which fields a listing has: those of its property type (all of them without one), and the terms of its rent or sale (LST-150). */
-export function partsOf(type: ListingType, propertyType: PropertyType | undefined) {
+export function partsOf(type: ListingType, propertyType: PropertyType | undefined): Record<Part, boolean> {
   return {
     ...(propertyType ? fieldsOf(propertyType) : { livingArea: true, landArea: true }),
     rent: type === 'rent',
@@ -93,6 +180,3 @@ export function partsOf(type: ListingType, propertyType: PropertyType | undefine
     deal: true,
   };
 }
-
-/** Who pays the agent's fee (LST-153). */
-export const feePayers = ['tenant', 'owner'] as const;

@@ -1,13 +1,14 @@
-import type { NewListing } from './create.ts';
-import type { ListingType } from './listing.ts';
+import type { Listing } from './listing.ts';
 import { hundredths, ofHundredths } from './money.ts';
 
-/** Fields of a listing from which the cost of moving in is computed. Null and undefined mean not given. */
-export type MoveInTerms = {
-  [Name in 'monthsAtOnce' | 'depositMonths' | 'depositAmount' | 'agentFeeMonths' | 'agentFeePaidBy']?:
-    | NewListing[Name]
-    | null;
-} & { type: ListingType; regularPrice: number; discountPrice?: number | null | undefined };
+/** Fields of a listing from which the cost of moving in is computed. */
+export type MoveInTerms = Pick<Listing, 'type' | 'regularPrice'> &
+  Partial<
+    Pick<
+      Listing,
+      'discountPrice' | 'monthsAtOnce' | 'depositMonths' | 'depositAmount' | 'agentFeeMonths' | 'agentFeePaidBy'
+    >
+  >;
 
 /** Amount that a tenant needs on moving-in day, in the listing's currency. */
 export interface MoveIn {

@@ -75,7 +75,7 @@ describe('the search words of fields', () => {
     const groups = new Set(synonymGroups.map(({ name }) => name));
     for (const name of detailNames) {
       const field: Detail = listingDetails[name];
-      if (field.kind === 'number' || field.kind === 'place') continue;
+      if (field.kind === 'number' || field.kind === 'text') continue;
       for (const value of field.kind === 'flag' ? [true] : field.choices) {
         const words = detailWords({ [name]: field.kind === 'choices' ? [value] : value });
         for (const word of words) assert.ok(groups.has(word), word);

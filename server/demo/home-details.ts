@@ -76,7 +76,7 @@ export function demoDetails(index: number, facts: Facts): Details {
   for (const name of detailNames) {
     const field = listingDetails[name];
     const isOfGenerator = name === 'generatorHours' || name === 'generatorFee';
-    if (field.kind === 'place' || !has[field.part] || derived.has(name) || !chance(35) || (isOfGenerator && !generator))
+    if (field.kind === 'text' || !has[field.part] || derived.has(name) || !chance(35) || (isOfGenerator && !generator))
       continue;
     if (field.kind === 'number') {
       const [least, most] = usual[name] ?? [field.minimum, field.maximum];

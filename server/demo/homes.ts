@@ -1,11 +1,10 @@
 import { burmeseDigits } from '#domain/text/burmese-digits.ts';
-import { type NewListing } from '#domain/listing/create.ts';
-import type { Optional, Term } from '#domain/listing/fields.ts';
+import { nothingStated, type Term } from '#domain/listing/fields.ts';
 import {
   type Currency,
   fieldsOf,
+  type Listing,
   type ListingType,
-  type PropertyStatus,
   type PropertyType,
   propertyTypes,
 } from '#domain/listing/listing.ts';
@@ -17,11 +16,8 @@ import { downtownTownships } from '#domain/township/places.ts';
 import { condoLevel, industrial, places } from './places.ts';
 import { type Choices, choicesOf } from './random.ts';
 
-type MayLack<Name extends keyof NewListing> = { [Each in Name]: NewListing[Each] | undefined };
-
 /** A listing to fill the demo with. */
-export interface DemoListing extends Omit<NewListing, 'imageUrls' | 'userRef' | Optional>, MayLack<Optional> {
-  propertyStatus: PropertyStatus | null;
+export interface DemoListing extends Listing {
   createdAt: Date;
   /** Which building its photos show, and how many of them there are. */
   building: number;
@@ -54,8 +50,8 @@ export function demoListing(index: number, now: Date): DemoListing {
     index % 3 === 0 ? [inTurn(index), fitting(wanted, inTurn(index))] : [dearTownship(choices, wanted), wanted];
   const type: ListingType = propertyType === 'land' ? (chance(85) ? 'sale' : 'rent') : chance(58) ? 'rent' : 'sale';
   const has = fieldsOf(propertyType);
-  const squareFeet = has.livingArea ? livingArea(choices, propertyType) : undefined;
-  const landSquareFeet = has.landArea ? one([2400, 2400, 3200, 3600, 4800, 5400, 7200, 9600, 21780, 43560]) : undefined;
+  const squareFeet = has.livingArea ? livingArea(choices, propertyType) : null;
+  const landSquareFeet = has.landArea ? one([2400, 2400, 3200, 3600, 4800, 5400, 7200, 9600, 21780, 43560]) : null;
   const isDwelling = propertyType !== 'land' && propertyType !== 'industrial-zone';
   const isLarge = propertyType === 'condo' || propertyType === 'house';
   const furnished = isDwelling && chance(isLarge ? 55 : 25);
@@ -84,7 +80,7 @@ export function demoListing(index: number, now: Date): DemoListing {
     swimmingPool: propertyType === 'condo' && chance(45),
     gym: propertyType === 'condo' && chance(45),
     generator: has.livingArea && chance(isLarge ? 75 : 20),
-    discountPrice: offer ? Math.max(1, Math.round(price.regularPrice * (0.84 + share() * 0.1))) : undefined,
+    discountPrice: offer ? Math.max(1, Math.round(price.regularPrice * (0.84 + share() * 0.1))) : null,
     status: chance(35) ? ('Owner' as const) : ('Agent' as const),
     phone: `+95 9 ${between(250, 799)} ${between(100, 999)} ${between(100, 999)}`,
   };
@@ -92,6 +88,7 @@ export function demoListing(index: number, now: Date): DemoListing {
   // Most of the listings on the market were posted in the last weeks.
   const age = share() ** 2.5 * 365 * day;
   return {
+    ...nothingStated,
     ...facts,
     ...words,
     details: demoDetails(index, { ...facts, text: words.name + words.description }),
@@ -103,41 +100,23 @@ export function demoListing(index: number, now: Date): DemoListing {
   };
 }
 
-/** No terms are given for a listing. */
-const noTerms: MayLack<Term> = {
-  monthsAtOnce: undefined,
-  depositMonths: undefined,
-  depositAmount: undefined,
-  agentFeeMonths: undefined,
-  agentFeePaidBy: undefined,
-  shortestContract: undefined,
-  availableFrom: undefined,
-  negotiable: undefined,
-  foreignersAccepted: undefined,
-  registrationHelp: undefined,
-  instalments: undefined,
-  bankLoan: undefined,
-  urgent: undefined,
-};
-
 /** Draws the terms, as most adverts give some of them: six months or a year at once, a deposit of a month or two. */
 function demoTerms(
   index: number,
   { type, currency, text }: { type: ListingType; currency: Currency; text: string },
   now: Date,
-): MayLack<Term> {
+): Partial<Pick<Listing, Term>> {
   const { between, chance, one } = choicesOf(index * 104_729 + 3);
-  const said = <Value>(percent: number, value: Value) => (chance(percent) ? value : undefined);
+  const said = <Value>(percent: number, value: Value) => (chance(percent) ? value : null);
   // The text of an advert and its fields agree.
   const negotiable = /negotiable|ညှိနှိုင်း/.test(text) ? true : said(60, chance(75));
   const months = text.includes('one month of deposit') ? 1 : text.includes('two months of deposit') ? 2 : undefined;
   if (type === 'sale') {
     const [instalments, bankLoan, urgent] = [said(40, chance(45)), said(35, chance(50)), said(12, true)];
-    return { ...noTerms, negotiable, instalments, bankLoan, urgent };
+    return { negotiable, instalments, bankLoan, urgent };
   }
   const isFixed = currency === 'USD' && months === undefined && chance(10);
   return {
-    ...noTerms,
     negotiable,
     monthsAtOnce: said(75, one([1, 3, 6, 6, 6, 6, 12, 12])),
     ...(isFixed
@@ -189,8 +168,8 @@ interface Facts {
   township: Township;
   propertyType: PropertyType;
   type: ListingType;
-  squareFeet: number | undefined;
-  landSquareFeet: number | undefined;
+  squareFeet: number | null;
+  landSquareFeet: number | null;
   bedrooms: number;
 }
 

@@ -2,24 +2,29 @@ import { z } from 'zod';
 import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
+import type { SchemasOf } from '#domain/listing/field-schemas.ts';
 import {
   amenities,
   type Amenity,
-  answerNames,
   areaNames,
-  type ChoiceOf,
+  choiceTerms,
   countNames,
-  dayNames,
-  type DefaultNumber,
-  figureNames,
+  dayTerms,
+  flagTerms,
+  isMoneyName,
   listingFields,
   type NumberName,
-  type Option,
-  optionNames,
+  numberTerms,
   priceNames,
 } from '#domain/listing/fields.ts';
-import { isMoneyName } from '#domain/listing/money-fields.ts';
-import { currencies, listingTypes, propertyStatuses, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
+import {
+  currencies,
+  type Listing,
+  listingTypes,
+  propertyStatuses,
+  propertyTypes,
+  sellerStatuses,
+} from '#domain/listing/listing.ts';
 import { detailsSchema } from '#domain/listing/detail-schemas.ts';
 import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordOf } from '#domain/record.ts';
@@ -27,14 +32,16 @@ import { townshipSlugs } from '#domain/township/township.ts';
 import { picture, pictureSchema } from '../image/picture.ts';
 import type { ListingRow, selectListing } from './queries.ts';
 
-type NumberAnswered<Name extends NumberName> = Name extends DefaultNumber ? z.ZodNumber : z.ZodNullable<z.ZodNumber>;
+/** Schemas for fields of a listing in a response. */
+function answered<Name extends keyof Listing>(names: readonly Name[], schemaOf: (name: Name) => z.ZodType) {
+  return recordOf(names, schemaOf) as SchemasOf<Pick<Listing, Name>>;
+}
 
 function numbersAnswered<Name extends NumberName>(names: readonly Name[]) {
-  const schemaOf = (name: NumberName): z.ZodType => {
+  return answered(names, (name) => {
     const schema = isMoneyName(name) ? z.number() : z.number().int();
     return 'default' in listingFields[name] ? schema : schema.nullable();
-  };
-  return recordOf(names, schemaOf) as { [Each in Name]: NumberAnswered<Each> };
+  });
 }
 
 /** The first of all amenities in a response, in this order; later ones follow them. */
@@ -55,12 +62,10 @@ const listingSchema = z
         ...numbersAnswered(priceNames),
         offer: z.boolean(),
         ...recordOf(amenitiesAnswered, () => z.boolean()),
-        ...numbersAnswered(figureNames),
-        ...(recordOf(optionNames, (name) => z.enum(listingFields[name].choices).nullable()) as {
-          [Name in Option]: z.ZodNullable<z.ZodEnum<{ [Value in ChoiceOf<Name>]: Value }>>;
-        }),
-        ...recordOf(dayNames, () => z.iso.date().nullable()),
-        ...recordOf(answerNames, () => z.boolean().nullable()),
+        ...numbersAnswered(numberTerms),
+        ...answered(choiceTerms, (name) => z.enum(listingFields[name].choices).nullable()),
+        ...recordOf(dayTerms, () => z.iso.date().nullable()),
+        ...recordOf(flagTerms, () => z.boolean().nullable()),
         details: detailsSchema.describe(
           'What is stated about the building, its rooms, its plot, power, water and lines; anything not stated is omitted.',
         ),

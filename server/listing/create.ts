@@ -1,7 +1,7 @@
 import { Invalid, issuesFoundBy, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { listingFields } from '#domain/listing/fields.ts';
-import type { NewListing } from '#domain/listing/create.ts';
+import type { NewListing } from '#domain/listing/listing.ts';
 import { isAllowed, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
@@ -55,7 +55,7 @@ export async function createListing(
   const description = storedDescription(listing.description, listingFields.description.maximum);
   // Only admins may set Premium Ad: from anyone else it is ignored, as their form does not show it (LST-28).
   const offer = isAllowed('listing.offer', currentUser) && listing.offer;
-  const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : undefined };
+  const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : null };
   const indexed = textIndex.columnsOf(fields);
 
   return database.db.transaction(async (tx) => {

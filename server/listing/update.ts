@@ -1,16 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import { listingFields, type Optional, optionalNames } from '#domain/listing/fields.ts';
-import { isTaken } from '#domain/listing/listing.ts';
-import {
-  afterUpdate,
-  type ListingAfter,
-  type ListingChanged,
-  type ListingChanges,
-  listingProblems,
-} from '#domain/listing/update.ts';
-import { recordOf } from '#domain/record.ts';
+import { fieldNames, listingFields } from '#domain/listing/fields.ts';
+import { isTaken, type Listing, type ListingChanges } from '#domain/listing/listing.ts';
+import { afterUpdate, type ListingChanged, listingProblems } from '#domain/listing/update.ts';
+import { picked } from '#domain/record.ts';
 import { isAllowed, requireAccess } from '../http/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
@@ -63,7 +57,7 @@ export async function changeListing(
     const { fields, endedDiscount } = listingAfter(form, found, isAllowed('listing.offer', currentUser));
     const ownerId = userRef ?? found.userId;
     const isReassigned = ownerId !== found.userId;
-    if (!isReassigned && isAsBefore(found, columnsOf(fields), form.imageUrls)) {
+    if (!isReassigned && isAsBefore(found, fields, form.imageUrls)) {
       return { changed: await listingNow(tx, id), hasEndedDiscount: false };
     }
     // No user keeps a review of a listing that is now their own (REV-5).
@@ -74,7 +68,7 @@ export async function changeListing(
     const indexed = textIndex.columnsOf(fields);
     const hasOtherType = fields.type !== found.type;
     await updateListing(tx, id, {
-      ...columnsOf(fields),
+      ...fields,
       userId: ownerId,
       ...indexed,
       // Its new owner has not been asked about it.
@@ -113,14 +107,9 @@ export async function changeListing(
 }
 
 /** Whether a listing is written back unchanged: then it has not been updated, and nobody is notified (API-15). */
-function isAsBefore(found: Found, columns: ReturnType<typeof columnsOf>, imageUrls: readonly string[] | undefined) {
-  const kept = recordOf(Object.keys(columns) as (keyof typeof columns)[], (name) => found[name]);
-  const isSame = isDeepStrictEqual(withNulls(columns), withNulls(kept));
-  return isSame && (imageUrls === undefined || isDeepStrictEqual(imageUrls.map(imageIdOf), found.imageIds));
-}
-
-function withNulls(values: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value ?? null]));
+function isAsBefore(found: Found, fields: Listing, imageUrls: readonly string[] | undefined): boolean {
+  if (!isDeepStrictEqual(fields, picked(found, fieldNames))) return false;
+  return imageUrls === undefined || isDeepStrictEqual(imageUrls.map(imageIdOf), found.imageIds);
 }
 
 async function listingNow(tx: Executor, id: string) {
@@ -136,10 +125,4 @@ function listingAfter(form: ListingChanges, before: Found, mayOffer: boolean): L
   if (form.description === undefined) return changed;
   const description = storedDescription(form.description, listingFields.description.maximum);
   return { ...changed, fields: { ...changed.fields, description } };
-}
-
-/** Fields that a listing lacks are null in its row. */
-function columnsOf(after: ListingAfter) {
-  type Lacking = { [Name in Optional]: NonNullable<ListingAfter[Name]> | null };
-  return { ...after, ...(recordOf(optionalNames, (name) => after[name] ?? null) as Lacking) };
 }

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { placeDetails } from '#domain/listing/details.ts';
-import { afterUpdate, type ListingBefore, listingChanges, listingProblems } from '#domain/listing/update.ts';
+import type { Listing } from '#domain/listing/listing.ts';
+import { afterUpdate, listingChanges, listingProblems } from '#domain/listing/update.ts';
 import { recordOf } from '#domain/record.ts';
 import { isAllowed, requireAccess, signedIn } from '../http/access.ts';
 import { sentence } from '../http/done.ts';
@@ -63,7 +64,7 @@ export const listingWrittenBack = writtenBack({
   },
   async problems(c, { changes, present, sent }) {
     const currentUser = signedIn('listing.update', c.get('account'));
-    const before = present as unknown as ListingBefore & { imageUrls: string[] };
+    const before = present as unknown as Listing & { imageUrls: string[] };
     const { fields } = afterUpdate(changes, before, isAllowed('listing.offer', currentUser));
     const problems = listingProblems(fields, (name) => sent.has(name));
     const already = before.imageUrls.flatMap((address) => imageIdOf(address) ?? []);

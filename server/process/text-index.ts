@@ -1,36 +1,24 @@
 import type { SQL } from 'drizzle-orm';
-import type { Amenity, Answer } from '#domain/listing/fields.ts';
-import type { Details } from '#domain/listing/details.ts';
-import type { ListingType, PropertyStatus, PropertyType, SellerStatus } from '#domain/listing/listing.ts';
+import type { Amenity } from '#domain/listing/fields.ts';
+import type { Listing } from '#domain/listing/listing.ts';
 import type { PriceCurrency } from '#domain/listing/filter.ts';
-import type { Township } from '#domain/township/township.ts';
 import type { Executor } from './database.ts';
 
 /** The fields of a listing from which its searchable texts and facts are taken. */
-export type IndexedListing = Record<Amenity, boolean> & { [Name in Answer]?: boolean | null | undefined } & {
-  name: string;
-  address: string;
-  /** Sanitised HTML. */
-  description: string;
-  type: ListingType;
-  propertyType: PropertyType;
-  township: Township;
-  bedrooms: number;
-  bathrooms: number;
-  details?: Details | undefined;
-  monthsAtOnce?: number | null | undefined;
-  depositMonths?: number | null | undefined;
-  depositAmount?: number | null | undefined;
-  shortestContract?: number | null | undefined;
-  availableFrom?: string | null | undefined;
-  agentFeeMonths?: number | null | undefined;
-  agentFeePaidBy?: 'tenant' | 'owner' | null | undefined;
-  /** Who offers it. */
-  status?: SellerStatus | undefined;
-  propertyStatus?: PropertyStatus | null | undefined;
-  /** Premium Ad. */
-  offer: boolean;
-};
+export type IndexedListing = Pick<
+  Listing,
+  | 'name'
+  | 'address'
+  | 'description'
+  | 'type'
+  | 'propertyType'
+  | 'township'
+  | 'bedrooms'
+  | 'bathrooms'
+  | 'offer'
+  | Amenity
+> &
+  Partial<Listing>;
 
 /** A price named in a text; it may have a fraction (1.5 lakh). */
 export interface TypedPrice {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { v7 as uuidv7 } from 'uuid';
 import { type Detail, detailNames, type Details, listingDetails } from '#domain/listing/details.ts';
-import { exampleOptionalOfForm } from '#domain/listing/example.ts';
-import { answerNames } from '#domain/listing/fields.ts';
-import { recordOf } from '#domain/record.ts';
+import { exampleOfForm } from '#domain/listing/example.ts';
+import { flagTerms, optionalNames } from '#domain/listing/fields.ts';
+import { picked, recordOf } from '#domain/record.ts';
 import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
@@ -86,7 +86,7 @@ export async function openFilledPortal(environment: Record<string, string> = {})
 
 /** Posts listings that answer everything in the catalogues of fields and details, to rent and for sale, one of them with a discount. */
 async function postAllAnswers(portal: TestPortal, owner: TestUser, admin: TestUser, agent: TestUser): Promise<void> {
-  const answers = recordOf(answerNames, () => true);
+  const answers = recordOf(flagTerms, () => true);
   const details = {
     ...(recordOf(detailNames, (name) => anyAnswer(listingDetails[name])) as Details),
     kind: 'villa',
@@ -94,7 +94,7 @@ async function postAllAnswers(portal: TestPortal, owner: TestUser, admin: TestUs
   } as const;
   // The sizes follow from sides and rooms, and a deposit is months or an amount.
   const of = {
-    ...exampleOptionalOfForm,
+    ...picked(exampleOfForm, optionalNames),
     ...answers,
     propertyType: 'house',
     squareFeet: undefined,
@@ -128,7 +128,7 @@ function anyAnswer(detail: Detail) {
       return [...detail.choices];
     case 'flag':
       return false;
-    case 'place':
+    case 'text':
       return 'A place of some name';
   }
 }

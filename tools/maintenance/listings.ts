@@ -1,7 +1,8 @@
 import { gt, sql } from 'drizzle-orm';
 import { imageAddress } from '#domain/image/address.ts';
 import { type Filled, filledBy } from '#domain/listing/detail-rules.ts';
-import { type ListingFields, withoutHiddenFields } from '#domain/listing/create.ts';
+import { withoutHiddenFields } from '#domain/listing/create.ts';
+import type { Listing } from '#domain/listing/listing.ts';
 import { moveInOf } from '#domain/listing/move-in.ts';
 import { listingUpdateSchema } from '#domain/listing/update.ts';
 import { listingFields } from '#domain/listing/fields.ts';
@@ -85,7 +86,7 @@ function* ruleBreaches(row: Row): Generator<Finding> {
   const what = `Listing ${id}`;
   // The update's schema: it accepts everything that a new listing may have, and the description is checked below.
   const form = { ...fields, description: '<p>Words</p>', imageUrls: imageIds.map((one) => imageAddress(one)) };
-  yield* breaches(what, listingUpdateSchema, form, (stored) => withoutHiddenFields(stored as ListingFields));
+  yield* breaches(what, listingUpdateSchema, form, (stored) => withoutHiddenFields(stored as Listing));
   if (moveIn !== (moveInOf(row)?.sum ?? null)) yield `${what}: the move-in cost is not the sum of its parts.`;
   yield* htmlBreaches(what, description, {
     field: 'description',

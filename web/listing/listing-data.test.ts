@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { amenities } from '#domain/listing/fields.ts';
+import type { Listing } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { listingData } from './listing-data.ts';
 
@@ -142,7 +143,8 @@ describe('the linked data of a listing', () => {
   });
 
   test('states whether the property is still available', () => {
-    const availability = (propertyStatus: string | null) => partsOf({ propertyStatus }).offer['availability'];
+    const availability = (propertyStatus: Listing['propertyStatus']) =>
+      partsOf({ propertyStatus }).offer['availability'];
     assert.equal(availability(null), 'https://schema.org/InStock');
     assert.equal(availability('Still Available'), 'https://schema.org/InStock');
     assert.equal(availability('Rented Out'), 'https://schema.org/SoldOut');

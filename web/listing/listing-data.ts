@@ -20,25 +20,31 @@ import {
   listingFields,
 } from '#domain/listing/fields.ts';
 import type { DetailOf, Details } from '#domain/listing/details.ts';
-import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
+import type { Listing, PropertyType } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
-import { townshipName, townships, type Township } from '#domain/township/township.ts';
+import { townshipName, townships } from '#domain/township/township.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
 
-interface Described extends Record<Area | Count, number | null>, Record<Amenity, boolean> {
+interface Described
+  extends Pick<
+    Listing,
+    | 'name'
+    | 'type'
+    | 'propertyType'
+    | 'currency'
+    | 'regularPrice'
+    | 'discountPrice'
+    | 'township'
+    | 'details'
+    | 'address'
+    | 'propertyStatus'
+    | 'shortestContract'
+    | 'availableFrom'
+    | Amenity
+    | Area
+    | Count
+  > {
   _id: string;
-  name: string;
-  type: ListingType;
-  propertyType: PropertyType;
-  currency: Currency;
-  regularPrice: number;
-  discountPrice: number | null;
-  township: Township;
-  details: Details;
-  address: string;
-  propertyStatus: string | null;
-  shortestContract: number | null;
-  availableFrom: string | null;
   endedAt: string | null;
   createdAt: string;
   updatedAt: string;

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { type Answer, answerNames, listingFields } from '#domain/listing/fields.ts';
+import { type FlagTerm, flagTerms, listingFields } from '#domain/listing/fields.ts';
 import { choiceDetailFilters, flagDetailFilters, listingDetails } from '#domain/listing/details.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { sellerStatuses } from '#domain/listing/listing.ts';
@@ -132,14 +132,14 @@ function isInSight(name: FilterName): boolean {
 
 const amenityFilters = booleanFilters.filter((name) => !isTerm(name));
 
-function isTerm(name: BooleanFilter): name is Answer {
-  return answerNames.some((one) => one === name);
+function isTerm(name: BooleanFilter): name is FlagTerm {
+  return flagTerms.some((one) => one === name);
 }
 
 /** Returns the filters that a rental or a sale can have, whichever is searched for, and those that are set. */
 function termFilters(query: Partial<SearchQuery>): readonly BooleanFilter[] {
   const other = query.type && { rent: 'sale', sale: 'rent' }[query.type];
-  return answerNames.filter((name) => listingFields[name].part !== other || query[name]);
+  return flagTerms.filter((name) => listingFields[name].part !== other || query[name]);
 }
 
 /** The most that the user can pay to move in, in the currency of the price (SRC-40). */

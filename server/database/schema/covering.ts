@@ -1,9 +1,9 @@
 import type { ExtraConfigColumn } from 'drizzle-orm/pg-core';
 import {
-  answerNames,
   areaNames,
   countNames,
-  flagNames,
+  defaultFlags,
+  flagTerms,
   isCovered,
   type PartlyIndexed,
   partlyIndexed,
@@ -37,9 +37,9 @@ const searchedColumns = [
   'id',
   ...areaNames,
   ...countNames,
-  ...flagNames.filter(isCovered),
+  ...defaultFlags.filter(isCovered),
   'monthsAtOnce',
-  ...answerNames.filter(isCovered),
+  ...flagTerms.filter(isCovered),
   ...priceNames,
   'moveIn',
   'type',

@@ -15,16 +15,18 @@ import {
 } from 'drizzle-orm/pg-core';
 import {
   amenities,
-  answerNames,
-  dayNames,
-  figureNames,
-  partlyIndexed,
+  choiceTerms,
   countNames,
+  dayTerms,
   defaultCounts,
+  flagTerms,
   listingFields,
+  moneyTerms,
+  monthTerms,
   numberField,
+  numberTerms,
   optionalCounts,
-  optionNames,
+  partlyIndexed,
 } from '#domain/listing/fields.ts';
 import {
   currencies,
@@ -35,7 +37,6 @@ import {
   sellerStatuses,
   takenStatuses,
 } from '#domain/listing/listing.ts';
-import { moneyFigures, monthFigures } from '#domain/listing/money-fields.ts';
 import type { Details } from '#domain/listing/details.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -85,11 +86,11 @@ export const listing = pgTable(
     ...recordOf(defaultCounts, (name) => integer(columnName(name)).notNull().default(0)),
     ...recordOf(optionalCounts, (name) => integer(columnName(name))),
     ...recordOf(amenities, (name) => boolean(columnName(name)).notNull().default(false)),
-    ...recordOf(monthFigures, (name) => integer(columnName(name))),
-    ...recordOf(moneyFigures, (name) => money(columnName(name))),
-    ...recordOf(optionNames, (name) => text(columnName(name), { enum: listingFields[name].choices })),
-    ...recordOf(dayNames, (name) => date(columnName(name))),
-    ...recordOf(answerNames, (name) => boolean(columnName(name))),
+    ...recordOf(monthTerms, (name) => integer(columnName(name))),
+    ...recordOf(moneyTerms, (name) => money(columnName(name))),
+    ...recordOf(choiceTerms, (name) => text(columnName(name), { enum: listingFields[name].choices })),
+    ...recordOf(dayTerms, (name) => date(columnName(name))),
+    ...recordOf(flagTerms, (name) => boolean(columnName(name))),
     /** Details of the building, its rooms, power, water and lines; see domain/listing/details.ts. */
     details: jsonb('details').$type<Details>().notNull().default({}),
     /** The same amount as `moveInOf` returns: null for a sale, and while the months paid at once are not given (LST-155). Set by a trigger. */
@@ -196,15 +197,15 @@ export const listing = pgTable(
         between(table[name], { minimum, maximum: onUpdate?.maximum ?? maximum }),
       );
     }),
-    ...figureNames.map((name) => {
+    ...numberTerms.map((name) => {
       const { choices } = numberField(name);
       const isWithin = choices
         ? sql`${table[name]} in (${sql.raw(choices.join(', '))})`
         : between(table[name], listingFields[name]);
       return check(`listing_${columnName(name)}`, isWithin);
     }),
-    ...optionNames.map((name) => check(`listing_${columnName(name)}`, oneOf(table[name], listingFields[name].choices))),
-    ...dayNames.map((name) => {
+    ...choiceTerms.map((name) => check(`listing_${columnName(name)}`, oneOf(table[name], listingFields[name].choices))),
+    ...dayTerms.map((name) => {
       const { earliest, latest } = listingFields[name];
       const isWithin = sql.raw(`between '${earliest}' and '${latest}'`);
       return check(`listing_${columnName(name)}`, sql`${table[name]} ${isWithin}`);

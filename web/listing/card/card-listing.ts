@@ -1,33 +1,28 @@
-import type { DefaultNumber, NumberOnCard, OptionalNumber } from '#domain/listing/fields.ts';
+import type { NumberOnCard } from '#domain/listing/fields.ts';
 import { type MoveIn, moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import type { Details } from '#domain/listing/details.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import {
-  type Currency,
-  type ListingType,
-  type PropertyStatus,
-  type PropertyType,
-  wasConfirmed,
-} from '#domain/listing/listing.ts';
-import type { Township } from '#domain/township/township.ts';
+import { type Listing, wasConfirmed } from '#domain/listing/listing.ts';
 import type { Shown } from '../../ui/picture.tsx';
 
 /** Fields of a listing that a card shows; a loader passes on only these. */
 export interface CardListing
-  extends Record<Extract<NumberOnCard, DefaultNumber>, number>,
-    Record<Extract<NumberOnCard, OptionalNumber>, number | null> {
+  extends Pick<
+    Listing,
+    | 'name'
+    | 'type'
+    | 'propertyType'
+    | 'propertyStatus'
+    | 'township'
+    | 'currency'
+    | 'regularPrice'
+    | 'discountPrice'
+    | 'offer'
+    | NumberOnCard
+  > {
   _id: string;
-  name: string;
-  type: ListingType;
-  propertyType: PropertyType;
-  propertyStatus: PropertyStatus | null;
-  township: Township;
   /** Place within the township, as typed; null if not given. */
   place: string | null;
-  currency: Currency;
-  regularPrice: number;
-  discountPrice: number | null;
-  offer: boolean;
   /** Amount needed to move in; null if it cannot be determined. */
   moveIn: CardMoveIn | null;
   createdAt: string;

@@ -46,7 +46,7 @@ export function detailsSaid(
     if (value === undefined) return undefined;
     if (typeof value === 'boolean') return value ? words.yes : words.no;
     const field: Detail = listingDetails[name];
-    if (field.kind === 'place') return placeName(String(value), field.place, language);
+    if (field.kind === 'text') return placeName(String(value), field.place, language);
     if (typeof value !== 'number') {
       const choices: Partial<Record<string, string>> = words.choices[name as DetailOf<'choice' | 'choices'>];
       return [value]

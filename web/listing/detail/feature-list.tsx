@@ -20,16 +20,17 @@ import {
 import {
   amenities,
   type Amenity,
-  type Answer,
-  answerNames,
   type Area,
   areaNames,
   type Count,
   countNames,
   type Feature,
+  type FlagTerm,
+  flagTerms,
   listingFields,
+  type Term,
 } from '#domain/listing/fields.ts';
-import { type Currency, fieldsOf, type PropertyType } from '#domain/listing/listing.ts';
+import { fieldsOf, type Listing } from '#domain/listing/listing.ts';
 import type { Language } from '#domain/language.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
@@ -39,7 +40,7 @@ import { BySyllable } from '../../ui/by-syllable.tsx';
 import { dayOf } from '../../ui/date.ts';
 
 /** Fields that the facts are read from. */
-export type Featured = Record<Amenity, boolean> & Record<NumberFeature, number | null> & { propertyType: PropertyType };
+export type Featured = Pick<Listing, Amenity | NumberFeature | 'propertyType'>;
 type NumberFeature = Area | Count;
 
 const icons: Record<Feature | NumberFeature, LucideIcon> = {
@@ -170,16 +171,7 @@ function Features({ names, without }: { names: readonly Feature[]; without: read
 }
 
 /** Terms of a listing: how it is paid, when one can move in, and answers to yes-or-no questions. */
-export type Agreed = Record<Answer, boolean | null> & {
-  currency: Currency;
-  monthsAtOnce: number | null;
-  depositMonths: number | null;
-  depositAmount: number | null;
-  agentFeeMonths: number | null;
-  agentFeePaidBy: 'tenant' | 'owner' | null;
-  shortestContract: number | null;
-  availableFrom: string | null;
-};
+export type Agreed = Pick<Listing, Term | 'currency'>;
 
 /** Terms of a listing: how it is paid, and when one can move in (LST-156). Renders nothing if none are given. */
 export function Terms({ listing, now }: { listing: Agreed; now: string }) {
@@ -221,8 +213,8 @@ export function SaidDetails({ groups }: { groups: readonly SaidGroup[] }) {
 }
 
 /** Returns the questions that a listing answers with yes, and with no. */
-export function answersOf(listing: Record<Answer, boolean | null>): { yes: Answer[]; no: Answer[] } {
-  const answered = (answer: boolean) => answerNames.filter((name) => listing[name] === answer);
+export function answersOf(listing: Pick<Listing, FlagTerm>): { yes: FlagTerm[]; no: FlagTerm[] } {
+  const answered = (answer: boolean) => flagTerms.filter((name) => listing[name] === answer);
   return { yes: answered(true), no: answered(false) };
 }
 

@@ -23,8 +23,8 @@ export function DetailsFields(props: ListingFieldsProps) {
   const { values } = props;
   const { details } = useMessages();
   const names = detailsOfForm(values).filter(
-    (name): name is Exclude<DetailName, DetailOf<'place'>> =>
-      listingDetails[name].kind !== 'place' &&
+    (name): name is Exclude<DetailName, DetailOf<'text'>> =>
+      listingDetails[name].kind !== 'text' &&
       (name !== 'kind' || choicesFor(name, typeOf(values.propertyType)).length > 0),
   );
   const said = names.filter((name) => values[detailText(name)] !== '').length;
@@ -59,7 +59,7 @@ function typeOf(text: string) {
 
 interface GroupProps extends ListingFieldsProps {
   group: DetailGroup;
-  names: readonly Exclude<DetailName, DetailOf<'place'>>[];
+  names: readonly Exclude<DetailName, DetailOf<'text'>>[];
 }
 
 function Group({ group, names, ...props }: GroupProps) {
@@ -120,7 +120,7 @@ function DetailField({
   values,
   issues,
   onChange,
-}: ListingFieldsProps & { name: Exclude<DetailName, DetailOf<'place'>> }) {
+}: ListingFieldsProps & { name: Exclude<DetailName, DetailOf<'text'>> }) {
   const { details, listingForm } = useMessages();
   const field = listingDetails[name];
   const key = detailText(name);

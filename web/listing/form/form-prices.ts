@@ -1,6 +1,5 @@
-import { listingFields } from '#domain/listing/fields.ts';
+import { listingFields, type MoneyName, moneyNames } from '#domain/listing/fields.ts';
 import { currencies, type Currency } from '#domain/listing/listing.ts';
-import { type MoneyName, moneyNames } from '#domain/listing/money-fields.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { typedPrice } from '#domain/search/parse/typed-price.ts';
 

@@ -1,15 +1,14 @@
 import {
-  type Answer,
+  type ChoiceTerm,
   countNames,
-  type Day,
-  type DefaultNumber,
-  type Flag,
+  type DayTerm,
+  type DefaultFlag,
+  type FlagTerm,
   listingFields,
   type NumberName,
-  type Option,
-  type OptionalNumber,
 } from '#domain/listing/fields.ts';
-import type { DetailName, Details } from '#domain/listing/details.ts';
+import type { DetailName } from '#domain/listing/details.ts';
+import type { Listing } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import type { FormContent } from '../../forms/form-content.ts';
 import {
@@ -30,17 +29,10 @@ export type FormStart = FormContent<Values>;
 export const newListing: FormStart = { values: emptyValues, photos: [] };
 
 /** A listing as returned by GET /api/listing/get/{id}, as far as its form shows it. */
-type Answered = Record<
-  Exclude<TextName, NumberName | Option | Day | Answer | `details.${DetailName}` | 'propertyStatus' | 'agentName'>,
-  string
-> &
-  Record<DefaultNumber, number> &
-  Record<OptionalNumber, number | null> &
-  Record<Flag, boolean> &
-  Record<Option | Day, string | null> &
-  Record<Answer, boolean | null> & {
-    propertyStatus: string | null;
-    details: Details;
+type Answered = Pick<Listing, NumberName | DefaultFlag | FlagTerm | 'details'> &
+  Record<ChoiceTerm | DayTerm | 'propertyStatus', string | null> &
+  Record<Exclude<TextName, keyof Listing | `details.${DetailName}` | 'agentName'>, string> &
+  Record<Exclude<TextName & keyof Listing, NumberName | ChoiceTerm | DayTerm | FlagTerm | 'propertyStatus'>, string> & {
     updatedAt: string;
     images: readonly { _id: string; url: string }[];
   };

@@ -1,4 +1,4 @@
-import { type Answer, answerNames, type Figure, listingFields, termNames } from '#domain/listing/fields.ts';
+import { type FlagTerm, flagTerms, listingFields, type NumberTerm, termNames } from '#domain/listing/fields.ts';
 import { feePayers } from '#domain/listing/listing.ts';
 import { groupDigits, ungroupDigits } from '#domain/text/burmese-digits.ts';
 import { useMessages } from '../../messages/context.tsx';
@@ -20,7 +20,7 @@ export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
   const has = partsOfForm(values);
   const names = termNames.filter((name) => has[listingFields[name].part]);
   const text = textsOf({ values, issues, onChange });
-  const figure = (name: Figure) => ({
+  const number = (name: NumberTerm) => ({
     ...text(name),
     label: fields[name],
     inputMode: 'numeric' as const,
@@ -36,7 +36,7 @@ export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
       ))}
     </SelectField>
   );
-  const isHere = (name: Answer) => has[listingFields[name].part];
+  const isHere = (name: FlagTerm) => has[listingFields[name].part];
   return (
     <FoldedGroup
       title={listing.terms.title}
@@ -53,12 +53,12 @@ export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
               'monthsAtOnce',
               listingFields.monthsAtOnce.choices.map((months) => [String(months), listing.terms.months(months)]),
             )}
-            <TextField {...figure('shortestContract')} />
+            <TextField {...number('shortestContract')} />
           </Pair>
           <Pair>
-            <TextField {...figure('depositMonths')} hint={terms.depositHint} />
+            <TextField {...number('depositMonths')} hint={terms.depositHint} />
             <TextField
-              {...figure('depositAmount')}
+              {...number('depositAmount')}
               inputMode="decimal"
               hint={values.currency === 'USD' ? currencies.USD : currencies['lakh MMK']}
               value={groupDigits(values.depositAmount)}
@@ -70,7 +70,7 @@ export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
             />
           </Pair>
           <Pair>
-            <TextField {...figure('agentFeeMonths')} />
+            <TextField {...number('agentFeeMonths')} />
             {option(
               'agentFeePaidBy',
               feePayers.map((payer) => [payer, terms.payers[payer]]),
@@ -80,7 +80,7 @@ export function TermsFields({ values, issues, onChange }: ListingFieldsProps) {
       )}
       <Pair>
         {has.rent && <TextField label={fields.availableFrom} {...text('availableFrom')} type="date" />}
-        {answerNames.filter(isHere).map((name) => (
+        {flagTerms.filter(isHere).map((name) => (
           <SelectField key={name} label={listing.amenities[name]} {...text(name)}>
             <option value="">{terms.notSaid}</option>
             <option value="true">{terms.yes}</option>

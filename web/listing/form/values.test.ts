@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
-  answerNames,
-  dayNames,
-  flagNames,
+  flagTerms,
+  dayTerms,
+  defaultFlags,
   listingFields,
   numberField,
   numberNames,
-  optionNames,
+  choiceTerms,
 } from '#domain/listing/fields.ts';
 import { partsOf } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
@@ -188,10 +188,10 @@ describe('the form of an existing listing', () => {
   test('starts with every field that the listing has, and sends it unchanged', () => {
     const saved = {
       ...recordOf(numberNames, (name) => numberField(name).choices?.[1] ?? numberField(name).minimum + 1),
-      ...recordOf(flagNames, () => true),
-      ...recordOf(optionNames, (name) => listingFields[name].choices[0]),
-      ...recordOf(dayNames, (name) => listingFields[name].earliest),
-      ...recordOf(answerNames, () => false),
+      ...recordOf(defaultFlags, () => true),
+      ...recordOf(choiceTerms, (name) => listingFields[name].choices[0]),
+      ...recordOf(dayTerms, (name) => listingFields[name].earliest),
+      ...recordOf(flagTerms, () => false),
     };
     const texts = { ...filled, propertyType: 'house', propertyStatus: 'Sold Out', type: 'sale', currency: 'lakh MMK' };
     const { values } = startOf({
@@ -206,7 +206,7 @@ describe('the form of an existing listing', () => {
     const { floor, lift, fibre, kind } = body['details'] as Record<string, unknown>;
     assert.deepEqual({ floor, lift, fibre, kind }, { floor: 3, lift: false, fibre: ['MPT', '5BB'], kind: null });
     const has = partsOf('sale', 'house');
-    for (const name of [...numberNames, ...flagNames, ...optionNames, ...dayNames, ...answerNames]) {
+    for (const name of [...numberNames, ...defaultFlags, ...choiceTerms, ...dayTerms, ...flagTerms]) {
       const field = listingFields[name];
       const isOfSale = !('part' in field) || has[field.part];
       assert.equal(body[name], name === 'regularPrice' ? 9 : isOfSale ? saved[name] : null, name);
@@ -217,11 +217,11 @@ describe('the form of an existing listing', () => {
   test('asks for the rooms of land that becomes a house (LST-322)', () => {
     const numbers = { ...recordOf(numberNames, () => null), regularPrice: 900, landSquareFeet: 2400 };
     const land = { ...filled, ...numbers, bedrooms: 0, bathrooms: 0, propertyType: 'land', details: {}, updatedAt };
-    const saved = { ...land, ...recordOf(flagNames, () => false), ...recordOf(answerNames, () => null) };
+    const saved = { ...land, ...recordOf(defaultFlags, () => false), ...recordOf(flagTerms, () => null) };
     const { values } = startOf({
       ...saved,
-      ...recordOf(optionNames, () => null),
-      ...recordOf(dayNames, () => null),
+      ...recordOf(choiceTerms, () => null),
+      ...recordOf(dayTerms, () => null),
       images: [],
     });
     assert.deepEqual([values.regularPrice, values.bedrooms, values.bathrooms], ['900', '', '']);

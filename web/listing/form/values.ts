@@ -1,17 +1,17 @@
 import {
-  type Answer,
-  answerNames,
-  dayNames,
+  flagTerms,
+  dayTerms,
   defaultChoices,
   defaultNumbers,
-  type Flag,
-  flagNames,
+  type DefaultFlag,
+  type FlagTerm,
+  defaultFlags,
   hiddenFields,
   listingFields,
   numberField,
   type NumberName,
   numberNames,
-  optionNames,
+  choiceTerms,
   optionalNames,
   requiredChoices,
 } from '#domain/listing/fields.ts';
@@ -36,7 +36,7 @@ import { moneyOf, priceIssues } from './form-prices.ts';
 import { type CardListing, moveInOnCard, placeOnCard } from '../card/card-listing.ts';
 
 /** Values of the form: texts as typed, and switches. */
-export type Values = Record<TextName, string> & Record<Flag, boolean>;
+export type Values = Record<TextName, string> & Record<DefaultFlag, boolean>;
 export type TextName = (typeof textNames)[number];
 
 const textNames = [
@@ -51,10 +51,10 @@ const textNames = [
   'agentName',
   ...defaultChoices,
   ...numberNames,
-  ...optionNames,
-  ...dayNames,
+  ...choiceTerms,
+  ...dayTerms,
   /** `true`, `false`, or empty if unanswered. */
-  ...answerNames,
+  ...flagTerms,
   /** Details by their path in the body; several values are joined by commas. */
   ...detailNames.map(detailText),
 ] as const;
@@ -69,7 +69,7 @@ export const emptyValues: Values = {
   ...recordOf(textNames, () => ''),
   ...recordOf(defaultChoices, (name) => listingFields[name].default),
   ...numberTexts(recordOf(numberNames, startOf)),
-  ...recordOf(flagNames, () => false),
+  ...recordOf(defaultFlags, () => false),
 };
 
 function startOf(name: NumberName): number | undefined {
@@ -83,8 +83,8 @@ export function numberTexts(numbers: Record<NumberName, number | null | undefine
 }
 
 /** Returns answers as texts of the form; a missing one is empty. */
-export function answerTexts(answers: Record<Answer, boolean | null>): Record<Answer, string> {
-  return recordOf(answerNames, (name) => String(answers[name] ?? ''));
+export function answerTexts(answers: Record<FlagTerm, boolean | null>): Record<FlagTerm, string> {
+  return recordOf(flagTerms, (name) => String(answers[name] ?? ''));
 }
 
 /** Returns details as texts of the form. */
@@ -104,7 +104,7 @@ export function detailsOf(values: Values): Details {
       const { kind } = listingDetails[name];
       return [
         name,
-        { number: numberOf(text), flag: text === 'true', choices: text.split(','), choice: text, place: text }[kind],
+        { number: numberOf(text), flag: text === 'true', choices: text.split(','), choice: text, text }[kind],
       ];
     }),
   );
@@ -126,7 +126,7 @@ function propertyTypeOf(values: Pick<Values, 'propertyType'>) {
 }
 
 /** A choice not made is omitted. */
-const choices = [...requiredChoices, 'status', ...optionNames, ...dayNames, 'propertyStatus', 'userRef'] as const;
+const choices = [...requiredChoices, 'status', ...choiceTerms, ...dayTerms, 'propertyStatus', 'userRef'] as const;
 
 /**
  * Returns the form as the body of a call: without what its type and property type do not have, and what is empty. An invalid number stays a
@@ -143,9 +143,9 @@ function bodyOf(values: Values, imageUrls: readonly string[]): Record<string, un
   // Left out, it would be filled with the call's default (LST-322).
   for (const name of defaultNumbers) body[name] ??= null;
   for (const name of choices) if (body[name] === '') body[name] = undefined;
-  for (const name of answerNames) body[name] = values[name] === '' ? undefined : values[name] === 'true';
+  for (const name of flagTerms) body[name] = values[name] === '' ? undefined : values[name] === 'true';
   for (const name of hiddenFields(partsOfForm(values))) {
-    if (listingFields[name].kind !== 'amenity') body[name] = undefined;
+    if (listingFields[name].kind !== 'flag' || !('default' in listingFields[name])) body[name] = undefined;
   }
   if (!values.offer) body['discountPrice'] = undefined;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
@@ -239,7 +239,7 @@ export function valuesOf(stored: unknown): Values {
     const text = known[name];
     if (typeof text === 'string') values[name] = text;
   }
-  for (const name of flagNames) values[name] = known[name] === true;
+  for (const name of defaultFlags) values[name] = known[name] === true;
   return values;
 }
 
