@@ -1,3 +1,4 @@
+import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
 import type { PlaceKind } from '../township/places.ts';
 import type { ChoiceRow, ChoicesRow, FlagRow, NumberRow, Part, TextRow } from './field-kinds.ts';
@@ -8,6 +9,7 @@ export type Detail = {
   part: Part;
   /** Whether business premises lack it: see {@link businessKinds}. */
   isOfHomes?: true;
+  words?: Words;
 } & (
   | (NumberRow & { decimals?: number })
   | (ChoiceRow & { isFilter: boolean; example: string | null })
@@ -18,26 +20,36 @@ export type Detail = {
   | (TextRow & { place: PlaceKind; refusal: RuleCode; example: string | null })
 );
 
+/**
+ * Search terms of a detail, as names of synonym groups: by value, and with `any` those of every value but no and zero. A choice that is left out
+ * has its own name, in lower case; null is no term.
+ */
+type Words = Readonly<Partial<Record<string, string | null>>>;
+
 /** The groups of the form and the page, in order (LST-190). */
 export const detailGroups = ['place', 'building', 'rooms', 'plot', 'power', 'water'] as const;
 export type DetailGroup = (typeof detailGroups)[number];
 
 const ofPlace = { group: 'place', part: 'deal', kind: 'text', maximum: 60, refusal: 'place_length' } as const;
 const inBuilding = { group: 'building', part: 'livingArea' } as const;
+const levels = { ...inBuilding, kind: 'number', maximum: 60 } as const;
 const inRooms = { group: 'rooms', part: 'livingArea' } as const;
 const ofPlot = { group: 'plot', part: 'landArea' } as const;
+const ofWater = { group: 'water', part: 'deal' } as const;
 const ofPower = { group: 'power', part: 'livingArea' } as const;
 /** Two decimals are about inch precision: a flat is often 12.5 feet wide. */
 const feet = { kind: 'number', minimum: 1, maximum: 5000, decimals: 2, refusal: 'feet_range' } as const;
 const rooms = { kind: 'number', minimum: 0, maximum: 200, refusal: 'rooms_range' } as const;
 const year = { kind: 'number', minimum: 1850, maximum: 2100, refusal: 'year_range' } as const;
 
+const directions = ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'] as const;
+
 /** Kinds of property that nobody lives in (LST-190). */
 export const businessKinds: readonly string[] = ['office', 'shop', 'warehouse', 'factory'];
 
 /**
  * Every detail of a listing (LST-158, LST-191 to LST-195). A new detail needs only a row here and its texts: schemas, storage, responses, the
- * form with its draft, filters, conditions and examples follow from here, and so do search terms, through {@link detailWords}.
+ * form with its draft, filters, conditions, examples and search terms follow from here.
  */
 export const listingDetails = {
   ward: { ...ofPlace, place: 'ward', example: null },
@@ -63,24 +75,25 @@ export const listingDetails = {
     isFilter: true,
     example: null,
   },
-  floor: { ...inBuilding, kind: 'number', minimum: 0, maximum: 60, refusal: 'floor_range', example: 5 },
-  storeys: { ...inBuilding, kind: 'number', minimum: 1, maximum: 60, refusal: 'storeys_range', example: 12 },
-  lift: { ...inBuilding, kind: 'flag', isFilter: true, example: true },
-  mezzanine: { ...inBuilding, kind: 'flag', isFilter: true, example: null },
+  floor: { ...levels, minimum: 0, refusal: 'floor_range', words: { 0: 'ground-floor' }, example: 5 },
+  storeys: { ...levels, minimum: 1, refusal: 'storeys_range', example: 12 },
+  lift: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'lift' }, example: true },
+  mezzanine: { ...inBuilding, kind: 'flag', isFilter: true, words: { any: 'attic' }, example: null },
   yearBuilt: { ...inBuilding, ...year, example: 2018 },
   yearRenovated: { ...inBuilding, ...year, example: null },
   facing: {
     group: 'building',
     part: 'deal',
     kind: 'choice',
-    choices: ['north', 'north-east', 'east', 'south-east', 'south', 'south-west', 'west', 'north-west'],
+    choices: directions,
     isFilter: true,
+    words: recordOf(directions, (direction) => `facing-${direction}`),
     example: 'east',
   },
   roadWidth: { group: 'building', part: 'deal', ...feet, example: 40 },
-  masterBedrooms: { ...inRooms, ...rooms, isOfHomes: true, example: 1 },
-  singleBedrooms: { ...inRooms, ...rooms, isOfHomes: true, example: 1 },
-  hallType: { ...inRooms, kind: 'flag', isFilter: true, example: false },
+  masterBedrooms: { ...inRooms, ...rooms, isOfHomes: true, words: { any: 'master-bedroom' }, example: 1 },
+  singleBedrooms: { ...inRooms, ...rooms, isOfHomes: true, words: { any: 'single-bedroom' }, example: 1 },
+  hallType: { ...inRooms, kind: 'flag', isFilter: true, words: { any: 'hall-type' }, example: false },
   roomWidth: { ...inRooms, ...feet, example: 24 },
   roomLength: { ...inRooms, ...feet, example: 50 },
   furnishing: {
@@ -88,17 +101,26 @@ export const listingDetails = {
     kind: 'choice',
     choices: ['none', 'partly', 'fully'],
     isFilter: true,
+    words: { none: 'unfurnished', partly: 'semi-furnished', fully: 'furnished' },
     example: 'fully',
   },
-  airConditioners: { ...inRooms, ...rooms, example: 3 },
+  airConditioners: { ...inRooms, ...rooms, words: { any: 'air-conditioner' }, example: 3 },
   carSpaces: { ...inRooms, ...rooms, example: 1 },
-  petsAllowed: { ...inRooms, kind: 'flag', isOfHomes: true, isFilter: true, example: false },
+  petsAllowed: {
+    ...inRooms,
+    kind: 'flag',
+    isOfHomes: true,
+    isFilter: true,
+    words: { any: 'pet-friendly' },
+    example: false,
+  },
   useAllowed: {
     ...inRooms,
     kind: 'choice',
     isOfHomes: true,
     choices: ['home', 'office', 'both'],
     isFilter: true,
+    words: { home: null, office: 'office-use', both: 'office-use' },
     example: 'home',
   },
   title: {
@@ -107,6 +129,7 @@ export const listingDetails = {
     kind: 'choice',
     choices: ['grant', 'permit', 'freehold', 'farmland', 'power-of-attorney', 'contract'],
     isFilter: true,
+    words: { permit: 'permit-land', contract: 'sale-contract' },
     example: 'grant',
   },
   plotWidth: { ...ofPlot, ...feet, example: null },
@@ -125,6 +148,7 @@ export const listingDetails = {
     kind: 'choice',
     choices: ['nothing', 'lights', 'lights-and-lift', 'everything'],
     isFilter: true,
+    words: { nothing: null, lights: null, 'lights-and-lift': null, everything: null },
     example: 'everything',
   },
   generatorHours: { ...ofPower, kind: 'number', minimum: 0, maximum: 24, refusal: 'hours_range', example: 24 },
@@ -136,16 +160,16 @@ export const listingDetails = {
     refusal: 'generator_fee_range',
     example: 50_000,
   },
-  ownTransformer: { ...ofPower, kind: 'flag', isFilter: true, example: true },
-  ownMeter: { ...ofPower, kind: 'flag', isFilter: true, example: true },
-  solar: { ...ofPower, kind: 'flag', isFilter: true, example: null },
-  inverter: { ...ofPower, kind: 'flag', isFilter: true, example: null },
+  ownTransformer: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'own-transformer' }, example: true },
+  ownMeter: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'own-meter' }, example: true },
+  solar: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'solar' }, example: null },
+  inverter: { ...ofPower, kind: 'flag', isFilter: true, words: { any: 'inverter' }, example: null },
   water: {
-    group: 'water',
-    part: 'deal',
+    ...ofWater,
     kind: 'choices',
     choices: ['city', 'tube-well'],
     isFilter: true,
+    words: { city: 'city-water' },
     example: ['city', 'tube-well'],
   },
   fibre: {
@@ -154,9 +178,17 @@ export const listingDetails = {
     kind: 'choices',
     choices: ['MPT', 'Ooredoo', 'ATOM', 'Mytel', 'Myanmar Net', '5BB', 'Other'],
     isFilter: true,
+    words: { 'Myanmar Net': 'myanmar-net', '5BB': 'five-bb', Other: null, any: 'fibre' },
     example: ['Myanmar Net'],
   },
-  floods: { group: 'water', part: 'deal', kind: 'flag', isFilter: false, filterOfNo: 'noFlood', example: false },
+  floods: {
+    ...ofWater,
+    kind: 'flag',
+    isFilter: false,
+    filterOfNo: 'noFlood',
+    words: { false: 'no-flood' },
+    example: false,
+  },
 } as const satisfies Record<string, Detail>;
 
 type Catalogue = typeof listingDetails;
@@ -248,43 +280,18 @@ export function mergedDetails(before: Details, given: DetailsGiven | null | unde
   );
 }
 
-/** Synonym groups for choices, where they differ from the choice's own name. */
-const choiceWords: { [Name in Choices]?: Partial<Record<DetailChoice<Name>, string>> } = {
-  title: { permit: 'permit-land', contract: 'sale-contract' },
-  furnishing: { none: 'unfurnished', partly: 'semi-furnished', fully: 'furnished' },
-  useAllowed: { home: '', office: 'office-use', both: 'office-use' },
-  water: { city: 'city-water' },
-  fibre: { 'Myanmar Net': 'myanmar-net', '5BB': 'five-bb', Other: '' },
-};
-
-/** Synonym groups for flags that are true and numbers above zero. */
-const nameWords: { [Name in DetailOf<'flag' | 'number'>]?: string } = {
-  lift: 'lift',
-  mezzanine: 'attic',
-  hallType: 'hall-type',
-  petsAllowed: 'pet-friendly',
-  ownTransformer: 'own-transformer',
-  ownMeter: 'own-meter',
-  solar: 'solar',
-  inverter: 'inverter',
-  masterBedrooms: 'master-bedroom',
-  singleBedrooms: 'single-bedroom',
-  airConditioners: 'air-conditioner',
-};
-
-/** Returns the search terms for details: names of synonym groups. */
+/** Returns the search terms of details: names of synonym groups. */
 export function detailWords(details: Details): string[] {
-  const named = detailNames.flatMap((name): (string | undefined)[] => {
+  return detailNames.flatMap((name) => {
+    const field: Detail = listingDetails[name];
     const value = details[name];
-    if (!value) return [];
-    if (typeof value === 'number' || value === true) return [nameWords[name as keyof typeof nameWords]];
-    if (listingDetails[name].kind === 'text') return [];
-    const words: Partial<Record<string, string>> = choiceWords[name as Choices] ?? {};
-    const own = (choice: string) => (name === 'facing' ? `facing-${choice}` : choice.toLowerCase());
-    return [value].flat().map((choice) => words[choice] ?? (name === 'runsInOutage' ? '' : own(choice)));
+    if (value === undefined || field.kind === 'text') return [];
+    const words = field.words ?? {};
+    const isChosen = field.kind === 'choice' || field.kind === 'choices';
+    const own = [value].flat().map((one) => {
+      const word = words[String(one)];
+      return word === undefined && isChosen ? String(one).toLowerCase() : word;
+    });
+    return [...own, value ? words.any : null].filter((word) => typeof word === 'string');
   });
-  if (details.fibre) named.push('fibre');
-  if (details.floor === 0) named.push('ground-floor');
-  if (details.floods === false) named.push('no-flood');
-  return named.filter((word): word is string => word !== undefined && word !== '');
 }

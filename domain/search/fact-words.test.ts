@@ -83,4 +83,14 @@ describe('the search words of fields', () => {
       }
     }
   });
+
+  test('are named only for values that a detail can have', () => {
+    for (const name of detailNames) {
+      const field: Detail = listingDetails[name];
+      if (field.kind === 'text') continue;
+      const values = field.kind === 'flag' ? ['true', 'false'] : field.kind === 'number' ? ['0'] : field.choices;
+      for (const value of Object.keys(field.words ?? {}))
+        assert.ok([...values, 'any'].includes(value), `${name} ${value}`);
+    }
+  });
 });
