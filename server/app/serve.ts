@@ -15,7 +15,7 @@ import { createInitialPackages } from '../package/select.ts';
 import { openPortal } from './portal.ts';
 import type { Settings } from '../process/settings.ts';
 import { startTracing } from '../process/tracing.ts';
-import type { Siblings } from '../process/services.ts';
+import type { Services, Siblings } from '../process/services.ts';
 import { openHashing } from '../auth/hashing/hashing.ts';
 import { ownMeasures } from '../metrics/routes.ts';
 import { CachedDocuments } from '../seo/cached-documents.ts';
@@ -83,110 +83,96 @@ export async function servePortal(
   { webApp, around = (answer) => answer, middleware, siblings }: Arrangement = {},
 ): Promise<Serving> {
   setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
+  // Closes what was opened, the latest first: when the portal is stopped, or when something cannot be opened.
+  await using opened = new AsyncDisposableStack();
+  const open = <Part extends { close(): Promise<void> }>(part: Part) =>
+    opened.adopt(part, ({ close }) => close.call(part));
   const log = openLog(settings.logLevel);
   const processes = siblings ? settings.processes : 1;
-  const giveConsoleBack = webApp === undefined ? logConsole(log) : () => undefined;
+  if (webApp === undefined) opened.defer(logConsole(log));
   const pages = webApp ?? (await builtPages());
   const slowQueries = settings.slowQueryMs > 0 ? toLog(log, settings.slowQueryMs) : undefined;
-  const endTracing = settings.tracing && (await startTracing(settings.tracing, log));
-  const database = await openDatabase(settings, say, { connections: connectionsOfEach(processes), slowQueries });
-  try {
-    await migrateDatabase(database);
-    await makeSkeletons(database.db);
-    await createInitialPackages(database.db);
-    const { services, uploadRoutes } = await openPortal(settings, database, log, openHashing(processes), siblings);
-    siblings?.measureBy(() => ownMeasures(services));
-    const { jobs } = services;
-    const admin = await ensureAdmin(services);
-    // Nobody waits for background work: it may take its time.
-    const own = await connectDatabase(database.url, { isPatient: true, connections: ownConnections });
-    let purging: Purging | undefined;
-    const endWork = async () => {
-      await purging?.close();
-      await jobs.close();
-      await own.close();
-    };
-    try {
-      await fillIfEmpty({ ...services, database: { ...own, embedded: database.embedded } }, say);
-      const begin = async () => {
-        await startJobs({ ...services, database: own });
-        purging = await openPurging(services, database.url);
-      };
-      if (siblings) siblings.doJobsBy(begin);
-      else await begin();
-    } catch (error) {
-      await endWork();
-      throw error;
-    }
-    const cachedPages = new CachedPages();
-    const documents = new CachedDocuments();
-    const answers = new SharedAnswers();
-    const changes = await listenForChanges(database.url, {
-      changed: (table) => {
-        cachedPages.drop(table);
-        documents.drop(table);
-        answers.drop(table);
-      },
-      lost: () => {
-        cachedPages.clear();
-        documents.clear();
-        answers.clear();
-        counterOf(services).forget();
-      },
+  if (settings.tracing) opened.defer(await startTracing(settings.tracing, log));
+  const connections = connectionsOfEach(processes);
+  const database = open(await openDatabase(settings, say, { connections, slowQueries }));
+  await migrateDatabase(database);
+  await makeSkeletons(database.db);
+  await createInitialPackages(database.db);
+  // Nobody waits for background work: it may take its time.
+  const own = open(await connectDatabase(database.url, { isPatient: true, connections: ownConnections }));
+  const { services, uploadRoutes } = await openPortal(settings, database, log, openHashing(processes), siblings);
+  open(services.jobs);
+  siblings?.measureBy(() => ownMeasures(services));
+  const admin = await ensureAdmin(services);
+  await fillIfEmpty({ ...services, database: { ...own, embedded: database.embedded } }, say);
+  let purging: Purging | undefined;
+  opened.defer(() => purging?.close());
+  const begin = async () => {
+    await startJobs({ ...services, database: own });
+    purging = await openPurging(services, database.url);
+  };
+  if (siblings) siblings.doJobsBy(begin);
+  else await begin();
+  const caches = { pages: new CachedPages(), documents: new CachedDocuments(), answers: new SharedAnswers() };
+  const changes = open(await dropWhatChanges(database.url, caches, services));
+  const reads =
+    settings.databaseReadUrl === undefined
+      ? undefined
+      : open(openReads(settings.databaseReadUrl, { primary: database, changes, log }, connections));
+  const reading = reads && { ...services, database: { ...database, db: reads.db } };
+  const find = typeof pages === 'function' ? undefined : routeFinder(pages);
+  // A page that is compiled on demand may be different the next time.
+  const keys = find ? pageKeys(find, settings) : noKeys;
+  const app = openApp(services, {
+    uploadRoutes,
+    ...(find && { pageRoute: (path: string) => find(path).pattern }),
+    pages: visitorPages(
+      openPages(pages, () => app.fetch, { answers: caches.answers, changes }),
+      caches.pages,
+      keys,
+      changes,
+    ),
+    keeping: { documents: caches.documents, changes },
+    wordsOfListings: wordsOfListings(pages),
+    ...(reading && { servicesToRead: () => changes.settled().then(() => reading) }),
+  });
+  const first =
+    middleware ??
+    answerFromCache(caches.pages, keys, changes, (path, method, status, seconds) => {
+      const route = find?.(path).pattern ?? 'page';
+      services.measures.answered({ route, method, status, by: 'visitor', seconds });
+      services.measures.page('hit');
     });
-    const reads =
-      settings.databaseReadUrl === undefined
-        ? undefined
-        : openReads(settings.databaseReadUrl, { primary: database, changes, log }, connectionsOfEach(processes));
-    const reading = reads && { ...services, database: { ...database, db: reads.db } };
-    const find = typeof pages === 'function' ? undefined : routeFinder(pages);
-    // A page that is compiled on demand may be different the next time.
-    const keys = find ? pageKeys(find, settings) : noKeys;
-    const app = openApp(services, {
-      uploadRoutes,
-      ...(find && { pageRoute: (path: string) => find(path).pattern }),
-      pages: visitorPages(
-        openPages(pages, () => app.fetch, { answers, changes }),
-        cachedPages,
-        keys,
-        changes,
-      ),
-      keeping: { documents, changes },
-      wordsOfListings: wordsOfListings(pages),
-      ...(reading && { servicesToRead: () => changes.settled().then(() => reading) }),
-    });
-    const first =
-      middleware ??
-      answerFromCache(cachedPages, keys, changes, (path, method, status, seconds) => {
-        const route = find?.(path).pattern ?? 'page';
-        services.measures.answered({ route, method, status, by: 'visitor', seconds });
-        services.measures.page('hit');
-      });
-    const counting = {
-      inFlight: services.inFlight,
-      clientOf: (request: IncomingMessage) => clientOf(request, settings),
-    };
-    const requests = new RequestsInProgress(settings.rateLimit);
-    const listening = await listen(around(app.fetch), settings, first, undefined, counting, requests).catch(
-      async (error: unknown) => {
-        await Promise.all([endWork(), changes.close(), reads?.close()]);
-        throw error;
-      },
-    );
-    void counterOf(services).read();
-    if (admin) say(admin);
-    const close = async () => {
-      await listening.close(patience);
-      await Promise.all([endWork(), changes.close(), reads?.close()]);
-      await database.close();
-      await endTracing?.();
-      giveConsoleBack();
-    };
-    return { address: settings.publicUrl ?? listening.address, close };
-  } catch (error) {
-    await database.close();
-    await endTracing?.();
-    giveConsoleBack();
-    throw error;
-  }
+  const counting = {
+    inFlight: services.inFlight,
+    clientOf: (request: IncomingMessage) => clientOf(request, settings),
+  };
+  const requests = new RequestsInProgress(settings.rateLimit);
+  const listening = await listen(around(app.fetch), settings, first, undefined, counting, requests);
+  opened.defer(() => listening.close(patience));
+  void counterOf(services).read();
+  if (admin) say(admin);
+  const serving = opened.move();
+  return { address: settings.publicUrl ?? listening.address, close: () => serving.disposeAsync() };
+}
+
+/** Caches of what visitors see. */
+interface Caches {
+  pages: CachedPages;
+  documents: CachedDocuments;
+  answers: SharedAnswers;
+}
+
+/** Drops from the caches what shows a table that has changed; everything, where a change may have gone unnoticed. */
+function dropWhatChanges(databaseUrl: string, { pages, documents, answers }: Caches, services: Services) {
+  const all = [pages, documents, answers];
+  return listenForChanges(databaseUrl, {
+    changed: (table) => {
+      for (const cache of all) cache.drop(table);
+    },
+    lost: () => {
+      for (const cache of all) cache.clear();
+      counterOf(services).forget();
+    },
+  });
 }
