@@ -53,7 +53,7 @@ export const accountRoutes = new Hono<ApiEnv>()
       takes: jsonBody(128),
     }),
     input('param', idSchema),
-    userWrittenBack,
+    ...userWrittenBack,
     async (c) => {
       const currentUser = signedIn('user.update', c.get('account'));
       const { id } = c.req.valid('param');

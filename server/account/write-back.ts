@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { hasTwoFactor } from '../auth/two-factor/codes.ts';
 import { refuseCommonPassword } from '../auth/new-password.ts';
 import { requireAccess, signedIn } from '../http/access.ts';
-import { idIn, writtenBack } from '../http/write-back.ts';
+import { writtenBack } from '../http/write-back.ts';
 import { refuseWrongImages } from '../image/ready-images.ts';
 import { portfoliosOf } from '../listing/of-owner.ts';
 import { storedDescription } from '../text/stored-html.ts';
@@ -28,9 +28,8 @@ export const userWrittenBack = writtenBack({
   counts: ['totalListings'],
   // The present address on its own cancels a pending new one; together with other fields it was only read.
   isMeant: (name, sent) => name === 'email' && [...sent].every((one) => besideEmail.has(one)),
-  async present(c, sent) {
+  async present(c, id, sent) {
     const { db } = c.get('services').database;
-    const id = idIn(c);
     requireAccess('user.update', c.get('account'), id);
     const found = await selectUser(db, id);
     if (!found) throw new NotFound('user_not_found');
@@ -48,10 +47,9 @@ export const userWrittenBack = writtenBack({
       townships: portfolio?.townships ?? [],
     };
   },
-  async problems(c, { changes, present, asked, isRight }) {
+  async problems(c, { id, changes, present, asked, isRight }) {
     const currentUser = signedIn('user.update', c.get('account'));
     const { db } = c.get('services').database;
-    const id = idIn(c);
     const { username, avatar, password, name, description, imageUrls } = changes;
     const isAgentForm = agentFields.some((field) => asked.has(field));
     const missing = isAgentForm && present['name'] === undefined ? missingOfAgent(changes) : [];

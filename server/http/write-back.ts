@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { resolver, uniqueSymbol } from 'hono-openapi';
+import { describeRoute, resolver } from 'hono-openapi';
 import { validator } from 'hono/validator';
 import type { Context, MiddlewareHandler } from 'hono';
 import { z } from 'zod';
@@ -13,12 +13,6 @@ import { pathOfOwn } from './origin.ts';
 /** Description of every call that accepts a resource as it was read, for the API document. */
 export const writeBackNote =
   'The body is the resource as it was read, with the changes, or only the changes: an omitted field stays as it is, and null removes a value. A read-only field is accepted as it was read, and refused by name (`read_only`) if it differs; a refusal names every field that is wrong. With `updatedAt`, a change that somebody else has made since then is not overwritten.';
-
-/** The id in a call's address, as its schema has read it. */
-export function idIn(c: Context<ApiEnv>, name = 'id'): string {
-  const parameters: Partial<Record<string, string>> = c.req.valid('param' as never);
-  return parameters[name] ?? '';
-}
 
 /** A resource as its calls show it. */
 type Shown = Record<string, unknown>;
@@ -37,12 +31,14 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   counts?: readonly string[];
   /** Times that the portal itself moves forward: an earlier one, not before `createdAt`, counts as unchanged, and so does null. */
   clock?: readonly string[];
+  /** The parameter of the call's address that identifies the resource; `id` if left out. */
+  identifiedBy?: string;
   /**
    * The resource as the calls show it to this client.
    * @param sent the field names in the body.
    * @throws Unauthenticated, Forbidden, NotFound
    */
-  present(c: Context<ApiEnv>, sent: ReadonlySet<string>): Promise<Shown>;
+  present(c: Context<ApiEnv>, id: string, sent: ReadonlySet<string>): Promise<Shown>;
   /** Whether a field has a meaning even if unchanged. */
   isMeant?(name: string, sent: ReadonlySet<string>): boolean;
   /**
@@ -54,6 +50,8 @@ interface WriteBack<Shape extends z.ZodRawShape> {
 
 /** Changes that a body asks for, as far as each field is valid on its own. */
 interface Asked<Shape extends z.ZodRawShape> {
+  /** The id in the call's address, as its schema has read it. */
+  id: string;
   changes: z.output<z.ZodObject<Shape>>;
   present: Shown;
   /** The field names in the body. */
@@ -67,14 +65,17 @@ interface Asked<Shape extends z.ZodRawShape> {
 /**
  * Reads the body of an update: a resource as it was read with some changes, or only the changes. Unchanged fields count as left
  * out, whatever their schema says of them; read-only fields are refused if they differ. All errors are reported at once.
- * A route reads the changes with `c.req.valid('json')`.
+ * A route has these after its `input('param', …)`, and reads the changes with `c.req.valid('json')`.
  * @throws Invalid; Conflict if it was read before somebody else changed it
  */
 export function writtenBack<Shape extends z.ZodRawShape>(update: WriteBack<Shape>) {
   const form = z.strictObject(update.fields);
-  const documented = form.extend(readOnlyShape(update));
+  const documented = resolver(form.extend(readOnlyShape(update)));
+  const described = describeRoute({
+    requestBody: { required: true, content: { 'application/json': { schema: documented } } },
+  });
   const check = validator('json', async (body: unknown, c) => {
-    const changes = await changesOf(update, form, body, c as unknown as Context<ApiEnv>);
+    const changes = await changesOf(update, form, body, c as unknown as CallAboutOne);
     // Yields to other requests between reading long texts and acting on them.
     await setImmediate();
     return changes;
@@ -84,8 +85,11 @@ export function writtenBack<Shape extends z.ZodRawShape>(update: WriteBack<Shape
     string,
     { in: { json: z.input<z.ZodObject<Shape>> }; out: { json: z.output<z.ZodObject<Shape>> } }
   >;
-  return Object.assign(check, { [uniqueSymbol]: { target: 'json', ...resolver(documented) } }) as unknown as Handler;
+  return [described, check as unknown as Handler] as const;
 }
+
+/** A call whose address identifies one resource. */
+type CallAboutOne = Context<ApiEnv, string, { out: { param: Partial<Record<string, string>> } }>;
 
 /** Returns the read-only fields, as the API document shows them in the body of an update. */
 function readOnlyShape({ fields, readAs }: Pick<WriteBack<z.ZodRawShape>, 'fields' | 'readAs'>): z.ZodRawShape {
@@ -108,11 +112,12 @@ async function changesOf<Shape extends z.ZodRawShape>(
   update: WriteBack<Shape>,
   form: z.ZodObject<Shape>,
   body: unknown,
-  c: Context<ApiEnv>,
+  c: CallAboutOne,
 ): Promise<z.output<z.ZodObject<Shape>>> {
   if (!isForm(body)) throw new Invalid('invalid', fieldIssues(form.safeParse(body).error?.issues ?? []));
   const sent = new Set(Object.keys(body));
-  const present = await update.present(c, sent);
+  const id = c.req.valid('param')[update.identifiedBy ?? 'id'] ?? '';
+  const present = await update.present(c, id, sent);
   const read = withOwnPaths(body, update.pictures, c);
   refuseStale(read, present);
   const texts = normalisedBody(read, update.written);
@@ -138,7 +143,14 @@ async function changesOf<Shape extends z.ZodRawShape>(
   const changes =
     parsed.data ?? form.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !isWrong(name))));
   const names = new Set(Object.keys(asked));
-  const further = await update.problems?.(c, { changes, present, sent, asked: names, isRight: issues.length === 0 });
+  const further = await update.problems?.(c, {
+    id,
+    changes,
+    present,
+    sent,
+    asked: names,
+    isRight: issues.length === 0,
+  });
   addIssues(issues, further ?? []);
   if (issues.length > 0) throw new Invalid('invalid', issues);
   return changes;

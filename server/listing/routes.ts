@@ -219,7 +219,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       takes: jsonBody(128),
     }),
     input('param', idSchema),
-    listingWrittenBack,
+    ...listingWrittenBack,
     async (c) => {
       const currentUser = signedIn('listing.update', c.get('account'));
       const { id } = c.req.valid('param');

@@ -7,7 +7,7 @@ import { afterUpdate, listingChanges, listingProblems } from '#domain/listing/up
 import { recordOf } from '#domain/record.ts';
 import { isAllowed, requireAccess, signedIn } from '../http/access.ts';
 import { sentence } from '../http/done.ts';
-import { idIn, writtenBack } from '../http/write-back.ts';
+import { writtenBack } from '../http/write-back.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
 import { contactTapsShape, listedSchema, listingAnswer, listingReadSchema, personsListingSchema } from './answer.ts';
 import { refuseWrongListing } from './create.ts';
@@ -41,9 +41,8 @@ export const listingWrittenBack = writtenBack({
   pictures: ['imageUrls'],
   counts: ['pageViews', 'enquiries', ...Object.keys(contactTapsShape)],
   clock: ['confirmedAt', 'endsAt', 'endedAt'],
-  async present(c, sent) {
+  async present(c, id, sent) {
     const { db } = c.get('services').database;
-    const id = idIn(c);
     const found = await selectListing(db, id);
     if (!found) throw new NotFound('listing_not_found');
     requireAccess('listing.update', c.get('account'), found.userId);

@@ -16,7 +16,7 @@ import { jsonBody } from '../http/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/input.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { operation } from '../http/operation.ts';
-import { idIn, writeBackNote, writtenBack } from '../http/write-back.ts';
+import { writeBackNote, writtenBack } from '../http/write-back.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
@@ -56,13 +56,13 @@ const packageWrittenBack = writtenBack({
   readAs: [savedSchema('Package updated')],
   written,
   pictures: [],
-  async present(c) {
-    const found = await selectPackage(c.get('services').database.db, idIn(c));
+  async present(c, id) {
+    const found = await selectPackage(c.get('services').database.db, id);
     if (!found) throw new NotFound('package_not_found');
     return { ...packageAnswer(found), success: true, message: 'Package updated' };
   },
   // Only a taken title is a conflict, which the change reports within its transaction.
-  problems: async (c, { changes, isRight }) => (isRight ? [] : takenTitle(c, changes.title, idIn(c))),
+  problems: async (c, { id, changes, isRight }) => (isRight ? [] : takenTitle(c, changes.title, id)),
 });
 
 async function takenTitle(c: Context<ApiEnv>, title: string | undefined, id?: string): Promise<FieldIssue[]> {
@@ -136,7 +136,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       takes: jsonBody(32),
     }),
     input('param', z.object({ id: idField().meta({ example: exampleIds.package }) })),
-    packageWrittenBack,
+    ...packageWrittenBack,
     async (c) => {
       const currentUser = signedIn('package.update', c.get('account'));
       const changed = await changePackage(c.get('services'), currentUser, c.req.valid('param').id, c.req.valid('json'));

@@ -16,7 +16,7 @@ import { idempotent } from '../http/idempotency.ts';
 import { listJson, readList } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
 import { pathOfOwn } from '../http/origin.ts';
-import { idIn, writeBackNote, writtenBack } from '../http/write-back.ts';
+import { writeBackNote, writtenBack } from '../http/write-back.ts';
 import { picture, pictureSchema } from '../image/picture.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { countPosts, selectPosts } from './queries.ts';
@@ -77,8 +77,9 @@ const postWrittenBack = writtenBack({
   readAs: [postSchema.extend({ success })],
   written,
   pictures: ['image'],
-  async present(c) {
-    const filter = { postId: idIn(c, 'postId'), words: [] };
+  identifiedBy: 'postId',
+  async present(c, postId) {
+    const filter = { postId, words: [] };
     const [found] = await selectPosts(c.get('services').database.db, filter, { sort: 'desc', limit: 1, offset: 0 });
     if (!found) throw new NotFound('post_not_found');
     return { success: true, ...postAnswer(found) };
@@ -151,7 +152,7 @@ export const postRoutes = new Hono<ApiEnv>()
       takes: jsonBody(256),
     }),
     input('param', pathSchema),
-    postWrittenBack,
+    ...postWrittenBack,
     async (c) => {
       const currentUser = signedIn('post.update', c.get('account'));
       const { postId } = c.req.valid('param');
