@@ -11,7 +11,7 @@ interface Activity {
   _id: string;
   action: string;
   actor: { _id: string; username: string | null } | null;
-  subject: { _id: string; label: string | null } | null;
+  subject: { _id: string; kind: string; label: string | null } | null;
   person: { _id: string; username: string | null } | null;
   change: Record<string, unknown> | null;
 }
@@ -127,6 +127,14 @@ describe('actions on what belongs to the site are logged', () => {
     assert.equal(await last(), `${admin.username} | package.assign | ${user.username} | ${user.username}`);
     const free = await portal.withFreePackage();
     assert.equal(await last(), `${free.username} | package.select | ${free.username} | ${free.username}`);
+  });
+
+  test('with the kind of what they were done to', async () => {
+    const kinds = new Map((await activity()).map(({ action, subject }) => [action, subject?.kind]));
+    assert.deepEqual(
+      ['post.create', 'package.create', 'package.assign', 'package.select'].map((action) => kinds.get(action)),
+      ['post', 'package', 'user', 'user'],
+    );
   });
 
   test('the admin that the settings appoint', async () => {

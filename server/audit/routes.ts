@@ -24,8 +24,15 @@ const activitySchema = z
         subject: z
           .object(
             withExamples(
-              { _id: z.uuid(), label: z.string().nullable().describe('Its title or name at the time.') },
-              { label: exampleListing.name },
+              {
+                _id: z.uuid(),
+                kind: z.string().describe('`user`, or for anything else the module of the action: `listing`, `post`.'),
+                label: z
+                  .string()
+                  .nullable()
+                  .describe('Its title or name at the time; for `outage`, townships, separated by commas.'),
+              },
+              { kind: 'listing', label: exampleListing.name },
             ),
           )
           .nullable(),
@@ -71,12 +78,14 @@ export const activityRoutes = new Hono<ApiEnv>().get(
 
 function activityAnswer(row: Awaited<ReturnType<typeof selectEntries>>[number]) {
   const { id, actorId, actorName, action, subjectId, label, personId, personName, change, createdAt } = row;
+  const [module = ''] = action.split('.');
+  const subject =
+    label === null && subjectId === personId ? { kind: 'user', label: personName } : { kind: module, label };
   return {
     _id: id,
     action,
     actor: named(actorId, actorName),
-    subject:
-      subjectId === null ? null : { _id: subjectId, label: label ?? (subjectId === personId ? personName : null) },
+    subject: subjectId === null ? null : { _id: subjectId, ...subject },
     person: named(personId, personName),
     change,
     createdAt: createdAt.toISOString(),

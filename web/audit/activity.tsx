@@ -1,7 +1,4 @@
-import type { Language } from '#domain/language.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { isTownship, townshipName } from '#domain/township/township.ts';
 import { browserApi } from '../api/client.ts';
 import { useBatches } from '../ui/batches.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
@@ -11,6 +8,7 @@ import { LocalLink } from '../ui/local-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { activityParameters, type ActivityQuery, activityRooms, type loadActivity, readActivity } from './load.ts';
+import { labelOf } from './subject-label.ts';
 
 type ActivityProps = Awaited<ReturnType<typeof loadActivity>>;
 type Entry = Awaited<ReturnType<typeof readActivity>>[number];
@@ -72,24 +70,6 @@ function Entries({ query, first, now }: { query: ActivityQuery; first: ActivityP
       <ShowMore batches={batches} />
     </>
   );
-}
-
-/**
- * Returns the name of an entry's subject: for a package its title instead of its owner, for an exchange rate its words, for power cuts the
- * names of their townships.
- * @param rateWords the words for kyat per dollar.
- */
-function labelOf(
-  { subject, change }: Entry,
-  language: Language,
-  rateWords: (mmk: string) => string,
-): string | null | undefined {
-  const { package: title, mmkPerUsd } = change ?? {};
-  if (typeof title === 'string') return title;
-  if (typeof mmkPerUsd === 'number') return rateWords(formatNumber(mmkPerUsd, language));
-  const parts = subject?.label?.split(', ') ?? [];
-  if (parts.length === 0 || !parts.every(isTownship)) return subject?.label;
-  return parts.map((slug) => townshipName(slug, language)).join(language === 'my' ? '၊ ' : ', ');
 }
 
 function EntryRow({ entry, query, now }: { entry: Entry; query: ActivityQuery; now: string }) {
