@@ -151,8 +151,7 @@ async function measureCase(address: string, { name, shot, sql }: Case, extent: E
     ...extent,
     milliseconds: extent.milliseconds / 4,
   });
-  const bareSql =
-    sql && (await repeat({ ...extent, milliseconds: extent.milliseconds / 2 }, async (turn) => void (await sql(turn))));
+  const bareSql = sql && (await repeat({ ...extent, milliseconds: extent.milliseconds / 2 }, sql));
   return { name, concurrency: extent.concurrency, portal, bare, sql: bareSql } satisfies { portal: Measured } & Row;
 }
 
