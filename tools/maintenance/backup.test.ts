@@ -14,7 +14,7 @@ import { openTestDatabase } from '#tests/factories/database.ts';
 import { missingSwift, startSwift } from '#tests/storage/swift.ts';
 import { restoreTables } from './restore-tables.ts';
 import { examine } from './examine.ts';
-import { type FilledPortal, openFilledPortal } from './filled-portal.ts';
+import { type FilledPortal, openFilledPortal } from '#tests/factories/filled-portal.ts';
 import { openReadOnly } from './read-only.ts';
 import { carriedTables, quoted } from './tables.ts';
 import { writeBackup } from './write-backup.ts';

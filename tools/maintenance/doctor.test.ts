@@ -7,7 +7,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { aJpeg } from '#tests/factories/image-rooms.ts';
 import { examine } from './examine.ts';
-import { type FilledPortal, openFilledPortal } from './filled-portal.ts';
+import { type FilledPortal, openFilledPortal } from '#tests/factories/filled-portal.ts';
 import { openReadOnly } from './read-only.ts';
 
 let filled: FilledPortal;

@@ -2,10 +2,16 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFilledPortal } from './filled-portal.ts';
+import { openFilledPortal } from '#tests/factories/filled-portal.ts';
 import { openReadOnly } from './read-only.ts';
-import { packReleaseBackup } from './release-backup.ts';
-import { migrationNames, presentVersion, releaseBackupOf, releasedMigrations, releasesPath } from './releases.ts';
+import { packReleaseBackup } from '#tests/backups/release-backup.ts';
+import {
+  migrationNames,
+  presentVersion,
+  releaseBackupOf,
+  releasedMigrations,
+  releasesPath,
+} from '#tests/backups/releases.ts';
 import { writeBackup } from './write-backup.ts';
 
 // `npm run keep-release`: for the version in package.json, saves a small backup of the current schema in tests/backups, unless

@@ -15,8 +15,14 @@ import { readLines, writeLines } from './lines.ts';
 import { hashOf, manifestOf, places, readManifest } from './manifest.ts';
 import { knownMigrations } from './migrations.ts';
 import { openReadOnly } from './read-only.ts';
-import { unpackReleaseBackup } from './release-backup.ts';
-import { migrationNames, presentVersion, releaseBackupOf, releaseBackups, releasedMigrations } from './releases.ts';
+import { unpackReleaseBackup } from '#tests/backups/release-backup.ts';
+import {
+  migrationNames,
+  presentVersion,
+  releaseBackupOf,
+  releaseBackups,
+  releasedMigrations,
+} from '#tests/backups/releases.ts';
 import { carriedTables, quoted } from './tables.ts';
 
 let scratch: string;
