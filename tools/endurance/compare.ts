@@ -1,5 +1,5 @@
 import { withDatabase } from '#tests/resilience/sign-ups.ts';
-import type { Entry, Ledger } from './ledger.ts';
+import type { Ledger } from './ledger.ts';
 
 /** An item as the database has it. */
 export interface Found {
@@ -33,38 +33,24 @@ export function foundIn(dataDir: string): Promise<Found[]> {
   });
 }
 
-/** Compares the rows of the database with the current ledger. */
-export function compareNow(found: readonly Found[], ledger: Ledger): string[] {
-  const now = ledger.snapshot();
-  return compare(found, now, now);
-}
-
 /**
- * Compares what was found with the ledger: what was acknowledged before must be there, with its acknowledged version or a
- * later one that was sent; what was deleted before must not; and nothing may be there twice, or without having been sent.
- * @param before the ledger when copying or reading the database began.
- * @param after the ledger when that was done.
+ * Compares what was found with the ledger: what was acknowledged must be there, with its acknowledged version or a later one that was
+ * sent; what was deleted must not; and nothing may be there twice, or without having been sent.
  * @returns a sentence for each breach.
  */
-export function compare(
-  found: readonly Found[],
-  before: ReadonlyMap<string, Entry>,
-  after: ReadonlyMap<string, Entry>,
-): string[] {
+export function compare(found: readonly Found[], { entries }: Ledger): string[] {
   const breaches: string[] = [];
   const seen = new Set<string>();
   for (const { kind, mark, version } of found) {
     const key = `${kind} ${mark}`;
-    const [earlier, later] = [before.get(key), after.get(key)];
+    const entry = entries.get(key);
     if (seen.has(key)) breaches.push(`doubled: ${key}`);
     seen.add(key);
-    if (!later) breaches.push(`never sent, but present: ${key}`);
-    else if (earlier?.state === 'gone') breaches.push(`deleted, but present: ${key}`);
-    else if (!later.versions.slice(Math.max(0, earlier?.acknowledged ?? 0)).includes(version))
-      breaches.push(`not as written: ${key} has ${version} instead of ${later.versions.at(-1)}`);
+    if (!entry) breaches.push(`never sent, but present: ${key}`);
+    else if (entry.state === 'gone') breaches.push(`deleted, but present: ${key}`);
+    else if (!entry.versions.slice(Math.max(0, entry.acknowledged)).includes(version))
+      breaches.push(`not as written: ${key} has ${version} instead of ${entry.versions.at(-1)}`);
   }
-  for (const [key, { state }] of before) {
-    if (state === 'there' && after.get(key)?.state === 'there' && !seen.has(key)) breaches.push(`lost: ${key}`);
-  }
+  for (const [key, { state }] of entries) if (state === 'there' && !seen.has(key)) breaches.push(`lost: ${key}`);
   return breaches;
 }

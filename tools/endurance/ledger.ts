@@ -10,7 +10,7 @@ export type Kind = 'account' | 'package' | 'listing' | 'photo' | 'message' | 're
 type State = 'asked' | 'there' | 'leaving' | 'gone';
 
 /** One item that was written. */
-export interface Entry {
+interface Entry {
   kind: Kind;
   /** Identifies it uniquely among its kind. */
   mark: string;
@@ -25,7 +25,7 @@ export interface Entry {
 
 /** Everything that was sent to the portal, and what it has acknowledged: in memory, and line by line in a file. */
 export class Ledger {
-  readonly #entries = new Map<string, Entry>();
+  readonly entries = new Map<string, Entry>();
   readonly #file: WriteStream;
 
   constructor(path: string) {
@@ -34,18 +34,18 @@ export class Ledger {
 
   /** Records that a new item, or a new version of an existing one, is about to be sent. */
   asked(kind: Kind, mark: string, version = '', belongsTo: readonly string[] = []): void {
-    const entry = this.#entries.get(`${kind} ${mark}`);
+    const entry = this.entries.get(`${kind} ${mark}`);
     if (entry) entry.versions.push(version);
     else {
       const fresh: Entry = { kind, mark, state: 'asked', versions: [version], acknowledged: -1, belongsTo };
-      this.#entries.set(`${kind} ${mark}`, fresh);
+      this.entries.set(`${kind} ${mark}`, fresh);
     }
     this.#note('asked', kind, mark, version);
   }
 
   /** Records that the last version sent has been stored. */
   acknowledged(kind: Kind, mark: string): void {
-    const entry = this.#entries.get(`${kind} ${mark}`);
+    const entry = this.entries.get(`${kind} ${mark}`);
     if (!entry) throw new Error(`${kind} ${mark} was never requested`);
     entry.state = 'there';
     entry.acknowledged = entry.versions.length - 1;
@@ -62,22 +62,17 @@ export class Ledger {
     this.#withBelongings(kind, mark, 'gone');
   }
 
-  /** Everything as it is now. */
-  snapshot(): Map<string, Entry> {
-    return new Map(Array.from(this.#entries, ([key, entry]) => [key, { ...entry, versions: [...entry.versions] }]));
-  }
-
   /** Counts the acknowledged items that must exist now, by kind. */
   standing(): Record<string, number> {
     const counts: Record<string, number> = {};
-    for (const { kind, state } of this.#entries.values()) {
+    for (const { kind, state } of this.entries.values()) {
       if (state === 'there') counts[kind] = (counts[kind] ?? 0) + 1;
     }
     return counts;
   }
 
   #withBelongings(kind: Kind, mark: string, state: 'leaving' | 'gone'): void {
-    for (const entry of this.#entries.values()) {
+    for (const entry of this.entries.values()) {
       if ((entry.kind === kind && entry.mark === mark) || entry.belongsTo.includes(mark)) entry.state = state;
     }
     this.#note(state, kind, mark);

@@ -4,13 +4,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type ApiDocument, type Contract, openContract } from '#tests/factories/contract.ts';
 import type { Scope } from '#tests/resilience/portal.ts';
 import { choicesOf } from '#server/demo/random.ts';
-import { type Found, foundIn } from './compare.ts';
+import { compare, foundIn } from './compare.ts';
 import { Ledger } from './ledger.ts';
 import { Photos } from './photos.ts';
 import { Reach } from './reach.ts';
-import { readPages } from './reader.ts';
 import { resultsFolder, type Tally } from './tally.ts';
 import { type Desk, writeStories } from './writer.ts';
+
+/** Pages that visitors read. */
+const pages = [
+  '/',
+  '/search',
+  '/search?searchTerm=condo',
+  '/agent',
+  '/blogs',
+  '/sitemap.xml',
+  '/api/listing/get',
+  '/api/listing/search?searchTerm=condo',
+  '/api/listing/counts',
+  '/api/packages',
+];
+
+/** Milliseconds between two pages: readers are there to get responses, not to create load. */
+const readingTime = 100;
 
 /** Number of photos examined each time, newest first. */
 const photosLookedAt = 10;
@@ -23,11 +39,8 @@ export interface Load {
   desk: Desk;
   /** Waits for this many more acknowledged writes. @throws Error when that takes a minute. */
   moreWritten(count: number): Promise<void>;
-  /** Checks a portal's rows and photos against the ledger. */
-  examine(
-    portal: { address: string; dataDir: string },
-    breachesOf: (found: readonly Found[]) => string[],
-  ): Promise<string[]>;
+  /** Checks a portal's rows and photos against the ledger, and notes every breach as a failure. */
+  examine(portal: { address: string; dataDir: string }): Promise<void>;
   /** Lets each user finish their current request. */
   end(): Promise<void>;
 }
@@ -80,19 +93,18 @@ export async function beginLoad(
         await pause(20);
       }
     },
-    async examine(portal, breachesOf) {
+    async examine(portal) {
       const found = await foundIn(portal.dataDir);
-      const breaches = breachesOf(found);
+      for (const breach of compare(found, desk.ledger)) tally.fail(breach);
       // Ids are in chronological order.
       const photos = found.filter(({ kind }) => kind === 'photo').map(({ mark }) => mark);
       const reach = { request: (path: string) => fetch(portal.address + path) };
       for (const id of photos.sort().slice(-photosLookedAt)) {
         const trouble = await desk.photos.trouble(reach, id);
-        if (trouble !== undefined) breaches.push(trouble);
+        if (trouble !== undefined) tally.fail(trouble);
         tally.count('photos checked');
       }
       tally.count('rows checked against the ledger', found.length);
-      return breaches;
     },
     async end() {
       desk.isOver = true;
@@ -103,4 +115,15 @@ export async function beginLoad(
 
 async function documentOf(address: string): Promise<ApiDocument> {
   return (await (await fetch(`${address}/api/openapi.json`)).json()) as ApiDocument;
+}
+
+/** Reads pages and lists until writing is over; every response is checked on its way. */
+async function readPages(desk: Desk): Promise<void> {
+  while (!desk.isOver) {
+    await desk.reach.request(desk.choices.one(pages)).then(
+      (response) => response.arrayBuffer(),
+      () => undefined,
+    );
+    await pause(readingTime);
+  }
 }

@@ -1,12 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Scope } from '#tests/resilience/portal.ts';
-import { runCache } from './cache.ts';
-import { runCalls } from './calls.ts';
-import { runCopies } from './copies.ts';
+import { runBodies } from './bodies.ts';
 import { runKills } from './kills.ts';
-import { runRaces } from './races.ts';
 import { inScope } from './run.ts';
-import { runScan } from './scan.ts';
 import { Tally } from './tally.ts';
 import { runUpdate } from './update.ts';
 
@@ -20,8 +16,6 @@ const { values, positionals } = parseArgs({
     writers: { type: 'string', default: '4' },
     readers: { type: 'string', default: '1' },
     minutes: { type: 'string', default: '60' },
-    seconds: { type: 'string', default: '300' },
-    only: { type: 'string', default: '' },
     from: { type: 'string', default: '' },
   },
 });
@@ -30,8 +24,6 @@ const options = {
   seed: Number(values.seed),
   writers: Number(values.writers),
   readers: Number(values.readers),
-  seconds: Number(values.seconds),
-  only: values.only,
   from: values.from,
 };
 
@@ -41,12 +33,8 @@ const drivers: Record<
   { usual: number; run: (scope: Scope, tally: Tally, asked: typeof options & { rounds: number }) => Promise<void> }
 > = {
   kills: { usual: 100, run: runKills },
-  copies: { usual: 10, run: runCopies },
-  races: { usual: 20, run: runRaces },
-  calls: { usual: 10_000, run: runCalls },
-  scan: { usual: 500, run: runScan },
   update: { usual: 5, run: runUpdate },
-  cache: { usual: 40, run: runCache },
+  bodies: { usual: 24, run: runBodies },
 };
 
 const [name = ''] = positionals;

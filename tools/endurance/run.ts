@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import type { Scope } from '#tests/resilience/portal.ts';
 
 /**
@@ -18,28 +19,8 @@ export async function inScope(minutes: number, work: (scope: Scope) => Promise<v
     await Promise.race([work({ after: (undo) => undos.push(undo) }), ended.promise]);
   } finally {
     clearTimeout(late);
-    for (const undo of undos.toReversed()) await Promise.resolve(undo()).catch(() => undefined);
+    for (const undo of undos.toReversed()) await (async () => undo())().catch(() => undefined);
   }
-}
-
-/** Result of a program that has ended. */
-export interface Ended {
-  /** Null when a signal ended it. */
-  code: number | null;
-  /** Output on both streams. */
-  output: string;
-  /** Bytes of its standard output. */
-  bytes: Buffer;
-}
-
-/** Options of the run of a program. */
-export interface RunOptions {
-  environment?: Record<string, string>;
-  folder?: string;
-  /** Seconds after which it is killed, with all its child processes. */
-  seconds?: number;
-  /** Its standard input. */
-  input?: Uint8Array;
 }
 
 /** Runs a program to completion, in a separate process group that is gone by the end of the run. */
@@ -47,38 +28,35 @@ export async function runProgram(
   scope: Scope,
   program: string,
   words: readonly string[],
-  { environment = {}, folder, seconds = 600, input }: RunOptions = {},
-): Promise<Ended> {
+  { environment = {}, folder }: { environment?: Record<string, string>; folder?: string } = {},
+): Promise<{ code: number | null; output: string; errors: string }> {
   const child = spawn(program, words, {
     // No proxy, session or settings of the user who starts this: the program communicates only with this machine.
     env: { PATH: process.env['PATH'], HOME: folder ?? '/nonexistent', ...environment },
     ...(folder !== undefined && { cwd: folder }),
     detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const end = () => {
-    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    try {
+  scope.after(() => {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
       process.kill(-child.pid, 'SIGKILL');
-    } catch {
-      // It has already ended by itself.
-    }
-  };
-  scope.after(end);
-  const late = setTimeout(end, seconds * 1000);
-  let output = '';
-  const printed: Buffer[] = [];
-  child.stdout.on('data', (chunk: Buffer) => printed.push(chunk));
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  child.stdin.on('error', () => undefined).end(input);
-  try {
-    const [code] = (await once(child, 'close')) as [number | null];
-    return { code, output, bytes: Buffer.concat(printed) };
-  } finally {
-    clearTimeout(late);
-  }
+  });
+  const [[code], output, errors] = await Promise.all([
+    once(child, 'close') as Promise<[number | null]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, output, errors };
+}
+
+/** Returns what the portal's own doctor finds wrong with a data folder that no portal uses. */
+export async function examineWithDoctor(scope: Scope, dataDir: string): Promise<string[]> {
+  const { code, output, errors } = await runProgram(scope, process.execPath, ['tools/maintenance/doctor.ts'], {
+    environment: { DATA_DIR: dataDir, NODE_ENV: 'production' },
+  });
+  if (code === 0) return [];
+  const lines = (output + errors)
+    .split('\n')
+    .filter((line) => line !== '' && !/^Starting the database|problems found:/.test(line));
+  return lines.length > 0 ? lines : [`it exited with ${code} and printed nothing`];
 }

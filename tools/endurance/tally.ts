@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folder for the figures of each run, as JSON, and the output of its programs. */
+/** Folder for the figures of each run, as JSON, and the ledger. */
 export const resultsFolder = 'endurance-results';
 
 /** The figures of a run, and what went wrong in it. */
@@ -40,12 +40,6 @@ export class Tally {
     console.log(
       `${new Date().toISOString().slice(11, 19)} ${sentence}${failures > 0 ? `, ${failures} kinds of failure` : ''}`,
     );
-  }
-
-  /** Saves a program's output next to the figures. */
-  async keep(name: string, text: string): Promise<void> {
-    await mkdir(resultsFolder, { recursive: true });
-    await writeFile(join(resultsFolder, name), text);
   }
 
   get hasFailed(): boolean {
