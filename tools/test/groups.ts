@@ -1,15 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-
-/** Test files of one process: one file, or several, one after the other. */
-export interface Group {
-  readonly files: readonly string[];
-  /** Milliseconds that they are expected to take. */
-  readonly expected: number;
-}
-
 /** Milliseconds that the files of one process take together: long compared with loading the server, short compared with a run. */
 const together = 20_000;
+
+/** Test files of one process, one after the other, and the milliseconds that they are expected to take. */
+export interface Group {
+  readonly files: readonly string[];
+  readonly expected: number;
+}
 
 /**
  * Assigns files to processes that run several, the longest process first. Loading the server, building its first API document
@@ -38,26 +34,4 @@ export function groupsOf(
   }
   const own = files.filter((file) => !mayShare(file)).map((file) => ({ files: [file], expected: expected(file) }));
   return [...own, ...shared].toSorted((one, other) => other.expected - one.expected);
-}
-
-/**
- * Writes what Node runs for each of the groups: the file itself, or a module that runs several.
- * @param entries the folder of these modules, which is created.
- * @returns their paths.
- */
-export function writeEntries(groups: readonly Group[], folder: string, entries: string): string[] {
-  mkdirSync(entries, { recursive: true });
-  return groups.map(({ files }, index) => {
-    const [first = ''] = files;
-    if (files.length === 1) return join(folder, first);
-    const entry = join(entries, `${index}.mjs`);
-    writeFileSync(entry, entryOf(files, folder));
-    return entry;
-  });
-}
-
-/** A module that runs test files of the repository in one process. */
-export function entryOf(files: readonly string[], repository: string): string {
-  const runner = join(repository, 'tools/test/one-by-one.ts');
-  return `import { runOneByOne } from ${JSON.stringify(runner)};\nawait runOneByOne(${JSON.stringify(files)});\n`;
 }

@@ -2,32 +2,24 @@
  * Runs the tests on one embedded PostgreSQL (or the one at TEST_DATABASE_URL): all their files from one queue, the longest first, several short ones
  * in one process, then those that must run alone. Ends with the line `N passed, N failed`. The exit code is 0 only when nothing failed.
  */
-import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
-import { join, relative } from 'node:path';
-import { run } from 'node:test';
-import { spec } from 'node:test/reporters';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 import { dropLeftovers, startTestPostgres } from '#tests/factories/database.ts';
 import { removeDemoFiles } from '#tests/e2e/demo.ts';
 import { expectedDurations, keepDurations, readDurations } from './durations.ts';
-import { type Group, groupsOf, writeEntries } from './groups.ts';
-import { PATIENCE } from './one-by-one.ts';
+import { groupsOf } from './groups.ts';
 import { chosenParts, needsOf } from './parts.ts';
+import { runTestProcess } from './test-process.ts';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
-
-/** Modules that are loaded before each test file. */
-const preloads = ['tools/setup/quick-imports.mjs', 'tools/test/quick-tracking.mjs'].flatMap((path) => [
-  '--import',
-  join(folder, path),
-]);
 
 /** Files that run in addition to one per core: they spend half of the time waiting for a database, a disk or a browser. */
 const waiting = 2;
 
-/** Files of one process that may have to wait for one that hangs. */
-const mostWaiting = 4;
+/** A test file that takes longer than this has hung (milliseconds). */
+const patience = 300_000;
 
 /** Number of slowest files that are listed. */
 const slowestShown = 10;
@@ -64,8 +56,6 @@ const together = [...Map.groupBy(files, (file) => partOf.get(file)?.filesTogethe
   )
   .toSorted((one, other) => other.expected - one.expected);
 const durations = new Map<string, number>();
-/** The modules that run several files, only for this run. */
-const entries = join(folder, `.cache/test-groups-${process.pid}`);
 
 // Shared by test files and the processes that they start, created once per run: compiled modules, and the demo.
 process.env['NODE_COMPILE_CACHE'] ||= join(folder, '.cache/compiled');
@@ -82,13 +72,10 @@ try {
     [together, atOnce],
     [alone, 1],
   ] as const) {
-    if (interruption.signal.aborted || queue.length === 0) continue;
-    const counts = await runGroups(queue, processes);
-    passed += counts.passed;
-    failed += counts.failed;
+    const inTurn = pLimit(processes);
+    await Promise.all(queue.map((group) => runAll(group.files, inTurn)));
   }
 } finally {
-  await rm(entries, { recursive: true, force: true });
   await removeDemoFiles(process.pid);
   // The next run drops what this one could not.
   await dropLeftovers().catch((error: Error) => say(error.message));
@@ -102,35 +89,19 @@ if (interruption.signal.aborted) say('Interrupted.');
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 && !interruption.signal.aborted ? 0 : 1);
 
-/** A file that terminates early counts as failed, and so does a run that fails without a failed test. */
-async function runGroups(groups: readonly Group[], processes: number): Promise<{ passed: number; failed: number }> {
-  const sharing = new Set(groups.flatMap((group) => (group.files.length > 1 ? group.files : [])));
-  const stream = run({
-    files: writeEntries(groups, folder, entries),
-    cwd: folder,
-    concurrency: processes,
-    execArgv: preloads,
-    timeout: PATIENCE * mostWaiting,
-    signal: interruption.signal,
-  });
-  let counts = { passed: 0, failed: 1 };
-  stream.on('test:complete', ({ name, nesting, details }) => {
-    if (nesting === 0 && sharing.has(name)) durations.set(name, details.duration_ms);
-  });
-  stream.on('test:summary', ({ file, counts: sum, success, duration_ms: duration }) => {
-    if (file !== undefined) {
-      const path = relative(folder, file);
-      if (partOf.has(path)) durations.set(path, duration);
-      return;
-    }
-    const broken = sum.tests - sum.passed - sum.skipped - sum.todo;
-    counts = { passed: sum.passed, failed: success ? 0 : Math.max(1, broken) };
-  });
-  for await (const text of stream.compose(new spec())) process.stdout.write(String(text));
-  const isInterrupted = interruption.signal.aborted;
-  const unseen = groups.flatMap((group) => group.files).filter((file) => !isInterrupted && !durations.has(file));
-  for (const file of unseen) say(`${file} did not run to completion.`);
-  return { ...counts, failed: counts.failed + unseen.length };
+/** Runs files in one process, and those that come after one that hung or ended it in another. */
+async function runAll(group: readonly string[], inTurn: ReturnType<typeof pLimit>): Promise<void> {
+  const { signal } = interruption;
+  let left = group;
+  while (left.length > 0) {
+    const ran = await inTurn(() => (signal.aborted ? undefined : runTestProcess(left, { patience, signal })));
+    if (!ran) return;
+    process.stdout.write(ran.report);
+    passed += ran.passed;
+    failed += ran.failed;
+    for (const [file, duration] of ran.durations) durations.set(file, duration);
+    left = ran.rest;
+  }
 }
 
 function seconds(milliseconds: readonly number[]): string {

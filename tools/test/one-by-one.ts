@@ -1,16 +1,14 @@
 import { after, describe, test } from 'node:test';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A test file that takes longer than this is considered hung (milliseconds). */
-export const PATIENCE = 300_000;
-
-/** Functions to call after the last file of this process has run; undefined in a process with a single file. */
+/** Functions to call after the last file of this process has run; undefined in a process that runs a file by itself. */
 let endings: (() => Promise<void>)[] | undefined;
 
-/** Keeps a resource that several files of this process use until the last has run. @returns whether several run. */
+/** Keeps a resource that several files of this process use until the last has run. @returns whether several may run. */
 export function untilLast(end: () => Promise<void>): boolean {
   endings?.push(end);
   return endings !== undefined;
@@ -21,11 +19,11 @@ export function untilLast(end: () => Promise<void>): boolean {
  * is loaded.
  * @param files paths in the repository.
  */
-export async function runOneByOne(files: readonly string[]): Promise<void> {
+async function runOneByOne(files: readonly string[]): Promise<void> {
   endings = [];
   for (const file of files) {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-    describe(file, { timeout: PATIENCE }, async () => {
+    describe(file, async () => {
       try {
         await import(join(folder, file));
       } catch (error) {
@@ -36,6 +34,10 @@ export async function runOneByOne(files: readonly string[]): Promise<void> {
       after(() => end());
     });
     await ended;
+    // What it reports is sent before the next file, which may never let anything else run.
+    await setImmediate();
   }
   for (const end of endings) await end();
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await runOneByOne(process.argv.slice(2));
