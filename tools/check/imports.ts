@@ -51,7 +51,8 @@ function importsOf(from: string): Import[] {
   }));
 }
 
-function ownFile(from: string, specifier: string): string | undefined {
+/** Our file that an import leads to; undefined for packages and modules of Node. */
+export function ownFile(from: string, specifier: string): string | undefined {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('#')) return bare.slice(1);
   if (bare.startsWith('.')) return normalize(join(dirname(from), bare));

@@ -3,11 +3,7 @@ import { describe, test } from 'node:test';
 import { whyNotLinear } from './linear.ts';
 import { everyPattern, patternsIn } from './regular-expressions.ts';
 
-/**
- * Patterns of the repository, and how a non-linear one is reported.
- *
- * Runs apart: it loads modules to see the patterns that they construct, and would see none of a module that another file has loaded.
- */
+/** Patterns of the repository, and how a non-linear one is reported. */
 
 describe('a pattern', () => {
   for (const { source, flags } of [
@@ -40,30 +36,56 @@ describe('a pattern', () => {
 });
 
 describe('the patterns of a module', () => {
+  const sources = (text: string) =>
+    patternsIn('domain/some.ts', text).found.map(({ source, flags }) => `/${source}/${flags}`);
+
   test('are its literals, wherever they are', () => {
     const text = 'const first = /a+/g;\nconst second = (text: string) => text.replace(/b*$/, "/c/");';
-    assert.deepEqual(patternsIn('some.ts', text).literals, [
+    assert.deepEqual(patternsIn('some.ts', text).found, [
       { path: 'some.ts', line: 1, source: 'a+', flags: 'g' },
       { path: 'some.ts', line: 2, source: 'b*$', flags: '' },
     ]);
   });
 
-  test('that are constructed while the portal runs are distinguished from those constructed as it is loaded', () => {
-    const text = 'const known = new RegExp(`^${parts}$`);\nfunction find(word: string) {\n  return RegExp(word);\n}';
+  test('are also known when they are composed of constants, of their own module or imported', () => {
+    const text = [
+      'const size = { group: 4 } as const;',
+      "export const letters = 'a-z' + '0-9';",
+      'const known = /[x]/;',
+      'const one = new RegExp(`.{1,${size.group}}`, "g");',
+      'const other = RegExp(String.raw`\\d[${letters}]`);',
+      'const again = new RegExp(known, "u");',
+      "import { accessTokenCookie } from '#server/auth/identity.ts';",
+      'const named = new RegExp(`^${accessTokenCookie}=`);',
+    ].join('\n');
+    assert.deepEqual(sources(text), ['/[x]/', '/.{1,4}/g', '/\\d[a-z0-9]/', '/[x]/u', '/^access_token=/']);
+    assert.deepEqual(patternsIn('domain/some.ts', text).unknown, []);
+  });
+
+  test('are not known where they are constructed while the portal runs, or of anything else', () => {
+    const text = [
+      'const word = "a";',
+      'function find(word: string) {',
+      '  return RegExp(word);',
+      '}',
+      'let changing = "b";',
+      'const changed = new RegExp(`^${changing}$`);',
+      'const computed = new RegExp(word.repeat(2));',
+      'const flagged = new RegExp("a", flags());',
+      'const later = () => new RegExp("a");',
+    ].join('\n');
+    assert.deepEqual(sources(text), []);
     assert.deepEqual(
-      patternsIn('some.ts', text).constructed.map(({ line, isLate }) => [line, isLate]),
-      [
-        [1, false],
-        [3, true],
-      ],
+      patternsIn('domain/some.ts', text).unknown.map(({ line }) => line),
+      [3, 6, 7, 8, 9],
     );
   });
 
-  test('are also known when they are composed of parts', async () => {
-    const { found, late } = await everyPattern();
+  test('are all known in the portal', () => {
+    const { found, unknown } = everyPattern();
     assert.ok(found.length > 150, `${found.length} found`);
     const made = found.filter(({ path }) => path === 'domain/account/two-factor.ts').map(({ source }) => source);
     assert.ok(made.includes('.{1,4}'), made.join(' '));
-    assert.deepEqual(late, []);
+    assert.deepEqual(unknown, []);
   });
 });
