@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { type Case, casesOf } from './cases.ts';
 import { ensureListings } from './fill.ts';
 import { compareCached, type CachedRow } from './kept.ts';
 import { type Extent, loadServer, type Measured, repeat } from './load.ts';
-import { peakMemory, watchMemory } from './memory.ts';
+import { peakMemory } from './memory.ts';
 import { pageKindsOf } from './pages.ts';
 import { openPoster } from './poster.ts';
 import { printCached, printTable, printUncached, type Row } from './table.ts';
@@ -90,7 +90,6 @@ async function measure(count: number) {
     const pages = (await pageKindsOf(database)).filter(({ paths }) => paths.length > 0);
     const cases = casesOf(database, ids, pages, await openPoster(address, database)).filter(isWanted);
     const scans = await scansOf(database, count, () => askForAll(address, cases));
-    const databaseMemory = watchMemory(await postmasterOf(dataDir));
     const rows: Row[] = [];
     if (isAsked('load'))
       for (const one of cases) {
@@ -104,7 +103,7 @@ async function measure(count: number) {
       if (!isAsked('kept')) continue;
       stored.push(await compareCached(address, page, runs, () => processorTime(portal)));
     }
-    const memory = { portal: await peakMemory(portal.pid ?? 0), database: await databaseMemory.peak() };
+    const memory = await peakMemory(portal.pid ?? 0);
     printTable(count, rows, memory);
     process.stdout.write(`Full scans of the listing table, with each case requested 20 times: ${scans}\n`);
     printCached(stored);
@@ -160,8 +159,4 @@ async function processorTime(portal: ChildProcess): Promise<number> {
   portal.send('usage');
   const [used] = (await once(portal, 'message')) as [number];
   return used;
-}
-
-async function postmasterOf(dataDir: string): Promise<number> {
-  return Number((await readFile(join(dataDir, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
 }

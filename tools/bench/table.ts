@@ -12,7 +12,7 @@ export interface Row {
 }
 
 /** Prints the figures for one size of database. */
-export function printTable(listings: number, rows: readonly Row[], memory: { portal: number; database: number }): void {
+export function printTable(listings: number, rows: readonly Row[], memory: number): void {
   const table = rows.map(({ name, concurrency, portal, bare, sql }) => ({
     case: name,
     at: concurrency,
@@ -29,9 +29,7 @@ export function printTable(listings: number, rows: readonly Row[], memory: { por
   }));
   process.stdout.write(`\n${listings.toLocaleString('en')} listings\n`);
   console.table(table);
-  process.stdout.write(
-    `Peak memory: portal ${Math.round(memory.portal)} MB, database ${Math.round(memory.database)} MB\n`,
-  );
+  process.stdout.write(`Peak memory of the portal: ${Math.round(memory)} MB\n`);
 }
 
 /** Prints the cost of a cached page next to the least that this server can do. */
