@@ -31,7 +31,7 @@ export async function fillIfEmpty(
     if (!isEmpty) return;
     // An earlier start was interrupted between its users and their listings.
     await database.db.delete(user).where(like(user.email, demoEmails));
-    say('Drawing photos and posting homes for the demo; DEMO=0 leaves a new portal empty.');
+    say('Posting homes with photos for the demo; DEMO=0 leaves a new portal empty.');
     const { fillWithDemoContent } = await import('./fill.ts');
     const { progressBar } = await import('./fill.ts');
     await fillWithDemoContent(

@@ -6,14 +6,16 @@ import type { Services } from '#server/process/services.ts';
 import { kyatPerDollar } from './home-details.ts';
 import { type DemoListing, demoListing } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
-import { type DemoPhotos, photosOf, storeAgencyPhotos, storeLogos, storePhotos } from './fill-photos.ts';
-import { listing, post, user } from '#server/database/schema.ts';
+import type { PropertyType } from '#domain/listing/listing.ts';
+import { decorateAgencies, type PictureOf, storePictures } from './fill-photos.ts';
+import { photosOf } from './pictures.ts';
+import { listing, post, postImage, user } from '#server/database/schema.ts';
 import { setExchangeRate, presentRate } from '../exchange-rate/rate.ts';
 import type { OutageUpdate } from '#domain/outage/outage.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import { selectOutages, updateOutages } from '../outage/routes.ts';
 import { selectPaymentAccounts, setPaymentAccounts } from '../package/payment-accounts.ts';
-import { demoPosts } from './posts.ts';
+import { demoPosts, textOf } from './posts.ts';
 import { indexVersion } from '#server/search/index-version.ts';
 import { searchVectorOf } from '#server/search/vector.ts';
 import { slugOf } from '#domain/post/slug.ts';
@@ -31,8 +33,8 @@ export interface Filling {
 /** Listings that somebody has reviewed. */
 const reviewed = 400;
 
-/** Listings per statement. */
-const batch = 500;
+/** Listings per statement: all of a new portal's demo, so that neighbours among them have different covers. */
+const batch = 1000;
 
 /**
  * Fills the database and storage with demo content: users, photos, listings, posts and reviews. The same numbers give the same
@@ -44,28 +46,22 @@ export async function fillWithDemoContent(
 ): Promise<void> {
   const users = await insertPeople(database, now);
   await setByAdmin(database, now);
-  const photos = await storePhotos({ database, storage }, users, listings, (done, of) => report(done, of, 'photos'));
-  await storeAgencyPhotos({ database, storage }, users);
-  await storeLogos({ database, storage }, users);
+  const pictureOf = await storePictures({ database, storage }, users, (done, of) => report(done, of, 'photos'));
+  await decorateAgencies({ database, storage }, users, pictureOf);
   let writing = Promise.resolve();
   for (let first = 0; first < listings; first += batch) {
     const last = Math.min(first + batch, listings);
     // A batch is generated while the previous one is being written.
     const homes = await homesBetween(first, last, users, now);
     await writing;
-    writing = insertHomes(database, homes, photos).then(() => report(last, listings, 'homes'));
+    writing = insertHomes(database, homes, pictureOf).then(() => report(last, listings, 'homes'));
     if (first === 0) {
       await writing;
       await insertReviews(database, users, homes.slice(0, reviewed));
     }
   }
   await writing;
-  const views = [...photos.outside.condo, ...photos.outside.house].flat();
-  const covers = photos.homes.map(
-    ({ living, dining, kitchen, balcony }, index) =>
-      [balcony, views[index], living, kitchen, dining][index % 5] ?? living,
-  );
-  await insertPosts(database, covers, now);
+  await insertPosts(database, pictureOf, now);
   // The planner knows nothing of rows that were just inserted.
   await database.pool.query('analyze');
 }
@@ -126,10 +122,10 @@ async function homesBetween(first: number, last: number, users: People, now: Dat
 
 type DemoHome = Awaited<ReturnType<typeof homesBetween>>[number];
 
-async function insertHomes({ db }: Database, homes: readonly DemoHome[], photos: DemoPhotos): Promise<void> {
+async function insertHomes({ db }: Database, homes: readonly DemoHome[], pictureOf: PictureOf): Promise<void> {
   const rows = homes.map(({ row }) => row);
-  const shown = homes.flatMap(({ property, row }) =>
-    photosOf(photos, property).map((imageId, position) => ({ listing_id: row.id, image_id: imageId, position })),
+  const shown = photosInTurn(homes).flatMap(({ listingId, files }) =>
+    files.map((file, position) => ({ listing_id: listingId, image_id: pictureOf(file).id, position })),
   );
   const written = sql.raw(Object.keys(rows[0] ?? {}).join(', '));
   await db.transaction(async (tx) => {
@@ -143,6 +139,17 @@ async function insertHomes({ db }: Database, homes: readonly DemoHome[], photos:
       tx,
       rows.map((row) => row.search_words),
     );
+  });
+}
+
+/** The photos of listings; those of a type take turns by their dates, as lists show them. */
+function photosInTurn(homes: readonly DemoHome[]): { listingId: string; files: string[] }[] {
+  const turns = new Map<PropertyType, number>();
+  const newestFirst = homes.toSorted((a, b) => b.property.createdAt.getTime() - a.property.createdAt.getTime());
+  return newestFirst.map(({ property, row }) => {
+    const turn = turns.get(property.propertyType) ?? 0;
+    turns.set(property.propertyType, turn + 1);
+    return { listingId: row.id, files: photosOf(property, turn) };
   });
 }
 
@@ -168,7 +175,7 @@ const formFields = Object.keys(formColumns) as (keyof typeof formColumns)[];
 /** A listing as a row of the table `listing`, by the names of its columns. */
 function listingRow(
   id: string,
-  { building: _building, photos: _photos, ...property }: DemoListing,
+  { photos: _photos, ...property }: DemoListing,
   { users, now }: { users: People; now: Date },
   index: number,
 ) {
@@ -201,20 +208,29 @@ function endOf(createdAt: Date, now: Date, index: number) {
   };
 }
 
-/** Inserts the articles, one per week back from now. @param covers ids of images to show above them. */
-async function insertPosts({ db }: Database, covers: readonly string[], now: Date): Promise<void> {
+/** Inserts the articles with their pictures, one per week back from now. */
+async function insertPosts({ db }: Database, pictureOf: PictureOf, now: Date): Promise<void> {
   const rows = demoPosts.map((article, index) => {
     const written = new Date(now.getTime() - (index + 1) * 7 * day);
     return {
-      ...article,
+      id: uuidv7(),
+      title: article.title,
+      category: article.category,
+      content: textOf(article, pictureOf),
       slug: slugOf(article.title),
-      imageId: covers[index % covers.length] ?? null,
+      imageId: pictureOf(article.cover).id,
       createdAt: written,
       updatedAt: written,
     };
   });
   // A second filling adds listings, not the same articles again.
-  await db.insert(post).values(rows).onConflictDoNothing();
+  const inserted = await db.insert(post).values(rows).onConflictDoNothing().returning({ id: post.id });
+  const added = new Set(inserted.map(({ id }) => id));
+  const shown = demoPosts.flatMap(({ picture }, index) => {
+    const postId = rows[index]?.id ?? '';
+    return picture !== undefined && added.has(postId) ? [{ postId, imageId: pictureOf(picture).id }] : [];
+  });
+  if (shown.length > 0) await db.insert(postImage).values(shown);
 }
 
 /** Inserts a review or two for each of these listings, by owners of others. */

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readdir } from 'node:fs/promises';
 import { describe, test } from 'node:test';
 import { imageAddress } from '#domain/image/address.ts';
 import { filledBy } from '#domain/listing/detail-rules.ts';
@@ -9,11 +10,11 @@ import { townshipSlugs } from '#domain/township/township.ts';
 import { newPostSchema } from '#domain/post/create.ts';
 import { slugOf } from '#domain/post/slug.ts';
 import { sanitisePost } from '#server/text/sanitise.ts';
-import { type DemoPhotos, photosOf } from './fill-photos.ts';
 import { demoListing } from './homes.ts';
 import { downtownTownships } from '#domain/township/places.ts';
 import { industrial } from './places.ts';
-import { demoPosts } from './posts.ts';
+import { photosOf, picturedHomes } from './pictures.ts';
+import { demoPosts, textOf } from './posts.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const listings = Array.from({ length: 600 }, (_, index) => demoListing(index, now));
@@ -23,49 +24,68 @@ describe('the posts of the demo', () => {
   test('are twelve, in both languages, as an admin could have written them', () => {
     assert.equal(demoPosts.length, 12);
     for (const post of demoPosts) {
-      assert.deepEqual(newPostSchema.safeParse(post).error?.issues, undefined, post.title);
-      assert.equal(sanitisePost(post.content), post.content);
-      assert.equal(normaliseMyanmar(post.title + post.content), post.title + post.content);
+      const { title, category } = post;
+      const content = textOf(post, () => ({ id: '01a1fd38-c6ce-763f-8475-8e37ee10f0fd', width: 800, height: 600 }));
+      assert.deepEqual(newPostSchema.safeParse({ title, category, content }).error?.issues, undefined, title);
+      assert.equal(sanitisePost(content), content);
+      assert.equal(normaliseMyanmar(title + content), title + content);
+      assert.equal(post.language, /\p{Script=Myanmar}/u.test(title) ? 'my' : 'en', title);
     }
+    assert.equal(new Set(demoPosts.map(({ cover }) => cover)).size, demoPosts.length, 'each has its own cover');
     assert.equal(new Set(demoPosts.map(({ title }) => slugOf(title))).size, demoPosts.length);
   });
 });
 
 describe('the photos of the demo', () => {
-  const ids = (name: string, count: number) => Array.from({ length: count }, (_, index) => `${name} ${index}`);
-  const outside = Object.fromEntries(
-    propertyTypes.map((kind) => [
-      kind,
-      [0, 1, 2].map((building) => ids(`${kind} ${building}`, kind === 'land' ? 3 : 1)),
-    ]),
-  ) as unknown as DemoPhotos['outside'];
-  const homes = ids('home', 5).map((home) => ({
-    living: `${home} living`,
-    dining: `${home} dining`,
-    bedroom: `${home} bedroom`,
-    kitchen: `${home} kitchen`,
-    bathroom: `${home} bathroom`,
-    balcony: `${home} balcony`,
-  }));
-  const plans = [1, 2, 3, 4].map((bedrooms) => [`plan of ${bedrooms}`]);
-  const shown = listings.map((home) => ({
-    home,
-    photos: photosOf({ outside, homes, offices: [['office', 'washroom']], plans }, home),
-  }));
+  const known = new Map(
+    picturedHomes.flatMap(({ id, propertyType, pictures }) =>
+      pictures.map((picture) => [picture.file, { ...picture, home: id, propertyType }] as const),
+    ),
+  );
+  const turns = new Map<string, number>();
+  const shown = listings.map((home) => {
+    const turn = turns.get(home.propertyType) ?? 0;
+    turns.set(home.propertyType, turn + 1);
+    return { home, photos: photosOf(home, turn).flatMap((file) => known.get(file) ?? []) };
+  });
 
-  test('are each shown once, and fit the listing: its kind, and a plan of as many bedrooms', () => {
+  test('are each shown once, and fit the listing: one home of its kind, and no more bedrooms than it has', () => {
     for (const { home, photos } of shown) {
-      assert.ok(photos.length > 0 && photos.length <= 6 && new Set(photos).size === photos.length, home.name);
-      const plan = photos.find((id) => id.startsWith('plan'));
-      if (plan) assert.equal(plan, `plan of ${Math.min(4, home.bedrooms)}`);
-      assert.ok(photos.some((id) => id.startsWith(home.propertyType)));
+      assert.ok(photos.length >= 3 && photos.length <= 12 && new Set(photos).size === photos.length, home.name);
+      assert.equal(new Set(photos.map((each) => each.home)).size, 1);
+      assert.ok(photos.every((each) => each.propertyType === home.propertyType));
+      const beds = photos.filter(({ room }) => room === 'bedroom').length;
+      assert.ok(beds <= home.bedrooms, home.name);
     }
   });
 
-  test('begin with the building, sometimes with a room', () => {
-    const homeCovers = shown.filter(({ home }) => home.bedrooms > 0).map(({ photos }) => photos[0] ?? '');
-    const rooms = homeCovers.filter((cover) => cover.startsWith('home')).length;
-    assert.ok(rooms > homeCovers.length / 5 && rooms < homeCovers.length / 2, `${rooms} of ${homeCovers.length}`);
+  test('begin with the building or with a room, never with the bathroom', () => {
+    const homeCovers = shown.filter(({ home }) => home.bedrooms > 0).map(({ photos }) => photos[0]?.room ?? '');
+    const buildings = homeCovers.filter((room) => room === 'exterior').length;
+    assert.ok(buildings > homeCovers.length / 6 && buildings < homeCovers.length / 2, `${buildings} buildings`);
+    assert.ok(!homeCovers.includes('bathroom'));
+  });
+
+  test('begin as differently as there are pictures: the next listings of a kind have other covers', () => {
+    for (const kind of propertyTypes) {
+      const covers = shown.filter(({ home }) => home.propertyType === kind).map(({ photos }) => photos[0]?.file);
+      const ofKind = [...known.values()].filter(({ propertyType }) => propertyType === kind);
+      const possible = ofKind.filter(({ room }) => room !== 'bathroom').length;
+      assert.ok(new Set(covers).size > possible * 0.8, `${kind}: ${new Set(covers).size} of ${possible} covers`);
+      for (const [at, cover] of covers.entries()) assert.ok(!covers.slice(at + 1, at + 5).includes(cover), cover);
+    }
+  });
+
+  test('are files of the folder with alternative texts in both languages, and every file is one of them or a logo', async () => {
+    const folder = new URL('pictures/', import.meta.url);
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.webp'));
+    const logos = Array.from({ length: 16 }, (_, index) => `logos/${String(index + 1).padStart(2, '0')}.webp`);
+    assert.deepEqual(files.toSorted(), [...known.keys(), ...logos].toSorted());
+    for (const { file, alt } of known.values()) {
+      assert.match(alt.en, /^[A-Z][\w ,-]+$/, file);
+      assert.match(alt.my, /\p{Script=Myanmar}/u, file);
+      assert.equal(normaliseMyanmar(alt.my), alt.my);
+    }
   });
 });
 
@@ -99,13 +119,7 @@ describe('the listings of the demo', () => {
   });
 
   test('stay within every bound of a listing', () => {
-    for (const {
-      propertyStatus: _status,
-      createdAt: _at,
-      building: _building,
-      photos: _photos,
-      ...listing
-    } of listings) {
+    for (const { propertyStatus: _status, createdAt: _at, photos: _photos, ...listing } of listings) {
       const checked = newListingSchema.safeParse({ ...listing, imageUrls: [photo] });
       assert.deepEqual(checked.error?.issues, undefined, listing.name);
       // Columns derived from details are filled in the demo too, whose rows are written without their schema.

@@ -19,8 +19,7 @@ import { type Choices, choicesOf } from './random.ts';
 /** A listing to fill the demo with. */
 export interface DemoListing extends Listing {
   createdAt: Date;
-  /** Which building its photos show, and how many of them there are. */
-  building: number;
+  /** How many photos it has, if there are as many of its home. */
   photos: number;
 }
 
@@ -95,8 +94,7 @@ export function demoListing(index: number, now: Date): DemoListing {
     ...demoTerms(index, { type, currency: price.currency, text: words.name + words.description }, now),
     propertyStatus: chance(7) ? (type === 'rent' ? 'Rented Out' : 'Sold Out') : chance(4) ? 'Still Available' : null,
     createdAt: new Date(now.getTime() - Math.floor(age) - (index % 1000)),
-    building: between(0, 9999),
-    photos: between(3, 6),
+    photos: between(3, 8),
   };
 }
 

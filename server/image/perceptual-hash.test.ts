@@ -1,28 +1,27 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { before, describe, test } from 'node:test';
-import { facade } from '#server/demo/pictures/facade.ts';
-import { paletteOf } from '../demo/pictures/drawing.ts';
-import { plan } from '#server/demo/pictures/plan.ts';
-import { room, rooms } from '#server/demo/pictures/room.ts';
-import { choicesOf } from '#server/demo/random.ts';
 import { aScene } from '#tests/factories/noise.ts';
 import { bitsBetween, blankHash, nearCopyBits, perceptualHash } from './perceptual-hash.ts';
 import { sharp } from './sharp.ts';
 
-const choices = choicesOf(7);
-const palette = paletteOf(choices);
-/** Unrelated images. */
-const drawings: Record<string, string> = {
-  ...Object.fromEntries(rooms.map((kind) => [kind, room(kind, palette, choices)])),
-  plan: plan(2, choices, palette),
-  condo: facade('condo', palette, choices),
-  house: facade('house', palette, choices),
-  land: facade('land', palette, choices),
-};
+/** Unrelated images: one of each room, and of buildings of different kinds. */
+const files = [
+  ...['living', 'exterior', 'bedroom', 'kitchen', 'bathroom'].map((room, at) => `apartment-1/${at + 1}-${room}.webp`),
+  'condo-2/2-exterior.webp',
+  'condo-2/6-balcony.webp',
+  'house-1/1-exterior.webp',
+  'house-1/6-dining.webp',
+  'industrial-1/2-inside.webp',
+  'shop-1/2-shop.webp',
+  'land-1/1-land.webp',
+];
 const pictures: Record<string, Buffer> = {};
 before(async () => {
-  for (const [name, svg] of Object.entries(drawings))
-    pictures[name] = await sharp(Buffer.from(svg)).resize(1600, 1200, { fit: 'fill' }).jpeg({ quality: 86 }).toBuffer();
+  for (const file of files) {
+    const picture = await readFile(new URL(`../demo/pictures/${file}`, import.meta.url));
+    pictures[file] = await sharp(picture).resize(1600, 1200, { fit: 'fill' }).jpeg({ quality: 86 }).toBuffer();
+  }
   for (const name of ['clouds', 'other clouds']) pictures[name] = await aScene(1600, 1200);
 });
 

@@ -94,19 +94,24 @@ export async function readPhoto(file: Uint8Array): Promise<Photo> {
       ? pixels().webp({ quality: 86, effort: 2 })
       : pixels().jpeg({ quality: 86, quantisationTable: 3 })
     ).toBuffer();
-    return {
-      master,
-      sha256: createHash('sha256').update(master).digest('hex'),
-      perceptualHash: await perceptualHash(master),
-      contentType: hasAlpha ? 'image/webp' : 'image/jpeg',
-      width,
-      height,
-      placeholder: await placeholderOf(pixels()),
-    };
+    const contentType = hasAlpha ? 'image/webp' : 'image/jpeg';
+    return { master, contentType, width, height, ...(await describeMaster(master, pixels())) };
   } catch (error) {
     // Any error of the decoder on untrusted bytes is blamed on the bytes.
     throw error instanceof Invalid ? error : Object.assign(new Invalid('image_not_an_image'), { cause: error });
   }
+}
+
+/** Describes a master for its row. @param pixels the same image, where it is decoded already */
+export async function describeMaster(
+  master: Buffer,
+  pixels: Sharp = sharp(master),
+): Promise<Pick<Photo, 'sha256' | 'perceptualHash' | 'placeholder'>> {
+  return {
+    sha256: createHash('sha256').update(master).digest('hex'),
+    perceptualHash: await perceptualHash(master),
+    placeholder: await placeholderOf(pixels),
+  };
 }
 
 /** The part of a file that its decoder needs: a JPEG without what is behind its image, a PNG without its texts. */
