@@ -265,7 +265,7 @@ const demoReviews: readonly { rating: number; content: string }[] = [
 
 /** Shows the progress of something: a growing bar on a terminal, a line for every tenth elsewhere. */
 export function progressBar(): (done: number, of: number, what: string) => void {
-  let tenth = -1;
+  let printed = '';
   return (done, of, what) => {
     const text = `${done.toLocaleString('en')} of ${of.toLocaleString('en')} ${what}`;
     if (process.stdout.isTTY) {
@@ -273,8 +273,8 @@ export function progressBar(): (done: number, of: number, what: string) => void 
       process.stdout.write(`\r${'█'.repeat(filled)}${'░'.repeat(30 - filled)} ${text}  ${done === of ? '\n' : ''}`);
       return;
     }
-    const now = Math.floor((done / of) * 10);
-    if (now !== tenth) process.stdout.write(`${text}\n`);
-    tenth = now;
+    const tenth = `${Math.floor((done / of) * 10)} tenths of ${what}`;
+    if (tenth !== printed) process.stdout.write(`${text}\n`);
+    printed = tenth;
   };
 }
