@@ -177,7 +177,7 @@ function PhotoSlot({ photo, index, count, isDragged, onMove, onRemove, ...drag }
       onDragEnd={drag.onDragEnd}
       className={`overflow-hidden rounded-md border border-line bg-surface ${isDragged ? 'opacity-50' : ''}`}
     >
-      <div className="relative aspect-4/3 bg-sunken">
+      <div className="relative aspect-4/3 min-h-0 bg-sunken">
         {photo.preview && <img src={photo.preview} alt={position} className="size-full object-cover" />}
         {index === 0 && (
           <span className="absolute start-2 top-2 rounded-full bg-act px-2 py-0.5 text-sm font-semibold text-on-act">

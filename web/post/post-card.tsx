@@ -22,7 +22,7 @@ export function PostCard({
   const written = languageOfText(post.title);
   return (
     <article className="group relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
-      <div className="aspect-16/9 bg-act-soft">
+      <div className="aspect-16/9 min-h-0 bg-act-soft">
         {post.cover ? (
           <Picture image={post.cover} alt="" name={post.title} sizes={sizes} isFirst={isFirst} />
         ) : (

@@ -120,7 +120,7 @@ function AgentCard({ agent, isFirst = false }: { agent: CardAgent; isFirst?: boo
   const language = useLanguage();
   return (
     <article className="relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
-      <div className="aspect-16/9 bg-act-soft">
+      <div className="aspect-16/9 min-h-0 bg-act-soft">
         {agent.cover && (
           <Picture image={agent.cover} alt="" name={agent.name} sizes={cardSizes} widest={640} isFirst={isFirst} />
         )}

@@ -43,7 +43,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
   const to = `/listing/${_id}`;
   return (
     <article className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised rows:grid rows:grid-cols-[116px_minmax(0,1fr)] rows:items-start rows:gap-x-3 rows:rounded-none rows:border-x-0 rows:border-t-0 rows:bg-transparent rows:py-1.5 rows:shadow-none">
-      <div className="relative aspect-4/3 bg-sunken rows:aspect-square rows:overflow-hidden rows:rounded-md">
+      <div className="relative aspect-4/3 min-h-0 bg-sunken rows:aspect-square rows:overflow-hidden rows:rounded-md">
         {photo}
         {cover &&
           (morePhotos.length > 0 && !isSaving ? (
