@@ -1,3 +1,6 @@
+import { and, gt, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core';
+import { inBatches } from '#server/database/executor.ts';
 import type { Executor } from '#server/process/database.ts';
 import type { Storage } from '#server/process/storage.ts';
 
@@ -24,4 +27,28 @@ export type Check = (examination: Examination) => AsyncGenerator<Finding>;
 /** Counts one more examined item of a kind. */
 export function count({ counts }: Examination, kind: string): void {
   counts.set(kind, (counts.get(kind) ?? 0) + 1);
+}
+
+/** A row that a query selects. */
+type RowOf<Query extends PgSelect> = Query['_']['result'][number] & { id: string };
+
+/**
+ * The rows of a query in the order of their ids, each counted as one more of a kind; one batch is in memory.
+ * @param id the column that is selected as `id`.
+ */
+export async function* rowsById<Query extends PgSelect>(
+  examination: Examination,
+  kind: string,
+  select: () => Query,
+  id: PgColumn,
+  where?: SQL,
+): AsyncGenerator<RowOf<Query>> {
+  const read = async (after: string | undefined, limit: number): Promise<RowOf<Query>[]> => {
+    const isNext = after === undefined ? undefined : gt(id, after);
+    return (await select().where(and(where, isNext)).orderBy(id).limit(limit)) as RowOf<Query>[];
+  };
+  for await (const row of inBatches(read)) {
+    count(examination, kind);
+    yield row;
+  }
 }

@@ -1,15 +1,14 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { signUpSchema } from '#domain/account/credentials.ts';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import { isStaffName } from '#domain/account/names/staff.ts';
 import { userUpdateSchema } from '#domain/account/update.ts';
-import { inBatches } from '#server/database/executor.ts';
 import type { Executor } from '#server/process/database.ts';
 import { agent, credential, user } from '#server/database/schema.ts';
 import { sanitiseHtml } from '#server/text/sanitise.ts';
 import { named } from '#server/auth/names.ts';
-import { type Check, count, type Finding } from './examination.ts';
+import { type Check, rowsById, type Finding } from './examination.ts';
 import { areInOrder, breaches, htmlBreaches } from './rules.ts';
 
 const accountSchema = signUpSchema.pick({ username: true, email: true });
@@ -17,7 +16,7 @@ const accountSchema = signUpSchema.pick({ username: true, email: true });
 /** Accounts: names and addresses as sign-up accepts them, no name that resembles another user's or the staff's, existing avatars. */
 export const checkAccounts: Check = async function* (examination) {
   const { db } = examination;
-  const read = (after: string | undefined, limit: number) =>
+  const select = () =>
     db
       .select({
         id: user.id,
@@ -30,11 +29,13 @@ export const checkAccounts: Check = async function* (examination) {
           and image.id::text = substring("user".avatar from '^/images/([^/]*)/'))`,
       })
       .from(user)
-      .where(after === undefined ? undefined : gt(user.id, after))
-      .orderBy(user.id)
-      .limit(limit);
-  for await (const { id, username, email, skeleton, isAdmin, avatar, hasAvatar } of inBatches(read)) {
-    count(examination, 'accounts');
+      .$dynamic();
+  for await (const { id, username, email, skeleton, isAdmin, avatar, hasAvatar } of rowsById(
+    examination,
+    'accounts',
+    select,
+    user.id,
+  )) {
     yield* breaches(`Account ${id}`, accountSchema, { username, email });
     yield* lookAlikes(db, { id, username, skeleton, isAdmin });
     if (avatar === null) continue;
@@ -63,7 +64,7 @@ async function* lookAlikes(
 /** Sign-in methods: a password is a hash, and belongs to the account that it opens. */
 export const checkCredentials: Check = async function* (examination) {
   const { db } = examination;
-  const read = (after: string | undefined, limit: number) =>
+  const select = () =>
     db
       .select({
         id: credential.id,
@@ -72,11 +73,14 @@ export const checkCredentials: Check = async function* (examination) {
         isHashed: sql<boolean>`coalesce(${credential.password} ~ '^[0-9a-f]+:[0-9a-f]+$', false)`,
       })
       .from(credential)
-      .where(and(eq(credential.providerId, 'credential'), after === undefined ? undefined : gt(credential.id, after)))
-      .orderBy(credential.id)
-      .limit(limit);
-  for await (const { id, userId, accountId, isHashed } of inBatches(read)) {
-    count(examination, 'passwords');
+      .$dynamic();
+  for await (const { id, userId, accountId, isHashed } of rowsById(
+    examination,
+    'passwords',
+    select,
+    credential.id,
+    eq(credential.providerId, 'credential'),
+  )) {
     if (accountId !== userId) yield `Password ${id} belongs to a different account from the one that it opens.`;
     if (!isHashed) yield `Password ${id} is not in the portal's hash format.`;
   }
@@ -86,7 +90,7 @@ export const checkCredentials: Check = async function* (examination) {
 export const checkAgents: Check = async function* (examination) {
   const { db } = examination;
   const ofAgent = sql`from agent_image shown join image on image.id = shown.image_id where shown.user_id = agent.user_id`;
-  const read = (after: string | undefined, limit: number) =>
+  const select = () =>
     db
       .select({
         id: agent.userId,
@@ -100,11 +104,13 @@ export const checkAgents: Check = async function* (examination) {
         unfinished: sql<string[]>`array(select image.id ${ofAgent} and image.state <> 'ready')`,
       })
       .from(agent)
-      .where(after === undefined ? undefined : gt(agent.userId, after))
-      .orderBy(agent.userId)
-      .limit(limit);
-  for await (const { id, description, positions, unfinished, ...fields } of inBatches(read)) {
-    count(examination, 'agents');
+      .$dynamic();
+  for await (const { id, description, positions, unfinished, ...fields } of rowsById(
+    examination,
+    'agents',
+    select,
+    agent.userId,
+  )) {
     const what = `Agent ${id}`;
     // The form is sent as a whole; description and images are checked below.
     const whole = { ...fields, description: '<p>Words</p>', imageUrls: [imageAddress(id)] };

@@ -1,11 +1,10 @@
-import { gt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { newPostSchema } from '#domain/post/create.ts';
 import { postLimits } from '#domain/post/post.ts';
 import { slugOf } from '#domain/post/slug.ts';
-import { inBatches } from '#server/database/executor.ts';
 import { post } from '#server/database/schema.ts';
 import { pictureIdsIn, sanitisePost } from '#server/text/sanitise.ts';
-import { type Check, count } from './examination.ts';
+import { type Check, rowsById } from './examination.ts';
 import { breaches, htmlBreaches } from './rules.ts';
 
 const titleAndCategory = newPostSchema.pick({ title: true, category: true });
@@ -13,7 +12,7 @@ const titleAndCategory = newPostSchema.pick({ title: true, category: true });
 /** Posts: fields as their form accepts them, the address, and whether the images in the text match those held for the post. */
 export const checkPosts: Check = async function* (examination) {
   const { db } = examination;
-  const read = (after: string | undefined, limit: number) =>
+  const select = () =>
     db
       .select({
         id: post.id,
@@ -28,11 +27,13 @@ export const checkPosts: Check = async function* (examination) {
           or image.id in (select held.image_id from post_image held where held.post_id = post.id)))`,
       })
       .from(post)
-      .where(after === undefined ? undefined : gt(post.id, after))
-      .orderBy(post.id)
-      .limit(limit);
-  for await (const { id, slug, content, held, unfinished, ...fields } of inBatches(read)) {
-    count(examination, 'posts');
+      .$dynamic();
+  for await (const { id, slug, content, held, unfinished, ...fields } of rowsById(
+    examination,
+    'posts',
+    select,
+    post.id,
+  )) {
     const what = `Post ${id}`;
     yield* breaches(what, titleAndCategory, fields);
     if (!isSlug(slug)) yield `${what}: ${slug} is not a slug that the portal generates from a title.`;

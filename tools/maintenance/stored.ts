@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
-import { inBatches } from '#server/database/executor.ts';
+import { eq } from 'drizzle-orm';
 import { image, paymentInquiry } from '#server/database/schema.ts';
 import { proofTypeOf } from '#server/inquiry/payment.ts';
 import { bitsBetween, nearCopyBits, perceptualHash } from '#server/image/perceptual-hash.ts';
-import { type Check, count, type Examination, type Finding } from './examination.ts';
+import { type Check, rowsById, type Examination, type Finding } from './examination.ts';
 import { readPicture } from './pictures.ts';
 import { readObject } from './reading.ts';
 
@@ -19,15 +18,8 @@ interface Expected {
 /** Every finished image: its original exists, has the recorded length, type, bytes and sides, and can be decoded to the last line. */
 export const checkImages: Check = async function* (examination) {
   const { db } = examination;
-  const read = (after: string | undefined, limit: number) =>
-    db
-      .select()
-      .from(image)
-      .where(and(eq(image.state, 'ready'), after === undefined ? undefined : gt(image.id, after)))
-      .orderBy(image.id)
-      .limit(limit);
-  for await (const row of inBatches(read)) {
-    count(examination, 'images');
+  const select = () => db.select().from(image).$dynamic();
+  for await (const row of rowsById(examination, 'images', select, image.id, eq(image.state, 'ready'))) {
     const { found, bytes } = await compare(examination, row);
     if (bytes && found === undefined) {
       if (row.sha256 !== null && row.sha256 !== createHash('sha256').update(bytes).digest('hex')) {
@@ -56,15 +48,8 @@ export const checkImages: Check = async function* (examination) {
 export const checkProofs: Check = async function* (examination) {
   const { db } = examination;
   const { id, proofKey: key, proofType: contentType, proofSize: size } = paymentInquiry;
-  const read = (after: string | undefined, limit: number) =>
-    db
-      .select({ id, key, contentType, size })
-      .from(paymentInquiry)
-      .where(after === undefined ? undefined : gt(id, after))
-      .orderBy(id)
-      .limit(limit);
-  for await (const row of inBatches(read)) {
-    count(examination, 'payment proofs');
+  const select = () => db.select({ id, key, contentType, size }).from(paymentInquiry).$dynamic();
+  for await (const row of rowsById(examination, 'payment proofs', select, id)) {
     const { found, bytes } = await compare(examination, row);
     if (found !== undefined) yield `Payment inquiry ${row.id}: ${found}`;
     else if (bytes && proofTypeOf(bytes) !== row.contentType)

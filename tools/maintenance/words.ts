@@ -1,10 +1,9 @@
-import { asc, eq, gt, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { contactSchema, paymentInquirySchema } from '#domain/inquiry/create.ts';
 import { outageUpdateSchema } from '#domain/outage/outage.ts';
 import { newPackageSchema } from '#domain/package/create.ts';
 import { paymentAccountsSchema } from '#domain/package/payment-account.ts';
 import { newReviewSchema } from '#domain/review/create.ts';
-import { inBatches } from '#server/database/executor.ts';
 import {
   contactMessage,
   image,
@@ -14,7 +13,7 @@ import {
   paymentInquiry,
   review,
 } from '#server/database/schema.ts';
-import { type Check, count } from './examination.ts';
+import { type Check, count, rowsById } from './examination.ts';
 import { areInOrder, breaches } from './rules.ts';
 
 const reviewWords = newReviewSchema.pick({ rating: true, content: true });
@@ -23,7 +22,7 @@ const inquiryWords = paymentInquirySchema.pick({ name: true, email: true, messag
 /** Reviews: text and stars as their form accepts them, and not on the writer's own listings. */
 export const checkReviews: Check = async function* (examination) {
   const { db } = examination;
-  const read = (after: string | undefined, limit: number) =>
+  const select = () =>
     db
       .select({
         id: review.id,
@@ -32,11 +31,8 @@ export const checkReviews: Check = async function* (examination) {
         isOwn: sql<boolean>`exists (select from listing where listing.id = review.listing_id and listing.user_id = review.user_id)`,
       })
       .from(review)
-      .where(after === undefined ? undefined : gt(review.id, after))
-      .orderBy(review.id)
-      .limit(limit);
-  for await (const { id, isOwn, ...fields } of inBatches(read)) {
-    count(examination, 'reviews');
+      .$dynamic();
+  for await (const { id, isOwn, ...fields } of rowsById(examination, 'reviews', select, review.id)) {
     yield* breaches(`Review ${id}`, reviewWords, fields);
     if (isOwn) yield `Review ${id} is of the author's own listing.`;
   }
@@ -46,18 +42,12 @@ export const checkReviews: Check = async function* (examination) {
 export const checkInquiries: Check = async function* (examination) {
   const { db } = examination;
   const { name, email, message, phone, propertyTitle } = contactMessage;
-  const contacts = (after: string | undefined, limit: number) =>
-    db
-      .select({ id: contactMessage.id, name, email, message, phone, propertyTitle })
-      .from(contactMessage)
-      .where(after === undefined ? undefined : gt(contactMessage.id, after))
-      .orderBy(contactMessage.id)
-      .limit(limit);
-  for await (const { id, ...fields } of inBatches(contacts)) {
-    count(examination, 'messages');
+  const contacts = () =>
+    db.select({ id: contactMessage.id, name, email, message, phone, propertyTitle }).from(contactMessage).$dynamic();
+  for await (const { id, ...fields } of rowsById(examination, 'messages', contacts, contactMessage.id)) {
     yield* breaches(`Message ${id}`, contactSchema, fields);
   }
-  const inquiries = (after: string | undefined, limit: number) =>
+  const inquiries = () =>
     db
       .select({
         id: paymentInquiry.id,
@@ -66,11 +56,8 @@ export const checkInquiries: Check = async function* (examination) {
         message: paymentInquiry.message,
       })
       .from(paymentInquiry)
-      .where(after === undefined ? undefined : gt(paymentInquiry.id, after))
-      .orderBy(paymentInquiry.id)
-      .limit(limit);
-  for await (const { id, ...fields } of inBatches(inquiries)) {
-    count(examination, 'payment inquiries');
+      .$dynamic();
+  for await (const { id, ...fields } of rowsById(examination, 'payment inquiries', inquiries, paymentInquiry.id)) {
     yield* breaches(`Payment inquiry ${id}`, inquiryWords, fields);
   }
 };
@@ -78,15 +65,13 @@ export const checkInquiries: Check = async function* (examination) {
 /** Packages as an admin may define them. */
 export const checkPackages: Check = async function* (examination) {
   const { db } = examination;
-  const read = (after: string | undefined, limit: number) =>
-    db
-      .select()
-      .from(listingPackage)
-      .where(after === undefined ? undefined : gt(listingPackage.id, after))
-      .orderBy(listingPackage.id)
-      .limit(limit);
-  for await (const { id, createdAt: _made, updatedAt: _changed, ...fields } of inBatches(read)) {
-    count(examination, 'packages');
+  const select = () => db.select().from(listingPackage).$dynamic();
+  for await (const { id, createdAt: _made, updatedAt: _changed, ...fields } of rowsById(
+    examination,
+    'packages',
+    select,
+    listingPackage.id,
+  )) {
     yield* breaches(`Package ${id}`, newPackageSchema, fields);
   }
 };
