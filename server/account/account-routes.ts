@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { done } from '../http/done.ts';
+import { done, succeed } from '../http/done.ts';
 import { examplePerson, exampleToken } from '#domain/openapi/examples.ts';
 import { proofSchema } from '#domain/account/proof.ts';
 import { userUpdateOf } from '#domain/account/update.ts';
@@ -55,12 +55,12 @@ export const accountRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     ...userWrittenBack,
     async (c) => {
-      const currentUser = signedIn('user.update', c.get('account'));
+      const currentUser = signedIn(c);
       const { id } = c.req.valid('param');
       const actor = { account: currentUser, sessionId: c.get('sessionId') };
       const pendingEmail = await updateUser(c.get('services'), actor, id, userUpdateOf(c.req.valid('json')));
       const message = 'User is updated successfully!';
-      return c.json({ success: true as const, message, _id: id, ...(pendingEmail !== undefined && { pendingEmail }) });
+      return succeed(c, { message, _id: id, ...(pendingEmail !== undefined && { pendingEmail }) });
     },
   )
   .post(
@@ -83,7 +83,7 @@ export const accountRoutes = new Hono<ApiEnv>()
       await countLink(c, 'email-change', await whoseEmailChange(c.get('services'), token));
       const email = await confirmEmail(c.get('services'), token, c.get('account'));
       const message = 'Your email address is confirmed.';
-      return c.json({ success: true as const, message, email });
+      return succeed(c, { message, email });
     },
   )
   .post(
@@ -97,11 +97,11 @@ export const accountRoutes = new Hono<ApiEnv>()
       limits: ['email-change:account'],
     }),
     async (c) => {
-      const { _id: userId } = signedIn('user.requestConfirmation', c.get('account'));
+      const { _id: userId } = signedIn(c);
       await countByAccount(c, 'email-change:account');
       await requestConfirmation(c.get('services'), userId);
       const message = 'We have sent you an email. Please open the link in it within an hour.';
-      return c.json({ success: true as const, message });
+      return succeed(c, { message });
     },
   )
   .post(
@@ -124,7 +124,7 @@ export const accountRoutes = new Hono<ApiEnv>()
       // Only invalid tokens are counted: others on the same network cannot keep anybody from restoring their address.
       if (!(await isUndoToken(c.get('services'), token))) await countByAddress(c, 'email-undo:address');
       const email = await undoEmailChange(c.get('services'), token);
-      return c.json({ success: true as const, message: 'Your email address is what it was before.', email });
+      return succeed(c, { message: 'Your email address is what it was before.', email });
     },
   )
   .get(
@@ -142,9 +142,9 @@ export const accountRoutes = new Hono<ApiEnv>()
       }),
     }),
     async (c) => {
-      const actor = { account: signedIn('user.proof', c.get('account')), sessionId: c.get('sessionId') };
+      const actor = { account: signedIn(c), sessionId: c.get('sessionId') };
       const asked = await proofAskedOf(c.get('services').database.db, actor);
-      return c.json({ success: true as const, ...asked });
+      return succeed(c, { ...asked });
     },
   )
   .get(
@@ -160,9 +160,9 @@ export const accountRoutes = new Hono<ApiEnv>()
     }),
     input('param', idSchema),
     async (c) => {
-      const currentUser = signedIn('user.deletion', c.get('account'));
+      const currentUser = signedIn(c);
       const preview = await previewRemoval(c.get('services'), currentUser, c.req.valid('param').id);
-      return c.json({ success: true as const, ...preview });
+      return succeed(c, { ...preview });
     },
   )
   .delete(
@@ -178,12 +178,12 @@ export const accountRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     input('json', proofSchema),
     async (c) => {
-      const currentUser = signedIn('user.delete', c.get('account'));
+      const currentUser = signedIn(c);
       const { id } = c.req.valid('param');
       const actor = { account: currentUser, sessionId: c.get('sessionId') };
       const deleted = await removeUser(c.get('services'), actor, id, c.req.valid('json'));
       if (currentUser._id === id) await forgetSession(c);
-      return c.json({ success: true as const, message: 'User has been deleted', deleted });
+      return succeed(c, { message: 'User has been deleted', deleted });
     },
   );
 

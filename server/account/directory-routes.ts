@@ -5,6 +5,7 @@ import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import { defaultUserSort, userSortFields } from '#domain/account/order.ts';
+import { succeed } from '../http/done.ts';
 import { input, wholeNumberText } from '../http/input.ts';
 import { listJson } from '../http/list-json.ts';
 import { operation } from '../http/operation.ts';
@@ -106,7 +107,7 @@ export const directoryRoutes = new Hono<ApiEnv>()
         createdAt: createdAt.toISOString(),
         totalListings: counts.get(id) ?? 0,
       }));
-      return c.json({ success: true as const, users, totalUsers: total, lastMonthUsers: lastMonth });
+      return succeed(c, { users, totalUsers: total, lastMonthUsers: lastMonth });
     },
   )
   .get(

@@ -6,6 +6,7 @@ import { NotFound } from '#domain/errors.ts';
 import { longestWords } from '#domain/listing/filter.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine, idField } from '#domain/text/plain-text.ts';
+import { succeed } from '../http/done.ts';
 import { isAllowed } from '../http/access.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
 import type { Executor } from '../process/database.ts';
@@ -181,7 +182,7 @@ export const userRoutes = new Hono<ApiEnv>()
       const shown: Partial<ReturnType<typeof privateAnswer>> = isAllowed('user.email', c.get('account'), found.id)
         ? privateAnswer({ ...found, hasTwoFactor: await hasTwoFactor(db, found.id) })
         : {};
-      return c.json({ success: true as const, ...personAnswer(found), ...shown, ...profile });
+      return succeed(c, { ...personAnswer(found), ...shown, ...profile });
     },
   );
 

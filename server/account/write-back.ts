@@ -48,7 +48,7 @@ export const userWrittenBack = writtenBack({
     };
   },
   async problems(c, { id, changes, present, asked, isRight }) {
-    const currentUser = signedIn('user.update', c.get('account'));
+    const currentUser = signedIn(c);
     const { db } = c.get('services').database;
     const { username, avatar, password, name, description, imageUrls } = changes;
     const isAgentForm = agentFields.some((field) => asked.has(field));

@@ -4,6 +4,7 @@ import { exampleListing } from '#domain/listing/example.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { longest, idField } from '#domain/text/plain-text.ts';
+import { succeed } from '../http/done.ts';
 import { input, wholeNumberText } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../http/context.ts';
@@ -72,7 +73,7 @@ export const activityRoutes = new Hono<ApiEnv>().get(
   async (c) => {
     const { action, person: personId, startIndex: offset = 0 } = c.req.valid('query');
     const rows = await selectEntries(c.get('services').database.db, { action: action || undefined, personId, offset });
-    return c.json({ success: true as const, activity: rows.map(activityAnswer) });
+    return succeed(c, { activity: rows.map(activityAnswer) });
   },
 );
 

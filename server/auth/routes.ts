@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { done } from '../http/done.ts';
+import { done, succeed } from '../http/done.ts';
 import { newPasswordSchema, resetRequestSchema, signInSchema, signUpSchema } from '#domain/account/credentials.ts';
 import { codeSchema } from '#domain/account/two-factor.ts';
 import { jsonBody } from '../http/body.ts';
@@ -39,7 +39,7 @@ export const authRoutes = new Hono<ApiEnv>()
       setCookies(c, cookies);
       await rememberDevice(c, user._id, { sessionId });
       noteAccess(c, 'signed up', { userId: user._id });
-      return c.json({ success: true as const, message: 'Signed up', user });
+      return succeed(c, { message: 'Signed up', user });
     },
   )
   .post(
@@ -59,7 +59,7 @@ export const authRoutes = new Hono<ApiEnv>()
       const forget = await countSignIn(c, form.email);
       const userId = await whoseCredentials(c.get('services'), form);
       const user = await enter(c, userId, forget);
-      return c.json({ success: true as const, message: 'Signed in', user });
+      return succeed(c, { message: 'Signed in', user });
     },
   )
   .post(
@@ -75,7 +75,7 @@ export const authRoutes = new Hono<ApiEnv>()
     input('json', codeSchema),
     async (c) => {
       const user = await finishSignIn(c, c.req.valid('json').code);
-      return c.json({ success: true as const, message: 'Signed in', user });
+      return succeed(c, { message: 'Signed in', user });
     },
   )
   .get(
@@ -101,7 +101,7 @@ export const authRoutes = new Hono<ApiEnv>()
     }),
     (c) => {
       const oidc = c.get('services').identityProvider !== undefined;
-      return c.json({ success: true as const, user: c.get('account') ?? null, providers: { oidc } });
+      return succeed(c, { user: c.get('account') ?? null, providers: { oidc } });
     },
   );
 
@@ -119,7 +119,7 @@ export const signOutRoutes = new Hono<ApiEnv>().post(
 async function endSession(c: Context<ApiEnv>) {
   setCookies(c, await c.get('services').auth.signOut(c.req.raw.headers));
   noteAccess(c, 'signed out');
-  return c.json({ success: true as const, message: 'Signed out' });
+  return succeed(c, { message: 'Signed out' });
 }
 
 /** /api/auth: recovery after a forgotten password (ACC-38, ACC-39). */
@@ -139,7 +139,7 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
       const form = c.req.valid('json');
       if (await mayEmailReset(c, form.email)) await requestReset(c.get('services'), form);
       const message = 'We have sent a password reset link to your email. Please check your inbox or spam.';
-      return c.json({ success: true as const, message });
+      return succeed(c, { message });
     },
   )
   .post(
@@ -166,6 +166,6 @@ export const passwordResetRoutes = new Hono<ApiEnv>()
       const account = await resetPassword(c.get('services'), token, c.req.valid('json').password);
       await forgetAccount(c, account);
       await rememberDevice(c, account.userId, {});
-      return c.json({ success: true as const, message: 'Updated Password. Please re-sign in.' });
+      return succeed(c, { message: 'Updated Password. Please re-sign in.' });
     },
   );

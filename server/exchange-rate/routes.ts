@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { exchangeRateSchema } from '#domain/exchange-rate/set.ts';
 import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
+import { succeed } from '../http/done.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
 import { input } from '../http/input.ts';
@@ -52,7 +53,7 @@ export const exchangeRateRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const rate = await selectRate(c.get('services').database.db);
-      return c.json({ success: true as const, rate: rate ? rateAnswer(rate) : null });
+      return succeed(c, { rate: rate ? rateAnswer(rate) : null });
     },
   )
   .get(
@@ -63,7 +64,7 @@ export const exchangeRateRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const rates = await selectRates(c.get('services').database.db);
-      return c.json({ success: true as const, rates: rates.map(setRateAnswer) });
+      return succeed(c, { rates: rates.map(setRateAnswer) });
     },
   )
   .post(
@@ -76,9 +77,9 @@ export const exchangeRateRoutes = new Hono<ApiEnv>()
     }),
     input('json', exchangeRateSchema),
     async (c) => {
-      const currentUser = signedIn('exchangeRate.set', c.get('account'));
+      const currentUser = signedIn(c);
       const rate = await setExchangeRate(c.get('services'), currentUser, c.req.valid('json'));
-      return c.json({ success: true as const, ...setRateAnswer(rate) });
+      return succeed(c, { ...setRateAnswer(rate) });
     },
   );
 

@@ -178,10 +178,10 @@ export function notTheirs({ needsTwoFactor }: CurrentUser, fields: readonly stri
   );
 }
 
-/** The user who must be signed in for an operation: {@link requireAccess} for operations that by nature concern the user's own data. */
-export function signedIn(operation: Operation, currentUser: CurrentUser | undefined): CurrentUser {
+/** The user who makes a call that only signed-in users may make: `operation()` has admitted them. */
+export function signedIn(c: Context<ApiEnv>): CurrentUser {
+  const currentUser = c.get('account');
   if (currentUser === undefined) throw new Unauthenticated('unauthorized');
-  requireAccess(operation, currentUser, currentUser._id);
   return currentUser;
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { done } from '../http/done.ts';
+import { done, succeed } from '../http/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { uploadRequestSchema } from '#domain/image/upload.ts';
@@ -46,9 +46,8 @@ export const imageRoutes = new Hono<ApiEnv>()
     }),
     input('json', uploadRequestSchema),
     async (c) => {
-      const currentUser = signedIn('image.upload', c.get('account'));
-      return c.json({
-        success: true as const,
+      const currentUser = signedIn(c);
+      return succeed(c, {
         ...(await startUpload(c.get('services'), currentUser, c.req.valid('json'), c.get('visitorAddress'))),
       });
     },
@@ -64,7 +63,7 @@ export const imageRoutes = new Hono<ApiEnv>()
     }),
     input('param', idSchema),
     async (c) => {
-      const currentUser = signedIn('image.complete', c.get('account'));
+      const currentUser = signedIn(c);
       const { id, width, height, placeholder } = await completeUpload(
         c.get('services'),
         currentUser,
@@ -77,7 +76,7 @@ export const imageRoutes = new Hono<ApiEnv>()
         height: height ?? 1,
         placeholder: placeholder ?? '',
       };
-      return c.json({ success: true as const, image });
+      return succeed(c, { image });
     },
   )
   .delete(
@@ -89,8 +88,8 @@ export const imageRoutes = new Hono<ApiEnv>()
     }),
     input('param', idSchema),
     async (c) => {
-      const currentUser = signedIn('image.delete', c.get('account'));
+      const currentUser = signedIn(c);
       await removeImage(c.get('services'), currentUser, c.req.valid('param').id);
-      return c.json({ success: true as const, message: 'Image deleted' });
+      return succeed(c, { message: 'Image deleted' });
     },
   );

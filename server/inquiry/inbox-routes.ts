@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { done } from '../http/done.ts';
+import { done, succeed } from '../http/done.ts';
 import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset } from '#domain/paging.ts';
@@ -53,7 +53,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
     }),
     input('query', z.strictObject({ ...batch, to: z.enum(['me', 'site'], 'invalid_value').optional() })),
     async (c) => {
-      const currentUser = signedIn('enquiry.messages', c.get('account'));
+      const currentUser = signedIn(c);
       const { to, state, startIndex: offset = 0 } = c.req.valid('query');
       if (to === 'site') requireAccess('enquiry.siteMessages', currentUser);
       const recipientId = to === 'site' ? null : currentUser._id;
@@ -62,7 +62,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
         selectMessages(db, recipientId, { state, offset }),
         countMessages(db, recipientId),
       ]);
-      return c.json({ success: true as const, messages: rows.map(messageAnswer), totals });
+      return succeed(c, { messages: rows.map(messageAnswer), totals });
     },
   )
   .get(
@@ -73,8 +73,8 @@ export const inboxRoutes = new Hono<ApiEnv>()
       answers: z.object({ success: z.literal(true), unread: z.number().int().meta({ example: 3 }) }),
     }),
     async (c) => {
-      const currentUser = signedIn('enquiry.unread', c.get('account'));
-      return c.json({ success: true as const, unread: await countUnread(c.get('services').database.db, currentUser) });
+      const currentUser = signedIn(c);
+      return succeed(c, { unread: await countUnread(c.get('services').database.db, currentUser) });
     },
   )
   .post(
@@ -88,10 +88,10 @@ export const inboxRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     input('json', stateSchema),
     async (c) => {
-      const currentUser = signedIn('enquiry.markMessage', c.get('account'));
+      const currentUser = signedIn(c);
       const { state } = c.req.valid('json');
       await markMessage(c.get('services'), currentUser, c.req.valid('param').id, state);
-      return c.json({ success: true as const, message: 'Message marked', state });
+      return succeed(c, { message: 'Message marked', state });
     },
   )
   .get(
@@ -102,9 +102,9 @@ export const inboxRoutes = new Hono<ApiEnv>()
       answers: ownInquiriesSchema,
     }),
     async (c) => {
-      const currentUser = signedIn('enquiry.ownPayments', c.get('account'));
+      const currentUser = signedIn(c);
       const rows = await selectOwnInquiries(c.get('services').database.db, currentUser._id);
-      return c.json({ success: true as const, inquiries: rows.map(ownInquiryAnswer) });
+      return succeed(c, { inquiries: rows.map(ownInquiryAnswer) });
     },
   )
   .get(
@@ -118,7 +118,7 @@ export const inboxRoutes = new Hono<ApiEnv>()
       const { state, startIndex: offset = 0 } = c.req.valid('query');
       const { db } = c.get('services').database;
       const [rows, totals] = await Promise.all([selectInquiries(db, { state, offset }), countInquiries(db)]);
-      return c.json({ success: true as const, inquiries: rows.map(inquiryAnswer), totals });
+      return succeed(c, { inquiries: rows.map(inquiryAnswer), totals });
     },
   )
   .post(
@@ -132,10 +132,10 @@ export const inboxRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     input('json', stateSchema),
     async (c) => {
-      const currentUser = signedIn('enquiry.markPayment', c.get('account'));
+      const currentUser = signedIn(c);
       const { state } = c.req.valid('json');
       await markInquiry(c.get('services'), currentUser, c.req.valid('param').id, state);
-      return c.json({ success: true as const, message: 'Payment inquiry marked', state });
+      return succeed(c, { message: 'Payment inquiry marked', state });
     },
   )
   .get(

@@ -8,7 +8,7 @@ import { exampleIds, exampleToken, withExamples } from '#domain/openapi/examples
 import type { ApiEnv } from '../http/context.ts';
 import { signedIn } from '../http/access.ts';
 import { jsonBody } from '../http/body.ts';
-import { done } from '../http/done.ts';
+import { done, succeed } from '../http/done.ts';
 import { idempotent } from '../http/idempotency.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
@@ -108,7 +108,7 @@ export const manyRoutes = new Hono<ApiEnv>()
     }),
     input('json', marksSchema),
     async (c) => {
-      const currentUser = signedIn('listing.mark', c.get('account'));
+      const currentUser = signedIn(c);
       const { listings } = c.req.valid('json');
       const answer = await idempotent(c, { operation: 'listing.mark', says: listings }, async (services) => ({
         success: true as const,
@@ -130,9 +130,9 @@ export const manyRoutes = new Hono<ApiEnv>()
     }),
     input('json', idsSchema),
     async (c) => {
-      const currentUser = signedIn('listing.renew', c.get('account'));
+      const currentUser = signedIn(c);
       const results = await renewListings(c.get('services'), currentUser, c.req.valid('json').ids);
-      return c.json({ success: true as const, message: 'Listings renewed', results });
+      return succeed(c, { message: 'Listings renewed', results });
     },
   )
   .get(
@@ -150,7 +150,7 @@ export const manyRoutes = new Hono<ApiEnv>()
         endsAt: endsAt.toISOString(),
         endedAt: endedAt?.toISOString() ?? null,
       }));
-      return c.json({ success: true as const, listings });
+      return succeed(c, { listings });
     },
   )
   .post(
@@ -169,7 +169,7 @@ export const manyRoutes = new Hono<ApiEnv>()
       const { token } = c.req.valid('param');
       await goodQuestions(c, token);
       const results = await answerQuestions(c.get('services'), token, c.req.valid('json').answers);
-      return c.json({ success: true as const, message: 'Answered', results });
+      return succeed(c, { message: 'Answered', results });
     },
   )
   .post(
@@ -185,7 +185,7 @@ export const manyRoutes = new Hono<ApiEnv>()
     }),
     input('json', idsSchema),
     async (c) => {
-      const currentUser = signedIn('listing.deleteMany', c.get('account'));
+      const currentUser = signedIn(c);
       const { ids } = c.req.valid('json');
       const answer = await idempotent(c, { operation: 'listing.deleteMany', says: ids }, async (services) => ({
         success: true as const,

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { done } from '../http/done.ts';
+import { done, succeed } from '../http/done.ts';
 import { exampleAgent } from '#domain/agent/agent.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
@@ -38,7 +38,7 @@ const success = z.literal(true);
 
 /** Finds errors in a new listing beyond what its schema checks in each field. */
 async function wrongOfNew(body: Record<string, unknown>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
-  const currentUser = signedIn('listing.create', c.get('account'));
+  const currentUser = signedIn(c);
   const right = rightFields(listingShape, body);
   const imageUrls = right.imageUrls?.map((address) => pathOfOwn(address, c));
   const further = () => refuseWrongListing(c.get('services').database.db, currentUser, { ...right, imageUrls });
@@ -143,7 +143,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     async (c) => {
       const found = await selectListing(c.get('services').database.db, c.req.valid('param').id);
       if (!found) throw new NotFound('listing_not_found');
-      return c.json({ success: true as const, ...listingAnswer(found) });
+      return succeed(c, { ...listingAnswer(found) });
     },
   )
   .get(
@@ -185,7 +185,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       const filter = c.req.valid('query');
       const townships =
         (await counterOf(services).townships(filter)) ?? (await countByTownship(services.database.db, filter));
-      return c.json({ success: true as const, townships });
+      return succeed(c, { townships });
     },
   )
   .post(
@@ -199,7 +199,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     }),
     input('json', normalisedTexts(newListingSchema, writtenOfListing), wrongOfNew),
     async (c) => {
-      const currentUser = signedIn('listing.create', c.get('account'));
+      const currentUser = signedIn(c);
       const body = c.req.valid('json');
       const form = { ...body, imageUrls: body.imageUrls.map((address) => pathOfOwn(address, c)) };
       const answer = await idempotent(c, { operation: 'listing.create', says: form }, async (services) => {
@@ -221,7 +221,7 @@ export const listingRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     ...listingWrittenBack,
     async (c) => {
-      const currentUser = signedIn('listing.update', c.get('account'));
+      const currentUser = signedIn(c);
       const { id } = c.req.valid('param');
       const { changed, hasEndedDiscount } = await changeListing(
         c.get('services'),
@@ -230,7 +230,7 @@ export const listingRoutes = new Hono<ApiEnv>()
         c.req.valid('json'),
       );
       const ended = hasEndedDiscount ? { discountEnded: true as const } : {};
-      return c.json({ success: true as const, message: 'Listing updated', ...ended, ...listingAnswer(changed) });
+      return succeed(c, { message: 'Listing updated', ...ended, ...listingAnswer(changed) });
     },
   )
   .delete(
@@ -243,8 +243,8 @@ export const listingRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     input('query', z.strictObject({ id: idField().optional() })),
     async (c) => {
-      const currentUser = signedIn('listing.delete', c.get('account'));
+      const currentUser = signedIn(c);
       await removeListing(c.get('services'), currentUser, c.req.valid('param').id, c.req.valid('query').id);
-      return c.json({ success: true as const, message: 'Listing deleted' });
+      return succeed(c, { message: 'Listing deleted' });
     },
   );

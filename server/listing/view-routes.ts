@@ -5,7 +5,7 @@ import { contactKinds } from '#domain/listing/listing.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { requireAccess, signedIn } from '../http/access.ts';
-import { done } from '../http/done.ts';
+import { done, succeed } from '../http/done.ts';
 import { input } from '../http/input.ts';
 import { operation } from '../http/operation.ts';
 import { contactTapsShape } from './answer.ts';
@@ -37,7 +37,7 @@ export const viewRoutes = new Hono<ApiEnv>()
         address: c.get('visitorAddress'),
         userAgent: c.req.header('user-agent'),
       });
-      return c.json({ success: true as const, count });
+      return succeed(c, { count });
     },
   )
   .get(
@@ -46,7 +46,7 @@ export const viewRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     async (c) => {
       const count = await pageViewsOf(c.get('services'), c.req.valid('param').id);
-      return c.json({ success: true as const, count });
+      return succeed(c, { count });
     },
   )
   .post(
@@ -66,7 +66,7 @@ export const viewRoutes = new Hono<ApiEnv>()
         address: c.get('visitorAddress'),
         userAgent: c.req.header('user-agent'),
       });
-      return c.json({ success: true as const });
+      return succeed(c, {});
     },
   )
   .get(
@@ -83,12 +83,12 @@ export const viewRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     async (c) => {
       const { id } = c.req.valid('param');
-      const currentUser = signedIn('listing.tapDays', c.get('account'));
+      const currentUser = signedIn(c);
       const { db } = c.get('services').database;
       const ownerId = await ownerOf(db, id);
       requireAccess('listing.tapDays', currentUser, ownerId);
       if (ownerId === undefined) throw new NotFound('listing_not_found');
-      return c.json({ success: true as const, days: await contactTapDays(db, id) });
+      return succeed(c, { days: await contactTapDays(db, id) });
     },
   )
   .post(
@@ -108,6 +108,6 @@ export const viewRoutes = new Hono<ApiEnv>()
         address: c.get('visitorAddress'),
         userAgent: c.req.header('user-agent'),
       });
-      return c.json({ success: true as const, message: 'Thank you. Your report is noted.' });
+      return succeed(c, { message: 'Thank you. Your report is noted.' });
     },
   );

@@ -62,7 +62,7 @@ export const listingWrittenBack = writtenBack({
     };
   },
   async problems(c, { changes, present, sent }) {
-    const currentUser = signedIn('listing.update', c.get('account'));
+    const currentUser = signedIn(c);
     const before = present as unknown as Listing & { imageUrls: string[] };
     const { fields } = afterUpdate(changes, before, isAllowed('listing.offer', currentUser));
     const problems = listingProblems(fields, (name) => sent.has(name));

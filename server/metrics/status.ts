@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Services } from '../process/services.ts';
+import { succeed } from '../http/done.ts';
 import type { ApiEnv } from '../http/context.ts';
 import type { Measured } from '../process/measures.ts';
 import { operation } from '../http/operation.ts';
@@ -96,8 +97,7 @@ export const statusRoutes = new Hono<ApiEnv>().get(
       upkeepOf(services.database.db, settings),
     ]);
     c.header('Cache-Control', 'no-store');
-    return c.json({
-      success: true as const,
+    return succeed(c, {
       ...statusOf(measured),
       queues: queuesOf(lengths),
       database: { ...database, ...connectionsOf(measured) },

@@ -124,7 +124,7 @@ export const outageRoutes = new Hono<ApiEnv>()
     }),
     input('json', outageUpdateSchema),
     async (c) => {
-      const currentUser = signedIn('outage.update', c.get('account'));
+      const currentUser = signedIn(c);
       return c.json(answerOf(await updateOutages(c.get('services'), currentUser, c.req.valid('json'))));
     },
   );

@@ -9,6 +9,7 @@ import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { listingsLeft } from '#domain/package/package.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { listing, post, user } from '../database/schema.ts';
+import { succeed } from '../http/done.ts';
 import { operation } from '../http/operation.ts';
 import { type ImageColumns, picture, pictureSchema } from '../image/picture.ts';
 import type { ApiEnv } from '../http/context.ts';
@@ -136,8 +137,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
         selectRecentListings(db),
         selectRecentPosts(db),
       ]);
-      return c.json({
-        success: true as const,
+      return succeed(c, {
         users: { ...users, recent: recentUsers.map(recent) },
         listings: {
           ...listings,
@@ -153,7 +153,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
       summary: 'Listings, sign-ups and inquiries in each of the last 26 weeks',
       answers: z.object({ success, weeks: z.array(weekSchema) }),
     }),
-    async (c) => c.json({ success: true as const, weeks: await selectWeeks(c.get('services').database.db) }),
+    async (c) => succeed(c, { weeks: await selectWeeks(c.get('services').database.db) }),
   )
   .get(
     '/townships',
@@ -161,8 +161,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
       summary: 'Listing counts and median prices by township, type and currency',
       answers: z.object({ success, townships: z.array(townshipSchema) }),
     }),
-    async (c) =>
-      c.json({ success: true as const, townships: await selectTownshipPrices(c.get('services').database.db) }),
+    async (c) => succeed(c, { townships: await selectTownshipPrices(c.get('services').database.db) }),
   )
   .get(
     '/expiring',
@@ -179,7 +178,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
         listingsUsed,
         listingsLeft: listingsLeft(listingLimit, listingsUsed),
       }));
-      return c.json({ success: true as const, packages });
+      return succeed(c, { packages });
     },
   );
 

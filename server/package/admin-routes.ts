@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { done, sentence } from '../http/done.ts';
+import { done, sentence, succeed } from '../http/done.ts';
 import { Conflict, NotFound, issuesFoundBy, type FieldIssue } from '#domain/errors.ts';
 import { exampleIds } from '#domain/openapi/examples.ts';
 import {
@@ -85,9 +85,9 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
       isRight ? [] : takenTitle(c, rightFields(packageChanges, body).title),
     ),
     async (c) => {
-      const currentUser = signedIn('package.create', c.get('account'));
+      const currentUser = signedIn(c);
       const created = await createPackage(c.get('services'), currentUser, c.req.valid('json'));
-      return c.json({ success: true as const, message: 'Package created', ...packageAnswer(created) });
+      return succeed(c, { message: 'Package created', ...packageAnswer(created) });
     },
   )
   .get(
@@ -101,7 +101,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
     input('query', assignmentsQuerySchema),
     async (c) => {
       const found = await listAssignments(c.get('services').database.db, c.req.valid('query'));
-      return c.json({ success: true as const, ...found });
+      return succeed(c, { ...found });
     },
   )
   .post(
@@ -117,7 +117,7 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
     }),
     input('json', assignmentSchema),
     async (c) => {
-      const currentUser = signedIn('package.assign', c.get('account'));
+      const currentUser = signedIn(c);
       const form = c.req.valid('json');
       const answer = await idempotent(c, { operation: 'package.assign', says: form }, async (services) => {
         const status = await assignPackage(services, currentUser, form);
@@ -138,9 +138,9 @@ export const packageAdminRoutes = new Hono<ApiEnv>()
     input('param', z.object({ id: idField().meta({ example: exampleIds.package }) })),
     ...packageWrittenBack,
     async (c) => {
-      const currentUser = signedIn('package.update', c.get('account'));
+      const currentUser = signedIn(c);
       const changed = await changePackage(c.get('services'), currentUser, c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ success: true as const, message: 'Package updated', ...packageAnswer(changed) });
+      return succeed(c, { message: 'Package updated', ...packageAnswer(changed) });
     },
   );
 

@@ -111,7 +111,7 @@ export const paymentAccountRoutes = new Hono<ApiEnv>()
     }),
     input('json', paymentAccountsSchema),
     async (c) => {
-      const currentUser = signedIn('paymentAccount.set', c.get('account'));
+      const currentUser = signedIn(c);
       const { accounts, previous } = c.req.valid('json');
       const form = { previous, accounts: accounts.map((one) => ({ ...one, qr: one.qr && pathOfOwn(one.qr, c) })) };
       return c.json(answerOf(await setPaymentAccounts(c.get('services'), currentUser, form)));

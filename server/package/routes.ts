@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { done } from '../http/done.ts';
+import { done, succeed } from '../http/done.ts';
 import { exampleIds } from '#domain/openapi/examples.ts';
 import { Forbidden, NotFound } from '#domain/errors.ts';
 import { requireAccess, signedIn } from '../http/access.ts';
@@ -32,7 +32,7 @@ export const packageRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const packages = await selectPackages(c.get('services').database.db);
-      return c.json({ success: true as const, packages: packages.map(packageAnswer) });
+      return succeed(c, { packages: packages.map(packageAnswer) });
     },
   )
   .get(
@@ -46,7 +46,7 @@ export const packageRoutes = new Hono<ApiEnv>()
       const { userId } = c.req.valid('param');
       requireAccess('package.status', c.get('account'), userId);
       const status = await packageStatus(c.get('services').database.db, userId);
-      return c.json({ success: true as const, ...status });
+      return succeed(c, { ...status });
     },
   )
   .post(
@@ -61,7 +61,7 @@ export const packageRoutes = new Hono<ApiEnv>()
     }),
     input('json', selectionSchema),
     async (c) => {
-      const currentUser = signedIn('package.select', c.get('account'));
+      const currentUser = signedIn(c);
       const { packageId, userId } = c.req.valid('json');
       // Users select only for themselves; giving packages to others is assignment, a separate operation.
       if (userId !== undefined && userId !== currentUser._id) throw new Forbidden('forbidden');
@@ -83,7 +83,7 @@ export const packageRoutes = new Hono<ApiEnv>()
     async (c) => {
       const found = await selectPackage(c.get('services').database.db, c.req.valid('param').id);
       if (!found) throw new NotFound('package_not_found');
-      return c.json({ success: true as const, ...packageAnswer(found) });
+      return succeed(c, { ...packageAnswer(found) });
     },
   );
 
@@ -102,7 +102,7 @@ export const buyRoutes = new Hono<ApiEnv>().post(
   input('param', z.object({ packageId: idField().meta({ example: exampleIds.package }) })),
   input('json', z.strictObject({ userId: idField().optional() })),
   async (c) => {
-    const currentUser = signedIn('package.buy', c.get('account'));
+    const currentUser = signedIn(c);
     const { userId } = c.req.valid('json');
     if (userId !== undefined && userId !== currentUser._id) throw new Forbidden('forbidden');
     const { packageId } = c.req.valid('param');

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { newPostSchema, type PostChanges, postChanges, examplePost, exampleSlug } from '#domain/post/create.ts';
 import { postCategories } from '#domain/post/post.ts';
-import { done } from '../http/done.ts';
+import { done, succeed } from '../http/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageAddress } from '#domain/image/address.ts';
@@ -89,7 +89,7 @@ const postWrittenBack = writtenBack({
 
 /** Finds the problems with the cover and the text of an article that its schema does not detect. */
 function wrongOf(form: Pick<PostChanges, 'image' | 'content'>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
-  const currentUser = signedIn('post.create', c.get('account'));
+  const currentUser = signedIn(c);
   const { db } = c.get('services').database;
   return issuesFoundBy(() => refuseWrongPost(db, currentUser, form, (address) => pathOfOwn(address, c)));
 }
@@ -132,7 +132,7 @@ export const postRoutes = new Hono<ApiEnv>()
     }),
     input('json', normalisedTexts(newPostSchema, written), (body, c) => wrongOf(rightFields(postChanges, body), c)),
     async (c) => {
-      const currentUser = signedIn('post.create', c.get('account'));
+      const currentUser = signedIn(c);
       const body = c.req.valid('json');
       const form = { ...body, image: body.image && pathOfOwn(body.image, c) };
       const answer = await idempotent(c, { operation: 'post.create', says: form }, async (services) => {
@@ -154,12 +154,12 @@ export const postRoutes = new Hono<ApiEnv>()
     input('param', pathSchema),
     ...postWrittenBack,
     async (c) => {
-      const currentUser = signedIn('post.update', c.get('account'));
+      const currentUser = signedIn(c);
       const { postId } = c.req.valid('param');
       const slug = await changePost(c.get('services'), currentUser, postId, c.req.valid('json'), (address) =>
         pathOfOwn(address, c),
       );
-      return c.json({ success: true as const, message: 'Post updated', slug, _id: postId });
+      return succeed(c, { message: 'Post updated', slug, _id: postId });
     },
   )
   .delete(
@@ -171,9 +171,9 @@ export const postRoutes = new Hono<ApiEnv>()
     }),
     input('param', pathSchema),
     async (c) => {
-      const currentUser = signedIn('post.delete', c.get('account'));
+      const currentUser = signedIn(c);
       await removePost(c.get('services'), currentUser, c.req.valid('param').postId);
-      return c.json({ success: true as const, message: 'Post deleted' });
+      return succeed(c, { message: 'Post deleted' });
     },
   );
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { done } from '../http/done.ts';
+import { done, succeed } from '../http/done.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset } from '#domain/paging.ts';
@@ -57,7 +57,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
     }),
     input('json', normalisedTexts(newReviewSchema, { content: 'text' })),
     async (c) => {
-      const currentUser = signedIn('review.create', c.get('account'));
+      const currentUser = signedIn(c);
       const form = c.req.valid('json');
       const answer = await idempotent(c, { operation: 'review.create', says: form }, async (services) => {
         const id = await createReview(services, currentUser, form);
@@ -100,7 +100,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
       // Most listings have none.
       const rows = offset < count ? await selectReviews(db, listingId, { offset, limit }) : [];
       const average = averageRating(stars, count);
-      return c.json({ success: true as const, reviews: rows.map(reviewAnswer), average, count });
+      return succeed(c, { reviews: rows.map(reviewAnswer), average, count });
     },
   )
   .delete(
@@ -114,9 +114,9 @@ export const reviewRoutes = new Hono<ApiEnv>()
     input('param', z.object({ id: idField() })),
     input('json', z.strictObject({ userId: idField().optional() })),
     async (c) => {
-      const currentUser = signedIn('review.delete', c.get('account'));
+      const currentUser = signedIn(c);
       await removeReview(c.get('services'), currentUser, c.req.valid('param').id, c.req.valid('json').userId);
-      return c.json({ success: true as const, message: 'Review deleted' });
+      return succeed(c, { message: 'Review deleted' });
     },
   );
 

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { groupedNumber } from '#domain/text/phone-numbers.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
+import { succeed } from '../http/done.ts';
 import { operation } from '../http/operation.ts';
 import type { ApiEnv } from '../http/context.ts';
 
@@ -44,8 +45,7 @@ export const siteProfileRoutes = new Hono<ApiEnv>().get(
   }),
   (c) => {
     const { siteEmail, chatUrl, sitePhone, socialUrls, ads, homeCounters } = c.get('services').settings;
-    return c.json({
-      success: true as const,
+    return succeed(c, {
       email: siteEmail,
       chatUrl: chatUrl ?? null,
       ...(sitePhone && { phone: { dialled: sitePhone, shown: groupedNumber(sitePhone) } }),

@@ -7,6 +7,7 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import { returnPath } from '#domain/account/return-path.ts';
 import { isJustOpened, welcomeCookieFor } from '#domain/account/welcome.ts';
 import type { RuleCode } from '#domain/refusals.ts';
+import { succeed } from '../../http/done.ts';
 import { notFromOtherSites } from '../../http/origin.ts';
 import { countByAddress } from '../../http/rate-limit.ts';
 import { jsonBody } from '../../http/body.ts';
@@ -51,7 +52,7 @@ export const oidcRoutes = new Hono<ApiEnv>()
       const nonce = randomNonce();
       await setSealedCookie(c, nonceCookie, { nonce });
       c.header('Cache-Control', 'no-store');
-      return c.json({ success: true as const, clientId, nonce });
+      return succeed(c, { clientId, nonce });
     },
   )
   .post(
@@ -94,7 +95,7 @@ export const oidcRoutes = new Hono<ApiEnv>()
       const carried = await takeSealedCookie(c, nonceCookie, z.object({ nonce: z.string() }));
       if (!credential || !carried) throw new Unauthenticated('credential_invalid');
       const user = await signInAs(c, await providerOf(c).verify(credential, carried.nonce));
-      return c.json({ success: true as const, message: 'Signed in', user });
+      return succeed(c, { message: 'Signed in', user });
     },
   )
   .get(

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { done } from '../../http/done.ts';
+import { done, succeed } from '../../http/done.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { signedIn } from '../../http/access.ts';
 import { session } from '../../database/schema.ts';
@@ -39,7 +39,7 @@ export const sessionRoutes = new Hono<ApiEnv>()
       answers: z.object({ success, sessions: z.array(sessionSchema) }),
     }),
     async (c) => {
-      const { _id: userId } = signedIn('session.list', c.get('account'));
+      const { _id: userId } = signedIn(c);
       const rows = await c
         .get('services')
         .database.db.select()
@@ -54,7 +54,7 @@ export const sessionRoutes = new Hono<ApiEnv>()
         createdAt: createdAt.toISOString(),
         lastUsedAt: updatedAt.toISOString(),
       }));
-      return c.json({ success: true as const, sessions });
+      return succeed(c, { sessions });
     },
   )
   .delete(
@@ -64,9 +64,9 @@ export const sessionRoutes = new Hono<ApiEnv>()
       answers: done('Signed out everywhere else').extend({ ended: z.number().int() }),
     }),
     async (c) => {
-      const { _id: userId } = signedIn('session.endOthers', c.get('account'));
+      const { _id: userId } = signedIn(c);
       const ended = await endSessions(c.get('services').database.db, userId, c.get('sessionId'));
-      return c.json({ success: true as const, message: 'Signed out everywhere else', ended });
+      return succeed(c, { message: 'Signed out everywhere else', ended });
     },
   )
   .delete(
@@ -78,14 +78,14 @@ export const sessionRoutes = new Hono<ApiEnv>()
     }),
     input('param', z.object({ id: idField() })),
     async (c) => {
-      const currentUser = signedIn('session.end', c.get('account'));
+      const currentUser = signedIn(c);
       const { id } = c.req.valid('param');
       await endSession(c.get('services').database.db, currentUser, id);
       if (id === c.get('sessionId')) {
         const cookies = await c.get('services').auth.signOut(c.req.raw.headers);
         for (const cookie of cookies) c.header('Set-Cookie', cookie, { append: true });
       }
-      return c.json({ success: true as const, message: 'Signed out there' });
+      return succeed(c, { message: 'Signed out there' });
     },
   );
 

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
-import { done } from '../../http/done.ts';
+import { done, succeed } from '../../http/done.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { proofAndCodeSchema, proofSchema, setUpSchema } from '#domain/account/proof.ts';
 import { codeSchema } from '#domain/account/two-factor.ts';
-import { type Operation, signedIn } from '../../http/access.ts';
+import { signedIn } from '../../http/access.ts';
 import { jsonBody } from '../../http/body.ts';
 import type { Actor } from '../prove.ts';
 import { input } from '../../http/input.ts';
@@ -38,10 +38,10 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
       }),
     }),
     async (c) => {
-      const { _id: userId } = signedIn('twoFactor.read', c.get('account'));
+      const { _id: userId } = signedIn(c);
       const { db } = c.get('services').database;
       const [isOn, recoveryCodesLeft] = await Promise.all([hasTwoFactor(db, userId), countRecoveryCodes(db, userId)]);
-      return c.json({ success: true as const, isOn, recoveryCodesLeft });
+      return succeed(c, { isOn, recoveryCodesLeft });
     },
   )
   .post(
@@ -65,9 +65,9 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     input('json', setUpSchema),
     async (c) => {
       const { currentPassword } = c.req.valid('json');
-      const begun = await beginSetUp(c.get('services'), actorOf(c, 'twoFactor.begin'), currentPassword);
+      const begun = await beginSetUp(c.get('services'), actorOf(c), currentPassword);
       c.header('Cache-Control', 'no-store');
-      return c.json({ success: true as const, ...begun });
+      return succeed(c, { ...begun });
     },
   )
   .post(
@@ -82,10 +82,10 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     }),
     input('json', codeSchema),
     async (c) => {
-      const actor = actorOf(c, 'twoFactor.turnOn');
+      const actor = actorOf(c);
       const recoveryCodes = await turnOn(c.get('services'), actor, c.req.valid('json').code);
       c.header('Cache-Control', 'no-store');
-      return c.json({ success: true as const, message: 'Two-factor sign-in is on', recoveryCodes });
+      return succeed(c, { message: 'Two-factor sign-in is on', recoveryCodes });
     },
   )
   .post(
@@ -100,10 +100,10 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     }),
     input('json', proofAndCodeSchema),
     async (c) => {
-      const actor = actorOf(c, 'twoFactor.renewCodes');
+      const actor = actorOf(c);
       const recoveryCodes = await renewCodes(c.get('services'), actor, c.req.valid('json'));
       c.header('Cache-Control', 'no-store');
-      return c.json({ success: true as const, message: 'These are your new recovery codes', recoveryCodes });
+      return succeed(c, { message: 'These are your new recovery codes', recoveryCodes });
     },
   )
   .post(
@@ -118,8 +118,8 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     }),
     input('json', proofAndCodeSchema),
     async (c) => {
-      await turnOff(c.get('services'), actorOf(c, 'twoFactor.turnOff'), c.req.valid('json'));
-      return c.json({ success: true as const, message: 'Two-factor sign-in is off' });
+      await turnOff(c.get('services'), actorOf(c), c.req.valid('json'));
+      return succeed(c, { message: 'Two-factor sign-in is off' });
     },
   )
   .delete(
@@ -135,12 +135,12 @@ export const twoFactorRoutes = new Hono<ApiEnv>()
     input('param', z.object({ userId: idField() })),
     input('json', proofSchema),
     async (c) => {
-      const actor = actorOf(c, 'twoFactor.turnOffFor');
+      const actor = actorOf(c);
       await turnOffFor(c.get('services'), actor, c.req.valid('param').userId, c.req.valid('json'));
-      return c.json({ success: true as const, message: 'Two-factor sign-in is off' });
+      return succeed(c, { message: 'Two-factor sign-in is off' });
     },
   );
 
-function actorOf(c: Context<ApiEnv>, name: Operation): Actor {
-  return { account: signedIn(name, c.get('account')), sessionId: c.get('sessionId') };
+function actorOf(c: Context<ApiEnv>): Actor {
+  return { account: signedIn(c), sessionId: c.get('sessionId') };
 }
