@@ -56,9 +56,9 @@ describe('an unusual email address (ACC-121)', () => {
       const expected = stored.replace('@', '-new@');
       const user = await portal.signUp();
       const change = { email, currentPassword: user.password };
-      const letter = server.next(expected);
+      const nextEmail = server.next(expected);
       assert.equal((await user.call('POST', `/api/user/update/${user._id}`, change)).status, 200);
-      await sendUntil(portal.services, sendEmailChangeEmails, letter);
+      await sendUntil(portal.services, sendEmailChangeEmails, nextEmail);
       const token = (await makeEmailToken(portal.database.db, user._id, expected))?.token;
       assert.equal((await portal.visitor().call('POST', `/api/user/confirm-email/${token}`)).status, 200);
       assert.equal((await user.call('GET', `/api/user/${user._id}`)).body['email'], expected);

@@ -32,7 +32,7 @@ import { hashingFor } from '../auth/hashing/hashing.ts';
 /** Any hashing while a call is handled waits in the queue of the address that the call comes from. */
 const hashInTurn = createMiddleware<ApiEnv>((c, next) => hashingFor(originOf(c.get('visitorAddress')), () => next()));
 
-const rooms = new Hono<ApiEnv>()
+const routes = new Hono<ApiEnv>()
   .route('/', healthRoutes)
   .route('/', siteProfileRoutes)
   .route('/', signOutRoutes)
@@ -64,11 +64,11 @@ export const api = new Hono<ApiEnv>()
   .use(sameOriginWrites)
   .use(identify)
   .use(hashInTurn)
-  .route('/', rooms)
-  .route('/', apiDocument(rooms))
+  .route('/', routes)
+  .route('/', apiDocument(routes))
   .all('*', () => {
     throw new NotFound('not_found');
   });
 
 /** Type of the API for its typed client. */
-export type Api = typeof rooms;
+export type Api = typeof routes;

@@ -243,7 +243,7 @@ export class Processes implements Serving {
       return { given: buckets.take(whose) };
     } catch (error) {
       if (!(error instanceof RateExceeded)) throw error;
-      return { exceeded: error.standing, retryAfter: error.retryAfter ?? error.standing.until };
+      return { exceeded: error.status, retryAfter: error.retryAfter ?? error.status.until };
     }
   }
 

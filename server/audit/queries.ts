@@ -43,6 +43,6 @@ function ofPerson(db: Executor, personId: string, action: string | undefined, of
 
 function beginningWith(action: string | undefined): SQL | undefined {
   if (action === undefined) return undefined;
-  const [room = ''] = action.split('.');
-  return sql`split_part(${auditEntry.action}, '.', 1) = ${room} and starts_with(${auditEntry.action}, ${action})`;
+  const [module = ''] = action.split('.');
+  return sql`split_part(${auditEntry.action}, '.', 1) = ${module} and starts_with(${auditEntry.action}, ${action})`;
 }

@@ -31,11 +31,11 @@ export async function recordActions(db: Executor, deeds: readonly Deed[]): Promi
 
 /** When an action was last recorded; undefined if never. Index: audit_entry_by_room. */
 export async function lastTimeOf(db: Executor, action: string): Promise<Date | undefined> {
-  const [room = ''] = action.split('.');
+  const [module = ''] = action.split('.');
   const [last] = await db
     .select({ createdAt: auditEntry.createdAt })
     .from(auditEntry)
-    .where(and(sql`split_part(${auditEntry.action}, '.', 1) = ${room}`, eq(auditEntry.action, action)))
+    .where(and(sql`split_part(${auditEntry.action}, '.', 1) = ${module}`, eq(auditEntry.action, action)))
     .orderBy(desc(auditEntry.id))
     .limit(1);
   return last?.createdAt;

@@ -60,7 +60,7 @@ function emailWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, 
   const message = composeEmail(
     { to },
     {
-      papers: {
+      texts: {
         en: {
           subject: 'Set a new password',
           paragraphs: [

@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util';
 import pg from 'pg';
-import { serversOf, type Standing, type Wanted, wanted, wantedOf } from '../process/database-address.ts';
+import { isOfKind, type ServerKind, serverKindOf, serversOf, type ServerState } from '../process/database-address.ts';
 
 /** Milliseconds that a server gets to report its state. */
 const patience = 2_000;
@@ -18,9 +18,9 @@ export function poolOptions(address: string) {
 /** The class of connections to an address: the driver's own if there is nothing to choose. */
 function clientTo(address: string): typeof pg.Client {
   const servers = serversOf(address);
-  const attributes = wantedOf(servers[0] ?? '') ?? 'any';
-  if (servers.length < 2 && attributes === 'any') return pg.Client;
-  const choice = new ServerChoice(servers, attributes);
+  const kind = serverKindOf(servers[0] ?? '') ?? 'any';
+  if (servers.length < 2 && kind === 'any') return pg.Client;
+  const choice = new ServerChoice(servers, kind);
   return class extends pg.Client {
     override connect(): Promise<this>;
     override connect(callback: (error: Error | null) => void): void;
@@ -41,12 +41,12 @@ function clientTo(address: string): typeof pg.Client {
 /** Finds which of several servers is of the requested kind (SIT-120). */
 class ServerChoice {
   readonly #servers: readonly string[];
-  readonly #wanted: Wanted;
+  readonly #kind: ServerKind;
   #asking: Promise<string> | undefined;
 
-  constructor(servers: readonly string[], attributes: Wanted) {
+  constructor(servers: readonly string[], kind: ServerKind) {
     this.#servers = servers;
-    this.#wanted = attributes;
+    this.#kind = kind;
   }
 
   /**
@@ -62,26 +62,26 @@ class ServerChoice {
   }
 
   async #ask(): Promise<string> {
-    const standings = this.#servers.map(async (server) => ({ server, standing: await standingOf(server) }));
-    const fitting = standings.map(async (asked) => {
-      const { server, standing } = await asked;
-      if (!wanted[this.#wanted](standing)) throw new Error(`not ${this.#wanted}`);
+    const states = this.#servers.map(async (server) => ({ server, state: await stateOf(server) }));
+    const fitting = states.map(async (asked) => {
+      const { server, state } = await asked;
+      if (!isOfKind[this.#kind](state)) throw new Error(`not ${this.#kind}`);
       return server;
     });
     try {
       return await Promise.any(fitting);
     } catch (error) {
       const { server } =
-        this.#wanted === 'prefer-standby' ? await Promise.any(standings).catch(() => ({ server: undefined })) : {};
+        this.#kind === 'prefer-standby' ? await Promise.any(states).catch(() => ({ server: undefined })) : {};
       if (server !== undefined) return server;
-      throw Object.assign(new Error(`No database server is suitable (${this.#wanted}).`, { cause: error }), {
+      throw Object.assign(new Error(`No database server is suitable (${this.#kind}).`, { cause: error }), {
         code: '57P03',
       });
     }
   }
 }
 
-async function standingOf(server: string): Promise<Standing> {
+async function stateOf(server: string): Promise<ServerState> {
   const client = new pg.Client({
     connectionString: server,
     application_name: 'eain choice',
@@ -91,12 +91,12 @@ async function standingOf(server: string): Promise<Standing> {
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query<Standing>(
+    const { rows } = await client.query<ServerState>(
       `select pg_is_in_recovery() as "isStandby", current_setting('transaction_read_only') = 'on' as "isReadOnly"`,
     );
-    const [standing] = rows;
-    if (!standing) throw new Error('no response');
-    return standing;
+    const [state] = rows;
+    if (!state) throw new Error('no response');
+    return state;
   } finally {
     void client.end().catch(() => undefined);
   }

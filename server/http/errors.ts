@@ -48,7 +48,7 @@ export const answerError: ErrorHandler<ApiEnv> = (error, c) => {
   if ((refusal instanceof LimitReached || refusal instanceof Busy) && refusal.retryAfter !== undefined) {
     c.header('Retry-After', String(Math.ceil(refusal.retryAfter)));
   } else if (refusal instanceof Unavailable) c.header('Retry-After', retrySoon);
-  if (refusal instanceof RateExceeded) setRateLimitHeaders(c, refusal.standing);
+  if (refusal instanceof RateExceeded) setRateLimitHeaders(c, refusal.status);
   const page = pageOfRefusal(refusal, c);
   if (page) return c.body(page.body, statusOf(refusal, error), page.headers);
   return c.json(failure(refusal.code, refusal), statusOf(refusal, error));

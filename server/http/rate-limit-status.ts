@@ -4,12 +4,12 @@ import type { RateLimitStatus } from '../process/limits.ts';
 
 /** Past a rate limit (429): carries the status of the limit. */
 export class RateExceeded extends LimitReached {
-  readonly standing: RateLimitStatus;
+  readonly status: RateLimitStatus;
 
   /** @param retryAfter seconds, if a retry is possible before the window ends. */
-  constructor(standing: RateLimitStatus, retryAfter = standing.until) {
+  constructor(status: RateLimitStatus, retryAfter = status.until) {
     super('too_many_requests', Math.max(1, retryAfter));
-    this.standing = standing;
+    this.status = status;
   }
 }
 

@@ -93,9 +93,9 @@ export async function countAttempt(
   if (!counted) return undefined;
   const window = minutes * 60;
   // The stored value is rounded to the millisecond, possibly upwards.
-  const standing = { name, most, window, left: most - counted.count, until: Math.min(window, counted.until) };
-  if (standing.left < 0) throw new RateExceeded(standing);
-  return standing;
+  const status = { name, most, window, left: most - counted.count, until: Math.min(window, counted.until) };
+  if (status.left < 0) throw new RateExceeded(status);
+  return status;
 }
 
 /** Forgets the attempts counted so far, or the turns taken, once an attempt has succeeded. */
@@ -136,8 +136,8 @@ export async function countByAccount(c: Context<ApiEnv>, name: LimitByAccount): 
 
 /** Counts an attempt, and adds the limit's status to the response. @throws RateExceeded */
 export async function countFor(c: Context<ApiEnv>, name: LimitName, whose: string): Promise<void> {
-  const standing = await countAttempt(c.get('services'), name, whose);
-  if (standing) setRateLimitHeaders(c, standing);
+  const status = await countAttempt(c.get('services'), name, whose);
+  if (status) setRateLimitHeaders(c, status);
 }
 
 /** Runs every hour: deletes counts whose windows are over. */

@@ -44,7 +44,7 @@ describe('a bucket of requests', () => {
     pass(200);
     assert.throws(
       () => buckets.take('203.0.113.1'),
-      (error: unknown) => error instanceof RateExceeded && error.standing.until === 4.8 && error.retryAfter === 1,
+      (error: unknown) => error instanceof RateExceeded && error.status.until === 4.8 && error.retryAfter === 1,
     );
   });
 

@@ -25,7 +25,7 @@ export function openBuckets({ name, most, window }: BucketSize, now = () => perf
   /** When each bucket will be full again: the only state it needs. */
   const fullAt = new LRUCache<string, number>({ max: mostRemembered });
   const drop = (window * 1000) / most;
-  const standing = (missing: number): RateLimitStatus => ({
+  const status = (missing: number): RateLimitStatus => ({
     name,
     most,
     window,
@@ -38,9 +38,9 @@ export function openBuckets({ name, most, window }: BucketSize, now = () => perf
       const moment = now();
       const missing = Math.max(0, (fullAt.get(whose) ?? 0) - moment);
       const after = missing + drop;
-      if (after > window * 1000) throw new RateExceeded(standing(missing), (after - window * 1000) / 1000);
+      if (after > window * 1000) throw new RateExceeded(status(missing), (after - window * 1000) / 1000);
       fullAt.set(whose, moment + after);
-      return standing(after);
+      return status(after);
     },
   };
 }

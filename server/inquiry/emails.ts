@@ -16,7 +16,7 @@ export function emailToOwner(settings: Site, listing: { name: string; ownerEmail
     {
       about: listing.name,
       quote: message,
-      papers: {
+      texts: {
         en: {
           subject: 'A message about your listing',
           paragraphs: [`${name} asks about “${listing.name}”. ${howTo.en}`],
@@ -42,7 +42,7 @@ export function emailToSite({ siteEmail }: Pick<Settings, 'siteEmail'>, form: Co
     { to: siteEmail, ...repliesTo(form) },
     {
       quote: message,
-      papers: {
+      texts: {
         en: {
           subject: 'A message from the contact page',
           paragraphs: [`${name} has written to the site. ${howTo.en}`],
@@ -79,7 +79,7 @@ export function emailAboutPayment(
     { to: settings.siteEmail, replyTo: { name, address: email } },
     {
       quote: message,
-      papers: {
+      texts: {
         en: {
           subject: 'A payment inquiry',
           paragraphs: [`${name} has sent a payment proof. It is kept in the portal, for admins only.`],

@@ -162,7 +162,7 @@ function emailAsking(
     {
       ...(isOne && only && { about: only.name }),
       ...(!isOne && { quote: listings.map(({ name }) => name.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')).join('\n') }),
-      papers: {
+      texts: {
         en: {
           subject: opening.en.subject,
           paragraphs: [

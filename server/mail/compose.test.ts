@@ -6,7 +6,7 @@ import { checkEmail } from './email.ts';
 const contents: Contents = {
   about: 'Condo <Pyay Road>',
   quote: 'Is it free?\n<script>alert(1)</script>',
-  papers: {
+  texts: {
     en: {
       subject: 'A message',
       paragraphs: ['Mya & Co wrote.'],
@@ -64,10 +64,10 @@ test('user input is plain text in an email, whatever it contains', () => {
 test('no title and no name breaks an email, whatever characters are in it', () => {
   const nasty = 'Two\tlines\r\nBcc: everybody@example.com\u0000\u0085\u2028\u007f';
   const plain = 'Two lines Bcc: everybody@example.com';
-  const paper = { subject: nasty, paragraphs: [`From ${nasty}`], facts: [['Name', nasty]] as const };
+  const text = { subject: nasty, paragraphs: [`From ${nasty}`], facts: [['Name', nasty]] as const };
   const email = composeEmail(
     { to: 'owner@example.com', replyTo: { name: nasty, address: 'mya@example.com' } },
-    { about: nasty, quote: 'One\nTwo', papers: { en: paper, my: paper } },
+    { about: nasty, quote: 'One\nTwo', texts: { en: text, my: text } },
     'en',
   );
   assert.doesNotThrow(() => checkEmail(email));

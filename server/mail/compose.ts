@@ -7,7 +7,7 @@ interface Link {
 }
 
 /** Text of an email in one language. */
-export interface Paper {
+export interface EmailText {
   subject: string;
   paragraphs: readonly string[];
   /** Names and values, in the same order in every language. */
@@ -20,7 +20,7 @@ export interface Paper {
 
 /** Contents of an email in every language, and the parts that are not translated. */
 export interface Contents {
-  papers: Record<Language, Paper>;
+  texts: Record<Language, EmailText>;
   /** A name at the end of the subject: a listing's title. */
   about?: string;
   /** A text written by a user, verbatim. */
@@ -38,14 +38,14 @@ export function composeEmail(
   language?: Language,
 ): Email {
   const chosen = language === undefined ? languages : [language];
-  const papers = chosen.map((name) => ({ ...onOneLine(contents.papers[name]), language: name }));
-  const subjects = papers.map(({ subject }) => subject).join(' · ');
+  const texts = chosen.map((name) => ({ ...onOneLine(contents.texts[name]), language: name }));
+  const subjects = texts.map(({ subject }) => subject).join(' · ');
   return {
     to,
     ...(replyTo && { replyTo: { ...replyTo, name: oneLineOf(replyTo.name) } }),
     subject: contents.about === undefined ? subjects : `${subjects}: ${oneLineOf(contents.about)}`,
-    text: textOf(papers, contents),
-    html: htmlOf(papers, contents),
+    text: textOf(texts, contents),
+    html: htmlOf(texts, contents),
   };
 }
 
@@ -54,35 +54,35 @@ function oneLineOf(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-function onOneLine({ subject, paragraphs, facts, ...paper }: Paper): Paper {
+function onOneLine({ subject, paragraphs, facts, ...links }: EmailText): EmailText {
   return {
-    ...paper,
+    ...links,
     subject: oneLineOf(subject),
     paragraphs: paragraphs.map(oneLineOf),
     ...(facts && { facts: facts.map(([name, value]) => [oneLineOf(name), oneLineOf(value)] as const) }),
   };
 }
 
-function linksOf({ link, links = [] }: Paper): readonly Link[] {
+function linksOf({ link, links = [] }: EmailText): readonly Link[] {
   return link ? [link, ...links] : links;
 }
 
-type Papers = readonly (Paper & { language: Language })[];
+type EmailTexts = readonly (EmailText & { language: Language })[];
 
 /** The facts of all languages as one list: values are the same in each. */
-function factsOf(papers: Papers): [string, string][] {
-  return (papers[0]?.facts ?? []).map(([, value], index) => [
-    papers.map(({ facts }) => facts?.[index]?.[0]).join(' · '),
+function factsOf(texts: EmailTexts): [string, string][] {
+  return (texts[0]?.facts ?? []).map(([, value], index) => [
+    texts.map(({ facts }) => facts?.[index]?.[0]).join(' · '),
     value,
   ]);
 }
 
-function textOf(papers: Papers, { quote }: Contents): string {
-  const facts = factsOf(papers).map(([name, value]) => `${name}: ${value}`);
+function textOf(texts: EmailTexts, { quote }: Contents): string {
+  const facts = factsOf(texts).map(([name, value]) => `${name}: ${value}`);
   const quoted = quote?.split('\n').map((line) => `> ${line}`);
-  const links = papers.flatMap((paper) => linksOf(paper).map(({ label, address }) => `${label}: ${address}`));
+  const links = texts.flatMap((text) => linksOf(text).map(({ label, address }) => `${label}: ${address}`));
   const blocks = [
-    ...papers.map(({ paragraphs }) => paragraphs.join('\n\n')),
+    ...texts.map(({ paragraphs }) => paragraphs.join('\n\n')),
     facts.join('\n'),
     quoted?.join('\n'),
     links.join('\n'),
@@ -101,18 +101,18 @@ const style = {
   link: 'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:8px;background:#0f5c45;color:#fff;text-decoration:none',
 };
 
-function htmlOf(papers: Papers, { quote }: Contents): string {
-  const rows = factsOf(papers).map(
+function htmlOf(texts: EmailTexts, { quote }: Contents): string {
+  const rows = factsOf(texts).map(
     ([fact, value]) => `<tr><td style="${style.fact}">${escaped(fact)}</td><td>${escaped(value)}</td></tr>`,
   );
-  const links = papers.flatMap((paper) =>
-    linksOf(paper).map(
+  const links = texts.flatMap((text) =>
+    linksOf(text).map(
       ({ label, address }) =>
-        `<a lang="${paper.language}" style="${style.link}" href="${escaped(address)}">${escaped(label)}</a>`,
+        `<a lang="${text.language}" style="${style.link}" href="${escaped(address)}">${escaped(label)}</a>`,
     ),
   );
   const blocks = [
-    ...papers.map(
+    ...texts.map(
       ({ language, paragraphs }) =>
         `<div lang="${language}">${paragraphs.map((text) => `<p>${escaped(text)}</p>`).join('')}</div>`,
     ),
@@ -121,7 +121,7 @@ function htmlOf(papers: Papers, { quote }: Contents): string {
     ...links,
   ];
   const inner = `<p style="${style.name}">${name}</p>${blocks.filter(Boolean).join('\n')}`;
-  return `<!doctype html><html lang="${papers[0]?.language ?? 'en'}"><head><meta charset="utf-8"></head><body style='${style.page}'><div style="${style.sheet}">${inner}</div></body></html>`;
+  return `<!doctype html><html lang="${texts[0]?.language ?? 'en'}"><head><meta charset="utf-8"></head><body style='${style.page}'><div style="${style.sheet}">${inner}</div></body></html>`;
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

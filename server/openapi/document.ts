@@ -13,18 +13,18 @@ import { html, raw } from 'hono/html';
 const pagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The API's own description: OpenAPI 3.1 at /openapi.json, a readable page at /docs. */
-export function apiDocument(rooms: Hono<ApiEnv>) {
+export function apiDocument(routes: Hono<ApiEnv>) {
   let document: ReturnType<typeof describe> | undefined;
   let text: Promise<InCoding> | undefined;
   let page: Promise<InCoding> | undefined;
   return new Hono<ApiEnv>()
     .get('/openapi.json', async (c) => {
-      document ??= describe(rooms);
+      document ??= describe(routes);
       text ??= document.then((described) => onceInEachCoding(JSON.stringify(described)));
       return answerWith(c, await text, 'application/json');
     })
     .get('/docs', async (c) => {
-      document ??= describe(rooms);
+      document ??= describe(routes);
       page ??= document.then(async (described) =>
         onceInEachCoding(String(await documentPage(described as Parameters<typeof documentPage>[0]))),
       );
@@ -52,8 +52,8 @@ async function answerWith(c: Context<ApiEnv>, text: InCoding, type: string): Pro
   return c.body(body, 200, coding === 'identity' ? headers : { ...headers, 'Content-Encoding': coding });
 }
 
-async function describe(rooms: Hono<ApiEnv>) {
-  const document = await generateSpecs(rooms, {
+async function describe(routes: Hono<ApiEnv>) {
+  const document = await generateSpecs(routes, {
     documentation: {
       openapi: '3.1.0',
       info: {
@@ -169,7 +169,7 @@ function documentPage(document: Document) {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
     Object.entries(methods ?? {}).map(([method, call]) => ({ path, method, call })),
   );
-  const rooms = Map.groupBy(calls, ({ call }) => call.tags?.[0] ?? 'other');
+  const byTag = Map.groupBy(calls, ({ call }) => call.tags?.[0] ?? 'other');
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -181,8 +181,8 @@ function documentPage(document: Document) {
 <body>
 <h1>${document.info.title} API</h1>
 <p>${document.info.description} <a href="/api/openapi.json">OpenAPI 3.1</a></p>
-<nav>${[...rooms.keys()].map((room) => html`<a href="#${room}">${room}</a> `)}</nav>
-${[...rooms].map(([room, members]) => html`<h2 id="${room}">${room}</h2>${members.map(callSection)}`)}
+<nav>${[...byTag.keys()].map((tag) => html`<a href="#${tag}">${tag}</a> `)}</nav>
+${[...byTag].map(([tag, members]) => html`<h2 id="${tag}">${tag}</h2>${members.map(callSection)}`)}
 <h2 id="schemas">Schemas</h2>
 ${Object.entries(document.components?.schemas ?? {}).map(
   ([name, schema]) => html`<details id="${name}"><summary>${name}</summary>${schemaText(schema)}</details>`,

@@ -20,7 +20,7 @@ export function emailAboutAssignment(
   return composeEmail(
     { to },
     {
-      papers: {
+      texts: {
         en: {
           subject: `You now have the ${title} package`,
           paragraphs: [
@@ -54,7 +54,7 @@ export function emailBeforeExpiry(
   return composeEmail(
     { to },
     {
-      papers: {
+      texts: {
         en: {
           subject: `Your ${title} package ends in ${counted(days, 'day', 'days')}`,
           paragraphs: [
@@ -85,7 +85,7 @@ export function emailAfterExpiry(
   return composeEmail(
     { to },
     {
-      papers: {
+      texts: {
         en: {
           subject: `Your ${title} package has ended`,
           paragraphs: [

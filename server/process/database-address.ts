@@ -1,20 +1,20 @@
 /** State that a server reports. */
-export interface Standing {
+export interface ServerState {
   isStandby: boolean;
   isReadOnly: boolean;
 }
 
-/** Which servers an address asks for, in libpq's terms. */
-export const wanted = {
+/** Whether a server is of the kind that an address asks for, in libpq's terms. */
+export const isOfKind = {
   any: () => true,
   'read-write': ({ isReadOnly }) => !isReadOnly,
   'read-only': ({ isReadOnly }) => isReadOnly,
   primary: ({ isStandby }) => !isStandby,
   standby: ({ isStandby }) => isStandby,
   'prefer-standby': ({ isStandby }) => isStandby,
-} satisfies Record<string, (standing: Standing) => boolean>;
+} satisfies Record<string, (state: ServerState) => boolean>;
 
-export type Wanted = keyof typeof wanted;
+export type ServerKind = keyof typeof isOfKind;
 
 /**
  * The address of each server that an address names, as libpq reads `postgres://user:password@one:5432,two/database`.
@@ -30,7 +30,7 @@ export function serversOf(address: string): string[] {
     .slice(hosts)
     .split(',')
     .map((host) => `${address.slice(0, start)}${place.slice(0, hosts)}${host}${rest}`);
-  return servers.every(isPostgres) && wantedOf(servers[0] ?? '') ? servers : [];
+  return servers.every(isPostgres) && serverKindOf(servers[0] ?? '') ? servers : [];
 }
 
 function isPostgres(address: string): boolean {
@@ -38,7 +38,7 @@ function isPostgres(address: string): boolean {
 }
 
 /** Returns the kind of server that the address asks for; undefined for a value that libpq does not know. */
-export function wantedOf(address: string): Wanted | undefined {
+export function serverKindOf(address: string): ServerKind | undefined {
   const word = URL.parse(address)?.searchParams.get('target_session_attrs') ?? 'any';
-  return Object.hasOwn(wanted, word) ? (word as Wanted) : undefined;
+  return Object.hasOwn(isOfKind, word) ? (word as ServerKind) : undefined;
 }

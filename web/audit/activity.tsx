@@ -7,7 +7,7 @@ import { useLanguage } from '../shell/links.ts';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
-import { activityParameters, type ActivityQuery, activityRooms, type loadActivity, readActivity } from './load.ts';
+import { activityParameters, type ActivityQuery, activityModules, type loadActivity, readActivity } from './load.ts';
 import { labelOf } from './subject-label.ts';
 
 type ActivityProps = Awaited<ReturnType<typeof loadActivity>>;
@@ -21,14 +21,14 @@ export function Activity({ query, batches: first, now }: ActivityProps) {
   return (
     <>
       <nav aria-label={activity.filter} className="mb-5 flex flex-wrap gap-2">
-        {[undefined, ...activityRooms].map((room) => (
+        {[undefined, ...activityModules].map((module) => (
           <LocalLink
-            key={room ?? 'all'}
-            to={addressOf({ ...query, room })}
-            aria-current={room === query.room ? 'true' : undefined}
+            key={module ?? 'all'}
+            to={addressOf({ ...query, module })}
+            aria-current={module === query.module ? 'true' : undefined}
             className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
           >
-            {activity.rooms[room ?? 'all']}
+            {activity.modules[module ?? 'all']}
           </LocalLink>
         ))}
         {query.person && (

@@ -4,7 +4,7 @@ import { firstBatches } from '../ui/batches.ts';
 import type { TabRequest } from '../dashboard/require-account.ts';
 
 /** The modules by which the log can be filtered. */
-export const activityRooms = [
+export const activityModules = [
   'user',
   'listing',
   'package',
@@ -20,7 +20,7 @@ export const activityRooms = [
 
 /** Part of the log that is shown: one module, one actor, or everything. */
 export interface ActivityQuery {
-  room: (typeof activityRooms)[number] | undefined;
+  module: (typeof activityModules)[number] | undefined;
   person: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface ActivityQuery {
 export async function loadActivity({ api, parameters }: TabRequest) {
   const user = parameters.get('person') ?? '';
   const query: ActivityQuery = {
-    room: activityRooms.find((room) => room === parameters.get('room')),
+    module: activityModules.find((module) => module === parameters.get('room')),
     person: /^[0-9a-f-]{36}$/i.test(user) ? user : undefined,
   };
   const batches = await firstBatches(parameters, pageSizes.activity, (start) =>
@@ -40,15 +40,15 @@ export async function loadActivity({ api, parameters }: TabRequest) {
 /** Reads one batch of the log, the latest first. */
 export async function readActivity(
   api: ApiClient,
-  { room, person: user }: ActivityQuery,
+  { module, person: user }: ActivityQuery,
   start: number,
   answer: typeof answerOf = answerOf,
 ) {
-  const query = { startIndex: String(start), ...(room && { action: `${room}.` }), ...(user && { person: user }) };
+  const query = { startIndex: String(start), ...(module && { action: `${module}.` }), ...(user && { person: user }) };
   return (await answer(api.admin.activity.$get({ query }))).activity;
 }
 
 /** Returns the address parameters for a part of the log. */
-export function activityParameters({ room, person: user }: ActivityQuery): Record<string, string> {
-  return { tab: 'activity', ...(room && { room }), ...(user && { person: user }) };
+export function activityParameters({ module, person: user }: ActivityQuery): Record<string, string> {
+  return { tab: 'activity', ...(module && { room: module }), ...(user && { person: user }) };
 }

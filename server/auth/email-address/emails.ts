@@ -17,7 +17,7 @@ export function emailToNewAddress(
   return composeEmail(
     { to },
     {
-      papers: {
+      texts: {
         en: {
           subject: 'Confirm your new email address',
           paragraphs: [
@@ -48,7 +48,7 @@ export function emailToPresentAddress(
   return composeEmail(
     { to },
     {
-      papers: {
+      texts: {
         en: {
           subject: 'Confirm your email address',
           paragraphs: [
@@ -83,7 +83,7 @@ export function emailOfBelongings(
   return composeEmail(
     { to, replyTo: site({ siteEmail }) },
     {
-      papers: {
+      texts: {
         en: {
           subject: 'What your account contains',
           paragraphs: [
@@ -112,7 +112,7 @@ export function emailToOldAddress(
   return composeEmail(
     { to, replyTo: site(settings) },
     {
-      papers: {
+      texts: {
         en: {
           subject: 'Your email address was changed',
           paragraphs: [
@@ -142,7 +142,7 @@ export function emailToReplacedAddress(
   return composeEmail(
     { to, replyTo: site(settings) },
     {
-      papers: {
+      texts: {
         en: {
           subject: 'The change to your email address was undone',
           paragraphs: [
@@ -177,7 +177,7 @@ export async function notifyNewPassword(
   const notice = composeEmail(
     { to: email, replyTo: { name: 'Eain', address: services.settings.siteEmail } },
     {
-      papers: {
+      texts: {
         en: {
           subject: 'Your password was changed',
           paragraphs: [

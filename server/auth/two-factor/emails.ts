@@ -3,7 +3,7 @@ import { burmeseDigits } from '#domain/text/burmese-digits.ts';
 import type { Language } from '#domain/language.ts';
 import type { Executor } from '../../process/database.ts';
 import { user } from '../../database/schema.ts';
-import { composeEmail, type Paper } from '../../mail/compose.ts';
+import { composeEmail, type EmailText } from '../../mail/compose.ts';
 import { queueEmail } from '../../mail/queue.ts';
 import type { Services } from '../../process/services.ts';
 import { countRecoveryCodes } from './codes.ts';
@@ -20,12 +20,12 @@ export async function notifyOfChange(
 ): Promise<void> {
   const [userRow] = await tx.select({ to: user.email, username: user.username }).from(user).where(eq(user.id, userId));
   if (!userRow) return;
-  const papers = papersOf(userRow.username, change, await countRecoveryCodes(tx, userId));
+  const texts = textsOf(userRow.username, change, await countRecoveryCodes(tx, userId));
   const replyTo = { name: 'Eain', address: services.settings.siteEmail };
-  await queueEmail(services, tx, composeEmail({ to: userRow.to, replyTo }, { papers }));
+  await queueEmail(services, tx, composeEmail({ to: userRow.to, replyTo }, { texts }));
 }
 
-function papersOf(username: string, change: Change, codesLeft: number): Record<Language, Paper> {
+function textsOf(username: string, change: Change, codesLeft: number): Record<Language, EmailText> {
   const { en, my } = said[change];
   return {
     en: {

@@ -74,7 +74,7 @@ const actions: Partial<Record<string, string>> = {
 /** Words of the log of what was done. */
 export const activity = {
   filter: 'Kind of action',
-  rooms: {
+  modules: {
     all: 'All',
     user: 'Accounts',
     listing: 'Listings',

@@ -71,7 +71,7 @@ const actions: Partial<Record<string, string>> = {
 
 export const activity: Messages['activity'] = {
   filter: 'လုပ်ဆောင်မှု အမျိုးအစား',
-  rooms: {
+  modules: {
     all: 'အားလုံး',
     user: 'အကောင့်များ',
     listing: 'အိမ်ခြံမြေများ',

@@ -52,7 +52,7 @@ export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
           </p>
         )}
         {!account.isEmailConfirmed && !account.pendingEmail && <UnconfirmedEmail email={account.email} />}
-        {doing === undefined && <Standing twoFactor={twoFactor} onDo={setDoing} />}
+        {doing === undefined && <TwoFactorState twoFactor={twoFactor} onDo={setDoing} />}
         {doing === 'set-up' && <SetUp {...own} onOn={(codes) => void showCodes(codes)} />}
         {doing === 'renew' && <RenewCodes {...own} onRenewed={(codes) => void showCodes(codes)} />}
         {doing === 'off' && <TurnOff {...own} onOff={() => void finishOff()} />}
@@ -72,7 +72,7 @@ export function TwoFactor({ account, proofAsked, twoFactor }: TwoFactorProps) {
 /** Below this number of recovery codes the user is advised to create new ones. */
 const few = 3;
 
-function Standing({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: Doing) => void }) {
+function TwoFactorState({ twoFactor, onDo }: { twoFactor: OwnTwoFactor; onDo: (doing: Doing) => void }) {
   const { twoFactor: messages } = useMessages();
   const isHydrated = useHydrated();
   const { isOn, recoveryCodesLeft: left } = twoFactor;
