@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { sweepImages } from '../image/delete.ts';
-import { keysIn } from '#tests/factories/image-rooms.ts';
+import { keysIn } from '#tests/factories/image-portal.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;

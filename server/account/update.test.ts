@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { aJpeg, call as callAs, upload } from '#tests/factories/image-rooms.ts';
+import { aJpeg, call as callAs, upload } from '#tests/factories/image-portal.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
-import { aJpeg } from '#tests/factories/image-rooms.ts';
+import { aJpeg } from '#tests/factories/image-portal.ts';
 import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
 

@@ -6,20 +6,20 @@ import {
   aPerson,
   call,
   keysIn,
-  openTestRooms,
+  openImagePortal,
   type TestPerson,
-  type TestRooms,
+  type ImagePortal,
   upload,
-} from '#tests/factories/image-rooms.ts';
+} from '#tests/factories/image-portal.ts';
 import { sharp } from './sharp.ts';
 
-let rooms: TestRooms;
+let portal: ImagePortal;
 let owner: TestPerson;
 before(async () => {
-  rooms = await openTestRooms();
-  owner = await aPerson(rooms.app);
+  portal = await openImagePortal();
+  owner = await aPerson(portal.app);
 });
-after(() => rooms.close());
+after(() => portal.close());
 
 const latin = (text: string) => Buffer.from(text, 'latin1');
 const script = latin('<script>alert(document.domain)</script>');
@@ -130,16 +130,16 @@ describe('nothing remains of an upload that is', () => {
 
   for (const [what, make] of Object.entries(files)) {
     test(what, async () => {
-      const keysBefore = await keysIn(rooms.services);
-      const id = await upload(rooms.app, owner, await make());
-      const { status, body } = await call(rooms.app, owner, 'POST', `/api/image/${id}/complete`);
+      const keysBefore = await keysIn(portal.services);
+      const id = await upload(portal.app, owner, await make());
+      const { status, body } = await call(portal.app, owner, 'POST', `/api/image/${id}/complete`);
       assert.deepEqual(
         [status, body['code'], body['message']],
         [400, 'image_not_an_image', 'Only image files are accepted.'],
       );
-      assert.equal((await call(rooms.app, owner, 'POST', `/api/image/${id}/complete`)).status, 404);
-      assert.equal((await rooms.app.request(`/images/${id}/640.jpg`)).status, 404);
-      assert.deepEqual(await keysIn(rooms.services), keysBefore);
+      assert.equal((await call(portal.app, owner, 'POST', `/api/image/${id}/complete`)).status, 404);
+      assert.equal((await portal.app.request(`/images/${id}/640.jpg`)).status, 404);
+      assert.deepEqual(await keysIn(portal.services), keysBefore);
     });
   }
 });
@@ -156,11 +156,11 @@ describe('an image that carries more than it shows', () => {
 
   for (const [what, make] of Object.entries(files)) {
     test(`is stored without it, or not at all: ${what}`, async () => {
-      const id = await upload(rooms.app, owner, await make());
-      const { status } = await call(rooms.app, owner, 'POST', `/api/image/${id}/complete`);
+      const id = await upload(portal.app, owner, await make());
+      const { status } = await call(portal.app, owner, 'POST', `/api/image/${id}/complete`);
       assert.ok(status === 200 || status === 400, String(status));
-      for (const key of await keysIn(rooms.services)) {
-        const object = await rooms.services.storage.get(key);
+      for (const key of await keysIn(portal.services)) {
+        const object = await portal.services.storage.get(key);
         const bytes = Buffer.from(await new Response(object?.body ?? null).arrayBuffer());
         assert.ok(bytes.length < 100_000 && !bytes.includes('hidden'), key);
       }
@@ -171,13 +171,13 @@ describe('an image that carries more than it shows', () => {
 describe('an upload address accepts nothing', () => {
   const request = { purpose: 'listing', contentType: 'image/jpeg', size: 3 };
   const anAddress = async () => {
-    const { body } = await call(rooms.app, owner, 'POST', '/api/image/upload', request);
+    const { body } = await call(portal.app, owner, 'POST', '/api/image/upload', request);
     return (body['upload'] as { url: string }).url;
   };
   /** Sends bytes as the owner sends them, except for the given changes. */
   const put = async (url: string, bytes = 'abc', changes: Record<string, string> = {}) => {
     const right = { Cookie: owner.cookie, 'Content-Type': 'image/jpeg', 'Content-Length': String(bytes.length) };
-    return (await rooms.app.request(url, { method: 'PUT', headers: { ...right, ...changes }, body: bytes })).status;
+    return (await portal.app.request(url, { method: 'PUT', headers: { ...right, ...changes }, body: bytes })).status;
   };
 
   test('of another length, another type, or under another name', async () => {
@@ -204,8 +204,8 @@ describe('an upload address accepts nothing', () => {
   test('from somebody else, or from a visitor', async () => {
     const url = await anAddress();
     // Signed in, and with an upload of their own in progress.
-    const other = await aPerson(rooms.app);
-    await call(rooms.app, other, 'POST', '/api/image/upload', request);
+    const other = await aPerson(portal.app);
+    await call(portal.app, other, 'POST', '/api/image/upload', request);
     assert.equal(await put(url, 'abc', { Cookie: other.cookie }), 403);
     assert.equal(await put(url, 'abc', { Cookie: '' }), 403);
     assert.equal(await put(url), 200);

@@ -11,9 +11,9 @@ import {
   aPerson,
   aReadyImage,
   keysIn,
-  openTestRooms,
-  type TestRooms,
-} from '#tests/factories/image-rooms.ts';
+  openImagePortal,
+  type ImagePortal,
+} from '#tests/factories/image-portal.ts';
 import { memoryS3 } from '#tests/factories/memory-s3.ts';
 import { aNoisyPicture } from '#tests/factories/noise.ts';
 import { openTroubledServer, type TroubledServer } from '#tests/factories/troubled-server.ts';
@@ -41,7 +41,7 @@ after(() => s3.close());
 
 for (const place of ['the local disk', 'S3'] as const) {
   describe(`on ${place}`, () => {
-    let rooms: TestRooms;
+    let portal: ImagePortal;
     let id: string;
     before(async () => {
       const bucket = {
@@ -50,13 +50,13 @@ for (const place of ['the local disk', 'S3'] as const) {
         S3_ACCESS_KEY_ID: 'id',
         S3_SECRET_ACCESS_KEY: 'secret',
       };
-      rooms = await openTestRooms(place === 'S3' ? bucket : {});
-      id = await aReadyImage(rooms.app, await aPerson(rooms.app));
+      portal = await openImagePortal(place === 'S3' ? bucket : {});
+      id = await aReadyImage(portal.app, await aPerson(portal.app));
     });
-    after(() => rooms.close());
+    after(() => portal.close());
 
     const show = async (file = '320.webp', method = 'GET') => {
-      const answer = await rooms.app.request(`/images/${id}/${file}`, { method });
+      const answer = await portal.app.request(`/images/${id}/${file}`, { method });
       return {
         status: answer.status,
         type: answer.headers.get('Content-Type'),
@@ -68,16 +68,16 @@ for (const place of ['the local disk', 'S3'] as const) {
     /** Alters stored data: the actual file on the disk, or the object in the bucket. */
     async function change(key: string, how: (bytes: Buffer) => Buffer) {
       if (place === 'the local disk') {
-        const path = join(rooms.services.settings.dataDir, 'objects', key);
+        const path = join(portal.services.settings.dataDir, 'objects', key);
         return writeFile(path, how(await readFile(path)));
       }
-      const object = await rooms.services.storage.get(key);
+      const object = await portal.services.storage.get(key);
       const bytes = object && (await readWhole(object, 10_000_000));
       assert.ok(bytes);
-      return rooms.services.storage.put(key, how(bytes), object.contentType);
+      return portal.services.storage.put(key, how(bytes), object.contentType);
     }
     const keyOf = async (start: string) => {
-      const found = (await keysIn(rooms.services)).find((key) => key.startsWith(`${start}/${id}`));
+      const found = (await keysIn(portal.services)).find((key) => key.startsWith(`${start}/${id}`));
       assert.ok(found);
       return found;
     };
@@ -89,14 +89,14 @@ for (const place of ['the local disk', 'S3'] as const) {
         const key = await keyOf('variants');
         await change(key, damage);
         assert.deepEqual(await show(), right);
-        await rooms.services.storage.delete(await keyOf('photos'));
+        await portal.services.storage.delete(await keyOf('photos'));
         assert.deepEqual(await show(), right, 'without its master: it lies in storage again');
-        id = await aReadyImage(rooms.app, await aPerson(rooms.app));
+        id = await aReadyImage(portal.app, await aPerson(portal.app));
       });
 
       test(`a photo whose master was ${what} is a placeholder with 404, until it is back`, async () => {
         const key = await keyOf('photos');
-        const object = await rooms.services.storage.get(key);
+        const object = await portal.services.storage.get(key);
         const whole = object && (await readWhole(object, 10_000_000));
         assert.ok(whole);
         await change(key, damage);
@@ -112,35 +112,35 @@ for (const place of ['the local disk', 'S3'] as const) {
             [format, 404],
           );
         }
-        await rooms.services.storage.put(key, whole, object.contentType);
+        await portal.services.storage.put(key, whole, object.contentType);
         assert.equal((await show('640.avif')).status, 200);
-        id = await aReadyImage(rooms.app, await aPerson(rooms.app));
+        id = await aReadyImage(portal.app, await aPerson(portal.app));
       });
     }
 
     test('an image that was deleted is rendered again; a photo whose master was deleted is a placeholder with 404', async () => {
       const right = await show();
-      await rooms.services.storage.delete(await keyOf('variants'));
+      await portal.services.storage.delete(await keyOf('variants'));
       assert.deepEqual(await show(), right);
-      await rooms.services.storage.delete(await keyOf('variants'));
-      await rooms.services.storage.delete(await keyOf('photos'));
+      await portal.services.storage.delete(await keyOf('variants'));
+      await portal.services.storage.delete(await keyOf('photos'));
       const lost = await show();
       assert.deepEqual([lost.status, lost.type], [404, 'image/webp']);
-      id = await aReadyImage(rooms.app, await aPerson(rooms.app));
+      id = await aReadyImage(portal.app, await aPerson(portal.app));
     });
 
     test('an image from before hashes were stored is recognised by its pixels', async () => {
-      await rooms.services.database.pool.query('update image set sha256 = null where id = $1', [id]);
+      await portal.services.database.pool.query('update image set sha256 = null where id = $1', [id]);
       assert.equal((await show()).status, 200);
       await change(await keyOf('photos'), (bytes) => Buffer.alloc(bytes.length));
       await change(await keyOf('variants'), (bytes) => Buffer.alloc(bytes.length));
       assert.equal((await show()).status, 404);
-      id = await aReadyImage(rooms.app, await aPerson(rooms.app));
+      id = await aReadyImage(portal.app, await aPerson(portal.app));
     });
 
     test('a large image that is damaged at its end breaks off once, and is whole the next time', async () => {
       const noise = await aNoisyPicture(1600, 1200).jpeg({ quality: 60 }).toBuffer();
-      id = await aReadyImage(rooms.app, await aPerson(rooms.app), noise);
+      id = await aReadyImage(portal.app, await aPerson(portal.app), noise);
       const right = await show('1600.jpg');
       assert.ok(right.bytes.length > 600_000);
       await change(await keyOf('variants'), (bytes) => {
@@ -155,8 +155,8 @@ for (const place of ['the local disk', 'S3'] as const) {
     test('hundreds of lost images are one line in the log', async () => {
       let lines = 0;
       const log = pino({ level: 'warn' }, { write: () => void lines++ }) as Logger;
-      const app = appOf({ ...rooms.services, log });
-      await rooms.services.storage.delete(await keyOf('photos'));
+      const app = appOf({ ...portal.services, log });
+      await portal.services.storage.delete(await keyOf('photos'));
       for (let asked = 0; asked < 300; asked++) assert.equal((await app.request(`/images/${id}/96.jpg`)).status, 404);
       assert.ok(lines <= 1, `${lines} lines`);
     });
@@ -164,16 +164,16 @@ for (const place of ['the local disk', 'S3'] as const) {
 }
 
 describe('one image that many ask for', () => {
-  let rooms: TestRooms;
+  let portal: ImagePortal;
   before(async () => {
-    rooms = await openTestRooms();
+    portal = await openImagePortal();
   });
-  after(() => rooms.close());
+  after(() => portal.close());
 
   /** The modules on a storage that counts what is stored, and lets others watch what is opened. */
   function counted(opened: (key: string) => void | Promise<void> = () => undefined) {
     const stored: string[] = [];
-    const { storage } = rooms.services;
+    const { storage } = portal.services;
     const counting: Storage = {
       ...storage,
       async get(key) {
@@ -186,11 +186,11 @@ describe('one image that many ask for', () => {
         await storage.put(key, bytes, contentType);
       },
     };
-    return { app: appOf({ ...rooms.services, storage: counting }), stored };
+    return { app: appOf({ ...portal.services, storage: counting }), stored };
   }
 
   test('at once is rendered once', async () => {
-    const id = await aReadyImage(rooms.app, await aPerson(rooms.app));
+    const id = await aReadyImage(portal.app, await aPerson(portal.app));
     const { app, stored } = counted();
     const answers = await Promise.all(Array.from({ length: 100 }, async () => app.request(`/images/${id}/640.avif`)));
     const sizes = await Promise.all(answers.map(async (answer) => (await answer.arrayBuffer()).byteLength));
@@ -199,22 +199,22 @@ describe('one image that many ask for', () => {
   });
 
   test('is not rendered again where another process has just rendered it', async () => {
-    const id = await aReadyImage(rooms.app, await aPerson(rooms.app));
+    const id = await aReadyImage(portal.app, await aPerson(portal.app));
     let first = true;
     const { app, stored } = counted(async (key) => {
       if (!first || !key.startsWith('variants/')) return;
       first = false;
       // Between the check of the storage and the rendering.
-      assert.equal((await rooms.app.request(`/images/${id}/640.avif`)).status, 200);
+      assert.equal((await portal.app.request(`/images/${id}/640.avif`)).status, 200);
     });
     assert.equal((await app.request(`/images/${id}/640.avif`)).status, 200);
     assert.deepEqual(stored, []);
   });
 
   test('more than can wait are asked to come back later', async () => {
-    const owner = await aPerson(rooms.app);
+    const owner = await aPerson(portal.app);
     const ids = await Promise.all(
-      Array.from({ length: 9 }, async () => aReadyImage(rooms.app, owner, await aJpeg(64, 48))),
+      Array.from({ length: 9 }, async () => aReadyImage(portal.app, owner, await aJpeg(64, 48))),
     );
     const { promise, resolve } = Promise.withResolvers<void>();
     const { app } = counted((key) => (key.startsWith('photos/') ? promise : undefined));

@@ -10,28 +10,28 @@ import {
   aReadyImage,
   call,
   keysIn,
-  openTestRooms,
+  openImagePortal,
   type TestPerson,
-  type TestRooms,
+  type ImagePortal,
   upload,
-} from '#tests/factories/image-rooms.ts';
+} from '#tests/factories/image-portal.ts';
 import { sweepImages } from './delete.ts';
 
-let rooms: TestRooms;
+let portal: ImagePortal;
 let owner: TestPerson;
 before(async () => {
-  rooms = await openTestRooms();
+  portal = await openImagePortal();
 });
 beforeEach(async () => {
-  owner = await aPerson(rooms.app);
+  owner = await aPerson(portal.app);
 });
-after(() => rooms.close());
+after(() => portal.close());
 
 const hours = (count: number) => Date.now() + count * 60 * 60 * 1000;
-const isThere = async (id: string) => (await rooms.services.database.db.$count(image, eq(image.id, id))) === 1;
+const isThere = async (id: string) => (await portal.services.database.db.$count(image, eq(image.id, id))) === 1;
 
 test('an upload that was never completed is deleted after an hour, with what was uploaded', async () => {
-  const { app, services } = rooms;
+  const { app, services } = portal;
   const id = await upload(app, owner, await aJpeg());
   await sweepImages(services, hours(0.9));
   assert.equal(await isThere(id), true);
@@ -44,7 +44,7 @@ test('an upload that was never completed is deleted after an hour, with what was
 });
 
 test('a photo that nothing shows is deleted after two days, with all its variants', async () => {
-  const { app, services } = rooms;
+  const { app, services } = portal;
   const id = await aReadyImage(app, owner);
   await app.request(`/images/${id}/640.avif`);
   await sweepImages(services, hours(47));
@@ -58,7 +58,7 @@ test('a photo that nothing shows is deleted after two days, with all its variant
 });
 
 test('the photos of a deleted account are deleted at once', async () => {
-  const { app, services } = rooms;
+  const { app, services } = portal;
   const id = await aReadyImage(app, owner);
   await services.database.db.delete(user).where(eq(user.id, owner._id));
   await sweepImages(services);
@@ -66,7 +66,7 @@ test('the photos of a deleted account are deleted at once', async () => {
 });
 
 test('what is shown stays: a listing’s photo, an agent’s, a post’s cover, an image in its text, an avatar', async () => {
-  const { app, services } = rooms;
+  const { app, services } = portal;
   const { db } = services.database;
   const ids = [];
   for (let count = 0; count < 5; count++) ids.push(await aReadyImage(app, owner));
@@ -120,7 +120,7 @@ test('what is shown stays: a listing’s photo, an agent’s, a post’s cover, 
 });
 
 test('what was sent a second time to an upload address is deleted, what is being uploaded stays', async () => {
-  const { services } = rooms;
+  const { services } = portal;
   await services.storage.put('uploads/again', Buffer.from('x'), 'image/jpeg');
   await sweepImages(services, hours(1));
   assert.ok((await keysIn(services)).includes('uploads/again'));
@@ -129,7 +129,7 @@ test('what was sent a second time to an upload address is deleted, what is being
 });
 
 test('a storage fault loses no trace of what is still to be deleted', async () => {
-  const { app, services } = rooms;
+  const { app, services } = portal;
   const id = await aReadyImage(app, owner);
   const failing: Storage = { ...services.storage, delete: () => Promise.reject(new Error('down')) };
   await assert.rejects(sweepImages({ ...services, storage: failing }, hours(49)));

@@ -1,29 +1,35 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { aPerson, aReadyImage, openTestRooms, type TestPerson, type TestRooms } from '#tests/factories/image-rooms.ts';
+import {
+  aPerson,
+  aReadyImage,
+  openImagePortal,
+  type TestPerson,
+  type ImagePortal,
+} from '#tests/factories/image-portal.ts';
 import { aScene } from '#tests/factories/noise.ts';
 import { hashImages, nearCopies } from './near-copies.ts';
 import { sharp } from './sharp.ts';
 
-let rooms: TestRooms;
+let portal: ImagePortal;
 let owner: TestPerson;
 let other: TestPerson;
 before(async () => {
-  rooms = await openTestRooms();
-  [owner, other] = [await aPerson(rooms.app), await aPerson(rooms.app)];
+  portal = await openImagePortal();
+  [owner, other] = [await aPerson(portal.app), await aPerson(portal.app)];
 });
-after(() => rooms.close());
+after(() => portal.close());
 
 const smaller = (picture: Buffer) => sharp(picture).resize(400).jpeg({ quality: 50 }).toBuffer();
 const find = async (id: string, options?: Parameters<typeof nearCopies>[2]) =>
-  (await nearCopies(rooms.services.database.db, id, options)).map((copy) => copy.id);
+  (await nearCopies(portal.services.database.db, id, options)).map((copy) => copy.id);
 const hashes = async () =>
   new Map(
-    (await rooms.services.database.pool.query('select id, perceptual_hash as hash from image')).rows.map(
+    (await portal.services.database.pool.query('select id, perceptual_hash as hash from image')).rows.map(
       ({ id, hash }) => [String(id), hash as string | null],
     ),
   );
-const upload = (picture: Buffer, user = owner) => aReadyImage(rooms.app, user, picture);
+const upload = (picture: Buffer, user = owner) => aReadyImage(portal.app, user, picture);
 
 describe('copies of a photo', () => {
   test('are found among its owner’s, everybody else’s and all images, the nearest first', async () => {
@@ -33,7 +39,7 @@ describe('copies of a photo', () => {
     const twin = await upload(scene, other);
     await upload(await aScene(), other);
     assert.deepEqual((await find(first)).sort(), [own, twin].sort());
-    assert.equal((await nearCopies(rooms.services.database.db, first))[0]?.bits, 0);
+    assert.equal((await nearCopies(portal.services.database.db, first))[0]?.bits, 0);
     assert.deepEqual(await find(first, { among: 'own' }), [own]);
     assert.deepEqual(await find(first, { among: 'others' }), [twin]);
     assert.equal((await find(first, { limit: 1 })).length, 1);
@@ -41,32 +47,32 @@ describe('copies of a photo', () => {
   });
 
   test('do not exist for a photo that is blank', async () => {
-    const [one, same] = [await aReadyImage(rooms.app, owner), await aReadyImage(rooms.app, owner)];
+    const [one, same] = [await aReadyImage(portal.app, owner), await aReadyImage(portal.app, owner)];
     assert.deepEqual([await find(one), await find(same)], [[], []]);
   });
 });
 
 describe('photos from before perceptual hashes', () => {
-  const forget = () => rooms.services.database.pool.query('update image set perceptual_hash = null');
+  const forget = () => portal.services.database.pool.query('update image set perceptual_hash = null');
 
   test('are hashed in the background as if they were uploaded now', async () => {
     const right = await hashes();
     assert.ok(right.size > 4);
     await forget();
-    await hashImages(rooms.services, 60_000);
+    await hashImages(portal.services, 60_000);
     assert.deepEqual(await hashes(), right);
   });
 
   test('are left alone when there is no time, and continued with in the next run', async () => {
     const right = await hashes();
     await forget();
-    await hashImages(rooms.services, 0);
+    await hashImages(portal.services, 0);
     assert.equal([...(await hashes()).values()].filter((hash) => hash !== null).length, 0);
     // Some are done when the process ends.
-    await rooms.services.database.pool.query(
+    await portal.services.database.pool.query(
       `update image set perceptual_hash = B'${'1'.repeat(64)}' where id = (select max(id::text)::uuid from image)`,
     );
-    await hashImages(rooms.services, 60_000);
+    await hashImages(portal.services, 60_000);
     const now = await hashes();
     const last = [...right.keys()].sort().at(-1) ?? '';
     assert.equal(now.get(last), '1'.repeat(64), 'what was done is not done again');
@@ -77,17 +83,17 @@ describe('photos from before perceptual hashes', () => {
     const lostId = await upload(await aScene());
     const key = `photos/${lostId}.jpg`;
     await forget();
-    await rooms.services.storage.put(key, Buffer.from('garbled'), 'image/jpeg');
+    await portal.services.storage.put(key, Buffer.from('garbled'), 'image/jpeg');
     const lost = new Map<string, true>();
-    await hashImages(rooms.services, 60_000, lost);
+    await hashImages(portal.services, 60_000, lost);
     assert.deepEqual([...lost.keys()], [lostId]);
     assert.deepEqual(
       [...(await hashes())].filter(([, hash]) => hash === null).map(([id]) => id),
       [lostId],
     );
     let asked = 0;
-    const storage = { ...rooms.services.storage, get: async () => (asked++, undefined) };
-    await hashImages({ ...rooms.services, storage }, 60_000, lost);
+    const storage = { ...portal.services.storage, get: async () => (asked++, undefined) };
+    await hashImages({ ...portal.services, storage }, 60_000, lost);
     assert.equal(asked, 0);
   });
 });

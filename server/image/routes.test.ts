@@ -15,24 +15,24 @@ import {
   aReadyImage,
   call,
   keysIn,
-  openTestRooms,
-  type TestRooms,
+  openImagePortal,
+  type ImagePortal,
   upload,
-} from '#tests/factories/image-rooms.ts';
+} from '#tests/factories/image-portal.ts';
 import { seal, sealedType } from './sealed.ts';
 import { sharp } from './sharp.ts';
 
-let rooms: TestRooms;
+let portal: ImagePortal;
 before(async () => {
-  rooms = await openTestRooms();
+  portal = await openImagePortal();
 });
-after(() => rooms.close());
+after(() => portal.close());
 
 const request = { purpose: 'listing', contentType: 'image/jpeg', size: 1000 };
 
 describe('a photo is uploaded', () => {
   test('by an address, an upload and its completion', async () => {
-    const { app, services } = rooms;
+    const { app, services } = portal;
     const owner = await aPerson(app);
     const id = await upload(app, owner, await aJpeg(2000, 1500));
     assert.equal((await app.request(`/images/${id}/640.jpg`)).status, 404, 'nobody sees it before it has been read');
@@ -51,7 +51,7 @@ describe('a photo is uploaded', () => {
   });
 
   test('once, however often its completion is requested at once', async () => {
-    const { app } = rooms;
+    const { app } = portal;
     const owner = await aPerson(app);
     const id = await upload(app, owner, await aJpeg());
     const answers = await Promise.all(
@@ -62,15 +62,15 @@ describe('a photo is uploaded', () => {
   });
 
   test('not from a visitor', async () => {
-    assert.equal((await call(rooms.app, undefined, 'POST', '/api/image/upload', request)).status, 401);
-    assert.equal((await call(rooms.app, undefined, 'POST', `/api/image/${randomUUID()}/complete`)).status, 401);
-    assert.equal((await call(rooms.app, undefined, 'DELETE', `/api/image/${randomUUID()}`)).status, 401);
+    assert.equal((await call(portal.app, undefined, 'POST', '/api/image/upload', request)).status, 401);
+    assert.equal((await call(portal.app, undefined, 'POST', `/api/image/${randomUUID()}/complete`)).status, 401);
+    assert.equal((await call(portal.app, undefined, 'DELETE', `/api/image/${randomUUID()}`)).status, 401);
   });
 
   test('not when it is too large, empty or of a type that is not a photo', async () => {
-    const owner = await aPerson(rooms.app);
+    const owner = await aPerson(portal.app);
     const refused = async (changes: object, code: string) => {
-      const { status, body } = await call(rooms.app, owner, 'POST', '/api/image/upload', { ...request, ...changes });
+      const { status, body } = await call(portal.app, owner, 'POST', '/api/image/upload', { ...request, ...changes });
       assert.deepEqual([status, body['code']], [400, code]);
     };
     for (const [purpose, code] of [
@@ -87,20 +87,20 @@ describe('a photo is uploaded', () => {
     await refused({ purpose: 'proof' }, 'invalid_value');
     await refused({ key: 'photos/x.jpg' }, 'unknown_field');
     assert.equal(
-      (await call(rooms.app, owner, 'POST', '/api/image/upload', { ...request, size: photoLimits.uploaded })).status,
+      (await call(portal.app, owner, 'POST', '/api/image/upload', { ...request, size: photoLimits.uploaded })).status,
       200,
     );
   });
 
   test('not before it has been uploaded', async () => {
-    const owner = await aPerson(rooms.app);
-    const { body } = await call(rooms.app, owner, 'POST', '/api/image/upload', request);
-    const { status } = await call(rooms.app, owner, 'POST', `/api/image/${String(body['imageId'])}/complete`);
+    const owner = await aPerson(portal.app);
+    const { body } = await call(portal.app, owner, 'POST', '/api/image/upload', request);
+    const { status } = await call(portal.app, owner, 'POST', `/api/image/${String(body['imageId'])}/complete`);
     assert.equal(status, 409);
   });
 
   test('not when the disk has lost what was uploaded: it has to be uploaded again', async () => {
-    const { app, services } = rooms;
+    const { app, services } = portal;
     const owner = await aPerson(app);
     const id = await upload(app, owner, await aJpeg());
     const key = (await keysIn(services)).find((one) => one.startsWith('uploads/'));
@@ -111,7 +111,7 @@ describe('a photo is uploaded', () => {
   });
 
   test('not when its content is not an image, whatever it was called; nothing of it remains', async () => {
-    const { app, services } = rooms;
+    const { app, services } = portal;
     const owner = await aPerson(app);
     const keysBefore = await keysIn(services);
     const id = await upload(
@@ -126,14 +126,14 @@ describe('a photo is uploaded', () => {
   });
 
   test('not completed by somebody else', async () => {
-    const owner = await aPerson(rooms.app);
-    const id = await upload(rooms.app, owner, await aJpeg());
-    assert.equal((await call(rooms.app, await aPerson(rooms.app), 'POST', `/api/image/${id}/complete`)).status, 403);
-    assert.equal((await call(rooms.app, owner, 'POST', `/api/image/${id}/complete`)).status, 200);
+    const owner = await aPerson(portal.app);
+    const id = await upload(portal.app, owner, await aJpeg());
+    assert.equal((await call(portal.app, await aPerson(portal.app), 'POST', `/api/image/${id}/complete`)).status, 403);
+    assert.equal((await call(portal.app, owner, 'POST', `/api/image/${id}/complete`)).status, 200);
   });
 
   test('not when the user has too many that nothing shows, even with 20 at once', async () => {
-    const { app, services } = rooms;
+    const { app, services } = portal;
     const owner = await aPerson(app);
     const rows = Array.from({ length: mostUnusedImages - 1 }, () => ({
       userId: owner._id,
@@ -160,7 +160,7 @@ describe('a photo is uploaded', () => {
 
 describe('a photo is served', () => {
   test('in every format, cached permanently, and is rendered once', async () => {
-    const { app, services } = rooms;
+    const { app, services } = portal;
     const id = await aReadyImage(app, await aPerson(app));
     for (const [file, type, format] of [
       ['640.avif', 'image/avif', 'heif'],
@@ -185,7 +185,7 @@ describe('a photo is served', () => {
   });
 
   test('without its bytes to a browser that already has it', async () => {
-    const { app } = rooms;
+    const { app } = portal;
     const address = `/images/${await aReadyImage(app, await aPerson(app))}/640.jpg`;
     const tag = (await app.request(address)).headers.get('ETag');
     assert.ok(tag);
@@ -197,7 +197,7 @@ describe('a photo is served', () => {
   });
 
   test('under no other address', async () => {
-    const { app } = rooms;
+    const { app } = portal;
     const id = await aReadyImage(app, await aPerson(app));
     for (const path of [
       `${randomUUID()}/640.jpg`,
@@ -214,7 +214,7 @@ describe('a photo is served', () => {
   });
 
   test('even when the rendered image cannot be stored', async () => {
-    const { app, services } = rooms;
+    const { app, services } = portal;
     const id = await aReadyImage(app, await aPerson(app));
     const full: Storage = { ...services.storage, put: () => Promise.reject(new Error('disk full')) };
     assert.equal((await appOf({ ...services, storage: full }).request(`/images/${id}/640.jpg`)).status, 200);
@@ -223,7 +223,7 @@ describe('a photo is served', () => {
 
 describe('a photo is deleted', () => {
   test('with everything derived from it', async () => {
-    const { app, services } = rooms;
+    const { app, services } = portal;
     const owner = await aPerson(app);
     const id = await aReadyImage(app, owner);
     await app.request(`/images/${id}/640.avif`);
@@ -238,7 +238,7 @@ describe('a photo is deleted', () => {
   });
 
   test('before it is complete', async () => {
-    const { app } = rooms;
+    const { app } = portal;
     const owner = await aPerson(app);
     const id = await upload(app, owner, await aJpeg());
     assert.equal((await call(app, owner, 'DELETE', `/api/image/${id}`)).status, 200);
@@ -246,7 +246,7 @@ describe('a photo is deleted', () => {
   });
 
   test('by its owner and by an admin, by nobody else', async () => {
-    const { app, services } = rooms;
+    const { app, services } = portal;
     const [owner, other, admin] = [await aPerson(app), await aPerson(app), await aPerson(app)];
     await services.database.db.update(user).set({ isAdmin: true }).where(eq(user.id, admin._id));
     const id = await aReadyImage(app, owner);
@@ -255,7 +255,7 @@ describe('a photo is deleted', () => {
   });
 
   test('not while it is somebody’s avatar', async () => {
-    const { app, services } = rooms;
+    const { app, services } = portal;
     const owner = await aPerson(app);
     const id = await aReadyImage(app, owner);
     await services.database.db
@@ -269,7 +269,7 @@ describe('a photo is deleted', () => {
   });
 
   test('later, when storage fails: the portal still knows of it', async () => {
-    const { app, services } = rooms;
+    const { app, services } = portal;
     const owner = await aPerson(app);
     const id = await aReadyImage(app, owner);
     const failing: Storage = { ...services.storage, delete: () => Promise.reject(new Error('down')) };

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { aJpeg } from '#tests/factories/image-rooms.ts';
+import { aJpeg } from '#tests/factories/image-portal.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 type State = 'new' | 'read' | 'answered' | 'archived';

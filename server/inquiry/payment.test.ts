@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import { openApp } from '../app/app.ts';
 import type { Storage } from '../process/storage.ts';
-import { aJpeg, keysIn } from '#tests/factories/image-rooms.ts';
+import { aJpeg, keysIn } from '#tests/factories/image-portal.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { sweepProofs } from './payment.ts';

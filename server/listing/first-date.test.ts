@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
-import { aReadyImage } from '#tests/factories/image-rooms.ts';
+import { aReadyImage } from '#tests/factories/image-portal.ts';
 import { aScene } from '#tests/factories/noise.ts';
 import { type ListingBody, openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { sharp } from '../image/sharp.ts';

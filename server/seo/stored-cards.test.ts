@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 import { cardVersion, shareCardAddress, siteCard } from '#domain/image/share-card.ts';
-import { keysIn } from '#tests/factories/image-rooms.ts';
+import { keysIn } from '#tests/factories/image-portal.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { openBuckets } from '../http/request-buckets.ts';
 import type { Storage } from '../process/storage.ts';

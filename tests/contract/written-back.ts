@@ -1,4 +1,4 @@
-import { aJpeg, call as callAs, upload } from '#tests/factories/image-rooms.ts';
+import { aJpeg, call as callAs, upload } from '#tests/factories/image-portal.ts';
 import type { Answer } from '#tests/factories/client.ts';
 import type { TestUser } from '#tests/factories/portal.ts';
 import type { Stage } from './stage.ts';

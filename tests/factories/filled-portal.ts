@@ -4,7 +4,7 @@ import { type Detail, detailNames, type Details, listingDetails } from '#domain/
 import { exampleOfForm } from '#domain/listing/example.ts';
 import { flagTerms, optionalNames } from '#domain/listing/fields.ts';
 import { picked, recordOf } from '#domain/record.ts';
-import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
+import { aJpeg, call, upload } from '#tests/factories/image-portal.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 

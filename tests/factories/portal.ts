@@ -17,7 +17,7 @@ import { readSettings } from '#server/process/settings.ts';
 import { openClient, type TestClient } from './client.ts';
 import { type ApiDocument, openContract } from './contract.ts';
 import { openTestDatabase } from './database.ts';
-import { aJpeg, aReadyImage } from './image-rooms.ts';
+import { aJpeg, aReadyImage } from './image-portal.ts';
 
 /** A test user, signed in on their own client. */
 export interface TestUser extends TestClient {

@@ -8,7 +8,7 @@ import { after, before, describe, type TestContext, test } from 'node:test';
 import { Unavailable } from '#domain/errors.ts';
 import { openApp } from '#server/app/app.ts';
 import { openLocalStorage, localUploadRoutes } from '#server/storage/local.ts';
-import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
+import { aJpeg, call, upload } from '#tests/factories/image-portal.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { hasDatabase, killDatabase, refusedStart, startPortal } from './portal.ts';
 import { accountNames, signUp, signUpUntilItBreaks, withDatabase } from './sign-ups.ts';

@@ -5,7 +5,7 @@ import type { PoolClient } from 'pg';
 import { connectDatabase } from '#server/database/open.ts';
 import { type Cable, type End, layCable } from '#tests/factories/cable.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { aJpeg, upload } from '#tests/factories/image-rooms.ts';
+import { aJpeg, upload } from '#tests/factories/image-portal.ts';
 import { giveSlots } from '#tests/factories/old-session.ts';
 import { aListing, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
 import { openApp } from '#server/app/app.ts';
 import { openS3Storage } from '#server/storage/s3.ts';
-import { aJpeg, call, upload } from '#tests/factories/image-rooms.ts';
+import { aJpeg, call, upload } from '#tests/factories/image-portal.ts';
 import { memoryS3 } from '#tests/factories/memory-s3.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTroubledServer, type Trouble, type TroubledServer, troubles } from '#tests/factories/troubled-server.ts';

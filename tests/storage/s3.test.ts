@@ -6,7 +6,7 @@ import { type TestContext, test } from 'node:test';
 import { Unavailable } from '#domain/errors.ts';
 import { openS3Storage } from '#server/storage/s3.ts';
 import { readWhole } from '#server/storage/storage.ts';
-import { aPerson, aReadyImage, call, keysIn, openTestRooms } from '#tests/factories/image-rooms.ts';
+import { aPerson, aReadyImage, call, keysIn, openImagePortal } from '#tests/factories/image-portal.ts';
 import { storageContract } from './contract.ts';
 import { missingSwift, startSwift } from './swift.ts';
 
@@ -59,7 +59,7 @@ test('a browser of another origin may upload, according to S3 itself', { skip },
 test('a photo passes through S3 completely: uploaded there, read, served, deleted', { skip }, async (context) => {
   const { settings, stop } = await startSwift();
   context.after(stop);
-  const { app, services, close } = await openTestRooms({
+  const { app, services, close } = await openImagePortal({
     S3_ENDPOINT: settings.endpoint,
     S3_BUCKET: settings.bucket,
     S3_ACCESS_KEY_ID: settings.accessKeyId,

@@ -4,29 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { seal, sealedType } from '#server/image/sealed.ts';
-import { aJpeg, openTestRooms, type TestRooms } from '#tests/factories/image-rooms.ts';
+import { aJpeg, openImagePortal, type ImagePortal } from '#tests/factories/image-portal.ts';
 import { examine } from './examine.ts';
 import { openReadOnly } from './read-only.ts';
 import { writeBackup } from './write-backup.ts';
 
 const key = `cards/listing/019a0000-0000-7000-8000-000000000000/${'0'.repeat(32)}.jpg`;
 
-let rooms: TestRooms;
+let portal: ImagePortal;
 before(async () => {
-  rooms = await openTestRooms();
-  await rooms.services.storage.put(key, seal(await aJpeg(1200, 630)), sealedType);
+  portal = await openImagePortal();
+  await portal.services.storage.put(key, seal(await aJpeg(1200, 630)), sealedType);
 });
-after(() => rooms.close());
+after(() => portal.close());
 
 const findings = () => {
-  const { database, storage, secret } = rooms.services;
+  const { database, storage, secret } = portal.services;
   // A day later.
   const now = new Date(Date.now() + 24 * 60 * 60 * 1000);
   return Array.fromAsync(examine({ db: database.db, storage, secret, now, isThorough: true, counts: new Map() }));
 };
 
 test('the doctor names share cards that are damaged, and not those that the clean-up removes', async () => {
-  const { storage } = rooms.services;
+  const { storage } = portal.services;
   assert.deepEqual(await findings(), []);
   const sealed = seal(await aJpeg(1200, 630));
   await storage.put(key, sealed.fill(0, 100, 200), sealedType);
@@ -43,10 +43,10 @@ test('the doctor names share cards that are damaged, and not those that the clea
 
 test('a backup leaves share cards out: they are drawn again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'eain-cards-'));
-  const { client, close } = await openReadOnly(rooms.services.database.url);
+  const { client, close } = await openReadOnly(portal.services.database.url);
   try {
-    await rooms.services.storage.put('photos/kept.jpg', await aJpeg(16, 12), 'image/jpeg');
-    const { objects } = await writeBackup({ client, storage: rooms.services.storage }, join(folder, 'backup'));
+    await portal.services.storage.put('photos/kept.jpg', await aJpeg(16, 12), 'image/jpeg');
+    const { objects } = await writeBackup({ client, storage: portal.services.storage }, join(folder, 'backup'));
     assert.equal(objects.count, 1);
   } finally {
     await close();

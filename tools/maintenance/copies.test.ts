@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { aPerson, aReadyImage, openTestRooms, type TestRooms } from '#tests/factories/image-rooms.ts';
+import { aPerson, aReadyImage, openImagePortal, type ImagePortal } from '#tests/factories/image-portal.ts';
 import { aScene } from '#tests/factories/noise.ts';
 import { sharp } from '#server/image/sharp.ts';
 import { sharedPhotos } from './copies.ts';
 
-let rooms: TestRooms;
+let portal: ImagePortal;
 before(async () => {
-  rooms = await openTestRooms();
+  portal = await openImagePortal();
 });
-after(() => rooms.close());
+after(() => portal.close());
 
 test('photos that several accounts have uploaded are listed, each pair once', async () => {
   const scene = await aScene();
-  const [owner, other] = [await aPerson(rooms.app), await aPerson(rooms.app)];
-  const first = await aReadyImage(rooms.app, owner, scene);
-  await aReadyImage(rooms.app, owner, await sharp(scene).resize(300).jpeg().toBuffer());
-  assert.deepEqual(await Array.fromAsync(sharedPhotos(rooms.services.database)), [], 'one’s own are nobody’s matter');
-  const copy = await aReadyImage(rooms.app, other, scene);
-  const said = await Array.fromAsync(sharedPhotos(rooms.services.database));
+  const [owner, other] = [await aPerson(portal.app), await aPerson(portal.app)];
+  const first = await aReadyImage(portal.app, owner, scene);
+  await aReadyImage(portal.app, owner, await sharp(scene).resize(300).jpeg().toBuffer());
+  assert.deepEqual(await Array.fromAsync(sharedPhotos(portal.services.database)), [], 'one’s own are nobody’s matter');
+  const copy = await aReadyImage(portal.app, other, scene);
+  const said = await Array.fromAsync(sharedPhotos(portal.services.database));
   assert.equal(said.length, 2);
   assert.equal(
     said[0],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { aJpeg } from '#tests/factories/image-rooms.ts';
+import { aJpeg } from '#tests/factories/image-portal.ts';
 import { examine } from './examine.ts';
 import { type FilledPortal, openFilledPortal } from '#tests/factories/filled-portal.ts';
 import { openReadOnly } from './read-only.ts';

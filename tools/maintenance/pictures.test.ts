@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sharp } from '#server/image/sharp.ts';
-import { aPerson, aReadyImage, openTestRooms, type TestRooms } from '#tests/factories/image-rooms.ts';
+import { aPerson, aReadyImage, openImagePortal, type ImagePortal } from '#tests/factories/image-portal.ts';
 import { aScene } from '#tests/factories/noise.ts';
 import { examine } from './examine.ts';
 
-let rooms: TestRooms;
+let portal: ImagePortal;
 let id: string;
 before(async () => {
-  rooms = await openTestRooms();
-  id = await aReadyImage(rooms.app, await aPerson(rooms.app), await aScene());
-  assert.equal((await rooms.app.request(`/images/${id}/320.webp`)).status, 200);
+  portal = await openImagePortal();
+  id = await aReadyImage(portal.app, await aPerson(portal.app), await aScene());
+  assert.equal((await portal.app.request(`/images/${id}/320.webp`)).status, 200);
 });
-after(() => rooms.close());
+after(() => portal.close());
 
 const findings = () => {
-  const { database, storage, secret } = rooms.services;
+  const { database, storage, secret } = portal.services;
   return Array.fromAsync(
     examine({ db: database.db, storage, secret, now: new Date(), isThorough: true, counts: new Map() }),
   );
@@ -27,16 +27,16 @@ test('a derived image is valid as it is stored now, and as older versions stored
     .webp()
     .toBuffer();
   const key = `variants/${id}/320-1.webp`;
-  await rooms.services.storage.put(key, older, 'image/webp');
+  await portal.services.storage.put(key, older, 'image/webp');
   assert.deepEqual(await findings(), []);
-  await rooms.services.storage.put(key, older.subarray(0, 2000), 'image/webp');
+  await portal.services.storage.put(key, older.subarray(0, 2000), 'image/webp');
   assert.match((await findings()).join('\n'), /^Object variants.* is damaged: .* It is rendered again on/);
-  assert.equal((await rooms.app.request(`/images/${id}/320.webp`)).status, 200);
+  assert.equal((await portal.app.request(`/images/${id}/320.webp`)).status, 200);
   assert.deepEqual(await findings(), []);
 });
 
 test('a photo whose hash belongs to another image is reported', async () => {
-  const invert = () => rooms.services.database.pool.query('update image set perceptual_hash = ~perceptual_hash');
+  const invert = () => portal.services.database.pool.query('update image set perceptual_hash = ~perceptual_hash');
   await invert();
   assert.deepEqual(await findings(), [`Image ${id}: its perceptual hash is that of a different image.`]);
   await invert();

@@ -4,7 +4,7 @@ import { after, afterEach, before, test } from 'node:test';
 import { pino } from 'pino';
 import { openJobs } from '../../jobs/jobs.ts';
 import type { Jobs } from '../../process/jobs.ts';
-import { aJpeg } from '#tests/factories/image-rooms.ts';
+import { aJpeg } from '#tests/factories/image-portal.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { accountOfIdentity } from './account-of.ts';
 import { fetchPhoto, takePhotos } from './take-photo.ts';

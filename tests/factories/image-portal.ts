@@ -22,7 +22,7 @@ import { sharp } from '#server/image/sharp.ts';
  * Opens for tests the modules that images pass through, on a separate database and folder.
  * @param environment additional settings, such as those of S3
  */
-export async function openTestRooms(environment: Record<string, string> = {}) {
+export async function openImagePortal(environment: Record<string, string> = {}) {
   const database = await openTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'eain-images-'));
   const settings = readSettings({
@@ -59,7 +59,7 @@ export function appOf(services: Services) {
 }
 
 /** The modules as a whole. */
-export type TestRooms = Awaited<ReturnType<typeof openTestRooms>>;
+export type ImagePortal = Awaited<ReturnType<typeof openImagePortal>>;
 
 /** App of the modules, as far as it handles requests. */
 type App = Pick<Hono<ApiEnv>, 'request'>;
