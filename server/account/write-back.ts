@@ -47,11 +47,11 @@ export const userWrittenBack = writtenBack({
       townships: portfolio?.townships ?? [],
     };
   },
-  async problems(c, { id, changes, present, asked, isRight }) {
+  async problems(c, { id, changes, present, changed, isRight }) {
     const currentUser = signedIn(c);
     const { db } = c.get('services').database;
     const { username, avatar, password, name, description, imageUrls } = changes;
-    const isAgentForm = agentFields.some((field) => asked.has(field));
+    const isAgentForm = agentFields.some((field) => changed.has(field));
     const missing = isAgentForm && present['name'] === undefined ? missingOfAgent(changes) : [];
     const shown = present as { isAdmin: boolean; imageUrls?: string[] };
     const already = shown.imageUrls?.flatMap((address) => imageIdOf(address) ?? []) ?? [];

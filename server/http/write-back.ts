@@ -45,19 +45,20 @@ interface WriteBack<Shape extends z.ZodRawShape> {
    * Finds further errors, in combinations of fields and in what they refer to, so that all are reported at once. The verb checks
    * again within its transaction.
    */
-  problems?(c: Context<ApiEnv>, asked: Asked<Shape>): FieldIssue[] | Promise<FieldIssue[]>;
+  problems?(c: Context<ApiEnv>, update: Update<Shape>): FieldIssue[] | Promise<FieldIssue[]>;
 }
 
-/** Changes that a body asks for, as far as each field is valid on its own. */
-interface Asked<Shape extends z.ZodRawShape> {
+/** An update as its body has it. */
+interface Update<Shape extends z.ZodRawShape> {
   /** The id in the call's address, as its schema has read it. */
   id: string;
+  /** Its changes, as far as each field is valid on its own. */
   changes: z.output<z.ZodObject<Shape>>;
   present: Shown;
   /** The field names in the body. */
   sent: ReadonlySet<string>;
   /** Those of them whose values differ from the present ones, valid or not. */
-  asked: ReadonlySet<string>;
+  changed: ReadonlySet<string>;
   /** Whether no error has been found in the body so far. */
   isRight: boolean;
 }
@@ -125,7 +126,7 @@ async function changesOf<Shape extends z.ZodRawShape>(
   const isReadOnly = (name: string) => !(name in update.fields) && name in present;
   // The time it was read is not a change, and is checked again when nobody else can change the resource.
   const isMeant = (name: string) => name === 'updatedAt' || update.isMeant?.(name, sent) === true;
-  const changed = Object.entries(texts.fields).filter(
+  const differing = Object.entries(texts.fields).filter(
     ([name]) =>
       isMeant(name) ||
       !(
@@ -133,22 +134,21 @@ async function changesOf<Shape extends z.ZodRawShape>(
         (update.clock?.includes(name) && isEarlier(read[name], present[name], present['createdAt']))
       ),
   );
-  const asked = Object.fromEntries(changed.filter(([name]) => !isReadOnly(name)));
-  const parsed = form.safeParse(asked);
+  const given = Object.fromEntries(differing.filter(([name]) => !isReadOnly(name)));
+  const parsed = form.safeParse(given);
   const issues: FieldIssue[] = [
-    ...changed.filter(([name]) => isReadOnly(name)).map(([field]) => ({ field, code: 'read_only' as const })),
+    ...differing.filter(([name]) => isReadOnly(name)).map(([field]) => ({ field, code: 'read_only' as const })),
     ...fieldIssues(parsed.error?.issues ?? []),
   ];
   const isWrong = (name: string) => issues.some(({ field }) => field === name || field.startsWith(`${name}.`));
   const changes =
-    parsed.data ?? form.parse(Object.fromEntries(Object.entries(asked).filter(([name]) => !isWrong(name))));
-  const names = new Set(Object.keys(asked));
+    parsed.data ?? form.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !isWrong(name))));
   const further = await update.problems?.(c, {
     id,
     changes,
     present,
     sent,
-    asked: names,
+    changed: new Set(Object.keys(given)),
     isRight: issues.length === 0,
   });
   addIssues(issues, further ?? []);
