@@ -104,7 +104,7 @@ type Filter =
   | { kind: 'number'; choices: readonly number[] }
   | RangeEnd
   /** `true`, or left out. */
-  | { kind: 'switch' }
+  | { kind: 'flag' }
   /** `now`, or a day such as `2026-12-01`. */
   | { kind: 'day' };
 
@@ -131,17 +131,17 @@ export const listingFilters = {
   maxMoveIn: { kind: 'end', highest: highestMoveIn, isMoney: true },
   /** At most this many months paid at once (SRC-41). */
   monthsAtOnce: { kind: 'number', choices: monthsAtOnceChoices },
-  ...recordOf(booleanFilters, () => ({ kind: 'switch' as const })),
+  ...recordOf(booleanFilters, () => ({ kind: 'flag' as const })),
   seller: { kind: 'choice', choices: sellerStatuses },
   ...(recordOf(choiceDetailFilters, (name) => ({ kind: 'choices', choices: listingDetails[name].choices })) as {
     [Name in ChoiceDetailFilter]: { kind: 'choices'; choices: (typeof listingDetails)[Name]['choices'] };
   }),
-  ...recordOf(flagDetailFilters, () => ({ kind: 'switch' as const })),
+  ...recordOf(flagDetailFilters, () => ({ kind: 'flag' as const })),
   ...(recordOf(stepFilterNames, (name) => ({ kind: 'number', choices: stepFilters[name].choices })) as {
     [Name in StepFilter]: { kind: 'number'; choices: (typeof stepFilters)[Name]['choices'] };
   }),
   /** Listings where the tenant pays no agent's fee. */
-  noAgentFee: { kind: 'switch' },
+  noAgentFee: { kind: 'flag' },
   availableBy: { kind: 'day' },
 } as const satisfies Record<string, Filter>;
 
@@ -162,7 +162,7 @@ export type FilterValues = {
         ? Kind extends 'choices'
           ? readonly Choice[]
           : Choice
-        : { words: string; end: number; switch: true; day: string }[Exclude<Filters[Name]['kind'], ChoiceKind>])
+        : { words: string; end: number; flag: true; day: string }[Exclude<Filters[Name]['kind'], ChoiceKind>])
     | undefined;
 };
 
@@ -170,13 +170,13 @@ export type FilterValues = {
 export type FilterParameters = {
   [Name in FilterName]?: Filters[Name] extends { kind: 'choice' | 'number'; choices: readonly (infer Choice)[] }
     ? `${Extract<Choice, string | number>}`
-    : { words: string; choices: string; end: string; switch: 'true'; day: string }[Exclude<
+    : { words: string; choices: string; end: string; flag: 'true'; day: string }[Exclude<
         Filters[Name]['kind'],
         'choice' | 'number'
       >];
 };
 
-/** Topics of filters: both ends of a range are one topic, as are the switches of amenities and answers, and the filters by details. */
+/** Topics of filters: both ends of a range are one topic, as are the flags of amenities and terms, and the filters by details. */
 export type FilterTopic =
   | Exclude<FilterName, FilterNameOf<'end'> | BooleanFilter | 'currency' | DetailFilter>
   | 'price'

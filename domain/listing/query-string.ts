@@ -114,7 +114,7 @@ function filterValue(name: FilterName, parameters: URLSearchParams) {
       return someOf<string>(filter.choices, parameters.getAll(name));
     case 'number':
       return oneOf<number>(filter.choices, given);
-    case 'switch':
+    case 'flag':
       return given === 'true' ? true : undefined;
     case 'day':
       return availableByOf(parameters.getAll(name).flatMap((value) => value.split(',')));

@@ -92,7 +92,7 @@ type FilterSchema<Name extends FilterName> =
         ? ReturnType<typeof choicesText<FilterChoice<Name>>>
         : Name extends FilterNameOf<'end'>
           ? ReturnType<typeof wholeNumberText | typeof moneyText>
-          : Name extends FilterNameOf<'switch'>
+          : Name extends FilterNameOf<'flag'>
             ? typeof flagText
             : ReturnType<typeof oneLine>;
 
@@ -115,7 +115,7 @@ function valueSchema(name: FilterName): z.ZodType {
       return choiceText<number>(filter.choices);
     case 'end':
       return ('isMoney' in filter ? moneyText : wholeNumberText)(1, filter.highest);
-    case 'switch':
+    case 'flag':
       return flagText;
     case 'day':
       return dayText;
