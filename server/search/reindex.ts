@@ -47,7 +47,7 @@ export function listingReindex(services: Pick<Services, 'database' | 'log'>): Jo
   return { name: 'reindex-listings', schedule: '* * * * *', run: () => reindexListings(services, longestRun) };
 }
 
-/** Reindexes listings until none is left, the time is over, or a process with a newer version has started. */
+/** Reindexes listings until none remains, the time is over, or a process with a newer version has started. */
 export async function reindexListings(
   { database: { db }, log }: Pick<Services, 'database' | 'log'>,
   time: number,

@@ -41,7 +41,7 @@ const correctionLimits = { words: 8, compared: 5000, each: 5 } as const;
 
 /**
  * Finds corrections of mistyped words: for each that no listing has, the words most similar to it that some listing has, at most 5, closest first.
- * A word that is known, too short to be corrected, or similar to no other has no entry. One or two queries, whatever is asked.
+ * A word that is known, too short to be corrected, or similar to no other has no entry. One or two queries, however many words.
  * Indexes: search_word_pkey, search_word_deletions.
  * @param words lexemes of a query (stems, pairs of Burmese syllables); concepts, numbers and rooms are skipped, and so are
  *   unknown words past the first 8
@@ -68,13 +68,13 @@ export async function correctionsOf(db: Executor, words: readonly string[]): Pro
 
 /** The words that could be mistyped and that no listing has, each once, in order. */
 export async function unknownWords(db: Executor, words: readonly string[]): Promise<string[]> {
-  const asked = [...new Set(words)].filter((word) => /^[\p{L}\p{M}]+$/u.test(word) && mostErrors(word) > 0);
-  if (asked.length === 0) return [];
+  const candidates = [...new Set(words)].filter((word) => /^[\p{L}\p{M}]+$/u.test(word) && mostErrors(word) > 0);
+  if (candidates.length === 0) return [];
   const { rows } = await db.execute<{ word: string }>(
-    sql`select word from search_word where word = any(${sql.param(asked)}::text[])`,
+    sql`select word from search_word where word = any(${sql.param(candidates)}::text[])`,
   );
   const known = new Set(rows.map(({ word }) => word));
-  return asked.filter((word) => !known.has(word));
+  return candidates.filter((word) => !known.has(word));
 }
 
 function nearest(word: string, candidates: readonly string[]): string[] {

@@ -14,7 +14,7 @@ const nearLimits = { shortest: 5, shortestBurmese: 7, words: 4, syllables: 8 } a
 const burmese = /[\u1000-\u109f]/;
 const letters = /^[\p{L}\p{M}]+$/u;
 
-/** Spellings that a mistyped word may stand for, keyed by what is left of each after deleting one or two characters. */
+/** Spellings that a mistyped word may stand for, keyed by what remains of each after deleting one or two characters. */
 let spellingsByDeletion: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
@@ -45,9 +45,9 @@ export function nearConceptAt(
   const run = runAt(text, start);
   let best: { concept: Concept; length: number; errors: number } | undefined;
   for (let length = run.length; length > 0; length -= 1) {
-    const taken = run.slice(0, length);
-    if (taken.every(isKnown)) continue;
-    const found = nearest(taken.map((atom) => atom.text));
+    const shorter = run.slice(0, length);
+    if (shorter.every(isKnown)) continue;
+    const found = nearest(shorter.map((atom) => atom.text));
     if (found && (best === undefined || found.errors < best.errors)) best = { ...found, length };
   }
   return best && { concept: best.concept, length: best.length };

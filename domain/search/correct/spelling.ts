@@ -58,9 +58,9 @@ export function typingErrors(one: string, other: string, most: number): number {
     const [first, end] = [Math.max(0, row - most), Math.min(to.length, row + most + 1)];
     now[first] = first === 0 ? row + 1 : most + 1;
     for (let column = first; column < end; column += 1) {
-      const wanted = to[column];
-      const changed = (last[column] ?? 0) + (character === wanted ? 0 : 1);
-      const isSwap = row > 0 && column > 0 && character === to[column - 1] && from[row - 1] === wanted;
+      const intended = to[column];
+      const changed = (last[column] ?? 0) + (character === intended ? 0 : 1);
+      const isSwap = row > 0 && column > 0 && character === to[column - 1] && from[row - 1] === intended;
       const swapped = isSwap ? (beforeLast[column - 1] ?? 0) + 1 : changed;
       now[column + 1] = Math.min(changed, swapped, (last[column + 1] ?? 0) + 1, (now[column] ?? 0) + 1);
     }

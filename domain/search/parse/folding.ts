@@ -48,7 +48,7 @@ export function foldedPlaces(text: string): (folded: Stretch) => Stretch {
     const kind = isBurmese(line) ? 'burmese' : 'other';
     for (const piece of piecesOf(line)) {
       const origin = { start: at, end: at + piece.length };
-      for (let left = foldedLength(piece, kind); left > 0; left -= 1) origins.push(origin);
+      for (let unit = foldedLength(piece, kind); unit > 0; unit -= 1) origins.push(origin);
       at = origin.end;
     }
   }

@@ -23,7 +23,7 @@ export type MeasureWord =
   | { is: 'near'; stands: Side }
   /**
    * Needless: it is not required, but may be there. One on either side denies what is before it only where it ends its phrase
-   * (lift: no). Of places: said of a place, it excludes it; of anything else it means where that is (an outside kitchen).
+   * (lift: no). Of places: beside a place, it excludes it; of anything else it means where that is (an outside kitchen).
    */
   | { is: 'not'; stands: Side; isNeedless?: true; isOfPlaces?: true }
   /** Something named after a place without being a listing: Yankin Centre, Insein market. */

@@ -24,13 +24,13 @@ export function parts(text: readonly Atom[]): Part[] {
       continue;
     }
     const length = isNumbered ? numbered.length : (known?.length ?? 1);
-    const taken = text.slice(at, at + length);
-    const [atom] = taken;
+    const atoms = text.slice(at, at + length);
+    const [atom] = atoms;
     if (isNumbered) {
-      const { length: _length, ...said } = numbered;
-      found.push({ kind: 'numbered', ...said, atoms: taken });
-    } else if (known) found.push({ kind: 'concept', concept: known.concept, atoms: taken });
-    else if (atom) found.push({ kind: 'plain', atom, atoms: taken });
+      const { length: _length, ...part } = numbered;
+      found.push({ kind: 'numbered', ...part, atoms });
+    } else if (known) found.push({ kind: 'concept', concept: known.concept, atoms });
+    else if (atom) found.push({ kind: 'plain', atom, atoms });
     at += length;
   }
   return withDenials(withRooms(found));
@@ -77,9 +77,10 @@ function denialBehind(found: readonly Part[], at: number): DenialFound | undefin
     if (first === undefined || first.gap === 'hard') return undefined;
     const { length, meaning } = measureWordAt(behind, 0) ?? { length: 0 };
     if (meaning?.is === 'not' && denies(meaning, found[at])) {
-      const isSaid = meaning.stands === 'after' || (meaning.stands === 'either' && isAnswer(found, at, from + length));
+      const isDenied =
+        meaning.stands === 'after' || (meaning.stands === 'either' && isAnswer(found, at, from + length));
       const words = Array.from({ length }, (_, place) => from + place);
-      return isSaid ? { how: howOf(meaning), isBehind: true, words } : undefined;
+      return isDenied ? { how: howOf(meaning), isBehind: true, words } : undefined;
     }
     if (!isStopWord(first.text)) return undefined;
   }
@@ -107,8 +108,8 @@ function denialBefore(found: readonly Part[], at: number): DenialFound | undefin
     const before = plainAtoms(found, from, at);
     if (before.length < at - from) break;
     const { length, meaning } = measureWordAt(before, 0) ?? { length: 0 };
-    const isSaid = meaning?.is === 'not' && meaning.stands !== 'after' && denies(meaning, found[at]);
-    if (isSaid && before.slice(length).every(({ text }) => isStopWord(text)))
+    const isDenied = meaning?.is === 'not' && meaning.stands !== 'after' && denies(meaning, found[at]);
+    if (isDenied && before.slice(length).every(({ text }) => isStopWord(text)))
       denial = { how: howOf(meaning), isBehind: false, words: Array.from({ length }, (_, place) => from + place) };
     if (before[0]?.gap === 'hard') break;
   }
@@ -124,12 +125,12 @@ const mostWords = 4;
 
 /** The atoms of the plain parts between two positions, up to the first part that is not plain. */
 function plainAtoms(found: readonly Part[], from: number, to: number): Atom[] {
-  const taken: Atom[] = [];
+  const atoms: Atom[] = [];
   for (const part of found.slice(Math.max(0, from), to)) {
     if (part.kind !== 'plain') break;
-    taken.push(part.atom);
+    atoms.push(part.atom);
   }
-  return taken;
+  return atoms;
 }
 
 /**

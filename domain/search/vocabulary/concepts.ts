@@ -11,7 +11,7 @@ export interface Concept {
   /** The lexemes of the wider groups that it belongs to. */
   within: readonly string[];
   isWeak: boolean;
-  /** The lexemes of listings that come first when it is asked for. */
+  /** The lexemes of listings that come first when a query has it. */
   prefers: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** Words that say nothing about a listing; neither indexed nor asked for. */
+/** Words that say nothing about a listing; neither indexed nor searched for. */
 const stopWords = new Set(
   (
     'a an the and or but of in at on for to from with by is are am be was were it its this that these those there here as ' +

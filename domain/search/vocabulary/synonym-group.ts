@@ -12,7 +12,7 @@ export interface SynonymGroup {
   spellings: readonly string[];
   /** Wider groups: a search for one of those also finds this, but not vice versa. */
   within?: readonly string[];
-  /** Said of nearly every listing: asked for only if the query says nothing else. */
+  /** True of nearly every listing: searched for only if the query has nothing else. */
   weak?: true;
   /**
    * Listings of these groups come first, but none are excluded (cheap; any dwelling for အိမ်).
