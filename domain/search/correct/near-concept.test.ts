@@ -1,11 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
-import { atoms } from '../parse/atoms.ts';
+import { type Atom, atoms } from '../parse/atoms.ts';
+import { everySpelling } from '../vocabulary/concepts.ts';
 import { spellingKey } from '../vocabulary/lookup.ts';
-import { nearConcept, nearConceptAt } from './near-concept.ts';
+import { nearConceptAt } from './near-concept.ts';
 
-const near = (typed: string) => nearConcept(atoms(typed).map((atom) => atom.text));
+/** The lexeme of the concept that all of some atoms mean. */
+function nearConcept(text: readonly Atom[], isKnown?: (atom: Atom) => boolean): string | undefined {
+  const found = nearConceptAt(text, 0, isKnown);
+  return found?.length === text.length ? found.concept.lexeme : undefined;
+}
+
+const near = (typed: string) => nearConcept(atoms(typed), ({ text }) => text !== typed && everySpelling().has(text));
+const wordsOf = (...words: string[]) =>
+  words.map((text) => ({ text, kind: 'word', gap: 'soft', start: 0, end: text.length }) satisfies Atom);
 
 describe('a mistyped name', () => {
   for (const [typed, meant] of [
@@ -34,7 +43,7 @@ describe('a mistyped name', () => {
 
   test('spelled correctly means itself', () => {
     for (const { name, spellings } of synonymGroups) {
-      for (const spelling of spellings) assert.equal(nearConcept([spellingKey(spelling)]), `=${name}`, spelling);
+      for (const spelling of spellings) assert.equal(nearConcept(wordsOf(spellingKey(spelling))), `=${name}`, spelling);
     }
   });
 });
@@ -53,7 +62,8 @@ describe('a word that only looks like a name', () => {
   });
 
   test('that is empty, a number or not only letters means no name', () => {
-    for (const words of [[], [''], ['2019'], ['24hoursecurityy']]) assert.equal(nearConcept(words), undefined);
+    for (const words of [[], [''], ['2019'], ['24hoursecurityy']])
+      assert.equal(nearConcept(wordsOf(...words)), undefined);
   });
 });
 

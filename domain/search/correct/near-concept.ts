@@ -18,23 +18,14 @@ const letters = /^[\p{L}\p{M}]+$/u;
 let spellingsByDeletion: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
- * Returns the lexeme of the concept that a run of mistyped words means: `nearConcept(['swiming', 'pol'])` is
- * `'=swimming-pool'`. Undefined where no spelling is near, or where spellings of two groups are equally near; of those, the ones that begin
- * with the letter typed count: nort dagon is North Dagon, not Port Dagon.
+ * Returns the mistyped concept that begins at an atom, and how many atoms it takes: of all runs of up to 4 words or 8 syllables within
+ * one phrase, the run with the fewest errors, then the longest: `swiming pol` is the swimming pool. Like `conceptAt`, but for what that
+ * does not recognise. Undefined where no spelling is near, or where spellings of two groups are equally near; of those, the ones that
+ * begin with the letter typed count: nort dagon is North Dagon, not Port Dagon.
  *
  * A spelling is near with one error from 5 characters up and with two from 9; the first letter must be right unless it is the only
  * error in a word of 8 or more. In words of 5 letters, no letter may be replaced, and an added one must repeat its neighbour: horse is
  * not house, storey not store. In Burmese, one error from 7 characters up.
- * The caller has checked that the words are not known as typed.
- * @param words as typed and folded, not stemmed
- */
-export function nearConcept(words: readonly string[]): string | undefined {
-  return nearest(words)?.concept.lexeme;
-}
-
-/**
- * Returns the mistyped concept that begins at an atom, and how many atoms it takes: of all runs of up to 4 words or 8 syllables within
- * one phrase, the run with the fewest errors, then the longest. Like `conceptAt`, but for what that does not recognise.
  * @param isKnown whether a word or syllable needs no correction; a run of only known ones is left alone
  */
 export function nearConceptAt(

@@ -150,18 +150,9 @@ function boundedPrice(amount: Amount, way: Way): PriceFilter | undefined {
   return { ...kind, min: Math.floor((price - spread) * step) / step, max: Math.ceil((price + spread) * step) / step };
 }
 
-const counted = new Set([
-  'square-feet',
-  'square-metre',
-  'acre',
-  'feet',
-  'street',
-  'bedroom',
-  'bathroom',
-  'toilet',
-  'master-bedroom',
-  'single-bedroom',
-]);
+const counted = new Set(
+  'square-feet square-metre acre feet street bedroom bathroom toilet master-bedroom single-bedroom'.split(' '),
+);
 const open: ReadonlySet<Token['is']> = new Set([
   'rooms',
   'numbered',

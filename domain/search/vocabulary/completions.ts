@@ -47,8 +47,9 @@ export function completionsOf(typed: string): Completion[] {
 function completionsOfReading(typed: string): Completion[] {
   const text = atoms(typed);
   const placeOf = foldedPlaces(typed);
-  for (let count = Math.min(wordsIn(text), completionLimits.words); count > 0; count -= 1) {
-    const first = wordStart(text, count);
+  // A run of atoms without a gap is one word: Burmese syllables are not separate words.
+  const starts = text.flatMap(({ gap }, at) => (at === 0 || gap !== 'none' ? [at] : []));
+  for (const first of starts.slice(-completionLimits.words)) {
     const begun = text.slice(first);
     const key = begun.map((atom) => atom.text).join('');
     const start = begun[0] ? placeOf(begun[0]).start : 0;
@@ -63,16 +64,6 @@ function completionsOfReading(typed: string): Completion[] {
     }));
   }
   return [];
-}
-
-/** Counts the words in atoms. A run of atoms without a gap is one word: Burmese syllables are not separate words. */
-function wordsIn(text: readonly { gap: string }[]): number {
-  return text.filter(({ gap }, at) => at === 0 || gap !== 'none').length;
-}
-
-function wordStart(text: readonly { gap: string }[], count: number): number {
-  const starts = text.flatMap(({ gap }, at) => (at === 0 || gap !== 'none' ? [at] : []));
-  return starts.at(-count) ?? 0;
 }
 
 function beginning(key: string): Name[] {
