@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
 import { type Detail, type DetailName, detailNames, detailWords, listingDetails } from '../listing/details.ts';
 import { factWords, queryWords } from './index-terms.ts';
+import { readQuery } from './parse/query.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';
 
 describe('the search words of fields', () => {
@@ -56,7 +57,7 @@ describe('the search words of fields', () => {
       const silent = new Set(factWords(listing));
       for (const typed of spellings.split(', ')) {
         for (const query of [typed, rabbit.uni2zg(typed)]) {
-          const groups = queryWords(query);
+          const groups = queryWords(readQuery(query));
           const isMet = (words: ReadonlySet<string>) => groups.every((any) => any.some((word) => words.has(word)));
           assert.ok(groups.length > 0 && isMet(said), `${query}: ${JSON.stringify(groups)}`);
           assert.ok(!isMet(silent), query);

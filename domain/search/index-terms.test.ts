@@ -3,7 +3,10 @@ import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
 import { townshipSpellings } from '../township/spellings.ts';
 import { townships } from '../township/township.ts';
-import { factWords, indexWords, queryWords, searchLimits } from './index-terms.ts';
+import { factWords, indexWords, queryWords as wordsOf, searchLimits } from './index-terms.ts';
+import { readQuery } from './parse/query.ts';
+
+const queryWords = (query: string) => wordsOf(readQuery(query));
 
 /** Whether a query finds a listing with this text: every group is matched by some word. */
 function finds(query: string, text: string): boolean {

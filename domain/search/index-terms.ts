@@ -7,8 +7,8 @@ import { conceptLexeme, groupOf } from './vocabulary/concepts.ts';
 import { lexemesOf } from './parse/part.ts';
 import { parts } from './parse/parts.ts';
 import { roomsLexeme } from './parse/rooms.ts';
-import { decidedReadings } from './parse/readings.ts';
-import { deniedLexemes, plainLexeme, termsOf } from './parse/terms.ts';
+import type { QueryTerms } from './parse/query.ts';
+import { plainLexeme, type Term } from './parse/terms.ts';
 import { amountGroup, amountNames, namedAmounts, paidGroups, wideRoad } from './vocabulary/synonym-group.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';
 import type { Township } from '../township/township.ts';
@@ -18,7 +18,6 @@ export const searchLimits = {
   lexeme: 40,
   textWords: 1500,
   queryGroups: 24,
-  query: 400,
   text: 20_000,
   marked: 10_000,
 } as const;
@@ -62,34 +61,31 @@ function addWords(words: Set<string>, text: readonly Atom[]): void {
 
 /**
  * Returns the words that a listing must have to be found: any one word of every group. Words that carry no meaning (stop words,
- * particles) are not asked for, nor are weak words ("home", "Yangon", "sqft") beside others; of weak words alone, any one will
- * do, and of stop words alone nothing is asked: [].
+ * particles) are not required, nor are weak words ("home", "Yangon", "sqft") beside others; of weak words alone, any one will
+ * do, and of stop words alone nothing is required: [].
  *
- * `queryWords('sanchaung ကွန်ဒို 2 bedroom')` is `[['=sanchaung'], ['=condo'], ['2-bed']]`; `queryWords('မြရတနာ')` is
- * `[['မြရ'], ['ရတ'], ['တနာ']]`. Where a Burmese word may be Unicode or Zawgyi and the synonyms know neither, a group contains
- * the words of both readings. At most 24 groups.
+ * `sanchaung ကွန်ဒို 2 bedroom` gives `[['=sanchaung'], ['=condo'], ['2-bed']]`; `မြရတနာ` gives `[['မြရ'], ['ရတ'], ['တနာ']]`. Where a
+ * Burmese word may be Unicode or Zawgyi and the synonyms know neither, a group contains the words of both readings. At most 24 groups.
  */
-export function queryWords(query: string): string[][] {
-  const [likely, other] = decidedReadings(query.slice(0, searchLimits.query));
-  const groups = groupsOf(likely);
-  return (other === undefined ? groups : eitherOf(groups, groupsOf(other))).slice(0, searchLimits.queryGroups);
+export function queryWords({ terms, other }: QueryTerms): string[][] {
+  const groups = groupsOf(terms);
+  return (other === undefined ? groups : eitherOf(groups, groupsOf(other.terms))).slice(0, searchLimits.queryGroups);
 }
 
 /** Returns the words that a query denies: a listing that has one is not found. `no lift` gives `['=lift']` (SRC-35). */
-export function deniedWords(query: string): string[] {
-  const [likely] = decidedReadings(query.slice(0, searchLimits.query));
-  return [...new Set(deniedLexemes(parts(atoms(likely))))].slice(0, searchLimits.queryGroups);
+export function deniedWords({ denied }: QueryTerms): string[] {
+  return [...new Set(denied)].slice(0, searchLimits.queryGroups);
 }
 
-function groupsOf(query: string): string[][] {
-  const asked = new Set<string>();
+function groupsOf(terms: readonly Term[]): string[][] {
+  const strong = new Set<string>();
   const weak = new Set<string>();
-  for (const term of termsOf(parts(atoms(query)))) {
+  for (const term of terms) {
     const words = term.kind === 'run' ? runWords(term.syllables) : [bounded(term.lexeme)];
     const isWeak = term.kind === 'concept' && term.isWeak;
-    for (const word of isWeak ? [...words, ...term.prefers] : words) (isWeak ? weak : asked).add(word);
+    for (const word of isWeak ? [...words, ...term.prefers] : words) (isWeak ? weak : strong).add(word);
   }
-  if (asked.size > 0) return [...asked].map((word) => [word]);
+  if (strong.size > 0) return [...strong].map((word) => [word]);
   return weak.size > 0 ? [[...weak]] : [];
 }
 

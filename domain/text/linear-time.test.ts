@@ -5,7 +5,10 @@ import { describe, test } from 'node:test';
 import { cost, holdsPace, keepsPace, type Reader } from '#tests/linear-time.ts';
 import { listingShape } from '../listing/create.ts';
 import { normaliseFields } from './normalise-text.ts';
-import { excerptOf, marksOf } from '../search/highlight/marks.ts';
+import { excerptOf, marksOf, soughtBy } from '../search/highlight/marks.ts';
+import { deniedWords, queryWords } from '../search/index-terms.ts';
+import { readQuery } from '../search/parse/query.ts';
+import { understand } from '../search/parse/understand.ts';
 
 /*
  * Checks that functions that read texts take time in proportion to their length.
@@ -16,12 +19,16 @@ import { excerptOf, marksOf } from '../search/highlight/marks.ts';
 /** Functions that take something else: a word of a bounded length, entries of a dictionary, a form, a listing. */
 const forOthers = new Set(['byKey', 'deletionsOf', 'normaliseFields', 'normaliseListing', 'withoutHiddenFields']);
 
+const sought = soughtBy(understand(readQuery('condo သန်း')));
+
 /** Readers for functions that take texts in another way. */
 const otherwise: Record<string, Reader> = {
   'a text of a form, as it is made readable': (text) => normaliseFields({ text }, { text: 'text' }),
   'HTML of a form, as it is made readable': (html) => normaliseFields({ html }, { html: 'html' }),
-  'a text, to mark what was found': (text) => marksOf(text, 'condo သန်း'),
-  'a text, to show where something was found': (text) => excerptOf(text, 'condo သန်း'),
+  'a query, to understand it': (text) => understand(readQuery(text)),
+  'a query, for its words': (text) => [queryWords(readQuery(text)), deniedWords(readQuery(text))],
+  'a text, to mark what was found': (text) => marksOf(text, sought),
+  'a text, to show where something was found': (text) => excerptOf(text, sought),
   'a description, as a form checks it': (description) => listingShape.description.safeParse(description),
 };
 

@@ -4,13 +4,15 @@ import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/lis
 import { placesWithin, townshipsOutside } from '#domain/township/places.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { inTurns } from '../http/turns.ts';
+import type { Corrections } from './criteria.ts';
 import type { Reading } from './find.ts';
 import { searchedFeatures } from '#domain/search/vocabulary/concepts.ts';
 import { atoms } from '#domain/search/parse/atoms.ts';
 import { foldedPlaces } from '#domain/search/parse/folding.ts';
+import { readQuery } from '#domain/search/parse/query.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';
 import { searchLimits } from '#domain/search/index-terms.ts';
-import { excerptOf, marksOf } from '#domain/search/highlight/marks.ts';
+import { excerptOf, marksOf, type Sought, soughtBy } from '#domain/search/highlight/marks.ts';
 import { textOf } from '../text/sanitise.ts';
 
 const cut = withExamples(
@@ -86,18 +88,18 @@ export async function readingAnswer({ understood, isOfFields, named, corrections
   const filters = understood.filters.map((filter) =>
     filter.kind === 'township' ? { ...filter, places: namesOf(filter.places) } : filter,
   );
-  const typedAs = corrections.size === 0 ? new Map<string, string>() : writtenWords([query]);
-  const writtenAs = new Map<string, string>();
-  for (const written of corrections.size === 0 ? [] : await inTurns(texts, (text) => writtenWords([text]))) {
-    for (const [lexeme, word] of written) if (!writtenAs.has(lexeme)) writtenAs.set(lexeme, word);
-  }
-  const words = [...corrections].map(([typed, near]) => {
-    const found = near.filter((word) => writtenAs.has(word));
-    const meant = (found.length > 0 ? found : near).map((word) => writtenAs.get(word) ?? word);
-    return { typed: typedAs.get(typed) ?? typed, meant: meant.join(', ') };
-  });
+  const words = corrections.size === 0 ? [] : await wordsCorrected(corrections, query.text, texts);
   const outside = namesOf(understood.outside);
-  return { query, filters, rest, isOfFields, outside, corrected: [...named, ...words] };
+  return { query: query.text, filters, rest: rest.text, isOfFields, outside, corrected: [...named, ...words] };
+}
+
+async function wordsCorrected(corrections: Corrections, query: string, texts: readonly string[]) {
+  const typedAs = writtenWords(query);
+  const written = await inTurns(texts, writtenWords);
+  return [...corrections].map(([typed, near]) => {
+    const found = near.flatMap((word) => written.find((words) => words.has(word))?.get(word) ?? []);
+    return { typed: typedAs.get(typed) ?? typed, meant: (found.length > 0 ? found : near).join(', ') };
+  });
 }
 
 const placeNames = new Map([...placesWithin, ...townshipsOutside].map(({ name, en, my }) => [name, { en, my }]));
@@ -107,20 +109,18 @@ function namesOf(places: readonly string[]) {
 }
 
 /**
- * The words of some texts as they are written there, in lower case, by the lexeme under which search has them; the first spelling of
- * each. Burmese syllables are their own lexemes, and are left out.
+ * The words of a text as they are written there, in lower case, by the lexeme under which search has them; the first spelling of each.
+ * Burmese syllables are their own lexemes, and are left out.
  */
-function writtenWords(texts: readonly string[]): Map<string, string> {
+function writtenWords(text: string): Map<string, string> {
   const written = new Map<string, string>();
-  for (const text of texts) {
-    const read = text.slice(0, searchLimits.text);
-    const placeOf = foldedPlaces(read);
-    for (const atom of atoms(read)) {
-      const lexeme = atom.kind === 'word' ? plainLexeme(atom) : undefined;
-      if (lexeme === undefined || written.has(lexeme)) continue;
-      const { start, end } = placeOf(atom);
-      written.set(lexeme, read.slice(start, end).toLowerCase());
-    }
+  const read = text.slice(0, searchLimits.text);
+  const placeOf = foldedPlaces(read);
+  for (const atom of atoms(read)) {
+    const lexeme = atom.kind === 'word' ? plainLexeme(atom) : undefined;
+    if (lexeme === undefined || written.has(lexeme)) continue;
+    const { start, end } = placeOf(atom);
+    written.set(lexeme, read.slice(start, end).toLowerCase());
   }
   return written;
 }
@@ -158,19 +158,19 @@ export const matchSchema = z
 /** Maximum code units of an excerpt: two lines of a card. */
 const excerptLength = 110;
 
-/** Where the words of a query, and the corrections of its mistyped ones, occur in a listing's title and description. */
-export function matchOf(
-  { name, description }: { name: string; description: string },
-  { understood, corrections }: Reading,
-): z.output<typeof matchSchema> {
-  const query = [understood.query, ...[...corrections.values()].flat()].join(', ');
-  return {
-    title: marksOf(name, query).map(([start, end]) => [start, end]),
-    excerpt: excerptOfText(textOf(description), query),
-  };
+/** The words of a query, and the corrections of its mistyped ones. */
+export function soughtByReading({ understood, corrections }: Reading): Sought {
+  return soughtBy(
+    understood,
+    [...corrections.values()].flat().flatMap((word) => readQuery(word).terms),
+  );
 }
 
-function excerptOfText(text: string, query: string): z.output<typeof matchSchema>['excerpt'] {
-  const excerpt = excerptOf(text.replaceAll(/\s+/g, ' '), query, excerptLength);
-  return excerpt ? { ...excerpt, marks: excerpt.marks.map(([start, end]) => [start, end]) } : null;
+/** Where these words occur in a listing's title and description. */
+export function matchOf(
+  { name, description }: { name: string; description: string },
+  sought: Sought,
+): z.output<typeof matchSchema> {
+  const text = textOf(description).replaceAll(/\s+/g, ' ');
+  return { title: marksOf(name, sought), excerpt: excerptOf(text, sought, excerptLength) ?? null };
 }

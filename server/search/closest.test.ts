@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { readQuery } from '#domain/search/parse/query.ts';
 import { understand } from '#domain/search/parse/understand.ts';
 import type { Database } from '../process/database.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { numberOfListing, postListings, type SearchedListing } from '#tests/factories/searched-listings.ts';
-import { findClosest, closestTo } from './find.ts';
+import { closestTo, findClosest } from './closest.ts';
 import { termCriteria, presentPrices } from './criteria.ts';
 
 let database: Database;
@@ -14,9 +15,8 @@ before(async () => {
 after(() => database.close());
 
 async function closest(query: string, { limit = 8, except = [] as readonly string[] } = {}): Promise<number[]> {
-  const reading = { understood: understand(query), named: [], corrections: new Map(), isOfFields: true };
   const ids = await database.db.transaction(async (tx) =>
-    findClosest(tx, reading, await presentPrices(tx), { limit, except }),
+    findClosest(tx, understand(readQuery(query)), await presentPrices(tx), { limit, except }),
   );
   return ids.map(numberOfListing);
 }
@@ -102,7 +102,9 @@ describe('the closest listings', () => {
       { description: '<p>Mango alone.</p>' },
       { township: 'bahan' },
     ]);
-    const ids = await database.db.transaction((tx) => closestTo(tx, termCriteria(words), { limit: 8, except: [] }));
+    const ids = await database.db.transaction((tx) =>
+      closestTo(tx, termCriteria(readQuery(words)), { limit: 8, except: [] }),
+    );
     assert.deepEqual(ids.map(numberOfListing), [1]);
     assert.deepEqual(await closest(`${words} bahan`), [3]);
   });

@@ -3,11 +3,12 @@ import { type PropertyType, propertyTypes } from '#domain/listing/listing.ts';
 import { conceptLexeme, groupOf } from '#domain/search/vocabulary/concepts.ts';
 import { roomsLexeme } from '#domain/search/parse/rooms.ts';
 import type { Understood, UnderstoodFilter } from '#domain/search/parse/understand.ts';
+import type { QueryTerms } from '#domain/search/parse/query.ts';
 import { deniedWords, queryWords } from '#domain/search/index-terms.ts';
 import type { Township } from '#domain/township/township.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { listing } from '../database/schema.ts';
-import type { Criteria } from './rank.ts';
+import type { IndexQuery } from './rank.ts';
 import type { Group } from './rank-tiers.ts';
 import { fieldMarks, quoted } from './vector.ts';
 import type { Executor } from '../process/database.ts';
@@ -42,8 +43,8 @@ export function criteriaOf(
   corrections: Corrections = new Map(),
 ): Criterion[] {
   const words = termCriteria(rest, corrections).filter(({ group }) => filters.length === 0 || !isWeak(group));
-  const wishes = [...filters.map((filter) => filterCriterion(filter, priceWithin)), ...words];
-  return wishes.length === 0 ? [] : [...wishes, ...preferred.map(preferenceFor)];
+  const criteria = [...filters.map((filter) => filterCriterion(filter, priceWithin)), ...words];
+  return criteria.length === 0 ? [] : [...criteria, ...preferred.map(preferenceFor)];
 }
 
 /** A property type is decided by the field, anything else by all the text of a listing. */
@@ -52,30 +53,30 @@ function preferenceFor(words: Group): Criterion {
 }
 
 /** Returns the criteria of a query when none of its words is interpreted as a field: each may be anywhere. */
-export function termCriteria(query: string, corrections: Corrections = new Map()): Criterion[] {
-  const asked = queryWords(query).map(
+export function termCriteria(words: QueryTerms, corrections: Corrections = new Map()): Criterion[] {
+  const required = queryWords(words).map(
     (group): Criterion => ({
       kind: 'word',
       group: [...new Set(group.flatMap((word) => [word, ...(corrections.get(word) ?? [])]))],
     }),
   );
-  return [...asked, ...deniedWords(query).map((word): Criterion => ({ kind: 'word', condition: without(word) }))];
+  return [...required, ...deniedWords(words).map((word): Criterion => ({ kind: 'word', condition: without(word) }))];
 }
 
 /** The same criteria, applied to all the text of a listing instead of its fields: a flat "near Bahan" has Bahan only in its text. */
-export function anywhereInstead(wishes: readonly Criterion[]): Criterion[] {
-  return wishes.map(({ fact, ...wish }) =>
-    fact && wish.group === undefined ? { ...wish, group: fact.map(unmarked) } : wish,
+export function anywhereInstead(criteria: readonly Criterion[]): Criterion[] {
+  return criteria.map(({ fact, ...criterion }) =>
+    fact && criterion.group === undefined ? { ...criterion, group: fact.map(unmarked) } : criterion,
   );
 }
 
 /** All that some criteria ask for, in the form that the ranking takes. */
-export function joinedCriteria(wishes: readonly Criterion[]): Criteria {
-  const conditions = wishes.flatMap(({ condition }) => condition ?? []);
+export function indexQueryOf(criteria: readonly Criterion[]): IndexQuery {
+  const conditions = criteria.flatMap(({ condition }) => condition ?? []);
   return {
-    groups: wishes.flatMap(({ group }) => (group ? [group] : [])),
-    facts: wishes.flatMap(({ fact }) => (fact ? [fact] : [])),
-    preferred: wishes.flatMap(({ preferred }) => (preferred ? [preferred] : [])),
+    groups: criteria.flatMap(({ group }) => (group ? [group] : [])),
+    facts: criteria.flatMap(({ fact }) => (fact ? [fact] : [])),
+    preferred: criteria.flatMap(({ preferred }) => (preferred ? [preferred] : [])),
     condition: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
   };
 }
@@ -87,9 +88,8 @@ function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition):
     case 'type':
       return { kind, fact: [factOf(conceptLexeme(filter.value))] };
     case 'township':
-      return townshipCriterion(filter.values);
     case 'propertyType':
-      return propertyTypeCriterion(filter.values);
+      return fieldCriterion(kind, filter.values);
     case 'bedrooms':
     case 'bathrooms':
       return roomsCriterion(filter);
@@ -112,16 +112,13 @@ function without(word: string): SQL {
   return sql`not (${listing.searchWords} @@ ${quoted(word)}::tsquery)`;
 }
 
-/** Criterion that a listing is in one of some townships. */
-export function townshipCriterion(townships: readonly Township[]): Criterion {
-  const group = townships.map(conceptLexeme);
-  return { kind: 'township', group, fact: group.map(factOf) };
-}
-
-/** Criterion that a listing is of one of some property types. */
-export function propertyTypeCriterion(types: readonly PropertyType[]): Criterion {
-  const group = types.map(conceptLexeme);
-  return { kind: 'propertyType', group, fact: group.map(factOf) };
+/** Criterion that a listing is in one of some townships, or of one of some property types. */
+export function fieldCriterion(
+  kind: 'township' | 'propertyType',
+  values: readonly (Township | PropertyType)[],
+): Criterion {
+  const group = values.map(conceptLexeme);
+  return { kind, group, fact: group.map(factOf) };
 }
 
 /**

@@ -33,7 +33,7 @@ describe('a query is interpreted', () => {
       understood.filters.map(({ kind }) => kind),
       ['propertyType', 'township'],
     );
-    assert.match(understood.rest, /pergola/);
+    assert.match(understood.rest.text, /pergola/);
   });
 
   test('with typing errors corrected, if nothing is found for it as typed', async () => {
@@ -72,7 +72,7 @@ describe('a query is interpreted', () => {
     await postListings(database, [{ description: '<p>A pergola.</p>' }]);
     const { homes: listings, isOfFields, corrected, understood } = await search('condo latha pergolla');
     assert.deepEqual([listings, isOfFields, corrected], [[], true, []]);
-    assert.equal(understood.query, 'condo latha pergolla');
+    assert.equal(understood.query.text, 'condo latha pergolla');
   });
 
   test('and finds nothing, but does not fail, if it asks for nothing or for too much', async () => {

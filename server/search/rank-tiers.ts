@@ -1,4 +1,4 @@
-import { fieldMarks, quoted, standings } from './vector.ts';
+import { fieldMarks, quoted, stateWords } from './vector.ts';
 
 /** Words of which a listing must have at least one. */
 export type Group = readonly string[];
@@ -12,10 +12,10 @@ const fieldsOfTier: readonly (readonly string[])[] = [[title], [title, facts], [
  * Order of listings that match equally well: available before rented out and sold, Premium before the others.
  * @param available whether only available listings, or only those that are not; undefined for both.
  */
-export function standingsInOrder(available?: boolean): string[] {
-  const states = [...(available === false ? [] : [standings.available]), ...(available ? [] : [standings.taken])];
+export function statesInOrder(available?: boolean): string[] {
+  const states = [...(available === false ? [] : [stateWords.available]), ...(available ? [] : [stateWords.taken])];
   return states.flatMap((state) =>
-    [standings.premium, standings.regular].map((kind) => `${quoted(state)} & ${quoted(kind)}`),
+    [stateWords.premium, stateWords.regular].map((kind) => `${quoted(state)} & ${quoted(kind)}`),
   );
 }
 
@@ -24,7 +24,7 @@ export function standingsInOrder(available?: boolean): string[] {
  * listings that have all groups, and no listing is in two. Without groups there is one rank, with every listing.
  */
 export function rankTiersOf(groups: readonly Group[], preferred: readonly Group[] = []): string[] {
-  const tiers = groups.length === 0 ? [anyHome] : tiersByPlace(groups);
+  const tiers = groups.length === 0 ? [anyListing] : tiersByPlace(groups);
   return preferencesInOrder(preferred).flatMap((preference) => tiers.map((tier) => both(preference, tier)));
 }
 
@@ -44,7 +44,7 @@ function tiersByPlace(groups: readonly Group[]): string[] {
 
 /** All listings that have all groups, wherever these are. */
 export function anywhere(groups: readonly Group[]): string {
-  return groups.length === 0 ? anyHome : allOf(groups);
+  return groups.length === 0 ? anyListing : allOf(groups);
 }
 
 /** A `tsquery` of several that must all be met. */
@@ -53,7 +53,7 @@ export function both(...queries: readonly string[]): string {
 }
 
 /** Query that every listing meets, as an index can only look for words that are present. */
-const anyHome = `(${quoted(standings.available)} | ${quoted(standings.taken)})`;
+const anyListing = `(${quoted(stateWords.available)} | ${quoted(stateWords.taken)})`;
 
 function withMarks(group: Group, marks: readonly string[]): Group {
   return marks.flatMap((mark) => group.map((word) => mark + word));

@@ -5,7 +5,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Database } from '../process/database.ts';
 import { listing, user } from '../database/schema.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
-import { rankedIds, type Criteria } from './rank.ts';
+import { type IndexQuery, rankedIds } from './rank.ts';
 import type { IndexedListing } from '../process/text-index.ts';
 import { searchVectorOf } from './vector.ts';
 
@@ -67,9 +67,9 @@ async function post(listings: readonly Home[]): Promise<void> {
   await database.pool.query('analyze listing');
 }
 
-async function find(wanted: Partial<Criteria>, { offset = 0, limit = 8 } = {}): Promise<number[]> {
+async function find(query: Partial<IndexQuery>, { offset = 0, limit = 8 } = {}): Promise<number[]> {
   const ids = await database.db.transaction((tx) =>
-    rankedIds(tx, { groups: [], facts: [], ...wanted }, { offset, limit }),
+    rankedIds(tx, { groups: [], facts: [], ...query }, { offset, limit }),
   );
   return ids.map((id) => Number(id.slice(-12)));
 }
@@ -219,14 +219,14 @@ describe('among many listings', () => {
   test('asks the planner once for the same words, and again after the table is analysed', async () => {
     await post(Array.from({ length: 60 }, () => ({ name: 'Emerald condo' })));
     await database.db.execute(sql`analyze ${listing}`);
-    const explainsOf = async (wanted: Criteria) => {
+    const explainsOf = async (query: IndexQuery) => {
       let explains = 0;
       await database.db.transaction(async (tx) => {
         const execute: typeof tx.execute = (statement) => {
           if (new PgDialect().sqlToQuery(statement as SQL).sql.startsWith('explain')) explains += 1;
           return tx.execute(statement);
         };
-        await rankedIds({ ...tx, execute } as typeof tx, wanted, { offset: 0, limit: 8 });
+        await rankedIds({ ...tx, execute } as typeof tx, query, { offset: 0, limit: 8 });
       });
       return explains;
     };

@@ -3,11 +3,11 @@ import { LRUCache } from 'lru-cache';
 import type { Executor } from '../process/database.ts';
 import { listing } from '../database/schema.ts';
 import { isAvailable, isOnline, isTaken } from '../listing/filter.ts';
-import { allOf, anywhere, both, type Group, standingsInOrder, rankTiersOf } from './rank-tiers.ts';
-import { fieldMarks, quoted, standings } from './vector.ts';
+import { allOf, anywhere, both, type Group, statesInOrder, rankTiersOf } from './rank-tiers.ts';
+import { fieldMarks, quoted, stateWords } from './vector.ts';
 
-/** Criteria that a listing must meet to be found. */
-export interface Criteria {
+/** Query of the index: the words that a listing must have to be found, and those that rank it. */
+export interface IndexQuery {
   /** All of them, wherever they are; where they are decides the rank. */
   groups: readonly Group[];
   /** Facts that a listing must have, whatever the rank. */
@@ -36,18 +36,18 @@ export interface Batch {
  * Indexes: listing_search_words, listing_by_created.
  * @param tx a transaction; its planner settings change until it ends.
  */
-export async function rankedIds(tx: Executor, wanted: Criteria, { offset, limit }: Batch): Promise<string[]> {
+export async function rankedIds(tx: Executor, query: IndexQuery, { offset, limit }: Batch): Promise<string[]> {
   const statistics = await configurePlannerOnce(tx);
-  const facts = allOf(wanted.facts);
-  const look = new Look(tx, statistics, wanted);
+  const facts = allOf(query.facts);
+  const look = new Look(tx, statistics, query);
   const need = offset + limit;
-  const words = wanted.groups.filter((group) => !isImplied(group, wanted.facts));
-  const everything = words.length + wanted.facts.length === 0 ? anywhere([]) : both(allOf(words), facts);
+  const words = query.groups.filter((group) => !isImplied(group, query.facts));
+  const everything = words.length + query.facts.length === 0 ? anywhere([]) : both(allOf(words), facts);
   if (!(await look.isMany(everything, need))) {
-    return look.sorted(everything, rankTiersOf(wanted.groups, wanted.preferred), { offset, limit });
+    return look.sorted(everything, rankTiersOf(query.groups, query.preferred), { offset, limit });
   }
   const ids: string[] = [];
-  for (const tier of rankTiersOf(wanted.groups, wanted.preferred)) {
+  for (const tier of rankTiersOf(query.groups, query.preferred)) {
     ids.push(...(await look.tier(both(tier, facts), need - ids.length)));
     if (ids.length >= need) break;
   }
@@ -61,13 +61,17 @@ function isImplied(group: Group, facts: readonly Group[]): boolean {
 }
 
 /** Whether a search finds anything at all. */
-export async function findsAny(tx: Executor, wanted: Criteria): Promise<boolean> {
-  return (await rankedIds(tx, wanted, { offset: 0, limit: 1 })).length > 0;
+export async function findsAny(tx: Executor, query: IndexQuery): Promise<boolean> {
+  return (await rankedIds(tx, query, { offset: 0, limit: 1 })).length > 0;
 }
 
 /** How many listings that a search would find are rented out or sold, up to a maximum. Index: listing_search_words. */
-export async function countTaken(tx: Executor, { groups, facts, condition }: Criteria, most: number): Promise<number> {
-  const query = both(allOf(groups), allOf(facts), quoted(standings.taken));
+export async function countTaken(
+  tx: Executor,
+  { groups, facts, condition }: IndexQuery,
+  most: number,
+): Promise<number> {
+  const query = both(allOf(groups), allOf(facts), quoted(stateWords.taken));
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int from (
     select from ${listing} where ${listing.searchWords} @@ ${query}::tsquery and ${isOnline} and ${condition ?? sql`true`} limit ${most}) as taken`);
   return rows[0]?.count ?? 0;
@@ -76,7 +80,7 @@ export async function countTaken(tx: Executor, { groups, facts, condition }: Cri
 /** Statistics of the planner about listings. */
 interface Statistics {
   /** How many listings there are, approximately. */
-  homes: number;
+  listings: number;
   /** Changes when the table is analysed; differs between databases and servers. */
   version: string;
 }
@@ -96,14 +100,14 @@ function configurePlannerOnce(tx: Executor): Promise<Statistics> {
  * common word exact.
  */
 async function configurePlanner(tx: Executor): Promise<Statistics> {
-  const { rows } = await tx.execute<{ homes: number; version: string }>(
+  const { rows } = await tx.execute<{ listings: number; version: string }>(
     sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
       set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
-      greatest(reltuples, 0)::float8 as homes,
+      greatest(reltuples, 0)::float8 as listings,
       concat_ws(' ', current_database(), pg_postmaster_start_time(), relpages, reltuples) as version
       from pg_class where oid = 'listing'::regclass`,
   );
-  return rows[0] ?? { homes: 0, version: '' };
+  return rows[0] ?? { listings: 0, version: '' };
 }
 
 /**
@@ -128,17 +132,15 @@ const farOff = 3;
 /** Looks listings up in either of the two ways. */
 class Look {
   readonly #tx: Executor;
-  readonly #homes: number;
+  readonly #listings: number;
   readonly #version: string;
-  readonly #condition: SQL | undefined;
-  readonly #available: boolean | undefined;
+  readonly #query: IndexQuery;
 
-  constructor(tx: Executor, { homes, version }: Statistics, { condition, available }: Criteria) {
+  constructor(tx: Executor, { listings, version }: Statistics, query: IndexQuery) {
     this.#tx = tx;
-    this.#homes = homes;
+    this.#listings = listings;
     this.#version = version;
-    this.#condition = condition;
-    this.#available = available;
+    this.#query = query;
   }
 
   /**
@@ -149,19 +151,20 @@ class Look {
   async isMany(query: string, need: number): Promise<boolean> {
     const [estimate, enough] = [await this.#estimate(query), Math.ceil(this.#enough(need))];
     if (estimate <= enough) return false;
-    if (estimate > reliable * this.#homes && !query.includes(' & ') && this.#condition === undefined) return true;
+    if (estimate > reliable * this.#listings && !query.includes(' & ') && this.#query.condition === undefined)
+      return true;
     const { rows } = await this.#tx.execute<{ count: number }>(
       sql`select count(*)::int from (select from ${listing} where ${this.#matching(query)} limit ${enough}) as probe`,
     );
     return rows[0]?.count === enough;
   }
 
-  /** The first listings of a rank, in the order of {@link standingsInOrder}. */
+  /** The first listings of a rank, in the order of {@link statesInOrder}. */
   async tier(query: string, need: number): Promise<string[]> {
     if (!(await this.#mayBeMany(query, need))) return this.sorted(query, [], { offset: 0, limit: need });
     const ids: string[] = [];
-    for (const standing of standingsInOrder(this.#available)) {
-      ids.push(...(await this.#newest(both(query, standing), need - ids.length)));
+    for (const state of statesInOrder(this.#query.available)) {
+      ids.push(...(await this.#newest(both(query, state), need - ids.length)));
       if (ids.length >= need) break;
     }
     return ids;
@@ -173,7 +176,8 @@ class Look {
       tiers.slice(0, -1).map((tier, index) => sql`when search_words @@ ${tier}::tsquery then ${index}::int`),
       sql` `,
     );
-    const state = this.#available === undefined ? sql`true` : this.#available ? isAvailable : isTaken;
+    const { available } = this.#query;
+    const state = available === undefined ? sql`true` : available ? isAvailable : isTaken;
     const byRank = tiers.length > 1 ? sql`case ${rank} else ${tiers.length}::int end,` : sql``;
     return this.#ids(sql`
       with found as materialized (
@@ -203,7 +207,7 @@ class Look {
   async #mayBeMany(query: string, need: number): Promise<number | undefined> {
     const [estimate, enough] = [await this.#estimate(query), this.#enough(need)];
     if (estimate * farOff <= enough) return undefined;
-    return Math.max((4 * need * this.#homes) / Math.max(estimate, enough), enough) + 200;
+    return Math.max((4 * need * this.#listings) / Math.max(estimate, enough), enough) + 200;
   }
 
   /** The matches among a number of the newest listings. */
@@ -218,17 +222,17 @@ class Look {
   }
 
   #matching(query: string): SQL {
-    return sql`${listing.searchWords} @@ ${query}::tsquery and ${isOnline} and ${this.#condition ?? sql`true`}`;
+    return sql`${listing.searchWords} @@ ${query}::tsquery and ${isOnline} and ${this.#query.condition ?? sql`true`}`;
   }
 
   /** Number of matches at which scanning and sorting cost the same: m listings of n are n / m apart. */
   #enough(need: number): number {
-    return Math.sqrt(need * this.#homes) + need;
+    return Math.sqrt(need * this.#listings) + need;
   }
 
   async #estimate(query: string): Promise<number> {
     // Without statistics, estimates follow the size of the table.
-    if (this.#condition !== undefined || this.#homes === 0) return this.#estimateNow(query);
+    if (this.#query.condition !== undefined || this.#listings === 0) return this.#estimateNow(query);
     const key = `${this.#version} ${query}`;
     const known = estimates.get(key);
     if (known !== undefined) return known;

@@ -12,10 +12,11 @@ import { availabilityText, availableOf } from '../listing/filter-schema.ts';
 import { listedByIds } from '../listing/reads.ts';
 import { inTurns } from '../http/turns.ts';
 import type { ApiEnv } from '../http/context.ts';
-import { findClosest, findListings } from './find.ts';
+import { findClosest } from './closest.ts';
+import { findListings } from './find.ts';
 import { presentPrices } from './criteria.ts';
 import { countTaken, rankedIds } from './rank.ts';
-import { readingAnswer, readingSchema, matchOf, matchSchema } from './answer.ts';
+import { matchOf, matchSchema, readingAnswer, readingSchema, soughtByReading } from './answer.ts';
 import { indexProgress } from './reindex.ts';
 
 const searchSchema = z
@@ -51,10 +52,13 @@ export const searchRoutes = new Hono<ApiEnv>()
     }),
     input('query', searchSchema),
     async (c) => {
-      const { searchTerm, ...asked } = c.req.valid('query');
+      const { searchTerm, ...request } = c.req.valid('query');
       const { db } = c.get('services').database;
       const priceWithin = await presentPrices(db);
-      const { ids } = await db.transaction((tx) => findListings(tx, searchTerm, { ...asked, priceWithin }), onlyReads);
+      const { ids } = await db.transaction(
+        (tx) => findListings(tx, searchTerm, { ...request, priceWithin }),
+        onlyReads,
+      );
       return listJson(c, await listedByIds(db, ids));
     },
   )
@@ -86,32 +90,30 @@ export const searchRoutes = new Hono<ApiEnv>()
       const { searchTerm, batch, available } = c.req.valid('query');
       const { db } = c.get('services').database;
       const priceWithin = await presentPrices(db);
-      const { found, near, taken } = await db.transaction(async (tx) => {
+      const found = await db.transaction(async (tx) => {
         const first = await findListings(tx, searchTerm, { batch, available, priceWithin });
-        const wantsMore = batch.offset === 0 && first.ids.length < batch.limit;
+        const isNotFull = batch.offset === 0 && first.ids.length < batch.limit;
         const further = { limit: batch.limit, except: first.ids, available };
-        const closest = wantsMore ? await findClosest(tx, first.reading, priceWithin, further) : [];
+        const closest = isNotFull ? await findClosest(tx, first.reading.understood, priceWithin, further) : [];
         const isEmpty = batch.offset === 0 && first.ids.length + closest.length === 0;
         const newest = isEmpty
           ? await rankedIds(tx, { groups: [], facts: [], available: availableOf(available) }, batch)
           : [];
-        return {
-          found: first,
-          near: { closest, newest },
-          taken: first.wanted ? await countTaken(tx, first.wanted, mostTaken) : 0,
-        };
+        const taken = first.indexQuery ? await countTaken(tx, first.indexQuery, mostTaken) : 0;
+        return { ...first, closest, newest, taken };
       }, onlyReads);
       // Outside the transaction, where prepared statements are reused.
       const [listings, closest, newest] = await Promise.all([
         listedByIds(db, found.ids),
-        listedByIds(db, near.closest),
-        listedByIds(db, near.newest),
+        listedByIds(db, found.closest),
+        listedByIds(db, found.newest),
       ]);
+      const sought = soughtByReading(found.reading);
       const texts = listings.flatMap(({ name, address, description }) => [name, address, textOf(description)]);
       return listJson(c, {
         success: true as const,
-        taken,
-        results: await inTurns(listings, (one) => ({ ...one, match: matchOf(one, found.reading) })),
+        taken: found.taken,
+        results: await inTurns(listings, (one) => ({ ...one, match: matchOf(one, sought) })),
         closest,
         newest,
         reading: await readingAnswer(found.reading, texts),

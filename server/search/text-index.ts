@@ -3,10 +3,11 @@ import { indexVersion } from './index-version.ts';
 import { searchVectorOf } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import { readQuery } from '#domain/search/parse/query.ts';
 import { understand } from '#domain/search/parse/understand.ts';
 import { listing } from '../database/schema.ts';
 import { anywhere } from './rank-tiers.ts';
-import { anywhereInstead, type PriceCondition, joinedCriteria, criteriaOf } from './criteria.ts';
+import { anywhereInstead, type PriceCondition, indexQueryOf, criteriaOf } from './criteria.ts';
 
 /** Finds listings by search terms, in the index of the search module. */
 export const textIndex: TextIndex = {
@@ -20,8 +21,8 @@ export const textIndex: TextIndex = {
  * for terms combined with other filters. Terms that ask for nothing find nothing. Index: listing_search_words.
  */
 function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
-  const wishes = anywhereInstead(criteriaOf(understand(term), priceWithin));
-  if (wishes.length === 0) return sql`false`;
-  const { groups, condition } = joinedCriteria(wishes);
+  const criteria = anywhereInstead(criteriaOf(understand(readQuery(term)), priceWithin));
+  if (criteria.length === 0) return sql`false`;
+  const { groups, condition } = indexQueryOf(criteria);
   return sql`(${listing.searchWords} @@ ${anywhere(groups)}::tsquery and ${condition ?? sql`true`})`;
 }

@@ -11,7 +11,7 @@ import { textOf } from '../text/sanitise.ts';
 export const fieldMarks = { title: '^', facts: '#', address: '@' } as const;
 
 /** Words that order listings which match equally well: exactly one of each pair is in every vector. */
-export const standings = {
+export const stateWords = {
   available: '#available',
   taken: '#taken',
   premium: '#premium',
@@ -34,8 +34,8 @@ export function searchVectorOf(listing: IndexedListing): string {
   });
   const [title, address] = [indexWords(listing.name), indexWords(placeText(listing))];
   const words = new Set([
-    isTaken(listing) ? standings.taken : standings.available,
-    listing.offer ? standings.premium : standings.regular,
+    isTaken(listing) ? stateWords.taken : stateWords.available,
+    listing.offer ? stateWords.premium : stateWords.regular,
     ...marked(fieldMarks.title, title),
     ...marked(fieldMarks.facts, facts),
     ...marked(fieldMarks.address, address),

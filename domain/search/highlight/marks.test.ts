@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
-import { excerptOf, marksOf } from './marks.ts';
+import { readQuery } from '../parse/query.ts';
+import { understand } from '../parse/understand.ts';
+import * as highlight from './marks.ts';
+
+const soughtBy = (query: string) => highlight.soughtBy(understand(readQuery(query)));
+const marksOf = (text: string, query: string) => highlight.marksOf(text, soughtBy(query));
+const excerptOf = (text: string, query: string, length?: number) => highlight.excerptOf(text, soughtBy(query), length);
 
 /** Returns a text with the parts that a query marks in brackets. */
 function marked(text: string, query: string): string {

@@ -3,25 +3,23 @@ import { type Atom, atoms } from '../parse/atoms.ts';
 import { fold, foldedPlaces, type Stretch, withClosingBracket } from '../parse/folding.ts';
 import { lexemesOf, type Part } from '../parse/part.ts';
 import { parts } from '../parse/parts.ts';
-import { plainLexeme, type Term, termsOf } from '../parse/terms.ts';
-import { decidedReadings } from '../parse/readings.ts';
+import { plainLexeme, type Term } from '../parse/terms.ts';
 import type { RoomsFilter } from '../parse/room-count.ts';
-import { understand } from '../parse/understand.ts';
+import type { Understood } from '../parse/understand.ts';
 
 /** A stretch of a text, in UTF-16 offsets. */
-export type Mark = readonly [start: number, end: number];
+export type Mark = [start: number, end: number];
 
 /**
  * Finds the words of a query in a Unicode text, by the rules of search: words by their stem, names in every spelling and both
- * languages, Burmese as a run of syllables, room counts as asked for. Marks are ascending and do not overlap; they contain whole
+ * languages, Burmese as a run of syllables, room counts within their bounds. Marks are ascending and do not overlap; they contain whole
  * words and whole characters. Only the first {@link searchLimits.marked} code units of a text are searched.
  *
- * `marksOf('Condos in စမ်းချောင်း', 'sanchaung condominium')` is `[[0, 6], [10, 22]]`.
+ * For `sanchaung condominium`, those of `Condos in စမ်းချောင်း` are `[[0, 6], [10, 22]]`.
  */
-export function marksOf(text: string, query: string): Mark[] {
+export function marksOf(text: string, sought: Sought): Mark[] {
   const read = text.slice(0, searchLimits.marked);
   const found = atoms(read);
-  const sought = soughtBy(query);
   const stretches = [...namesIn(found, sought), ...wordsIn(found, sought), ...runsIn(found, sought)];
   if (stretches.length === 0) return [];
   const placeOf = foldedPlaces(read);
@@ -109,15 +107,15 @@ function pairOf(first: string | undefined, second: string): string {
   return `${first} ${second}`;
 }
 
-function stretchOf(taken: readonly Atom[]): Stretch[] {
-  const [first] = taken;
-  const last = taken.at(-1);
+function stretchOf(words: readonly Atom[]): Stretch[] {
+  const [first] = words;
+  const last = words.at(-1);
   return first && last ? [{ start: first.start, end: last.end }] : [];
 }
 
 /** Sorts stretches and merges those that touch. */
 function joined(stretches: readonly Stretch[]): Mark[] {
-  const marks: [number, number][] = [];
+  const marks: Mark[] = [];
   for (const { start, end } of stretches.toSorted((one, other) => one.start - other.start)) {
     const last = marks.at(-1);
     if (last && start <= last[1]) last[1] = Math.max(last[1], end);
@@ -141,8 +139,8 @@ export interface MarkedExcerpt {
  * where nothing matches.
  * @param length maximum length in code units
  */
-export function excerptOf(text: string, query: string, length = 160): MarkedExcerpt | undefined {
-  const all = marksOf(text, query);
+export function excerptOf(text: string, sought: Sought, length = 160): MarkedExcerpt | undefined {
+  const all = marksOf(text, sought);
   if (all.length === 0) return undefined;
   const { start, end } = windowOf(text, all, length);
   const marks = all.flatMap(([from, to]): Mark[] =>
@@ -152,7 +150,7 @@ export function excerptOf(text: string, query: string, length = 160): MarkedExce
 }
 
 /** Parts of a query to look for in a text. */
-interface Sought {
+export interface Sought {
   /** The lexemes of stemmed words and of concepts. */
   lexemes: ReadonlySet<string>;
   /** Runs of consecutive Burmese syllables. */
@@ -160,41 +158,25 @@ interface Sought {
   rooms: readonly RoomsFilter[];
 }
 
-/** The previous query with the parts it looks for: a search marks many texts for one query. */
-let previous: { query: string; sought: Sought } | undefined;
-
 /**
  * Returns the parts of a query to look for in a text: its words and names in either reading, its room counts. Prices are not looked
  * for, nor are words that add nothing to others (home, Yangon).
+ * @param corrections terms of the words that mistyped ones may stand for
  */
-function soughtBy(query: string): Sought {
-  if (previous?.query !== query) previous = { query, sought: readSought(query) };
-  return previous.sought;
-}
-
-function readSought(query: string): Sought {
-  const { filters, rest } = understand(query);
-  const [, other = ''] = decidedReadings(query.slice(0, searchLimits.query));
-  const named = filters.flatMap((filter) => (isNamed(filter) ? [filter.text] : []));
-  const terms = [rest, ...named, other].flatMap((words) => termsOf(parts(atoms(words))));
-  const rooms = filters.flatMap((filter) => (isRooms(filter) ? [filter] : []));
+export function soughtBy({ filters, rest, nameTerms, query }: Understood, corrections: readonly Term[] = []): Sought {
+  const terms = [...rest.terms, ...nameTerms, ...(query.other?.terms ?? []), ...corrections];
   const telling = terms.filter((term) => term.kind !== 'concept' || !term.isWeak);
-  const asked = telling.length > 0 || filters.length > 0 ? telling : terms;
+  const chosen = telling.length > 0 || filters.length > 0 ? telling : terms;
   return {
-    lexemes: new Set(asked.flatMap((term) => ('lexeme' in term ? [term.lexeme] : []))),
-    runs: distinct(asked.flatMap((term: Term) => (term.kind === 'run' ? [term.syllables] : []))),
-    rooms,
+    lexemes: new Set(chosen.flatMap((term) => ('lexeme' in term ? [term.lexeme] : []))),
+    runs: distinct(chosen.flatMap((term) => (term.kind === 'run' ? [term.syllables] : []))),
+    rooms: filters.flatMap((filter) => (isRooms(filter) ? [filter] : [])),
   };
 }
 
 /** Each run once: somebody may type one many times. */
 function distinct(runs: readonly (readonly string[])[]): (readonly string[])[] {
   return [...new Map(runs.map((run) => [run.join(' '), run])).values()];
-}
-
-/** Prices are not looked for in texts; room counts are, but separately. */
-function isNamed(filter: { kind: string }): boolean {
-  return filter.kind !== 'price' && !isRooms(filter);
 }
 
 function isRooms(filter: { kind: string }): filter is RoomsFilter {
@@ -238,8 +220,8 @@ function densest(text: string, marks: readonly Mark[], length: number): Mark {
 }
 
 function drop(held: Map<string, number>, word: string): void {
-  const left = (held.get(word) ?? 0) - 1;
-  if (left > 0) held.set(word, left);
+  const count = (held.get(word) ?? 0) - 1;
+  if (count > 0) held.set(word, count);
   else held.delete(word);
 }
 

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { indexWords } from '../index-terms.ts';
+import { readQuery } from './query.ts';
 import { understand } from './understand.ts';
 
 /** The area that a query asks for, and the rest. */
 function areaIn(query: string) {
-  const { filters, rest } = understand(query);
+  const { filters, rest } = understand(readQuery(query));
   const found = filters.find((filter) => filter.kind === 'area');
-  if (found === undefined) return { rest };
+  if (found === undefined) return { rest: rest.text };
   const { kind: _kind, text: _text, without: _without, ...bounds } = found;
-  return { ...bounds, rest };
+  return { ...bounds, rest: rest.text };
 }
 
 describe('an area', () => {

@@ -28,8 +28,7 @@ const loneMark = /^[\u102b-\u103e]/;
  * Splits a Unicode text into its atoms, in order: `atoms('2BR ကွန်ဒို')` are the number 2, the word `br` (no gap), and the syllables
  * ကွန် (soft gap) and ဒို (no gap). Thousands separators are removed (1,200 → 1200), and so is a possessive 's.
  */
-export function atoms(text: string): Atom[] {
-  const folded = fold(text);
+export function atoms(text: string, folded = fold(text)): Atom[] {
   const found: Atom[] = [];
   let before = 0;
   for (const { 0: piece, index: start } of folded.matchAll(pieces)) {

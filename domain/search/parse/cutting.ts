@@ -1,48 +1,66 @@
-import { atoms } from './atoms.ts';
 import { isStopWord } from '../vocabulary/english.ts';
-import { fold, foldedPlaces, type Stretch, withClosingBracket } from './folding.ts';
-import { parts } from './parts.ts';
-import { deniedLexemes, termsOf, isParticle } from './terms.ts';
+import { foldedPlaces, type Stretch, withClosingBracket } from './folding.ts';
+import type { Part } from './part.ts';
+import { inOtherEncoding, type Query, type QueryTerms } from './query.ts';
+import { deniedLexemes, isParticle, type Term, termsOf } from './terms.ts';
 import { onlyJoin, type Reading } from './agreement.ts';
 import type { Token } from './tokens.ts';
 
 type Places = Reading['places'];
 
 /** Cuts the words of filters out of a query. */
-export interface Cutting {
-  /** The words that a filter was read from, as typed. */
-  textOf: (places: Places) => string;
-  /** The query without them, and without words that only lead to them (for, in, မှာ, township). */
-  without: (places: Places) => string;
-  /** The rest of the query without any of them, if it still means anything. */
-  rest: (places: Places) => string;
-}
-
-/** @param query in Unicode, of which `tokens` are the parts */
-export function cuttingOf(query: string, tokens: readonly Token[]): Cutting {
-  const placeOf = foldedPlaces(query);
-  const stretchOf = ([from, to]: Places[number]): Stretch[] => {
+export function cuttingOf(query: Query) {
+  const { text, parts, tokens } = query;
+  const placeOf = foldedPlaces(text);
+  const inText = (folded: Stretch) => withClosingBracket(text, placeOf(folded));
+  const foldedOf = ([from, to]: Places[number]): Stretch[] => {
     const [first, last] = [tokens[from], tokens[to - 1]];
-    return first && last ? [withClosingBracket(query, placeOf({ start: first.start, end: last.end }))] : [];
+    return first && last ? [{ start: first.start, end: last.end }] : [];
   };
-  const folded = fold(query);
-  const saysNothing = ({ start, end }: Token) => atoms(folded.slice(start, end)).every(({ text }) => isParticle(text));
+  const stretchesOf = (places: Places) => joined(tokens, places).flatMap(foldedOf);
   const withLeads = (places: Places) =>
     places.map(([from, to]): Places[number] => {
       const named = to + (isTownshipWord(tokens[to]) ? 1 : 0);
       const attached = attachedFrom(tokens, named);
-      const [start, end] = [leadOf(tokens, from), attached.every(saysNothing) ? named + attached.length : named];
+      const [start, end] = [leadOf(tokens, from), attached.every(isOfParticles) ? named + attached.length : named];
       return [start, joinsNothing(tokens, start) ? afterJoins(tokens, end) : end];
     });
-  const left = (places: Places) => pieces(query, withLeads(joined(tokens, places)).flatMap(stretchOf));
+  const isOfParticles = ({ start, end }: Token) =>
+    partsWithin(parts, { start, end }).every(({ atoms }) => atoms.every((atom) => isParticle(atom.text)));
+  /** The pieces of the query between the words that are cut out. */
+  const piecesBeside = (places: Places): Piece[] => {
+    const pieces: Piece[] = [];
+    let [at, folded] = [0, 0];
+    for (const cut of withLeads(joined(tokens, places)).flatMap(foldedOf)) {
+      const { start, end } = inText(cut);
+      pieces.push({ text: text.slice(at, start), parts: partsWithin(parts, { start: folded, end: cut.start }) });
+      [at, folded] = [Math.max(at, end), Math.max(folded, cut.end)];
+    }
+    return [...pieces, { text: text.slice(at), parts: partsWithin(parts, { start: folded, end: Infinity }) }];
+  };
   return {
-    textOf: (places) =>
-      joined(tokens, places)
-        .flatMap(stretchOf)
-        .map(({ start, end }) => query.slice(start, end))
+    /** The words that a filter was read from, as typed. */
+    textOf: (places: Places) =>
+      stretchesOf(places)
+        .map(inText)
+        .map(({ start, end }) => text.slice(start, end))
         .join(' '),
-    without: (places) => together(left(places)),
-    rest: (places) => (places.length === 0 ? query.trim() : together(left(places).filter(isTelling))),
+    /** The query without them, and without words that only lead to them (for, in, မှာ, township). */
+    without: (places: Places) => together(piecesBeside(places)),
+    /** The terms of these words. */
+    terms: (places: Places): Term[] => stretchesOf(places).flatMap((folded) => termsOf(partsWithin(parts, folded))),
+    /** The rest of the query without any of them, if it still means anything. */
+    rest: (places: Places): QueryTerms => {
+      if (places.length === 0) return { ...query, text: text.trim() };
+      const pieces = piecesBeside(places).filter(isTelling);
+      const kept = together(pieces);
+      return {
+        text: kept,
+        other: inOtherEncoding(kept),
+        terms: pieces.flatMap((piece) => termsOf(piece.parts)),
+        denied: pieces.flatMap((piece) => deniedLexemes(piece.parts)),
+      };
+    },
   };
 }
 
@@ -93,21 +111,27 @@ function isTownshipWord(token: Token | undefined): boolean {
   return token?.is === 'concept' && token.concept.name === 'township' && token.gap !== 'hard';
 }
 
-/** Returns the parts of a query between the stretches that are cut out. */
-function pieces(query: string, cut: readonly Stretch[]): string[] {
-  const left: string[] = [];
-  let at = 0;
-  for (const { start, end } of cut) {
-    left.push(query.slice(at, start));
-    at = Math.max(at, end);
-  }
-  return [...left, query.slice(at)];
+/** A stretch of a query that is kept, and its parts. */
+interface Piece {
+  text: string;
+  parts: readonly Part[];
 }
 
-/** Whether a search finds something by these words alone. */
-function isTelling(piece: string): boolean {
-  const found = parts(atoms(piece));
-  return deniedLexemes(found).length > 0 || termsOf(found).some((term) => term.kind !== 'concept' || !term.isWeak);
+/** The parts within a stretch of the folded query. */
+function partsWithin(parts: readonly Part[], { start, end }: Stretch): readonly Part[] {
+  return parts.filter(({ atoms }) => (atoms[0]?.start ?? 0) >= start && (atoms.at(-1)?.end ?? 0) <= end);
+}
+
+/** Whether a search finds something by these words alone, or they deny something that is in another piece. */
+function isTelling({ parts }: Piece): boolean {
+  const deniesOther =
+    parts.some((part) => part.kind === 'plain' && part.denies) &&
+    !parts.some((part) => part.kind === 'concept' && part.denied);
+  return (
+    deniesOther ||
+    deniedLexemes(parts).length > 0 ||
+    termsOf(parts).some((term) => term.kind !== 'concept' || !term.isWeak)
+  );
 }
 
 /** Anything but spaces and punctuation; Burmese words of one letter (၎ ၏) are not punctuation. */
@@ -115,10 +139,10 @@ const telling = /(?:[^\s\p{P}]|[\u104c-\u104f])+/gu;
 const endsPhrase = /[,;\u104a\u104b]/;
 
 /** Joins pieces into one query; the end of a phrase at a cut is kept. */
-function together(left: readonly string[]): string {
+function together(pieces: readonly Piece[]): string {
   let query = '';
   let isPhraseOver = false;
-  for (const piece of left) {
+  for (const { text: piece } of pieces) {
     const { start, end } = wordsOf(piece);
     isPhraseOver ||= endsPhrase.test(piece.slice(0, start));
     if (start === end) continue;

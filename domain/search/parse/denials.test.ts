@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { deniedWords, indexWords, queryWords } from '../index-terms.ts';
+import { readQuery } from './query.ts';
 import { understand } from './understand.ts';
 
 /** A query as its filters, the words that listings must have, and those that they must not have. */
 function read(query: string) {
-  const { filters, rest } = understand(query);
+  const { filters, rest } = understand(readQuery(query));
   const facts = filters.map(({ text: _text, without: _without, ...filter }) => filter);
   return { facts, asked: queryWords(rest).flat(), denied: deniedWords(rest) };
 }
@@ -65,9 +66,15 @@ describe('a query that denies something (SRC-35)', () => {
   });
 
   test('loses a denied filter with all of its denial', () => {
-    const chips = understand('parking is not available condo').filters.map(({ text, without }) => [text, without]);
+    const chips = understand(readQuery('parking is not available condo')).filters.map(({ text, without }) => [
+      text,
+      without,
+    ]);
     assert.deepEqual(chips[0], ['parking is not available', 'condo']);
-    assert.equal(understand('parking or a lift is not available').filters[0]?.without, 'a lift is not available');
+    assert.equal(
+      understand(readQuery('parking or a lift is not available')).filters[0]?.without,
+      'a lift is not available',
+    );
   });
 });
 

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { readQuery } from './query.ts';
 import { understand } from './understand.ts';
 
 /** A query as understood, its filters without the words they came from. */
 function read(query: string) {
-  const { filters, rest } = understand(query);
-  return [...filters.map(({ text: _text, without: _without, ...filter }) => filter), rest];
+  const { filters, rest } = understand(readQuery(query));
+  return [...filters.map(({ text: _text, without: _without, ...filter }) => filter), rest.text];
 }
 
 /** The chips of a query: each filter's words, and what is left when it is removed. */
-const chips = (query: string) => understand(query).filters.map(({ text, without }) => [text, without]);
+const chips = (query: string) => understand(readQuery(query)).filters.map(({ text, without }) => [text, without]);
 
 const condo = { kind: 'propertyType', values: ['condo'] } as const;
 
@@ -33,7 +34,7 @@ test('terms of agreement and freedom from floods are filters, and an urgent sale
     ['အမြန်ရောင်း ကွန်ဒို', 'type', 'propertyType'],
     ['quick sale condo', 'type', 'propertyType'],
   ] as const) {
-    const { filters, preferred } = understand(query);
+    const { filters, preferred } = understand(readQuery(query));
     assert.deepEqual(
       filters.map(({ kind }) => kind),
       kinds,

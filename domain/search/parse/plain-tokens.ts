@@ -6,7 +6,7 @@ import type { Denial } from './part.ts';
 import { numberAt } from './spelled-numbers.ts';
 
 /** Meaning of a token. */
-export type Said =
+export type Meaning =
   | MeasureWord
   | { is: 'number'; value: number; isSpelled: boolean }
   | { is: 'concept'; concept: Concept; denied?: Denial | undefined }
@@ -18,37 +18,38 @@ export type Said =
   | { is: 'word'; text: string };
 
 /** A token of a query: its meaning, its position in the folded query, the gap before it, and its script. */
-export type Token = Said & Stretch & { gap: Atom['gap']; isBurmese: boolean };
+export type Token = Meaning & Stretch & { gap: Atom['gap']; isBurmese: boolean };
 
 /** Splits a Unicode text into tokens without looking for names: the vocabulary of search is not needed for a price. */
 export function plainTokensOf(text: string): Token[] {
-  return tokensFrom(plainPieces(atoms(text)), fold(text));
+  const folded = fold(text);
+  return tokensFrom(plainPieces(atoms(text, folded)), folded);
 }
 
 /** Returns pieces of a folded text, each with its meaning, as tokens, with the signs between them. */
-export function tokensFrom(found: Iterable<readonly [Said, readonly Atom[]]>, folded: string): Token[] {
+export function tokensFrom(found: Iterable<readonly [Meaning, readonly Atom[]]>, folded: string): Token[] {
   const tokens: Token[] = [];
-  for (const [said, taken] of found) {
-    const [first] = taken;
-    const last = taken.at(-1);
+  for (const [meaning, covered] of found) {
+    const [first] = covered;
+    const last = covered.at(-1);
     if (first === undefined || last === undefined) continue;
     addSigns(tokens, folded, first.start);
     const isBurmese = first.kind === 'syllable';
-    tokens.push({ ...placed(said, { start: first.start, end: last.end }, tokens, folded), isBurmese });
+    tokens.push({ ...placed(meaning, { start: first.start, end: last.end }, tokens, folded), isBurmese });
   }
   addSigns(tokens, folded, folded.length);
   return tokens;
 }
 
-function placed(said: Said, { start, end }: Stretch, before: readonly Token[], folded: string): Token {
-  return { ...said, start, end, gap: gapOf(folded.slice(before.at(-1)?.end ?? 0, start)), isBurmese: false };
+function placed(meaning: Meaning, { start, end }: Stretch, before: readonly Token[], folded: string): Token {
+  return { ...meaning, start, end, gap: gapOf(folded.slice(before.at(-1)?.end ?? 0, start)), isBurmese: false };
 }
 
 /** Adds the signs between the last token and a position. */
 function addSigns(tokens: Token[], folded: string, until: number): void {
   for (let at = tokens.at(-1)?.end ?? 0; at < until; at += 1) {
-    const said = signBetween(tokens.at(-1), folded, at) ?? signWord(folded[at] ?? '');
-    if (said) tokens.push(placed(said, { start: at, end: at + 1 }, tokens, folded));
+    const meaning = signBetween(tokens.at(-1), folded, at) ?? signWord(folded[at] ?? '');
+    if (meaning) tokens.push(placed(meaning, { start: at, end: at + 1 }, tokens, folded));
   }
 }
 
@@ -70,22 +71,22 @@ function isDigit(character = ''): boolean {
 }
 
 /** Splits atoms into numbers, measure words and other words, each with its meaning. */
-export function* plainPieces(plain: readonly Atom[]): Generator<[Said, readonly Atom[]]> {
+export function* plainPieces(plain: readonly Atom[]): Generator<[Meaning, readonly Atom[]]> {
   for (let at = 0; at < plain.length; ) {
-    const { said, length } = plainPiece(plain, at);
-    yield [said, plain.slice(at, at + length)];
+    const { meaning, length } = plainPiece(plain, at);
+    yield [meaning, plain.slice(at, at + length)];
     at += length;
   }
 }
 
 /** Returns the longer of a measure word and a number; if equally long, the number. */
-function plainPiece(plain: readonly Atom[], at: number): { said: Said; length: number } {
+function plainPiece(plain: readonly Atom[], at: number): { meaning: Meaning; length: number } {
   const word = measureWordAt(plain, at);
   const number = numberAt(plain, at);
   if (number && number.length >= (word?.length ?? 0)) {
     const { value, isSpelled, length } = number;
-    return { said: { is: 'number', value, isSpelled }, length };
+    return { meaning: { is: 'number', value, isSpelled }, length };
   }
-  if (word) return { said: word.meaning, length: word.length };
-  return { said: { is: 'word', text: plain[at]?.text ?? '' }, length: 1 };
+  if (word) return word;
+  return { meaning: { is: 'word', text: plain[at]?.text ?? '' }, length: 1 };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { readQuery } from './query.ts';
 import { understand } from './understand.ts';
 
 const usd = (min?: number, max?: number) => price('USD', min, max);
@@ -11,11 +12,11 @@ function price(currency: string, min?: number, max?: number) {
 
 /** Returns the price that a query asks for, the words it was read from, and the rest. */
 function priceIn(query: string) {
-  const { filters, rest } = understand(query);
+  const { filters, rest } = understand(readQuery(query));
   const found = filters.find((filter) => filter.kind === 'price');
-  if (found === undefined) return { rest };
+  if (found === undefined) return { rest: rest.text };
   const { kind: _kind, text, without: _without, ...bounds } = found;
-  return { bounds, text, rest };
+  return { bounds, text, rest: rest.text };
 }
 
 describe('a price', () => {
@@ -149,7 +150,9 @@ describe('a price', () => {
   ] as const) {
     test(`per month is a rent: ${query}`, () => {
       assert.deepEqual(priceIn(query), { bounds, text, rest: '' });
-      assert.ok(understand(query).filters.some((filter) => filter.kind === 'type' && filter.value === 'rent'));
+      assert.ok(
+        understand(readQuery(query)).filters.some((filter) => filter.kind === 'type' && filter.value === 'rent'),
+      );
     });
   }
 

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { indexWords } from '../index-terms.ts';
+import { readQuery } from './query.ts';
 import { understand } from './understand.ts';
 
 /** The filters of a query without the words they came from, and the rest. */
 function read(query: string) {
-  const { filters, rest } = understand(query);
-  return [...filters.map(({ text: _text, without: _without, ...filter }) => filter), rest];
+  const { filters, rest } = understand(readQuery(query));
+  return [...filters.map(({ text: _text, without: _without, ...filter }) => filter), rest.text];
 }
 
 const bedrooms = (min: number, max = min) => ({ kind: 'bedrooms', min, max });

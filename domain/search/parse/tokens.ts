@@ -1,20 +1,17 @@
-import { type Atom, atoms } from './atoms.ts';
-import { fold } from './folding.ts';
+import type { Atom } from './atoms.ts';
 import type { Part } from './part.ts';
-import { parts } from './parts.ts';
-import { plainPieces, type Said, type Token, tokensFrom } from './plain-tokens.ts';
+import { type Meaning, plainPieces, type Token, tokensFrom } from './plain-tokens.ts';
 
 export type { Token } from './plain-tokens.ts';
 
-/** Splits a Unicode query into tokens, in order: names, room counts, numbers, measure words, signs, and words that are none of these. */
-export function tokensOf(query: string): Token[] {
-  const folded = fold(query);
-  return tokensFrom(pieces(parts(atoms(query)), folded), folded);
+/** Splits the parts of a query into tokens, in order: names, room counts, numbers, measure words, signs, and words that are none of these. */
+export function tokensOf(parts: readonly Part[], folded: string): Token[] {
+  return tokensFrom(pieces(parts, folded), folded);
 }
 
-function* pieces(found: readonly Part[], folded: string): Generator<[Said, readonly Atom[]]> {
+function* pieces(parts: readonly Part[], folded: string): Generator<[Meaning, readonly Atom[]]> {
   let plain: Atom[] = [];
-  for (const part of found) {
+  for (const part of parts) {
     if (part.kind === 'plain') {
       plain.push(part.atom);
       continue;
@@ -27,14 +24,14 @@ function* pieces(found: readonly Part[], folded: string): Generator<[Said, reado
   yield* plainPieces(plain);
 }
 
-function roomsOf({ concept, count, kinds, atoms: taken }: Part & { kind: 'rooms' }, folded: string): Said {
+function roomsOf({ concept, count, kinds, atoms }: Part & { kind: 'rooms' }, folded: string): Meaning {
   // The plus of master 1 + single 1 joins the two.
   const hasPlus =
     kinds.length === 1 &&
-    taken.some((atom, at) => folded.slice(taken[at - 1]?.end ?? atom.start, atom.start).includes('+'));
-  return { is: 'rooms', concept, count, hasPlus, endsInNumber: taken.at(-1)?.kind === 'number' };
+    atoms.some((atom, at) => folded.slice(atoms[at - 1]?.end ?? atom.start, atom.start).includes('+'));
+  return { is: 'rooms', concept, count, hasPlus, endsInNumber: atoms.at(-1)?.kind === 'number' };
 }
 
-function numberedOf({ lexeme, squareFeet }: Part & { kind: 'numbered' }): Said {
+function numberedOf({ lexeme, squareFeet }: Part & { kind: 'numbered' }): Meaning {
   return squareFeet === undefined ? { is: 'numbered' } : { is: 'plot', squareFeet, lexeme };
 }

@@ -1,41 +1,27 @@
-import type { ListingType, PropertyType, SellerStatus } from '../../listing/listing.ts';
-import { searchLimits } from '../index-terms.ts';
-import type { Township } from '../../township/township.ts';
-import { conceptLexeme, type SearchedFeature } from '../vocabulary/concepts.ts';
+import type { ListingType } from '../../listing/listing.ts';
+import { conceptLexeme } from '../vocabulary/concepts.ts';
 import { agreed, type Reading } from './agreement.ts';
 import { areaAt } from './area.ts';
 import { cuttingOf } from './cutting.ts';
 import { deniedAloneAt, deniedBy, deniedTogether, namedAt, outsideAt } from './named.ts';
 import { priceAt } from './price.ts';
-import { decidedReadings } from './readings.ts';
+import type { Query, QueryTerms } from './query.ts';
 import { roomCountAt } from './room-count.ts';
-import { type Token, tokensOf } from './tokens.ts';
+import type { Term } from './terms.ts';
+import type { Token } from './tokens.ts';
 
 /** Filter of a listing's own fields that a query asks for. */
-export type UnderstoodFilter =
-  | { kind: 'type'; value: ListingType }
-  /** Several where a name leaves out the direction ("Okkalapa") or more than one is named; `places` by whose names (`hledan`). */
-  | { kind: 'township'; values: Township[]; places: string[] }
-  /** Several where any of them will do: condo or apartment. */
-  | { kind: 'propertyType'; values: PropertyType[] }
-  | { kind: 'seller'; value: SellerStatus }
-  /** Square feet, inclusive bounds, at least one of them; for a plot also its sides as written (`40x60`). */
-  | { kind: 'area'; min?: number; max?: number; plot?: string }
-  /** Inclusive bounds: "2 bedroom" is from 2 to 2, "2+ bedrooms" from 2. */
-  | { kind: 'bedrooms' | 'bathrooms'; min: number; max?: number }
-  /** Inclusive bounds, at least one of them, as in rows: whole dollars, lakh of kyats; may have a fraction (1.5 lakh). */
-  | { kind: 'price'; currency: 'USD' | 'MMK'; min?: number; max?: number }
-  /** `isWithout`: only listings without it (no pool). */
-  | { kind: 'amenity'; value: SearchedFeature; isWithout?: true };
+export type UnderstoodFilter = Reading['filter'];
 
 /** A query as its filters and the words beside them. */
 export interface Understood {
   /** In the order in which they were typed, each with the words it was read from and the query without those words. */
   filters: (UnderstoodFilter & { text: string; without: string })[];
-  /** Rest of the query beside the filters, as typed; '' if nothing is left. */
-  rest: string;
-  /** The chosen reading, in Unicode: the query as typed, unless that is Zawgyi. */
-  query: string;
+  /** The words beside the filters, as typed; '' if there are none. */
+  rest: QueryTerms;
+  query: Query;
+  /** Terms of the names among the filters, without prices and room counts: a text of a listing may have them. */
+  nameTerms: readonly Term[];
   /**
    * Words whose listings come first, without excluding others: one group for each matter of opinion (cheap), for
    * any dwelling (အိမ်), and for the places by whose names townships are meant.
@@ -51,21 +37,25 @@ export interface Understood {
  * `understand('sanchaung ကွန်ဒို 2 bedroom under 500 usd quiet')` has the filters township, property type, bedrooms and price,
  * and the rest `quiet`. A denied amenity (no pool) is a filter that excludes listings with it. A name stays a word where something is
  * only near it (near the industrial zone), where it is part of another name (Insein Road) or denied without being an amenity, and so
- * do two things of which a listing has one (rent or sale). Only the first 400 code units are read.
+ * do two things of which a listing has one (rent or sale).
  */
-export function understand(query: string): Understood {
-  const [reading] = decidedReadings(query.slice(0, searchLimits.query));
-  const tokens = tokensOf(reading);
-  const { textOf, without, rest } = cuttingOf(reading, tokens);
+export function understand(query: Query): Understood {
+  const { tokens } = query;
+  const { textOf, without, terms, rest } = cuttingOf(query);
   const { readings: found, outside, denials } = readingsOf(tokens);
   const readings = agreed(found, tokens);
   return {
     filters: readings.map(({ filter, places }) => ({ ...filter, text: textOf(places), without: without(places) })),
     rest: rest([...readings.flatMap(({ places }) => places), ...denials]),
-    query: reading,
+    query,
+    nameTerms: readings.flatMap(({ filter, places }) => (isName(filter) ? terms(places) : [])),
     preferred: [...preferencesOf(tokens), ...readings.flatMap(({ filter }) => placesOf(filter))],
     outside: [...new Set(outside)],
   };
+}
+
+function isName({ kind }: Reading['filter']): boolean {
+  return kind !== 'price' && kind !== 'bedrooms' && kind !== 'bathrooms';
 }
 
 function preferencesOf(tokens: readonly Token[]): string[][] {

@@ -1,11 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { type Atom, atoms } from '#domain/search/parse/atoms.ts';
-import { conceptAt } from '#domain/search/vocabulary/concepts.ts';
+import type { Atom } from '#domain/search/parse/atoms.ts';
 import { foldedPlaces } from '#domain/search/parse/folding.ts';
 import { nearConceptAt, unfinishedConcept } from '#domain/search/correct/near-concept.ts';
-import { measureWordAt } from '#domain/search/parse/measure-words.ts';
-import { numberedAt } from '#domain/search/parse/numbered.ts';
-import { numberAt } from '#domain/search/parse/spelled-numbers.ts';
+import { type Query, readQuery } from '#domain/search/parse/query.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';
 import { type Understood, understand } from '#domain/search/parse/understand.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
@@ -15,7 +12,7 @@ import { correctionsOf, unknownWords } from './vocabulary.ts';
 import type { Corrections } from './criteria.ts';
 
 /** A query with its typing errors corrected. */
-export interface CorrectedQuery {
+export interface Corrected {
   understood: Understood;
   /** Mistyped names as they were typed, and the usual spelling that replaces them. */
   named: readonly { typed: string; meant: string }[];
@@ -28,47 +25,45 @@ export interface CorrectedQuery {
  * end of the query (SRC-22); the corrected query is then interpreted.
  * For other words that no listing has, the most similar ones that some listing has are searched for as well. Words that some listing has stay.
  */
-export async function correctedQuery(db: Executor, understood: Understood): Promise<CorrectedQuery> {
-  const { query, named } = await withNames(db, understood);
-  // Each step takes milliseconds of processor time: in between, it yields to other requests.
+export async function correct(db: Executor, understood: Understood): Promise<Corrected> {
+  const { text, named } = await withNames(db, understood.query);
   await turn();
-  const meant = named.length > 0 ? understand(query) : understood;
+  const meant = named.length > 0 ? understand(readQuery(text)) : understood;
   await turn();
   const corrections = await correctionsOf(db, queryWords(meant.rest).flat());
   return { understood: meant, named, corrections };
 }
 
-/** The query with mistyped names in their usual spelling. */
-async function withNames(db: Executor, { query }: Understood) {
-  const text = atoms(query);
-  await turn();
-  const isKnown = await knownAtoms(db, text);
-  const placeOf = foldedPlaces(query);
+/** The text of a query with mistyped names in their usual spelling. */
+async function withNames(db: Executor, query: Query) {
+  const { text, atoms } = query;
+  const isKnown = await knownAtoms(db, query);
+  const placeOf = foldedPlaces(text);
   const named: { typed: string; meant: string }[] = [];
   let corrected = '';
   let end = 0;
-  for (let at = 0; at < text.length; ) {
-    const near = nearConceptAt(text, at, isKnown) ?? unfinishedAt(text, at, isKnown);
-    const [first, last] = [text[at], text[at + (near?.length ?? 1) - 1]];
+  for (let at = 0; at < atoms.length; ) {
+    const near = nearConceptAt(atoms, at, isKnown) ?? unfinishedAt(atoms, at, isKnown);
+    const [first, last] = [atoms[at], atoms[at + (near?.length ?? 1) - 1]];
     if (near && first && last) {
       const start = placeOf(first).start;
-      const typed = query.slice(start, placeOf(last).end);
+      const typed = text.slice(start, placeOf(last).end);
       const meant = usualSpelling(near.concept.name, typed);
       named.push({ typed, meant });
-      corrected += `${query.slice(end, start)} ${meant} `;
+      corrected += `${text.slice(end, start)} ${meant} `;
       end = placeOf(last).end;
     }
     at += near?.length ?? 1;
   }
-  return { query: evenlySpaced(corrected + query.slice(end)), named };
+  return { text: evenlySpaced(corrected + text.slice(end)), named };
 }
 
 /** A name of which the end of the query is the beginning, if its last word is one that no listing has. */
-function unfinishedAt(text: readonly Atom[], at: number, isKnown: (atom: Atom) => boolean) {
-  const rest = text.slice(at);
+function unfinishedAt(atoms: readonly Atom[], at: number, isKnown: (atom: Atom) => boolean) {
+  const rest = atoms.slice(at);
   const last = rest.at(-1);
   if (last === undefined || isKnown(last)) return undefined;
-  const concept = unfinishedConcept(text, at);
+  const concept = unfinishedConcept(atoms, at);
   return concept && { concept, length: rest.length };
 }
 
@@ -85,25 +80,20 @@ function evenlySpaced(text: string): string {
     .trim();
 }
 
-/** Finds the atoms that need no correction: numbers, also in words, known names, words beside numbers, and words that some listing has. */
-async function knownAtoms(db: Executor, text: readonly Atom[]): Promise<(atom: Atom) => boolean> {
-  const known = new Set(text.filter(({ kind }) => kind === 'number'));
-  for (let at = 0; at < text.length; ) {
-    const readings = [conceptAt(text, at), numberedAt(text, at), measureWordAt(text, at), numberAt(text, at)];
-    const length = Math.max(...readings.map((reading) => reading?.length ?? 0));
-    for (const atom of text.slice(at, at + length)) known.add(atom);
-    at += Math.max(1, length);
-  }
-  const lexemes = new Map(text.filter((atom) => !known.has(atom)).map((atom) => [atom, lexemesAt(text, atom)]));
+/** Finds the atoms that need no correction: all but the plain words of the query that no listing has. */
+async function knownAtoms(db: Executor, { atoms, tokens }: Query): Promise<(atom: Atom) => boolean> {
+  const words = new Set(tokens.flatMap((token) => (token.is === 'word' ? [token.start] : [])));
+  const plain = atoms.filter(({ start }) => words.has(start));
+  const lexemes = new Map(plain.map((atom) => [atom, lexemesAt(atoms, atom)]));
   const unknown = new Set(await unknownWords(db, [...lexemes.values()].flat()));
-  return (atom) => known.has(atom) || !lexemes.get(atom)?.some((lexeme) => unknown.has(lexeme));
+  return (atom) => !lexemes.get(atom)?.some((lexeme) => unknown.has(lexeme));
 }
 
 /** A word's own lexeme; for a Burmese syllable the pairs with its neighbours, as on its own it is too ambiguous. */
-function lexemesAt(text: readonly Atom[], atom: Atom): string[] {
+function lexemesAt(atoms: readonly Atom[], atom: Atom): string[] {
   if (atom.kind !== 'syllable') return [plainLexeme(atom) ?? ''];
-  const at = text.indexOf(atom);
-  const [before, after] = [text[at - 1], text[at + 1]];
+  const at = atoms.indexOf(atom);
+  const [before, after] = [atoms[at - 1], atoms[at + 1]];
   return [
     ...(before?.kind === 'syllable' && atom.gap === 'none' ? [before.text + atom.text] : []),
     ...(after?.kind === 'syllable' && after.gap === 'none' ? [atom.text + after.text] : []),
