@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { openTestRooms, type TestRooms } from '#tests/factories/image-rooms.ts';
+import { openImagePortal, type ImagePortal } from '#tests/factories/image-portal.ts';
 import { readMaster } from '#server/image/master.ts';
 import { sharedPhotos } from '#tools/maintenance/copies.ts';
 import { fillWithDemoContent } from './fill.ts';
 
-let rooms: TestRooms;
-const fill = () => fillWithDemoContent(rooms.services, { listings: 120, now: new Date(), report: () => undefined });
-const rowsOf = async (query: string) => (await rooms.services.database.pool.query(query)).rows;
+let portal: ImagePortal;
+const fill = () => fillWithDemoContent(portal.services, { listings: 120, now: new Date(), report: () => undefined });
+const rowsOf = async (query: string) => (await portal.services.database.pool.query(query)).rows;
 
 before(async () => {
-  rooms = await openTestRooms();
+  portal = await openImagePortal();
   await fill();
 });
-after(() => rooms.close());
+after(() => portal.close());
 
 describe('a filled portal', () => {
   test('has every photo in storage, as its row says, and one image for all that show it', async () => {
     const images = await rowsOf('select id, key, sha256, perceptual_hash as hash from image');
     assert.ok(images.length > 100);
-    for (const image of images) assert.ok(await readMaster(rooms.services.storage, image), image.key);
+    for (const image of images) assert.ok(await readMaster(portal.services.storage, image), image.key);
     assert.ok(images.every(({ hash }) => hash !== null));
     const [shown] = await rowsOf(
       'select count(*)::int as photos, count(distinct listing_id)::int as listings from listing_image',
@@ -29,7 +29,7 @@ describe('a filled portal', () => {
   });
 
   test('does not look as if its users had copied photos from each other', async () => {
-    assert.deepEqual(await Array.fromAsync(sharedPhotos(rooms.services.database)), []);
+    assert.deepEqual(await Array.fromAsync(sharedPhotos(portal.services.database)), []);
   });
 
   test('shows no cover twice in a row', async () => {
