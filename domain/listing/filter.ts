@@ -71,12 +71,6 @@ export const stepFilters = {
 export type StepFilter = keyof typeof stepFilters;
 export const stepFilterNames = Object.keys(stepFilters) as StepFilter[];
 
-/** The choices of a step filter, strictest first: each finds everything that those before it find, and more. */
-export function strictestFirst(name: StepFilter): readonly number[] {
-  const { at, choices } = stepFilters[name];
-  return at === 'most' ? choices : choices.toReversed();
-}
-
 /** Filters that are either set or ignored: parking first, as in the specified address. */
 export const booleanFilters: readonly BooleanFilter[] = [
   'parking',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { agent, agentImage, user } from '../database/schema.ts';
-import { counterOf } from '../listing/counter.ts';
+import { counterOf } from '../listing/count/counter.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;

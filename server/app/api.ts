@@ -12,7 +12,7 @@ import { sameOriginWrites } from '../http/origin.ts';
 import { statusRoutes } from '../metrics/status.ts';
 import { healthRoutes } from '../metrics/health/routes.ts';
 import { imageRoutes } from '../image/routes.ts';
-import { figureRoutes } from '../listing/figure-routes.ts';
+import { countRoutes } from '../listing/count/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outageRoutes } from '../outage/routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
@@ -42,7 +42,7 @@ const routes = new Hono<ApiEnv>()
   .route('/', inquiryRoutes)
   .route('/enquiry', inboxRoutes)
   .route('/listing', listingRoutes)
-  .route('/listing', figureRoutes)
+  .route('/listing', countRoutes)
   .route('/listing', searchRoutes)
   .route('/listing', suggestionRoutes)
   .route('/exchange-rate', exchangeRateRoutes)

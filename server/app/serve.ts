@@ -28,7 +28,7 @@ import { openPages, builtPages, wordsOfListings } from '../pages/pages.ts';
 import { SharedAnswers } from '../pages/shared-answers.ts';
 import { openPurging, type Purging } from '../pages/purge.ts';
 import { answerFromCache, visitorPages } from '../pages/visitor-pages.ts';
-import { counterOf } from '../listing/counter.ts';
+import { counterOf } from '../listing/count/counter.ts';
 import { makeSkeletons } from '../auth/names.ts';
 import { startJobs } from './start-jobs.ts';
 

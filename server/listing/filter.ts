@@ -75,10 +75,10 @@ export const moveIn = sql<number>`${listing.moveIn}`;
 export const area = sql<number>`coalesce(${listing.squareFeet}, ${listing.landSquareFeet})`;
 
 /** The amounts that step filters bound. */
-export const amounts = stepAmounts(listing);
+const amounts = stepAmounts(listing);
 
 /** Whether the tenant pays no agent's fee. Index: listing_without_agent_fee. */
-export const isWithoutAgentFee = hasNoAgentFee(listing);
+const isWithoutAgentFee = hasNoAgentFee(listing);
 
 /** Whether a listing is rented out or sold. Index: listing_taken. Literals: only with them does the planner know that the index has them all. */
 export const isTaken = sql`${listing.propertyStatus} in (${sql.raw(takenStatuses.map((status) => `'${status}'`).join())})`;

@@ -4,8 +4,8 @@ import { prepared } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
 import { listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
-import { counterOf } from './counter.ts';
-import type { Portfolio } from './counts-in-memory.ts';
+import { counterOf } from './count/counter.ts';
+import type { Portfolio } from './count/questions.ts';
 import { type Filter, isAvailable, isEndingSoon, isOnline, isTaken } from './filter.ts';
 import { selectListings } from './queries.ts';
 

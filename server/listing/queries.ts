@@ -87,7 +87,7 @@ async function countMatching(db: Executor, filter: Filter) {
 }
 
 /** How many listings each township has; one without any is left out. Index: listing_count. */
-export function countByTownship(db: Executor, filter: Pick<Filter, 'available'>) {
+export function countByTownship(db: Executor, filter: Filter) {
   return db
     .select({ township: listing.township, count: count() })
     .from(listing)

@@ -19,7 +19,7 @@ import { pathOfOwn } from '../http/origin.ts';
 import { writeBackNote } from '../http/write-back.ts';
 import type { ApiEnv } from '../http/context.ts';
 import { contactTapsShape, listedAnswer, listedSchema, listingAnswer, listingReadSchema } from './answer.ts';
-import { counterOf } from './counter.ts';
+import { counterOf } from './count/counter.ts';
 import { createListing, refuseWrongListing } from './create.ts';
 import { preparedFilter } from './filter.ts';
 import { availabilityText, availableOf, flagText, listingQuerySchema } from './filter-schema.ts';

@@ -1,5 +1,4 @@
 import type { Database } from '#server/process/database.ts';
-import { countChoices } from '#server/listing/counts.ts';
 import { listingQuerySchema } from '#server/listing/filter-schema.ts';
 import { countListings, selectListingsInOrder, selectListing, selectListings } from '#server/listing/queries.ts';
 import { selectRelated } from '#server/listing/reads.ts';
@@ -37,7 +36,6 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
     {
       name: 'choice counts call',
       shot: (turn) => ({ path: `/api/listing/counts?${countedBy(pick(filters, turn))}` }),
-      sql: (turn) => countChoices(db, filterOf(turn).filter),
     },
     {
       name: 'search call by details',
@@ -50,7 +48,6 @@ export function casesOf({ db }: Database, ids: readonly string[], pages: readonl
     {
       name: 'choice counts call by details',
       shot: (turn) => ({ path: `/api/listing/counts?${countedBy(pick(detailFilters, turn))}` }),
-      sql: (turn) => countChoices(db, filterOf(turn, detailFilters).filter),
     },
     ...Object.entries(terms).map(([kind, ofKind]) => searchCase(db, kind, ofKind)),
     {

@@ -17,5 +17,6 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const { counts } = await pageAnswerOf(
     listing.counts.$get({ query: { ...filter, available: 'true', ...(chosen && { currency: chosen }) } }),
   );
-  return Response.json(counts);
+  // Without counts the form stays as it is. Not cached: they are there in a moment.
+  return counts ? Response.json(counts) : new Response(null, { status: 503, headers: { 'Retry-After': '5' } });
 }

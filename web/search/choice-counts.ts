@@ -5,10 +5,9 @@ import type { ApiClient } from '../api/client.ts';
 import { parametersOf } from './form-address.ts';
 
 /** Numbers of listings that the filter's choices would leave. */
-export type ChoiceCounts = Extract<
-  InferResponseType<ApiClient['listing']['counts']['$get']>,
-  { counts: object }
->['counts'];
+export type ChoiceCounts = NonNullable<
+  Extract<InferResponseType<ApiClient['listing']['counts']['$get']>, { success: true }>['counts']
+>;
 
 /** Milliseconds without another change after which the choices are counted again. */
 const pause = 350;

@@ -90,7 +90,7 @@ export function StepPills({
   const { search, filters } = useMessages();
   const language = useLanguage();
   if (!isShown && query[name] === undefined) return null;
-  const left: Partial<Record<number, number>> | undefined = counts?.details?.[name];
+  const left: Partial<Record<number, number>> | undefined = counts?.details[name];
   return (
     <ChoicePills
       legend={filters.steps[name][0]}

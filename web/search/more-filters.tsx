@@ -87,7 +87,7 @@ export function MoreFilters({ query, counts }: MoreFiltersProps) {
               name="noAgentFee"
               value="true"
               defaultChecked={query.noAgentFee === true}
-              label={<Counted homes={counts?.details?.noAgentFee}>{filters.noAgentFee}</Counted>}
+              label={<Counted homes={counts?.details.noAgentFee}>{filters.noAgentFee}</Counted>}
             />
           )}
         </Switches>
@@ -179,7 +179,7 @@ function AvailableField({ query, counts }: MoreFiltersProps) {
         chosen={day === undefined ? (availableBy ?? '') : 'day'}
         choices={[
           { value: '', label: search.any },
-          { value: 'now', label: filters.available.now, homes: counts?.details?.availableNow },
+          { value: 'now', label: filters.available.now, homes: counts?.details.availableNow },
           { value: 'day', label: filters.available.day },
         ]}
       />
@@ -215,7 +215,7 @@ function DetailFilters({ query, counts }: MoreFiltersProps) {
                 value={value}
                 defaultChecked={query[name]?.some((one) => one === value)}
                 label={
-                  <Counted homes={(counts?.details?.[name] as Partial<Record<string, number>> | undefined)?.[value]}>
+                  <Counted homes={(counts?.details[name] as Partial<Record<string, number>> | undefined)?.[value]}>
                     {(choices[name] as Partial<Record<string, string>>)[value] ?? value}
                   </Counted>
                 }
@@ -235,7 +235,7 @@ function DetailFilters({ query, counts }: MoreFiltersProps) {
             name={name}
             value="true"
             defaultChecked={query[name] === true}
-            label={<Counted homes={counts?.details?.[name]}>{names[name]}</Counted>}
+            label={<Counted homes={counts?.details[name]}>{names[name]}</Counted>}
           />
         ))}
       </fieldset>

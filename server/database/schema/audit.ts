@@ -46,7 +46,7 @@ export const change = pgTable(
 );
 
 /**
- * Which transaction changed which listing, noted by triggers for every row (server/listing/counter.ts reads it); null where all
+ * Which transaction changed which listing, noted by triggers for every row (server/listing/count/counter.ts reads it); null where all
  * were removed at once. Logged: the counters would never learn of a note lost in a crash.
  */
 export const listingChange = pgTable(

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
@@ -13,6 +14,7 @@ import {
   bathroomChoices,
   bedroomChoices,
   booleanFilters,
+  currencyOfListings,
   monthsAtOnceChoices,
   type StepFilter,
   stepFilterNames,
@@ -20,17 +22,18 @@ import {
 } from '#domain/listing/filter.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipTiles } from '#domain/township/tiles.ts';
-import { townshipSlugs } from '#domain/township/township.ts';
-import { input } from '../http/input.ts';
-import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../http/context.ts';
+import { type Township, townshipSlugs } from '#domain/township/township.ts';
+import { listing } from '../../database/schema.ts';
+import type { ApiEnv } from '../../http/context.ts';
+import { input } from '../../http/input.ts';
+import { operation } from '../../http/operation.ts';
+import type { Executor } from '../../process/database.ts';
+import { askedPrice, type Filter, matching, preparedFilter } from '../filter.ts';
+import { filterSchema } from '../filter-schema.ts';
+import { countByTownship } from '../queries.ts';
 import { counterOf } from './counter.ts';
-import { countChoices, selectTownshipFigures } from './counts.ts';
-import { preparedFilter, askedPrice, type Filter, matching } from './filter.ts';
-import { filterSchema } from './filter-schema.ts';
-import { sql } from 'drizzle-orm';
-import type { Executor } from '../process/database.ts';
-import { listing } from '../database/schema.ts';
+import type { TownshipFigures } from './questions.ts';
+
 /** Seconds for which a browser caches the map: its figures change slowly. */
 const keptFor = 60;
 
@@ -55,22 +58,17 @@ const countsSchema = z
     monthsAtOnce: countsOfNumbers(monthsAtOnceChoices).describe('That many months paid at once, or fewer.'),
     seller: countsOf(sellerStatuses),
     switches: countsOf(booleanFilters),
-    details: z
-      .object({
-        ...(recordOf(choiceDetailFilters, (name) => countsOf<string>(listingDetails[name].choices)) as {
-          [Name in ChoiceDetailFilter]: ReturnType<typeof countsOf<DetailChoice<Name>>>;
-        }),
-        ...recordOf(flagDetailFilters, () => homes),
-        ...(recordOf(stepFilterNames, (name) => countsOfNumbers<number>(stepFilters[name].choices)) as {
-          [Name in StepFilter]: ReturnType<typeof countsOfNumbers<(typeof stepFilters)[Name]['choices'][number]>>;
-        }),
-        noAgentFee: homes,
-        availableNow: homes.describe('With availableBy=now.'),
-      })
-      .optional()
-      .describe(
-        'Omitted if SQL does the counting: if the filter has search terms or asks for ended listings, while listings are being read after a start, and after an error.',
-      ),
+    details: z.object({
+      ...(recordOf(choiceDetailFilters, (name) => countsOf<string>(listingDetails[name].choices)) as {
+        [Name in ChoiceDetailFilter]: ReturnType<typeof countsOf<DetailChoice<Name>>>;
+      }),
+      ...recordOf(flagDetailFilters, () => homes),
+      ...(recordOf(stepFilterNames, (name) => countsOfNumbers<number>(stepFilters[name].choices)) as {
+        [Name in StepFilter]: ReturnType<typeof countsOfNumbers<(typeof stepFilters)[Name]['choices'][number]>>;
+      }),
+      noAgentFee: homes,
+      availableNow: homes.describe('With availableBy=now.'),
+    }),
     prices: z
       .array(
         z.object(
@@ -85,23 +83,27 @@ const countsSchema = z
   .meta({ ref: 'ChoiceCounts' });
 
 /** GET /api/listing/counts: listings per choice of a search; /map: townships as a map, with listing counts and prices; /asked: asking prices. */
-export const figureRoutes = new Hono<ApiEnv>()
+export const countRoutes = new Hono<ApiEnv>()
   .get(
     '/counts',
     ...operation('listing.counts', {
       summary: 'Number of listings that each choice of the filter would leave',
       description:
         'Takes the filter of GET /listing/get. Each count is the number of listings that would be left if the choice replaced what is chosen of its kind, with all other filters unchanged.',
-      answers: z.object({ success: z.literal(true), counts: countsSchema }),
+      answers: z.object({
+        success: z.literal(true),
+        counts: countsSchema
+          .optional()
+          .describe('Omitted while the listings are being read after a start, and after an error.'),
+      }),
       limits: ['search'],
     }),
     input('query', filterSchema),
     async (c) => {
       const services = c.get('services');
       const filter = await preparedFilter(services, c.req.valid('query'), true);
-      const counts: z.output<typeof countsSchema> =
-        (await counterOf(services).choices(filter)) ?? (await countChoices(services.database.db, filter));
-      return c.json({ success: true as const, counts });
+      const counts: z.output<typeof countsSchema> | undefined = await counterOf(services).choices(filter);
+      return c.json({ success: true as const, ...(counts && { counts }) });
     },
   )
   .get(
@@ -121,7 +123,12 @@ export const figureRoutes = new Hono<ApiEnv>()
                 row: z.number().int().describe('From 0 at the north, on a map of 7 rows of 6 tiles.'),
                 column: z.number().int().describe('From 0 at the west.'),
                 homes: z.number().int(),
-                median: z.number().nullable().describe('Null if no listing has a price in that currency.'),
+                median: z
+                  .number()
+                  .nullable()
+                  .describe(
+                    'Null if no listing has a price in that currency, while the listings are being read after a start, and after an error.',
+                  ),
               },
               { township: 'kamayut', row: 3, column: 1, homes: 124, median: 650 },
             ),
@@ -134,10 +141,9 @@ export const figureRoutes = new Hono<ApiEnv>()
     async (c) => {
       const services = c.get('services');
       const { township: _any, ...filter } = await preparedFilter(services, c.req.valid('query'), true);
-      const { currency, figures } =
-        (await counterOf(services).townshipFigures(filter)) ??
-        (await selectTownshipFigures(services.database.db, filter));
-      c.header('cache-control', `private, max-age=${keptFor}`);
+      const counted = await counterOf(services).townshipFigures(filter);
+      if (counted) c.header('cache-control', `private, max-age=${keptFor}`);
+      const { currency, figures } = counted ?? (await withoutMedians(services.database.db, filter));
       return c.json({
         success: true as const,
         currency,
@@ -190,6 +196,16 @@ export const figureRoutes = new Hono<ApiEnv>()
       return c.json({ success: true as const, medians });
     },
   );
+
+/** The number of listings of each township, counted in SQL, without medians. */
+async function withoutMedians(db: Executor, filter: Filter) {
+  const rows = await countByTownship(db, filter);
+  const figures = rows.map(({ township, count }): [Township, TownshipFigures] => [
+    township,
+    { homes: count, median: null },
+  ]);
+  return { currency: currencyOfListings[filter.currency ?? 'MMK'], figures: new Map(figures) };
+}
 
 /** The median asking prices of listings that meet a filter, by currency. Index: listing_count (index-only). */
 function selectMedians(db: Executor, filter: Filter) {

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { partlyIndexed } from '#domain/listing/fields.ts';
 import { bathroomChoices, bedroomChoices, booleanFilters } from '#domain/listing/filter.ts';
-import { columnName } from '../database/schema/columns.ts';
+import { columnName } from '../../database/schema/columns.ts';
 import { listingColumns, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 type Query = Record<string, string>;

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { choiceDetailFilters, flagDetailFilters, listingDetails } from '#domain/listing/details.ts';
 import { filterNames, stepFilterNames, stepFilters } from '#domain/listing/filter.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { onlineListings, plainChoices, plainFigures, plainTotals } from '#tests/factories/plain-counts.ts';
 import { addVariedListings, variedDetailFilters, variedFilters } from '#tests/factories/varied-listings.ts';
-import { countChoices, selectTownshipFigures } from './counts.ts';
+import { listing } from '../../database/schema.ts';
+import type { Filter } from '../filter.ts';
+import { selectPortfolios } from '../of-owner.ts';
+import { countByTownship, countListings } from '../queries.ts';
 import { ListingCounter } from './counter.ts';
-import type { Filter } from './filter.ts';
-import { selectPortfolios } from './of-owner.ts';
-import { countByTownship, countListings } from './queries.ts';
 
 const mmkPerUsd = 4500;
 
@@ -34,9 +35,10 @@ const open = (hurry = {}) => new ListingCounter(portal.database.db, portal.servi
 
 const add = (count: number) => addVariedListings(portal.database, people, count);
 
-/** Compares every count with that of SQL. */
+/** Compares every count with that of going through the listings one by one, and with SQL where it counts too. */
 async function holds(one: ListingCounter) {
   const { db } = portal.database;
+  const listings = await onlineListings(db);
   const all: Filter[] = [
     ...variedFilters,
     ...people.map((userId) => ({ userId, type: 'rent' as const, parking: true })),
@@ -44,17 +46,16 @@ async function holds(one: ListingCounter) {
   for (const filter of all) {
     for (const asked of [filter, { ...filter, mmkPerUsd }]) {
       const said = JSON.stringify(asked);
-      const { details: _details, ...choices } = (await one.choices(asked)) ?? {};
-      assert.deepEqual(choices, await countChoices(db, asked), said);
-      assert.deepEqual(await one.totals(asked), await countListings(db, asked), said);
+      assert.deepEqual(await one.choices(asked), plainChoices(listings, asked), said);
+      assert.deepEqual(await one.totals(asked), plainTotals(listings, asked), said);
+      assert.deepEqual(await countListings(db, asked), plainTotals(listings, asked), said);
     }
   }
   for (const { township: _any, ...filter } of all) {
     const counted = await one.townshipFigures({ ...filter, mmkPerUsd });
-    const { currency, figures } = await selectTownshipFigures(db, { ...filter, mmkPerUsd });
-    const sorted = (of: Iterable<[string, unknown]> = []) => Object.fromEntries(of);
+    const { currency, figures } = plainFigures(listings, { ...filter, mmkPerUsd });
     assert.equal(counted?.currency, currency, JSON.stringify(filter));
-    assert.deepEqual(sorted(counted?.figures), sorted(figures), JSON.stringify(filter));
+    assert.deepEqual(Object.fromEntries(counted?.figures ?? []), figures, JSON.stringify(filter));
   }
   for (const filter of [{}, { available: true }]) {
     const bySlug = (townships: { township: string; count: number }[] | undefined) =>
@@ -64,7 +65,7 @@ async function holds(one: ListingCounter) {
   assert.deepEqual(await one.portfolios(people), await selectPortfolios(db, people));
 }
 
-test('every filter is among those compared with SQL', () => {
+test('every filter is among those compared', () => {
   const held = new Set(variedFilters.flatMap((filter) => Object.keys(filter)));
   assert.deepEqual(
     filterNames.filter((name) => name !== 'q' && !held.has(name)),
@@ -93,7 +94,7 @@ async function holdsDetails(one: ListingCounter) {
   }
 }
 
-describe('counts in memory equal those of SQL', () => {
+describe('counts in memory equal those of going through the listings', () => {
   test('for the listings that were read', () => holds(counter));
 
   test('and for every choice of details', () => holdsDetails(counter));
@@ -168,16 +169,93 @@ describe('counts in memory equal those of SQL', () => {
   });
 });
 
-test('SQL counts for search terms, and until the listings are read', async () => {
+test('totals are left to SQL for search terms, and until the listings are read; nothing of ended listings is counted', async () => {
   assert.equal(await open().totals({}), undefined);
   const read = open();
   await read.read();
   assert.equal(await read.totals({ words: sql`true` }), undefined);
   assert.notEqual(await read.totals({}), undefined);
+  for (const ended of ['with', 'only', 'soon'] as const) assert.equal(await read.totals({ ended }), undefined);
   read.forget();
 });
 
-test('SQL counts while changes cannot be queried; nothing is read again afterwards', async () => {
+test('choices and medians wait for the listings to be read, for a moment', async () => {
+  const listings = await onlineListings(portal.database.db);
+  const [read, asked] = [open(), open()];
+  assert.deepEqual(await read.choices({ type: 'rent' }), plainChoices(listings, { type: 'rent' }));
+  assert.notEqual(await asked.townshipFigures({}), undefined);
+  read.forget();
+  asked.forget();
+  // They were read a moment ago, and are not read again so soon.
+  assert.equal(await read.choices({}), undefined);
+  const held = Promise.withResolvers<void>();
+  const { db } = portal.database;
+  const late = new ListingCounter(
+    { execute: (query: SQL) => held.promise.then(() => db.execute(query)) } as typeof db,
+    portal.services.log,
+    { patience: 1 },
+  );
+  assert.equal(await late.choices({}), undefined);
+  held.resolve();
+});
+
+test('choices and medians are counted among what search terms find, if that is not too much', async () => {
+  const listings = await onlineListings(portal.database.db);
+  const all = open();
+  const hasMany = sql`${listing.bedrooms} > 3`;
+  const found = listings.filter(({ bedrooms }) => bedrooms > 3);
+  assert.ok(found.length > 5 && found.length < listings.length);
+  for (const filter of variedFilters) {
+    const asked = { ...filter, words: hasMany, mmkPerUsd };
+    assert.deepEqual(await all.choices(asked), plainChoices(found, { ...filter, mmkPerUsd }));
+    const figures = await all.townshipFigures(asked);
+    assert.deepEqual(Object.fromEntries(figures?.figures ?? []), plainFigures(found, { ...filter, mmkPerUsd }).figures);
+  }
+  all.forget();
+  const read = open({ mostFound: 5 });
+  await read.read();
+  assert.equal(await read.choices({ words: hasMany }), undefined);
+  assert.equal((await read.choices({ words: sql`${listing.id} = ${found[0]?.id}` }))?.homes, 1);
+  read.forget();
+});
+
+describe('a count', () => {
+  let read: ListingCounter;
+  before(() => (read = open()).read());
+  after(() => read.forget());
+
+  test('is cached by what is counted and its filter, until a listing is added, changed or removed', async () => {
+    const [one] = await onlineListings(portal.database.db);
+    const counted = () => read.choices({ type: 'rent' });
+    const before = await counted();
+    assert.equal(await counted(), before);
+    assert.notEqual(await read.choices({ type: 'sale' }), before);
+    for (const write of [
+      () => add(1),
+      () => portal.database.pool.query('update listing set bathrooms = 7 where id = $1', [one?.id]),
+      () => portal.database.pool.query('delete from listing where id = $1', [one?.id]),
+    ]) {
+      const last = await counted();
+      await write();
+      assert.notEqual(await counted(), last);
+      assert.equal(await counted(), await counted());
+    }
+  });
+
+  test('is made again after a second, in which the last 30 days have moved on', async (context) => {
+    let now = performance.now();
+    // The cache reads the clock at most once a millisecond.
+    context.mock.timers.enable({ apis: ['setTimeout'] });
+    context.mock.method(performance, 'now', () => now);
+    const before = await read.totals({});
+    assert.equal(await read.totals({}), before);
+    now += 1001;
+    context.mock.timers.tick(1);
+    assert.notEqual(await read.totals({}), before);
+  });
+});
+
+test('nothing is counted while changes cannot be queried; nothing is read again afterwards', async () => {
   const { db } = portal.database;
   let isReachable = true;
   const reached = () => (isReachable ? db : assert.fail('No connection is free.'));
@@ -205,7 +283,7 @@ test('if more has changed than is read one by one, all listings are read again',
   read.forget();
 });
 
-test('more listings than may be held are counted by SQL', async () => {
+test('more listings than may be held are not counted', async () => {
   const read = open({ most: 10, batch: 5 });
   await read.read();
   assert.equal(await read.totals({}), undefined);
