@@ -3,13 +3,12 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { iconSprite } from './tools/build/icon-sprite.ts';
 import { inlineScript } from './tools/build/inline-script.ts';
-import { shortClassNames } from './tools/build/class-names.ts';
 import { scriptFiles } from './tools/build/script-files.ts';
 import { townshipTilesFile } from './tools/build/township-tiles.ts';
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [iconSprite(), inlineScript(), townshipTilesFile(), tailwindcss(), shortClassNames(), reactRouter()],
+  plugins: [iconSprite(), inlineScript(), townshipTilesFile(), tailwindcss(), reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: scriptFiles } } } } },

@@ -90,7 +90,7 @@ function isAtRest(): boolean {
 /** Unstyled classes of libraries: the editor's and those for ads. */
 const ofLibraries = /^(?:ProseMirror|tiptap|adsbygoogle)/;
 
-/** Returns the classes of a page that are not in its style sheets, as when only one of the two was shortened (tools/build/class-names.ts). */
+/** Returns the classes of a page that are not in its style sheets, as when one is misspelt. */
 async function unstyledClasses(page: Page): Promise<string[]> {
   const { used, css } = await page.evaluate(async () => {
     // The source text: the browser drops what is for other browsers.
