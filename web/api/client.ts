@@ -1,4 +1,4 @@
-import type { ClientResponse, hc } from 'hono/client';
+import { type ClientResponse, hc } from 'hono/client';
 import { createContext, data } from 'react-router';
 import { accountHeader } from '#domain/account/account-header.ts';
 import type { FieldIssue } from '#domain/errors.ts';
@@ -9,12 +9,11 @@ import { isSayable } from '../messages/sayable.ts';
 /** The typed client of the portal's own API. */
 export type ApiClient = ReturnType<typeof hc<Api>>;
 
-/**
- * The API as reached from the browser: only code that runs there may use it. The library that makes the requests is loaded when the user
- * interacts with the page, as few visits make a call; if it cannot be loaded, the call fails like one that does not reach the portal.
- */
+/** The API as reached from the browser: only code that runs there may use it. */
 export function browserApi(): ApiClient {
-  return callAt([]) as ApiClient;
+  return hc<Api>(`${location.origin}/api`, {
+    headers: (): Record<string, string> => (shownTo === undefined ? {} : { [accountHeader]: shownTo }),
+  });
 }
 
 /** Id of the account that the page is shown to; undefined for a visitor. */
@@ -26,27 +25,6 @@ let shownTo: string | undefined;
  */
 export function callFor(accountId: string | undefined): void {
   shownTo = accountId;
-}
-
-/** Represents the part of the API under these names until it is called. */
-function callAt(names: readonly string[]): unknown {
-  return new Proxy(() => undefined, {
-    get: (_, name) => callAt([...names, String(name)]),
-    apply: async (_, __, input: unknown[]) => {
-      const { hc } = await loadLibrary();
-      type Part = { (...input: unknown[]): unknown; [name: string]: Part };
-      const headers = (): Record<string, string> => (shownTo === undefined ? {} : { [accountHeader]: shownTo });
-      const api = hc(`${location.origin}/api`, { headers }) as unknown as Part;
-      return names.reduce((part, name) => part[name] as Part, api)(...input);
-    },
-  });
-}
-
-const loadLibrary = () => import('hono/client');
-
-// At the first touch, before anything is sent: some browsers never retry a module that once failed to load.
-if (typeof document !== 'undefined') {
-  addEventListener('pointerdown', () => void loadLibrary().catch(() => undefined), { once: true, passive: true });
 }
 
 /** The client through which a page's loader reads; each request has its own, with the visitor's session. */
