@@ -6,10 +6,10 @@ import { useMessages } from '../messages/context.tsx';
 import { Avatar } from '../shell/avatar.tsx';
 import { useSavesData } from '../shell/site-profile.ts';
 import { writtenIn } from '../shell/burmese-font.ts';
-import { useGrowingList } from '../ui/batches.ts';
+import { type ListStart, useGrowingList } from '../ui/batches.ts';
 import { Button } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
-import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** Fields of an agency that the home page shows; its loader passes on only these. */
@@ -22,23 +22,20 @@ export function homeAgentOf(agent: CardAgent): HomeAgent {
 }
 
 interface AgenciesProps {
-  /** Undefined if only the page's HTML has them. */
-  known: readonly HomeAgent[] | undefined;
-  count: number;
+  start: ListStart<HomeAgent>;
 }
 
 /** Agencies: nine, and nine more for each View More (SIT-44). On a phone a row that is swiped, so that they take up one line of the page. */
-export function Agencies({ known, count }: AgenciesProps) {
+export function Agencies({ start }: AgenciesProps) {
   const { home, agents: messages } = useMessages();
   const list = useGrowingList({
-    known,
-    count,
+    start,
     size: pageSizes.listings,
     read: async () =>
       (await answerOf(browserApi().user.getagents.$get({ query: { limit: String(pageSizes.home) } }))).map(homeAgentOf),
     failed: messages.failed,
   });
-  if (count === 0) return null;
+  if (start.count === 0) return null;
   return (
     <section className="mt-8 sm:mt-12">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -50,14 +47,10 @@ export function Agencies({ known, count }: AgenciesProps) {
         </LocalLink>
       </div>
       <ul className={`drawn-near-26 ${swipedRow.list}`}>
-        {list.entries.map((agent, at) => (
-          <EntryAsWritten
-            key={agent?._id ?? at}
-            name={`agency ${at}`}
-            className={`nth-[n+3]:drawn-near-26 ${swipedRow.entry}`}
-          >
-            {agent && <Agency agent={agent} />}
-          </EntryAsWritten>
+        {list.entries.map((agent) => (
+          <li key={agent._id} className={`nth-[n+3]:drawn-near-26 ${swipedRow.entry}`}>
+            <Agency agent={agent} />
+          </li>
         ))}
         {list.mayHaveMore && (
           <li className="scripted grid shrink-0 place-items-center px-4 sm:col-span-full sm:mt-1">

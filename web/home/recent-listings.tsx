@@ -5,17 +5,15 @@ import { answerOf, browserApi } from '../api/client.ts';
 import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
 import { ListingCard } from '../listing/card/listing-card.tsx';
 import { swipedRow } from '../listing/card/listing-grid.tsx';
-import { useGrowingList } from '../ui/batches.ts';
+import { type ListStart, useGrowingList } from '../ui/batches.ts';
 import { Button } from '../ui/button.tsx';
-import { EntryAsWritten, LocalLink } from '../ui/local-link.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 
 interface RecentListingsProps {
   title: string;
   type: ListingType;
-  /** Undefined if only the page's HTML has them. */
-  known: readonly CardListing[] | undefined;
-  count: number;
+  start: ListStart<CardListing>;
   now: string;
 }
 
@@ -33,17 +31,16 @@ export function recentCardOf(listed: Parameters<typeof cardOf>[0]): CardListing 
  * The newest listings of one kind: nine, and nine more for each View More (SIT-44). On a phone a row that is swiped, with View More at its
  * end (SIT-76).
  */
-export function RecentListings({ title, type, known, count, now }: RecentListingsProps) {
+export function RecentListings({ title, type, start, now }: RecentListingsProps) {
   const { home, agents } = useMessages();
   const list = useGrowingList({
-    known,
-    count,
+    start,
     size: pageSizes.listings,
     read: async () =>
       (await answerOf(browserApi().listing.get.$get({ query: recentQuery(type) }))).results.result.map(recentCardOf),
     failed: agents.failedListings,
   });
-  if (count === 0) return null;
+  if (start.count === 0) return null;
   return (
     <section className="mt-8 sm:mt-12">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -58,14 +55,10 @@ export function RecentListings({ title, type, known, count, now }: RecentListing
         </LocalLink>
       </div>
       <ul className={`drawn-near-110 ${swipedRow.list}`}>
-        {list.entries.map((listing, at) => (
-          <EntryAsWritten
-            key={listing?._id ?? at}
-            name={`${type} ${at}`}
-            className={`nth-[n+3]:drawn-near-105 ${swipedRow.entry}`}
-          >
-            {listing && <ListingCard listing={listing} now={now} sizes={swipedRow.sizes} />}
-          </EntryAsWritten>
+        {list.entries.map((listing) => (
+          <li key={listing._id} className={`nth-[n+3]:drawn-near-105 ${swipedRow.entry}`}>
+            <ListingCard listing={listing} now={now} sizes={swipedRow.sizes} />
+          </li>
         ))}
         {list.mayHaveMore && (
           <li className="scripted grid shrink-0 place-items-center px-4 sm:col-span-full sm:mt-1">

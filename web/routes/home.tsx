@@ -21,7 +21,7 @@ import { TermForm } from '../search/term-form.tsx';
 import { useSiteProfile } from '../shell/site-profile.ts';
 import { useLanguage } from '../shell/links.ts';
 import { PageHead } from '../shell/page-head.tsx';
-import { besideHtml } from '../ui/batches.ts';
+import { startOf } from '../ui/batches.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';
@@ -29,7 +29,7 @@ import type { PageHandle } from '../shell/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
   const [rents, sales, counted, agents, { posts }] = await Promise.all([
     newest(api, 'rent'),
@@ -43,25 +43,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .toSorted((one, other) => other.homes - one.homes || one.township.localeCompare(other.township))
     .slice(0, 7)
     .map(({ township, homes, median }) => ({ township, homes, median }));
-  const lists = {
-    rents: rents.cards,
-    sales: sales.cards,
-    agents: agents.map(homeAgentOf),
-    posts: posts.map(cardOfPost),
-  };
-  const loaded = {
-    counts: {
-      rents: lists.rents.length,
-      sales: lists.sales.length,
-      agents: lists.agents.length,
-      posts: lists.posts.length,
-    },
+  return {
+    rents: startOf(rents.cards, pageSizes.listings),
+    sales: startOf(sales.cards, pageSizes.listings),
+    agents: startOf(agents.map(homeAgentOf), pageSizes.listings),
+    posts: startOf(posts.map(cardOfPost), pageSizes.posts),
     totals: { rent: rents.total, sale: sales.total },
     townships,
     currency: counted.currency,
     now: new Date().toISOString(),
   };
-  return besideHtml(request, loaded, lists);
 }
 
 /** Stores whether pages save data, as requested by the switch on every page (SIT-94), and redirects back to that page. */
@@ -80,7 +71,7 @@ async function newest(api: ApiClient, type: ListingType) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { counts, totals, townships, currency, now } = loaderData;
+  const { rents, sales, agents, posts, totals, townships, currency, now } = loaderData;
   const { home, listing } = useMessages();
   const language = useLanguage();
   const counters = useSiteProfile()?.homeCounters ?? totals;
@@ -140,11 +131,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       <TownshipShortcuts townships={townships} currency={currency} />
-      <RecentListings title={home.recentRents} type="rent" known={loaderData.rents} count={counts.rents} now={now} />
+      <RecentListings title={home.recentRents} type="rent" start={rents} now={now} />
       <AdSlot className="mt-10" />
-      <RecentListings title={home.recentSales} type="sale" known={loaderData.sales} count={counts.sales} now={now} />
-      <Agencies known={loaderData.agents} count={counts.agents} />
-      <RecentPosts known={loaderData.posts} count={counts.posts} />
+      <RecentListings title={home.recentSales} type="sale" start={sales} now={now} />
+      <Agencies start={agents} />
+      <RecentPosts start={posts} />
     </div>
   );
 }

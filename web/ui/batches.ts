@@ -76,51 +76,43 @@ interface BatchSource<Entry> {
   failed: string;
 }
 
-/**
- * Adds lists to the data that a loader returns, unless the page's HTML already has them: on a full page load they are not sent again as
- * data (SIT-99); a page reached by client-side navigation has no HTML, and gets them.
- */
-export function besideHtml<Loaded extends object, Lists extends object>(
-  request: Request,
-  loaded: Loaded,
-  lists: Lists,
-): Loaded & Partial<Lists> {
-  const isGoneTo = new URL(request.url).pathname.endsWith('.data');
-  if (isGoneTo) return { ...loaded, ...lists };
-  // Rendering can read them; only enumerable properties are sent.
-  const hidden = Object.entries(lists).map(([name, value]) => [name, { value, enumerable: false }] as const);
-  return Object.defineProperties({ ...loaded }, Object.fromEntries(hidden));
+/** The beginning of a list, as a page shows it first, and the number of entries that the whole list has. */
+export interface ListStart<Entry> {
+  entries: readonly Entry[];
+  count: number;
+}
+
+/** Returns the first entries of a list: a page's data has only what it shows (SIT-99). */
+export function startOf<Entry>(list: readonly Entry[], size: number): ListStart<Entry> {
+  return { entries: list.slice(0, size), count: list.length };
 }
 
 /** A list of which some entries are shown, and more on a tap. */
 interface GrowingList<Entry> {
-  /** The entries that are shown; undefined for one that is only in the page's HTML. */
-  entries: readonly (Entry | undefined)[];
+  /** The entries that are shown. */
+  entries: readonly Entry[];
   mayHaveMore: boolean;
   isLoading: boolean;
   showMore(): Promise<void>;
 }
 
 interface WholeList<Entry> {
-  /** Undefined where the page's HTML has the first of them, and nothing else was sent. */
-  known: readonly Entry[] | undefined;
-  count: number;
-  /** How many are shown at first, and how many more on each tap. */
+  start: ListStart<Entry>;
+  /** How many more are shown on each tap. */
   size: number;
   read: () => Promise<readonly Entry[]>;
   /** Shown when they cannot be loaded. */
   failed: string;
 }
 
-/** Shows a list step by step; entries known only from the HTML are fetched as soon as more are requested. */
-export function useGrowingList<Entry>({ known, count, size, read, failed }: WholeList<Entry>): GrowingList<Entry> {
+/** Shows a list step by step; the whole of it is read when more than its start is first requested. */
+export function useGrowingList<Entry>({ start, size, read, failed }: WholeList<Entry>): GrowingList<Entry> {
   const tellFailure = useFailedAction();
-  const [shown, setShown] = useState(size);
+  const [shown, setShown] = useState(start.entries.length);
   const [loaded, setLoaded] = useState<readonly Entry[]>();
   const [isLoading, setIsLoading] = useState(false);
-  const whole = loaded ?? known;
   const showMore = async () => {
-    if (whole) return setShown(shown + size);
+    if (loaded) return setShown(shown + size);
     setIsLoading(true);
     try {
       setLoaded(await read());
@@ -132,6 +124,6 @@ export function useGrowingList<Entry>({ known, count, size, read, failed }: Whol
       setIsLoading(false);
     }
   };
-  const entries = (whole ?? Array.from<undefined>({ length: count })).slice(0, shown);
-  return { entries, mayHaveMore: shown < (whole?.length ?? count), isLoading, showMore };
+  const entries = loaded?.slice(0, shown) ?? start.entries;
+  return { entries, mayHaveMore: shown < (loaded?.length ?? start.count), isLoading, showMore };
 }
