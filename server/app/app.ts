@@ -16,7 +16,6 @@ import { metricsRoutes } from '../metrics/routes.ts';
 import type { Services } from '../process/services.ts';
 import type { ApiEnv, Visit, Bindings } from '../http/context.ts';
 import type { UploadEnv } from '../storage/local.ts';
-import { jsonAtHand } from '../pages/in-process.ts';
 import { assets } from '../pages/pages.ts';
 import { isVisit } from '../pages/visitor-pages.ts';
 import type { ListingWords } from '../listing/reads.ts';
@@ -56,7 +55,6 @@ export function openApp(
     await next();
   });
   app.use(observe(pageRoute));
-  app.use(jsonAtHand);
   app.use(compressedCalls);
   app.use(findVisitorAddress);
   app.use(securityHeaders);

@@ -17,7 +17,6 @@ import type { ListingWords } from '../listing/reads.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { isRead, isVisit, type Render } from './visitor-pages.ts';
-import { AnswerAtHand, atHand } from './in-process.ts';
 import { existsSync } from 'node:fs';
 import { StartError } from '../process/start-error.ts';
 
@@ -83,11 +82,13 @@ export function openPages(
         const value = request.headers.get(name);
         if (value !== null) call.headers.set(name, value);
       }
-      const answer = atHand(await callApi()(call, { visitorAddress, requestId }), requestId);
+      const answer = await callApi()(call, { visitorAddress, requestId });
+      // Under this id the log has a call that failed.
+      if (!answer.ok) answer.headers.set(requestIdHeader, requestId);
       readFor ??= answer.headers.get(accountHeader);
       if (answer.status === 429 || answer.status === 503) refused = answer;
       const tables = noteShown(shows, address, answer.status);
-      if (tables && answer instanceof AnswerAtHand) shared?.keep(path, answer, tables, before);
+      if (tables) await shared?.keep(path, answer, tables, before);
       return answer;
     };
     const context = (loaded.entry.module as unknown as Entry).pageContext(read, takeTurn, form);

@@ -7,12 +7,12 @@ const shared = new Set(['/api/auth/session', '/api/site', '/api/exchange-rate', 
 const longestLife = 10_000;
 
 interface SharedAnswer {
-  answer: Response;
+  text: string;
   shows: readonly ChangingTable[];
   until: number;
 }
 
-/** Responses that pages for visitors share until what they show changes. Each can be read many times: its text is in memory. */
+/** Responses that pages for visitors share until what they show changes. */
 export class SharedAnswers {
   readonly #answers = new Map<string, SharedAnswer>();
 
@@ -26,13 +26,15 @@ export class SharedAnswers {
 
   find(path: string): Response | undefined {
     const found = this.#answers.get(path);
-    return found && found.until > Date.now() ? found.answer : undefined;
+    if (!found || found.until <= Date.now()) return undefined;
+    return new Response(found.text, { headers: { 'Content-Type': 'application/json' } });
   }
 
   /** Caches the response of a call that visitors share, unless something changed since `changes` was read. */
-  keep(path: string, answer: Response, shows: readonly ChangingTable[], changes: number): void {
-    if (!shared.has(path) || answer.status !== 200 || changes !== this.#changes) return;
-    this.#answers.set(path, { answer, shows, until: Date.now() + longestLife });
+  async keep(path: string, answer: Response, shows: readonly ChangingTable[], changes: number): Promise<void> {
+    if (!shared.has(path) || answer.status !== 200) return;
+    const text = await answer.clone().text();
+    if (changes === this.#changes) this.#answers.set(path, { text, shows, until: Date.now() + longestLife });
   }
 
   /** Evicts every response that shows a table's rows. */
