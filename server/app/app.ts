@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import { identify } from '../auth/session/session.ts';
 import { countedUpload } from '../http/arriving-body.ts';
 import { boundedAddress } from '../http/public-address.ts';
-import { compressedCalls, compressedPages } from '../http/content-coding.ts';
+import { compressedTexts } from '../http/content-coding.ts';
 import { answerError, failure } from '../http/errors.ts';
 import { observe, type PageRoute } from '../http/observe.ts';
 import { sameOriginWrites } from '../http/origin.ts';
@@ -55,7 +55,7 @@ export function openApp(
     await next();
   });
   app.use(observe(pageRoute));
-  app.use(compressedCalls);
+  app.use('/api/*', compressedTexts);
   app.use(findVisitorAddress);
   app.use(securityHeaders);
   app.use(knownMethods);
@@ -74,7 +74,7 @@ export function openApp(
   // Password managers open it to have a password changed (SIT-244).
   app.get('/.well-known/change-password', (c) => c.redirect('/profile'));
   app.use(methodsOfPages, sameOriginWrites);
-  app.use(compressedPages);
+  app.use(compressedTexts);
   app.use(pageForms);
   app.all('*', (c) => {
     const visit = { requestId: c.get('requestId'), visitorAddress: c.get('visitorAddress'), form: c.get('form') };

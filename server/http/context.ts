@@ -31,5 +31,7 @@ export interface ApiEnv {
     account: CurrentUser | undefined;
     /** The session that the request carries. */
     sessionId: string | undefined;
+    /** Set where the response is written in pieces, as the client takes it. */
+    isInPieces: boolean | undefined;
   };
 }

@@ -22,6 +22,7 @@ export function listJson<Answer extends object>(c: Context<ApiEnv>, answer: Answ
   const size = outgoing === undefined ? 0 : sizeOf(answer);
   if (outgoing === undefined || size <= longestWhole) return c.json(answer);
   if (!outgoing.hold(size)) throw new Busy(busyFor);
+  c.set('isInPieces', true);
   const headers = { 'Content-Type': 'application/json' };
   return c.body(streamOf(answer, size, outgoing), 200, headers) as unknown as ReturnType<typeof c.json<Answer>>;
 }

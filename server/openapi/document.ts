@@ -34,22 +34,21 @@ export function apiDocument(routes: Hono<ApiEnv>) {
 }
 
 /** Returns a text in a coding. */
-type InCoding = (coding: Coding) => Promise<Buffer<ArrayBuffer>>;
+type InCoding = (coding: Coding) => Buffer<ArrayBuffer>;
 
 /** Compresses a text at most once in each coding: it never changes. */
 function onceInEachCoding(text: string): InCoding {
   const plain = Buffer.from(text);
-  const made: Partial<Record<Coding, Promise<Buffer<ArrayBuffer>>>> = {};
-  return async (coding) => (coding === 'identity' ? plain : (made[coding] ??= compressed(coding, plain)));
+  const made: Partial<Record<Coding, Buffer<ArrayBuffer>>> = {};
+  return (coding) => (coding === 'identity' ? plain : (made[coding] ??= compressed(coding, plain)));
 }
 
-async function answerWith(c: Context<ApiEnv>, text: InCoding, type: string): Promise<Response> {
+function answerWith(c: Context<ApiEnv>, text: InCoding, type: string): Response {
   const { requestId: idOfPage }: Bindings = c.env ?? {};
   // What a page reads in-process is not compressed.
   const coding = idOfPage === undefined ? codingFor(c.req.header('accept-encoding') ?? '') : 'identity';
   const headers = { 'Content-Type': type, Vary: 'Accept-Encoding' };
-  const body = await text(coding);
-  return c.body(body, 200, coding === 'identity' ? headers : { ...headers, 'Content-Encoding': coding });
+  return c.body(text(coding), 200, coding === 'identity' ? headers : { ...headers, 'Content-Encoding': coding });
 }
 
 async function describe(routes: Hono<ApiEnv>) {

@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
 import type { ChangingTable } from '../database/changes.ts';
 import {
   codingFor,
   type Coding,
   compressed,
-  compressedAgain,
   compressedFor,
   type Compressed,
   decompressed,
@@ -33,8 +31,6 @@ interface Form extends Head {
   body: Buffer<ArrayBuffer>;
   /** For a gzipped page: the head with which it is sent uncompressed. */
   plain?: Head | undefined;
-  /** Whether it is as small as possible, or being made so: a page that is requested again is. */
-  isSmall?: boolean;
 }
 
 interface Head {
@@ -67,28 +63,18 @@ export const variedBy = 'Accept-Encoding, Cookie, Save-Data';
 /** Bytes that a page takes in addition to its bodies and its headers' texts: lists of these, objects, what it shows. */
 const roomForParts = 2560;
 
-/** Bytes by which a page must become smaller for another form to be worthwhile. */
-const leastSaved = 256;
-
-/** A rendered response whose body is in memory: from a `Response` it would be read piece by piece. */
-export interface Rendered {
-  status: number;
-  headers: Headers;
-  body: Buffer<ArrayBuffer>;
-}
-
 /**
  * Creates a cached page from a rendered response.
  * @param headers what it carries in addition to the response's own, by lower-case name.
  * @param acceptEncoding of the request that it is created for.
  */
 export async function pageOf(
-  answer: Rendered | Response,
+  answer: Response,
   shows: ReadonlySet<ChangingTable>,
   headers: Readonly<Record<string, string>>,
   acceptEncoding?: string | null,
 ): Promise<CachedPage> {
-  const text = answer instanceof Response ? Buffer.from(await answer.arrayBuffer()) : answer.body;
+  const text = Buffer.from(await answer.arrayBuffer());
   const all = { ...Object.fromEntries(answer.headers), ...headers };
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   const size = roomForHeaders(all) + roomForParts;
@@ -102,37 +88,23 @@ export function isReadyFor({ forms }: CachedPage, acceptEncoding: string | null 
 }
 
 /** A page with the coding that a request asks for, in addition to those it has. */
-export async function madeReadyFor(page: CachedPage, acceptEncoding: string | null | undefined): Promise<CachedPage> {
+export function madeReadyFor(page: CachedPage, acceptEncoding: string | null | undefined): CachedPage {
   const coding = compressedFor(acceptEncoding);
   const other = coding === 'br' ? 'gzip' : 'br';
   const { body } = page.forms[other] ?? {};
   if (page.forms[coding] || !body) return page;
-  return withForm(page, coding, await decompressed(other, body));
+  return withForm(page, coding, decompressed(other, body));
 }
 
-async function withForm(page: CachedPage, coding: Compressed, text: Buffer): Promise<CachedPage> {
-  const body = await compressed(coding, text);
+function withForm(page: CachedPage, coding: Compressed, text: Buffer): CachedPage {
+  const body = compressed(coding, text);
   const plain = coding === 'gzip' ? headOf(page, 'identity', text) : undefined;
   const form: Form = { ...headOf(page, coding, body), body, plain };
   return { ...page, forms: { ...page.forms, [coding]: form }, size: page.size + roomFor(body) };
 }
 
-/**
- * A page whose Brotli form is as small as possible: other bytes of the same text, with their own entity tag (RFC 9110, section 8.8.1). By
- * this tag an intermediate cache that has the larger form fetches this one when it revalidates.
- */
-async function madeSmaller(page: CachedPage): Promise<CachedPage> {
-  const { br } = page.forms;
-  if (!br) return page;
-  const body = await compressedAgain(br.body);
-  const saved = br.body.byteLength - body.byteLength;
-  if (saved < leastSaved) return page;
-  const form: Form = { ...headOf(page, 'br', body, '-small'), body, isSmall: true };
-  return { ...page, forms: { ...page.forms, br: form }, size: page.size - saved };
-}
-
-function headOf({ headers, hash }: CachedPage, coding: Coding, { byteLength }: Buffer, mark = ''): Head {
-  const etag = `"${hash}-${coding}${mark}"`;
+function headOf({ headers, hash }: CachedPage, coding: Coding, { byteLength }: Buffer): Head {
+  const etag = `"${hash}-${coding}"`;
   const shared = {
     ...headers,
     etag,
@@ -167,7 +139,7 @@ export function replyOf({ status, forms }: CachedPage, { method, acceptEncoding,
   const { etag, headers, unchanged } = head;
   if (ifNoneMatch && names(ifNoneMatch, etag)) return { status: 304, headers: unchanged };
   if (method === 'HEAD') return { status, headers };
-  return { status, headers, body: coding === 'identity' ? gunzipSync(form.body) : form.body };
+  return { status, headers, body: coding === 'identity' ? decompressed('gzip', form.body) : form.body };
 }
 
 /** The response to a request that went through the app, from a page that {@link isReadyFor} it. */
@@ -225,9 +197,6 @@ export class CachedPages {
     sizeCalculation: ({ size }, address) => roomForText(address) + size + roomOfEntry,
   });
 
-  /** Pages from which others are being made: with a second coding, or smaller. */
-  readonly #underWay = new WeakMap<CachedPage, Promise<CachedPage>>();
-
   /** Incremented by every change: a page that was begun before one must not be cached after it. */
   #changes = 0;
 
@@ -241,15 +210,8 @@ export class CachedPages {
     return this.#pages.calculatedSize;
   }
 
-  /** Finds a page. The first client to request it waits for its compression; when it is found again, a smaller form is made for later requests. */
   find(address: string): CachedPage | undefined {
-    const page = this.#pages.get(address);
-    const br = page?.forms.br;
-    if (page && br && !br.isSmall && !this.#underWay.has(page)) {
-      br.isSmall = true;
-      void this.#replace(address, page, madeSmaller(page)).catch(() => undefined);
-    }
-    return page;
+    return this.#pages.get(address);
   }
 
   /** Caches a page, unless something changed since `changes` was read. */
@@ -257,24 +219,14 @@ export class CachedPages {
     if (changes === this.#changes) this.#pages.set(address, page);
   }
 
-  /** A cached page, ready for a request: a coding that was not requested before is created once, and cached with the page. */
-  async ready(address: string, page: CachedPage, acceptEncoding: string | null | undefined): Promise<CachedPage> {
-    if (isReadyFor(page, acceptEncoding)) return page;
-    const other = this.#underWay.get(page);
-    if (other) return this.ready(address, await other.catch(() => page), acceptEncoding);
-    return this.#replace(address, page, madeReadyFor(page, acceptEncoding));
-  }
-
-  /** Replaces a cached page with one made from it, unless it has been evicted. */
-  #replace(address: string, page: CachedPage, making: Promise<CachedPage>): Promise<CachedPage> {
-    const replaced = making
-      .then((made) => {
-        if (this.#pages.peek(address) === page) this.#pages.set(address, made, { noUpdateTTL: true });
-        return made;
-      })
-      .finally(() => this.#underWay.delete(page));
-    this.#underWay.set(page, replaced);
-    return replaced;
+  /** A page, ready for a request: a coding that was not requested before is created once, and cached with the page. */
+  ready(address: string, page: CachedPage, acceptEncoding: string | null | undefined): CachedPage {
+    const stored = this.#pages.peek(address);
+    // Another request may have added a coding since; another page may have taken its place.
+    const newest = stored?.hash === page.hash ? stored : page;
+    const made = madeReadyFor(newest, acceptEncoding);
+    if (made !== newest && newest === stored) this.#pages.set(address, made, { noUpdateTTL: true });
+    return made;
   }
 
   /** Evicts every page that shows a table's rows. */

@@ -126,27 +126,6 @@ describe('a cached page', () => {
     assert.equal(stored.bytes, ofTwo);
   });
 
-  test('is made smaller once it is requested again, and caches that have the larger form fetch it (SIT-100)', async () => {
-    stored.clear();
-    const headers = { 'accept-encoding': 'br' };
-    const first = await read('/listing/1', headers);
-    const second = await read('/listing/1', headers);
-    assert.deepEqual(lasting(second), lasting(first));
-    let later = second;
-    while (later.headers['etag'] === first.headers['etag']) later = await read('/listing/1', headers);
-    assert.equal(originOf(later), 'eain; hit');
-    assert.equal(textOf(later), textOf(first));
-    assert.ok(later.body.byteLength < first.body.byteLength);
-    assert.equal(later.headers['content-length'], String(later.body.byteLength));
-    const answerTo = ({ headers: had }: Answer) =>
-      read('/listing/1', { ...headers, 'if-none-match': String(had['etag']) });
-    assert.equal((await answerTo(later)).status, 304);
-    assert.deepEqual(lasting(await answerTo(first)), lasting(later));
-    // The other coding is created from it as from the first form.
-    assert.equal(textOf(await read('/listing/1', { 'accept-encoding': 'gzip' })), textOf(first));
-    assert.equal((await read('/listing/1', headers)).headers['etag'], later.headers['etag']);
-  });
-
   test('carries the headers that every response of the portal does', async () => {
     await read('/');
     const { headers } = await read('/');

@@ -22,7 +22,6 @@ import {
   isReadyFor,
   type Origin,
   pageOf,
-  type Rendered,
   replyOf,
   variedBy,
 } from './cached-page.ts';
@@ -109,7 +108,7 @@ export function visitorPages(
       const shows = new Set<ChangingTable | undefined>();
       const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
       const answer = await render(asGet, services, visit, shows, turn.take);
-      if (!isKeepable(answer, shows)) return personal(responseOf(await secured(answer, services)));
+      if (!isKeepable(answer, shows)) return personal(await secured(answer, services));
       const accepted = request.headers.get('accept-encoding');
       const { settings } = services;
       const headers = { ...securityHeadersOf(settings), ...(settings.cachePurge && tagHeaders(shows)) };
@@ -133,7 +132,7 @@ export function visitorPages(
     const makeIt = async () =>
       signal.aborted
         ? answerToGone()
-        : personal(responseOf(await secured(await render(request, services, visit, new Set()), services)));
+        : personal(await secured(await render(request, services, visit, new Set()), services));
     return isRead(method) ? ownInProgress(makeIt) : makeIt();
   };
 
@@ -146,8 +145,8 @@ export function visitorPages(
     const isSaving = savesData(request.headers.get('cookie'), request.headers.get('save-data'));
     const key = address === undefined ? undefined : keyOfVariant(address, isSaving);
     const { changes } = stored;
-    const answerOf = async (kept: string, page: CachedPage, origin: Origin) =>
-      answerWith(await stored.ready(kept, page, request.headers.get('accept-encoding')), request, origin);
+    const answerOf = (kept: string, page: CachedPage, origin: Origin) =>
+      answerWith(stored.ready(kept, page, request.headers.get('accept-encoding')), request, origin);
     if (key === undefined) {
       const made = await make([signal], key, asked, changes);
       return made instanceof Response ? made : answerWith(made, request, 'fwd=uri-miss');
@@ -214,7 +213,7 @@ function isKeepable(answer: Response, shows: Set<ChangingTable | undefined>): sh
 }
 
 /** A response with the policy of its page; a response that is not a page, or has its policy, is unchanged. */
-async function secured(answer: Response, { storage, settings }: Services): Promise<Rendered | Response> {
+async function secured(answer: Response, { storage, settings }: Services): Promise<Response> {
   const isSealed = answer.headers.has('content-security-policy');
   if (isSealed || !answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const headers = new Headers(answer.headers);
@@ -222,13 +221,7 @@ async function secured(answer: Response, { storage, settings }: Services): Promi
   const { html, policy } = sealPage(Buffer.from(await answer.arrayBuffer()), headers.get(scriptNonceHeader), guests);
   headers.delete(scriptNonceHeader);
   headers.set('Content-Security-Policy', policy);
-  return { status: answer.status, headers, body: html };
-}
-
-function responseOf(answer: Rendered | Response): Response {
-  if (answer instanceof Response) return answer;
-  const { status, headers, body } = answer;
-  return new Response(body, { status, headers });
+  return new Response(html, { status: answer.status, headers });
 }
 
 /** A response that no cache stores (SIT-107): for one user, or one that may soon change, such as 404. */
