@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { hc } from 'hono/client';
 import type { ReactElement } from 'react';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { renderToPipeableStream } from 'react-dom/server';
 import {
   createContext,
   type EntryContext,
@@ -100,26 +99,6 @@ export function pageTree(
   );
 }
 
-/** A rendered page, which hands over its bytes as they are: the body of a `Response` would be read chunk by chunk. */
-class RenderedPage extends Response {
-  readonly #html: Buffer<ArrayBuffer>;
-
-  constructor(html: Buffer<ArrayBuffer>, init: ResponseInit) {
-    super(null, init);
-    this.#html = html;
-  }
-
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    const { buffer, byteOffset, byteLength } = this.#html;
-    const isAll = byteLength === buffer.byteLength;
-    return Promise.resolve(isAll ? buffer : buffer.slice(byteOffset, byteOffset + byteLength));
-  }
-
-  override text(): Promise<string> {
-    return Promise.resolve(this.#html.toString());
-  }
-}
-
 /**
  * Renders a page as a whole: this takes milliseconds, and a whole page can be cached and compressed. Its own inline scripts carry a nonce,
  * which is passed to the server in a separate header (see server/pages/content-security-policy.ts).
@@ -137,18 +116,12 @@ export default async function renderPage(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Script-Nonce', nonce);
   const requestId = status >= 500 ? (request.headers.get('x-request-id') ?? undefined) : undefined;
-  const { serverHandoffStream, ...context } = routerContext;
-  // Read here: React would wait for each chunk, and render it as a separate script.
-  const pieces = serverHandoffStream ? await textsOf(serverHandoffStream) : [];
-  const isRead = waitsForNothing(routerContext);
-  if (isRead) await loadContext.get(turnContext)();
+  if (waitsForNothing(routerContext)) await loadContext.get(turnContext)();
   // Lets other requests be handled between loading, rendering, and processing the rendered page.
   await setImmediate();
-  const page = pageTree(request.url, context, { nonce, requestId });
-  const html = isRead ? `<!DOCTYPE html>${renderToString(page)}` : await renderInParts(page, nonce);
+  const html = await renderWhole(pageTree(request.url, routerContext, { nonce, requestId }), nonce);
   await setImmediate();
-  const data = context.renderMeta?.didRenderScripts ? loaderData(pieces, nonce) : '';
-  return new RenderedPage(holdScripts(Buffer.from(html), nonce, data), { status, headers });
+  return new Response(holdScripts(html, nonce), { status, headers });
 }
 
 /** Whether a page has nothing to wait for once its data has loaded: content pages have no parts that arrive later. */
@@ -158,18 +131,27 @@ function waitsForNothing({ staticHandlerContext: { matches, errors }, routeModul
   return errors === null && handle?.isRead === true;
 }
 
-/** Renders a page that may wait for parts of itself, such as a dashboard tab. */
-function renderInParts(page: ReactElement, nonce: string): Promise<string> {
-  return new Promise<string>((resolve, reject) => {
+/** Renders a page with all that it waits for: its data, which the router passes on, and the parts of a dashboard tab. */
+function renderWhole(page: ReactElement, nonce: string): Promise<Buffer> {
+  return new Promise<Buffer>((resolve, reject) => {
     let failure: unknown;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
       onAllReady() {
         clearTimeout(patience);
         if (failure !== undefined) return reject(failure);
-        const whole = new PassThrough();
+        const pieces: Buffer[] = [];
+        const whole = new Writable({
+          write(piece: Buffer, _, next) {
+            pieces.push(piece);
+            next();
+          },
+          final(done) {
+            resolve(Buffer.concat(pieces));
+            done();
+          },
+        });
         pipe(whole);
-        text(whole).then(resolve, reject);
       },
       // Nothing is sent late for a script to put in its place: the page is sent as a whole.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
@@ -192,66 +174,24 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!isRefusal && !request.signal.aborted) console.error(error);
 };
 
-async function textsOf(stream: ReadableStream<Uint8Array>): Promise<string[]> {
-  const decoder = new TextDecoder();
-  return Array.fromAsync(stream, (bytes) => decoder.decode(bytes, { stream: true }));
-}
-
-/** Returns the scripts that pass the loaders' data to the page's own script, in the form that the router's component (`StreamTransfer`) writes. */
-function loaderData(pieces: readonly string[], nonce: string): string {
-  const script = (act: string) =>
-    `<script nonce="${nonce}">window.__reactRouterContext.streamController.${act};</script>`;
-  const scripts = [...pieces.map((piece) => script(`enqueue('${inScript(piece)}')`)), script('close()')];
-  return scripts.map((one) => `<!--$-->${one}`).join('') + '<!--/$-->'.repeat(scripts.length);
-}
-
-const escapes: Record<string, string> = {
-  "'": String.raw`\'`,
-  '\\': String.raw`\\`,
-  '\n': String.raw`\n`,
-  '\r': String.raw`\r`,
-  '&': String.raw`\u0026`,
-  '>': String.raw`\u003e`,
-  '<': String.raw`\u003c`,
-  '\u2028': String.raw`\u2028`,
-  '\u2029': String.raw`\u2029`,
-};
-
-/** Escapes data for a single-quoted string in a script: JSON is full of double quotes. */
-function inScript(data: string): string {
-  return data.replaceAll(/['\\\n\r&><\u2028\u2029]/g, (sign) => escapes[sign] ?? sign);
-}
-
 /**
  * Defers the scripts of a rendered page behind what is visible: over a slow connection styles, fonts and photos come first, in this order,
  * while React lists fonts before styles (decision 61). Scripts wait if the root says so with `data-script="waits"`: the module that starts them
  * becomes text for web/shell/waiting-script.ts, and their files are listed without being fetched. Only the head lists files, so only it is searched.
- * @param html the rendered page. Searching and concatenating bytes is much faster than on a string that React built from thousands of pieces.
+ * @param html the rendered page, as bytes: a text of this length would have to be encoded again.
  * @param nonce the nonce of its own scripts.
- * @param data scripts to append.
  */
-function holdScripts(html: Buffer, nonce: string, data: string): Buffer<ArrayBuffer> {
+function holdScripts(html: Buffer, nonce: string): Buffer<ArrayBuffer> {
   const waits = html.subarray(0, 200).includes(' data-script="waits"');
   const end = html.indexOf('</head>');
-  const head = stylesFirst(html.toString('utf8', 0, end)).replaceAll(
-    '<link rel="modulepreload" ',
-    `<link rel="${waits ? 'later' : 'modulepreload'}" fetchPriority="low" `,
-  );
-  const tail = '</body></html>';
-  if (!html.subarray(-tail.length).equals(Buffer.from(tail))) throw new Error('The page has no end.');
-  const body = html.subarray(end, -tail.length);
-  const last = Buffer.from(data + tail);
-  const started = `<script nonce="${nonce}" type="module"`;
-  const start = waits ? body.indexOf(started) : -1;
-  if (start === -1) return Buffer.concat([Buffer.from(head), body, last]);
-  const waiting = Buffer.from(`<script nonce="${nonce}" type="text/waiting"`);
-  return Buffer.concat([
-    Buffer.from(head),
-    body.subarray(0, start),
-    waiting,
-    body.subarray(start + started.length),
-    last,
-  ]);
+  const files = `<link rel="${waits ? 'later' : 'modulepreload'}" fetchPriority="low" `;
+  const head = stylesFirst(html.toString('utf8', 0, end)).replaceAll('<link rel="modulepreload" ', files);
+  const module = `<script nonce="${nonce}" type="module"`;
+  const start = waits ? html.indexOf(module, end) : -1;
+  if (start === -1) return Buffer.concat([Buffer.from(head), html.subarray(end)]);
+  const waiting = `<script nonce="${nonce}" type="text/waiting"`;
+  const after = html.subarray(start + module.length);
+  return Buffer.concat([Buffer.from(head), html.subarray(end, start), Buffer.from(waiting), after]);
 }
 
 /** Returns a page's head with its style sheet moved before all other files that it fetches. */

@@ -40,7 +40,7 @@ describe('a page asks the API', () => {
       const release = page.headers.get('eain-release');
       return { status: page.status, release, text: await page.text(), asked: asked.toSorted(), shows };
     };
-    return { answers, read };
+    return { answers, read, render };
   }
 
   const ofEveryPage = ['/api/auth/session', '/api/exchange-rate', '/api/site'];
@@ -79,8 +79,20 @@ describe('a page asks the API', () => {
     assert.match(text, /^<!DOCTYPE html><html lang="en"/);
     assert.match(
       text,
-      /<!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.enqueue\('[^<>&]+'\);<\/script><!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.close\(\);<\/script><!--\/\$--><!--\/\$--><\/body><\/html>$/,
+      /<!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.enqueue\("[^<>&]+"\);<\/script><!--\$--><script nonce="[^"]+">window\.__reactRouterContext\.streamController\.close\(\);<\/script><!--\/\$--><!--\/\$--><\/body><\/html>$/,
     );
+  });
+
+  test('and is a response like any other: it has a body, which can be cloned', async () => {
+    const { answers, render } = await sharing();
+    const page = await render(new Request('http://127.0.0.1/about'), portal.services, visit, new Set());
+    for (const response of [page, answers.find('/api/site')]) {
+      assert.ok(response?.body);
+      const copy = response.clone();
+      const text = await response.text();
+      assert.ok(text.length > 0);
+      assert.equal(await copy.text(), text);
+    }
   });
 
   test('and names its styles first: before its fonts, which are larger, and its scripts', async () => {
