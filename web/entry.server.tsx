@@ -5,7 +5,6 @@ import { hc } from 'hono/client';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
-  createContext,
   type EntryContext,
   type HandleErrorFunction,
   isRouteErrorResponse,
@@ -27,7 +26,6 @@ import { enOfDashboard } from './messages/en/of-dashboard.ts';
 import { myOfDashboard } from './messages/my/of-dashboard.ts';
 import { RequestIdContext } from './api/request-id.ts';
 import { ScriptNonceContext } from './shell/page-head.tsx';
-import type { PageHandle } from './shell/breadcrumbs.ts';
 
 /** All texts, including the dashboard's: the server renders every page. */
 const allMessages = { en, my };
@@ -35,22 +33,13 @@ joinMessages(en, enOfDashboard);
 joinMessages(my, myOfDashboard);
 sayRules(en.rules);
 
-/** Waits for a page's turn to be rendered. */
-const turnContext = createContext<() => Promise<void>>(() => Promise.resolve());
-
 /**
  * Creates the context in which a page's loaders run: the API as this visitor may use it.
- * @param takeTurn waits for the turn of a content page (server/pages/visitor-pages.ts); other pages are rendered at once.
  * @param form the form that the request carries, if the server has read it already: one with a file, which is on disk.
  */
-export function pageContext(
-  request: typeof fetch,
-  takeTurn?: () => Promise<void>,
-  form?: FormData,
-): RouterContextProvider {
+export function pageContext(request: typeof fetch, form?: FormData): RouterContextProvider {
   const context = new RouterContextProvider();
   if (form) context.set(formContext, form);
-  if (takeTurn) context.set(turnContext, takeTurn);
   const api: ApiClient = hc<Api>('http://portal/api', { fetch: request });
   context.set(apiContext, api);
   return context;
@@ -108,7 +97,6 @@ export default async function renderPage(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-  loadContext: RouterContextProvider,
 ): Promise<Response> {
   // The server has a page for this that costs nothing to render (server/http/fixed-page.ts).
   if (status === 429 && (request.method === 'GET' || request.method === 'HEAD')) return new Response(null, { status });
@@ -116,19 +104,11 @@ export default async function renderPage(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('X-Script-Nonce', nonce);
   const requestId = status >= 500 ? (request.headers.get('x-request-id') ?? undefined) : undefined;
-  if (waitsForNothing(routerContext)) await loadContext.get(turnContext)();
   // Lets other requests be handled between loading, rendering, and processing the rendered page.
   await setImmediate();
   const html = await renderWhole(pageTree(request.url, routerContext, { nonce, requestId }), nonce);
   await setImmediate();
   return new Response(holdScripts(html, nonce), { status, headers });
-}
-
-/** Whether a page has nothing to wait for once its data has loaded: content pages have no parts that arrive later. */
-function waitsForNothing({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext): boolean {
-  const leaf = matches.at(-1)?.route.id;
-  const handle = leaf === undefined ? undefined : (routeModules[leaf]?.handle as PageHandle | undefined);
-  return errors === null && handle?.isRead === true;
 }
 
 /** Renders a page with all that it waits for: its data, which the router passes on, and the parts of a dashboard tab. */

@@ -22,7 +22,7 @@ import { StartError } from '../process/start-error.ts';
 
 /** Exports of the built web app other than its pages: see web/entry.server.tsx. */
 interface Entry {
-  pageContext(request: typeof fetch, takeTurn?: () => Promise<void>, form?: FormData): RouterContextProvider;
+  pageContext(request: typeof fetch, form?: FormData): RouterContextProvider;
   listingWords: ListingWords;
 }
 
@@ -54,7 +54,7 @@ export function openPages(
 ): Render {
   const isDevelopment = process.env.NODE_ENV === 'development';
   let known: { of: ServerBuild; find: RouteFinder; handlerOf: (path: string) => RequestHandler } | undefined;
-  return async (sent, services, { requestId, visitorAddress, form }, shows, takeTurn) => {
+  return async (sent, services, { requestId, visitorAddress, form }, shows) => {
     const request = withoutNoOrigin(sent);
     const { pathname } = new URL(request.url);
     let refused: Response | undefined;
@@ -91,7 +91,7 @@ export function openPages(
       if (tables) await shared?.keep(path, answer, tables, before);
       return answer;
     };
-    const context = (loaded.entry.module as unknown as Entry).pageContext(read, takeTurn, form);
+    const context = (loaded.entry.module as unknown as Entry).pageContext(read, form);
     try {
       const page = await handlerOf(pathname)(asRead(request, find, services.settings, requestId), context);
       // In development the version differs at each start, whatever has changed.

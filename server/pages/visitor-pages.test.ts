@@ -129,54 +129,6 @@ describe('pages for visitors', () => {
     assert.equal(one?.response.headers.get('cache-status'), 'eain; fwd=uri-miss; collapsed');
   });
 
-  test('take turns to be rendered once their data is loaded, and one that fails ends its turn', async () => {
-    const steps = new EventEmitter();
-    const done: string[] = [];
-    const step = (name: string) => {
-      done.push(name);
-      steps.emit(name);
-    };
-    const reached = async (name: string) => {
-      while (!done.includes(name)) await once(steps, name);
-    };
-    const render: Render = async (request, _services, _id, shows, takeTurn) => {
-      shows.add('listing');
-      const { pathname } = new URL(request.url);
-      step(`${pathname} asks`);
-      if (pathname === '/slow') await reached('data');
-      await takeTurn?.();
-      // Again: it waits for no turn but its own.
-      await takeTurn?.();
-      step(`${pathname} begins`);
-      await reached(`end ${pathname}`);
-      if (pathname === '/failing') throw new Error('It cannot be rendered.');
-      return new Response(pathname);
-    };
-    const pages = visitorPages(render, new CachedPages(), keys, live);
-    const read = (path: string) => pages(new Request(`http://127.0.0.1${path}`), services, visit);
-    const slow = read('/slow');
-    await reached('/slow asks');
-    const failing = assert.rejects(read('/failing'), /cannot be rendered/);
-    await reached('/failing begins');
-    const next = read('/next');
-    await reached('/next asks');
-    step('data');
-    await setImmediate();
-    assert.deepEqual(
-      done.filter((name) => name.endsWith('begins')),
-      ['/failing begins'],
-    );
-    step('end /failing');
-    await failing;
-    await reached('/next begins');
-    assert.ok(!done.includes('/slow begins'));
-    step('end /next');
-    assert.equal((await next).status, 200);
-    await reached('/slow begins');
-    step('end /slow');
-    assert.equal((await slow).status, 200);
-  });
-
   test('are started four at a time, whichever ends first', async () => {
     const begun: string[] = [];
     const ends = new Map<string, () => void>();

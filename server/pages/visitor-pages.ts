@@ -28,16 +28,12 @@ import {
 import type { Middleware } from '../http/listen.ts';
 import { keyOfVariant, type PageKeys, tagHeaders } from './page-keys.ts';
 
-/**
- * Renders a page and records in `shows` which tables' rows it shows; undefined in it means unknown. Once the page's data is loaded, it waits
- * for `takeTurn` before rendering.
- */
+/** Renders a page and records in `shows` which tables' rows it shows; undefined in it means unknown. */
 export type Render = (
   request: Request,
   services: Services,
   visit: Visit,
   shows: Set<ChangingTable | undefined>,
-  takeTurn?: () => Promise<void>,
 ) => Promise<Response>;
 
 /** A page that is being rendered: its outcome, and how many changes had been received when it was begun. */
@@ -48,36 +44,8 @@ interface Rendering {
   made: Promise<CachedPage | Response>;
 }
 
-/** A page's turn to be rendered and compressed. */
-interface Turn {
-  /** Waits for the turn; however often it is called, there is only one. */
-  take(): Promise<void>;
-  /** Ends the turn, or gives it up if it has not come. */
-  end(): void;
-}
-
-/** Concurrency limit of page rendering. Requests beyond it are queued before they load any data (decisions 56 and 60). */
+/** Concurrency limit of page rendering. Requests beyond it are queued before they load any data (decision 64). */
 const pagesInProgress = 4;
-
-/**
- * Lets one page at a time be rendered and compressed: a process renders on one processor anyway, and while many pages are in progress at
- * once, the garbage collector copies what they hold over and over (decision 54).
- */
-function openTurns(): () => Turn {
-  const line = pLimit(1);
-  return () => {
-    const ended = Promise.withResolvers<void>();
-    let taken: Promise<void> | undefined;
-    const wait = () =>
-      new Promise<void>((resolve) => {
-        void line(() => {
-          resolve();
-          return ended.promise;
-        });
-      });
-    return { take: () => (taken ??= wait()), end: ended.resolve };
-  };
-}
 
 /**
  * Serves pages for visitors from the cache, and caches what it renders for them: once, however many request it at the same time. A visitor
@@ -93,7 +61,6 @@ export function visitorPages(
   { isLive, settled }: Pick<Changes, 'isLive' | 'settled'>,
 ) {
   const underWay = new Map<string, Rendering>();
-  const nextTurn = openTurns();
   const inProgress = pLimit(pagesInProgress);
   const ownInProgress = pLimit(pagesInProgress);
 
@@ -103,21 +70,16 @@ export function visitorPages(
     { request, services, visit }: { request: Request; services: Services; visit: Visit },
     changes: number,
   ) => {
-    const turn = nextTurn();
-    try {
-      const shows = new Set<ChangingTable | undefined>();
-      const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
-      const answer = await render(asGet, services, visit, shows, turn.take);
-      if (!isKeepable(answer, shows)) return personal(await secured(answer, services));
-      const accepted = request.headers.get('accept-encoding');
-      const { settings } = services;
-      const headers = { ...securityHeadersOf(settings), ...(settings.cachePurge && tagHeaders(shows)) };
-      const page = await pageOf(await secured(answer, services), shows, headers, accepted);
-      if (key !== undefined && isLive()) stored.keep(key, page, changes);
-      return page;
-    } finally {
-      turn.end();
-    }
+    const shows = new Set<ChangingTable | undefined>();
+    const asGet = request.method === 'HEAD' ? new Request(request, { method: 'GET' }) : request;
+    const answer = await render(asGet, services, visit, shows);
+    if (!isKeepable(answer, shows)) return personal(await secured(answer, services));
+    const accepted = request.headers.get('accept-encoding');
+    const { settings } = services;
+    const headers = { ...securityHeadersOf(settings), ...(settings.cachePurge && tagHeaders(shows)) };
+    const page = await pageOf(await secured(answer, services), shows, headers, accepted);
+    if (key !== undefined && isLive()) stored.keep(key, page, changes);
+    return page;
   };
   const make = async (readers: readonly AbortSignal[], ...asked: Parameters<typeof makeNow>) => {
     const [, { services, visit }] = asked;

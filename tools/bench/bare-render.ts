@@ -1,17 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import type { EntryContext, RouterContextProvider } from 'react-router';
+import type { EntryContext } from 'react-router';
 import { builtPages } from '#server/pages/pages.ts';
 
 /** Module that renders a page: see web/entry.server.tsx. */
 interface Entry {
-  default: (
-    request: Request,
-    status: number,
-    headers: Headers,
-    context: EntryContext,
-    loadContext: RouterContextProvider,
-  ) => Promise<Response>;
+  default: (request: Request, status: number, headers: Headers, context: EntryContext) => Promise<Response>;
   pageTree: (url: string, context: EntryContext, names: { nonce: string; requestId: undefined }) => ReactElement;
 }
 
@@ -43,7 +37,7 @@ export async function watchTrees(): Promise<Trees> {
     if (left === 0) return renderPage(...asked);
     const [request, status, headers, context] = asked;
     left -= 1;
-    // Its data travels beside the tree (web/entry.server.tsx).
+    // The stream of its data can be read only once.
     const { serverHandoffStream: _data, ...again } = context;
     trees.push(() => pageTree(request.url, { ...again }, { nonce: 'bare', requestId: undefined }));
     // Nothing else renders in this process: code that alternates between two renderers is slower for both.
