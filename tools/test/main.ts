@@ -56,6 +56,7 @@ const together = [...Map.groupBy(files, (file) => partOf.get(file)?.filesTogethe
   )
   .toSorted((one, other) => other.expected - one.expected);
 const durations = new Map<string, number>();
+const broken: string[] = [];
 
 // Shared by test files and the processes that they start, created once per run: compiled modules, and the demo.
 process.env['NODE_COMPILE_CACHE'] ||= join(folder, '.cache/compiled');
@@ -85,6 +86,7 @@ keepDurations(folder, durations);
 for (const part of parts) say(`${part.name}: ${seconds(part.files.map((file) => durations.get(file) ?? 0))} in total`);
 const slowest = [...durations].sort(([, one], [, other]) => other - one).slice(0, slowestShown);
 say(`Slowest: ${slowest.map(([file, duration]) => `${file} ${seconds([duration])}`).join(', ')}`);
+if (broken.length > 0) say(`Failed: ${broken.join(', ')}`);
 if (interruption.signal.aborted) say('Interrupted.');
 say(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && passed > 0 && !interruption.signal.aborted ? 0 : 1);
@@ -99,6 +101,7 @@ async function runAll(group: readonly string[], inTurn: ReturnType<typeof pLimit
     process.stdout.write(ran.report);
     passed += ran.passed;
     failed += ran.failed;
+    broken.push(...ran.broken);
     for (const [file, duration] of ran.durations) durations.set(file, duration);
     left = ran.rest;
   }

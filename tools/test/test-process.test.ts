@@ -43,6 +43,7 @@ describe('the test files of one process', { concurrency: true }, () => {
     return {
       ...outcome,
       durations: new Map(outcome.durations.map(([file, duration]) => [shorten(file), duration])),
+      broken: outcome.broken.map(shorten),
       rest: outcome.rest.map(shorten),
     };
   }
@@ -60,12 +61,12 @@ describe('the test files of one process', { concurrency: true }, () => {
   });
 
   test('fail by name when one of them cannot be loaded or fails, and the others run', async () => {
-    const { passed, failed, report } = await run({
+    const { passed, failed, broken, report } = await run({
       'broken.mjs': `throw new Error('broken');`,
       'wrong.mjs': `test('wrong', () => { throw new Error('wrong'); });`,
       'right.mjs': saying('right'),
     });
-    assert.deepEqual([passed, failed], [1, 2], report);
+    assert.deepEqual([passed, failed, broken], [1, 2, ['broken.mjs', 'wrong.mjs']], report);
     assert.match(report, /✖ \S*broken\.mjs/);
     assert.match(report, /✖ \S*wrong\.mjs/);
     assert.match(report, /✔ \S*right\.mjs/);
@@ -73,11 +74,11 @@ describe('the test files of one process', { concurrency: true }, () => {
 
   test('fail when only a hook does, or what a test has left behind; skipped tests and those to do are not counted', async () => {
     const hook = await run({ 'hook.mjs': `after(() => { throw new Error('hook'); }); test('right', () => {});` });
-    assert.deepEqual([hook.passed, hook.failed], [1, 1], hook.report);
+    assert.deepEqual([hook.passed, hook.failed, hook.broken], [1, 1, ['hook.mjs']], hook.report);
     const late = await run({
       'late.mjs': `test('right', () => {}); after(() => setTimeout(() => { throw new Error('late'); }, 100));`,
     });
-    assert.deepEqual([late.passed, late.failed], [1, 1], late.report);
+    assert.deepEqual([late.passed, late.failed, late.broken], [1, 1, ['late.mjs']], late.report);
     const marked = await run({
       'marked.mjs': `test.skip('skipped', () => {}); test.todo('to do', () => { throw new Error('not yet'); }); test('right', () => {});`,
     });
@@ -92,8 +93,9 @@ describe('the test files of one process', { concurrency: true }, () => {
   })) {
     test(`one that ${what} fails alone: its process is ended, and those after it are left to run`, async () => {
       const contents = { 'before.mjs': saying('one'), 'hanging.mjs': hanging, 'after.mjs': saying('two') };
-      const { passed, failed, report, durations, rest } = await run(contents, 15_000);
+      const { passed, failed, broken, report, durations, rest } = await run(contents, 15_000);
       assert.deepEqual([passed, failed, [...durations.keys()], rest], [1, 1, ['before.mjs'], ['after.mjs']], report);
+      assert.deepEqual(broken, ['hanging.mjs']);
       assert.match(report, /hanging\.mjs hung/);
     });
   }

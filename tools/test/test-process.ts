@@ -12,6 +12,8 @@ export interface Outcome {
   failed: number;
   /** How long each file that ran to completion took, in milliseconds. */
   durations: Map<string, number>;
+  /** Files in which something failed. */
+  broken: string[];
   /** Files that have not run, because one before them hung or ended the process. */
   rest: string[];
   /** The report, as text. */
@@ -29,7 +31,7 @@ export async function runTestProcess(
 ): Promise<Outcome> {
   const hung = new AbortController();
   const watch = setTimeout(() => hung.abort(), patience);
-  const outcome: Outcome = { passed: 0, failed: 0, durations: new Map(), rest: [], report: '' };
+  const outcome: Outcome = { passed: 0, failed: 0, durations: new Map(), broken: [], rest: [], report: '' };
   const stream = run({
     files: [join(folder, 'tools/test/one-by-one.ts')],
     argv: [...files],
@@ -46,7 +48,8 @@ export async function runTestProcess(
   stream.on('test:pass', ({ nesting, details, skip, todo }) => {
     if (nesting > 0 && details.type !== 'suite' && skip === undefined && todo === undefined) outcome.passed += 1;
   });
-  stream.on('test:fail', ({ nesting, details, todo }) => {
+  stream.on('test:fail', ({ name, nesting, details, todo }) => {
+    if (nesting === 0 && details.type === 'suite') outcome.broken.push(name);
     if (nesting > 0 && details.type !== 'suite' && todo === undefined) outcome.failed += 1;
   });
   let isGood = false;
@@ -59,8 +62,10 @@ export async function runTestProcess(
   const last = unfinished ?? files.at(-1);
   if (hung.signal.aborted) outcome.report += `${last} hung: nothing ended for ${patience / 1000} s.\n`;
   else if (unfinished !== undefined) outcome.report += `${unfinished} did not run to completion.\n`;
+  const hasEndedBadly = hung.signal.aborted || unfinished !== undefined;
   // A hook that failed, or an error after the last test, fails no test.
-  if (hung.signal.aborted || unfinished !== undefined || (!isGood && outcome.failed === 0)) outcome.failed += 1;
+  if (hasEndedBadly || (!isGood && outcome.failed === 0)) outcome.failed += 1;
+  if (last !== undefined && (hasEndedBadly || (!isGood && outcome.broken.length === 0))) outcome.broken.push(last);
   return { ...outcome, rest };
 }
 
