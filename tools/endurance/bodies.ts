@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { callsOf, parametersIn } from '#tests/contract/calls.ts';
-import { costlyRequests } from '#tests/contract/costly-requests.ts';
+import { costlyRequests, largestBodyOf } from '#tests/contract/costly-requests.ts';
 import { openClient } from '#tests/factories/client.ts';
 import { type ApiDocument, openContract } from '#tests/factories/contract.ts';
 import { dataFolder, type Portal, type Scope, startPortal } from '#tests/resilience/portal.ts';
@@ -22,7 +22,7 @@ const mostMemory = 350;
 const admin = { email: 'admin@bodies.example', password: 'Inya-lake-1912-bodies' };
 
 /**
- * Sends the most expensive bodies that the limits of each call allow (tests/contract/costly-requests.ts), many at once and as an admin, to whom
+ * Sends the most expensive bodies that fill the limit of each call (tests/contract/costly-requests.ts), many at once and as an admin, to whom
  * most is allowed. The portal must stay small and go on serving others, and answer with no 5xx other than 503.
  */
 export async function runBodies(scope: Scope, tally: Tally, { rounds }: { rounds: number }): Promise<void> {
@@ -51,7 +51,7 @@ export async function runBodies(scope: Scope, tally: Tally, { rounds }: { rounds
     for (const { what, request: change } of costlyRequests(call)) {
       const { path, init } = change(call, { by });
       const { body } = init;
-      if (typeof body !== 'string') continue;
+      if (typeof body !== 'string' || Buffer.byteLength(body) * 2 < largestBodyOf(call)) continue;
       let sent = 0;
       const headersOf = () => ({
         ...init.headers,
