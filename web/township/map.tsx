@@ -12,6 +12,9 @@ import { stepCount, stepOf, stepsOf, type TownshipFigures, useTownshipFigures } 
 /** Figure by which the map is coloured. */
 type Measure = 'median' | 'homes';
 
+/** Fewest listings of a township whose median is called typical. */
+const fewestTypical = 3;
+
 /** Classes of a tile by its step: none, then five from few to many. */
 const steps = [
   'border border-line text-muted',
@@ -29,7 +32,8 @@ const steps = [
 export function TownshipMap({ query }: { query: SearchQuery }) {
   const { map } = useMessages();
   const [measure, setMeasure] = useState<Measure>('median');
-  const figures = useTownshipFigures(query);
+  const found = useTownshipFigures(query);
+  const figures = typeof found === 'object' ? withTypical(found) : found;
   if (figures === 'failed') return <p className="p-4 text-muted">{map.failed}</p>;
   if (figures === undefined)
     return (
@@ -56,6 +60,11 @@ export function TownshipMap({ query }: { query: SearchQuery }) {
       <Legend figures={figures} measure={measure} query={query} />
     </figure>
   );
+}
+
+/** Leaves out the medians of too few listings. */
+function withTypical({ townships, ...map }: TownshipFigures): TownshipFigures {
+  return { ...map, townships: townships.map((one) => (one.homes < fewestTypical ? { ...one, median: null } : one)) };
 }
 
 interface FiguresProps {
