@@ -5,7 +5,7 @@ import { languageOf } from '#domain/language.ts';
 import { MessagesProvider, type VisitorMessages } from './messages/context.tsx';
 import { sayRules } from './messages/sayable.ts';
 import { RequestIdContext } from './api/request-id.ts';
-import { watchRelease } from './shell/document-navigation.ts';
+import { watchRelease } from './shell/document/document-navigation.ts';
 
 watchRelease();
 void hydrate();

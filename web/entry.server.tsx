@@ -25,7 +25,7 @@ import { my } from './messages/my/index.ts';
 import { enOfDashboard } from './messages/en/of-dashboard.ts';
 import { myOfDashboard } from './messages/my/of-dashboard.ts';
 import { RequestIdContext } from './api/request-id.ts';
-import { ScriptNonceContext } from './shell/page-head.tsx';
+import { ScriptNonceContext } from './shell/document/page-head.tsx';
 
 /** All texts, including the dashboard's: the server renders every page. */
 const allMessages = { en, my };
@@ -98,7 +98,7 @@ export default async function renderPage(
   headers: Headers,
   routerContext: EntryContext,
 ): Promise<Response> {
-  // The server has a page for this that costs nothing to render (server/http/fixed-page.ts).
+  // The server has a page for this that costs nothing to render (server/http/wire/fixed-page.ts).
   if (status === 429 && (request.method === 'GET' || request.method === 'HEAD')) return new Response(null, { status });
   const nonce = randomUUID();
   headers.set('Content-Type', 'text/html; charset=utf-8');
@@ -157,7 +157,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
 /**
  * Defers the scripts of a rendered page behind what is visible: over a slow connection styles, fonts and photos come first, in this order,
  * while React lists fonts before styles (decision 61). Scripts wait if the root says so with `data-script="waits"`: the module that starts them
- * becomes text for web/shell/waiting-script.ts, and their files are listed without being fetched. Only the head lists files, so only it is searched.
+ * becomes text for web/shell/document/waiting-script.ts, and their files are listed without being fetched. Only the head lists files, so only it is searched.
  * @param html the rendered page, as bytes: a text of this length would have to be encoded again.
  * @param nonce the nonce of its own scripts.
  */

@@ -14,33 +14,33 @@ import type { Route } from './+types/root';
 import { isWelcomed } from '#domain/account/welcome.ts';
 import { savesData } from '#domain/image/data-saver.ts';
 import { answerOf, type ApiClient, apiContext, ApiFailure, callFor, pageAnswerOf } from './api/client.ts';
-import { Arriving, ProgressBar } from './shell/arriving.tsx';
-import { Failure, Unreachable } from './shell/failure.tsx';
-import { isUnreachable, OfflineStrip } from './shell/offline.tsx';
-import { Footer } from './shell/footer.tsx';
-import { Header } from './shell/header.tsx';
-import { carryNotice, NoticeProvider, useNotice } from './shell/notice.tsx';
-import { fetchBurmeseFont } from './shell/burmese-font.ts';
+import { Arriving, ProgressBar } from './shell/state/arriving.tsx';
+import { Failure, Unreachable } from './shell/state/failure.tsx';
+import { isUnreachable, OfflineStrip } from './shell/state/offline.tsx';
+import { Footer } from './shell/frame/footer.tsx';
+import { Header } from './shell/frame/header.tsx';
+import { carryNotice, NoticeProvider, useNotice } from './shell/state/notice.tsx';
+import { fetchBurmeseFont } from './shell/document/burmese-font.ts';
 import { useLanguage } from './shell/links.ts';
 import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
-import { SaverHint } from './shell/data-saver.tsx';
-import head from './shell/head-script.ts?inline';
-import photo from './shell/photo-script.ts?inline';
-import waiting from './shell/waiting-script.ts?inline';
+import { SaverHint } from './shell/frame/data-saver.tsx';
+import head from './shell/document/head-script.ts?inline';
+import photo from './shell/document/photo-script.ts?inline';
+import waiting from './shell/document/waiting-script.ts?inline';
 import {
   useCurrentUser,
   useSavesData,
   useSiteProfile,
   type CurrentUser,
   type ShownRate,
-} from './shell/site-profile.ts';
-import { atWork, noteSignedIn, persist, readPersisted, themeColors } from './shell/persisted-state.ts';
-import { ScriptNonceContext } from './shell/page-head.tsx';
-import { Welcome } from './shell/welcome.tsx';
-import { followAccount, followRelease, useShownPage, widenPolicy } from './shell/document-navigation.ts';
-import type { PageHandle } from './shell/breadcrumbs.ts';
+} from './shell/frame/site-profile.ts';
+import { atWork, noteSignedIn, persist, readPersisted, themeColors } from './shell/state/persisted-state.ts';
+import { ScriptNonceContext } from './shell/document/page-head.tsx';
+import { Welcome } from './shell/frame/welcome.tsx';
+import { followAccount, followRelease, useShownPage, widenPolicy } from './shell/document/document-navigation.ts';
+import type { PageHandle } from './shell/frame/breadcrumbs.ts';
 
 /** Reads the current user (null for a visitor), the site's settings, its own address, and the rate at which prices are converted. */
 export async function loader({ context, request }: Route.LoaderArgs) {

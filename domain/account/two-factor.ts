@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { westernDigits } from '../text/burmese-digits.ts';
+import { westernDigits } from '../text/burmese/burmese-digits.ts';
 import { longest } from '../text/plain-text.ts';
 import type { RuleCode } from '../refusals.ts';
 

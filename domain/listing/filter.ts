@@ -1,5 +1,5 @@
 import { recordOf } from '../record.ts';
-import { typedNumber } from '../text/burmese-digits.ts';
+import { typedNumber } from '../text/burmese/burmese-digits.ts';
 import { isOneLine } from '../text/characters.ts';
 import { isDay } from '../text/yangon-day.ts';
 import { townshipSlugs } from '../township/township.ts';

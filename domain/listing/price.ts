@@ -1,4 +1,4 @@
-import { burmeseDigits, groupThousands } from '../text/burmese-digits.ts';
+import { burmeseDigits, groupThousands } from '../text/burmese/burmese-digits.ts';
 import type { Language } from '../language.ts';
 import type { Currency, ListingType } from './listing.ts';
 import type { PriceCurrency } from './filter.ts';

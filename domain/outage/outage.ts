@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withExamples } from '../openapi/examples.ts';
 import type { RuleCode } from '../refusals.ts';
-import { westernDigits } from '../text/burmese-digits.ts';
+import { westernDigits } from '../text/burmese/burmese-digits.ts';
 import { longest, oneLine } from '../text/plain-text.ts';
 import { yangonDay } from '../text/yangon-day.ts';
 import { townshipSlugs } from '../township/township.ts';

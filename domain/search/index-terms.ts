@@ -1,7 +1,7 @@
 import type { Feature } from '../listing/fields.ts';
 import { type Details, detailWords } from '../listing/details.ts';
 import type { ListingType, PropertyType } from '../listing/listing.ts';
-import { queryReadings, zawgyiToUnicode } from '../text/zawgyi.ts';
+import { queryReadings, zawgyiToUnicode } from '../text/burmese/zawgyi.ts';
 import { type Atom, atoms } from './parse/atoms.ts';
 import { conceptLexeme, groupOf } from './vocabulary/concepts.ts';
 import { lexemesOf } from './parse/part.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
 import { demoListing } from '#server/demo/homes.ts';
-import { normaliseMyanmar } from './normalise-burmese.ts';
+import { normaliseMyanmar } from './burmese/normalise-burmese.ts';
 import { normaliseFields, normaliseListing, normaliseText } from './normalise-text.ts';
 
 const burmese = /[\u1000-\u109f]/;

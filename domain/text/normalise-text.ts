@@ -1,8 +1,8 @@
 import { everySpelling } from '../search/vocabulary/concepts.ts';
 import { spellingKey } from '../search/vocabulary/lookup.ts';
-import { textParts } from './html-text.ts';
-import { hasMyanmar, normaliseMyanmar } from './normalise-burmese.ts';
-import { eachFromZawgyi, type Encoding, encodingOf } from './zawgyi.ts';
+import { textParts } from './html/html-text.ts';
+import { hasMyanmar, normaliseMyanmar } from './burmese/normalise-burmese.ts';
+import { eachFromZawgyi, type Encoding, encodingOf } from './burmese/zawgyi.ts';
 
 /** Format of a field of a form. */
 export type TextKind = 'text' | 'html';

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { westernDigits } from './burmese-digits.ts';
+import { westernDigits } from './burmese/burmese-digits.ts';
 
 /** A phone number in a text that a user typed. */
 export interface PhoneNumber {

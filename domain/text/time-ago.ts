@@ -1,5 +1,5 @@
 import { counted } from './counted.ts';
-import { burmeseDigits } from './burmese-digits.ts';
+import { burmeseDigits } from './burmese/burmese-digits.ts';
 import type { Language } from '../language.ts';
 
 const minute = 60_000;

@@ -1,4 +1,4 @@
-import type { Item, List } from './line-writer.ts';
+import type { Item, List } from './html/line-writer.ts';
 
 /** A paragraph that a word processor may show as an item of a list. */
 export interface WordItem {

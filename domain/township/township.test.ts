@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { normaliseMyanmar } from '../text/normalise-burmese.ts';
+import { normaliseMyanmar } from '../text/burmese/normalise-burmese.ts';
 import { isTownship, namesTownship, townshipName, townships, townshipsByName, townshipSlugs } from './township.ts';
 
 describe('the townships', () => {

@@ -1,7 +1,7 @@
 import { eq, sql, and, inArray } from 'drizzle-orm';
 import { NotFound, Invalid } from '#domain/errors.ts';
 import type { Proof } from '#domain/account/proof.ts';
-import { requireAccess } from '../http/access.ts';
+import { requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
 import { user, contactMessage, image, listing, post, postImage, review, paymentAccount } from '../database/schema.ts';

@@ -5,12 +5,12 @@ import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import { defaultUserSort, userSortFields } from '#domain/account/order.ts';
-import { succeed } from '../http/done.ts';
-import { input, wholeNumberText } from '../http/input.ts';
-import { listJson } from '../http/list-json.ts';
-import { operation } from '../http/operation.ts';
+import { succeed } from '../http/request/done.ts';
+import { input, wholeNumberText } from '../http/request/input.ts';
+import { listJson } from '../http/request/list-json.ts';
+import { operation } from '../http/request/operation.ts';
 import { countByOwner } from '../listing/of-owner.ts';
-import type { ApiEnv } from '../http/context.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import { countUsers, selectChoices, selectUsers } from './directory.ts';
 
 const success = z.literal(true);

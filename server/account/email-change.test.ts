@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { countAttempt } from '../http/rate-limit.ts';
+import { countAttempt } from '../http/limits/rate-limit.ts';
 import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { sendUntil } from '#tests/factories/queued-emails.ts';

@@ -4,7 +4,7 @@ import { Invalid } from '#domain/errors.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../process/database.ts';
 import { emailChange, user } from '../database/schema.ts';
-import { countAttempt } from '../http/rate-limit.ts';
+import { countAttempt } from '../http/limits/rate-limit.ts';
 import type { Job, Queue } from '../process/jobs.ts';
 import { checkEmail } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';

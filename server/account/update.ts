@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Conflict, NotFound, Unauthenticated } from '#domain/errors.ts';
 import type { UserUpdate } from '#domain/account/update.ts';
-import { requireAccess } from '../http/access.ts';
+import { requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { refuseCommonPassword, setPassword, type NewPassword } from '../auth/new-password.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';

@@ -10,7 +10,7 @@ import { readyImages } from '../image/ready-images.ts';
 import type { CurrentUser } from '../process/services.ts';
 import { giveImages } from '../account/delete.ts';
 import { refuseAgentName } from '../auth/names.ts';
-import { isAllowed, notTheirs } from '../http/access.ts';
+import { isAllowed, notTheirs } from '../http/request/access.ts';
 import type { UserRow } from '../auth/account-lock.ts';
 
 /**

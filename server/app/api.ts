@@ -8,7 +8,7 @@ import { inboxRoutes } from '../inquiry/inbox-routes.ts';
 import { inquiryRoutes } from '../inquiry/routes.ts';
 import { exchangeRateRoutes } from '../exchange-rate/routes.ts';
 import { apiDocument } from '../openapi/document.ts';
-import { sameOriginWrites } from '../http/origin.ts';
+import { sameOriginWrites } from '../http/address/origin.ts';
 import { statusRoutes } from '../metrics/status.ts';
 import { healthRoutes } from '../metrics/health/routes.ts';
 import { imageRoutes } from '../image/routes.ts';
@@ -23,10 +23,10 @@ import { reviewRoutes } from '../review/routes.ts';
 import { searchRoutes, indexProgressRoutes } from '../search/routes.ts';
 import { suggestionRoutes } from '../search/suggestion-routes.ts';
 import { siteProfileRoutes } from '../site/routes.ts';
-import type { ApiEnv } from '../http/context.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import { userRoutes } from '../account/routes.ts';
 import { createMiddleware } from 'hono/factory';
-import { originOf } from '../http/visitor-address.ts';
+import { originOf } from '../http/address/visitor-address.ts';
 import { hashingFor } from '../auth/hashing/hashing.ts';
 
 /** Any hashing while a call is handled waits in the queue of the address that the call comes from. */

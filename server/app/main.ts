@@ -1,6 +1,6 @@
 import cluster from 'node:cluster';
 import { closeSync, openSync } from 'node:fs';
-import { RateExceeded } from '../http/rate-limit-status.ts';
+import { RateExceeded } from '../http/limits/rate-limit-status.ts';
 import type { RateLimitStatus } from '../process/limits.ts';
 import type { Siblings } from '../process/services.ts';
 import type { Measured } from '../process/measures.ts';

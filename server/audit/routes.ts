@@ -4,10 +4,10 @@ import { exampleListing } from '#domain/listing/example.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset } from '#domain/paging.ts';
 import { longest, idField } from '#domain/text/plain-text.ts';
-import { succeed } from '../http/done.ts';
-import { input, wholeNumberText } from '../http/input.ts';
-import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../http/context.ts';
+import { succeed } from '../http/request/done.ts';
+import { input, wholeNumberText } from '../http/request/input.ts';
+import { operation } from '../http/request/operation.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import { selectEntries } from './queries.ts';
 
 const personSchema = z.object({

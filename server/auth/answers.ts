@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done } from '../http/done.ts';
+import { done } from '../http/request/done.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 
 /** An account as its own user sees it. */

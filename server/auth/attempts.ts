@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { countAttempt, countByAddress, countFor, forgetAttempts } from '../http/rate-limit.ts';
-import { RateExceeded } from '../http/rate-limit-status.ts';
-import { giveTurnBack, takeTurn } from '../http/turns.ts';
-import { originOf, siteOf } from '../http/visitor-address.ts';
-import type { ApiEnv } from '../http/context.ts';
+import { countAttempt, countByAddress, countFor, forgetAttempts } from '../http/limits/rate-limit.ts';
+import { RateExceeded } from '../http/limits/rate-limit-status.ts';
+import { giveTurnBack, takeTurn } from '../http/limits/turns.ts';
+import { originOf, siteOf } from '../http/address/visitor-address.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import { isOfApp } from './two-factor/codes.ts';
 import { knownDeviceOf } from './known-device.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { countAttempt } from '../http/rate-limit.ts';
+import { countAttempt } from '../http/limits/rate-limit.ts';
 import { anAddress, type Browser, openGuardedPortal, signIn } from '#tests/factories/guesses.ts';
 import type { TestUser, TestPortal } from '#tests/factories/portal.ts';
 import { appOf, firstStep, forgetLastCode, giveTwoFactor, turnOnTwoFactor } from '#tests/factories/two-factor.ts';

@@ -6,7 +6,7 @@ import { v4 as randomId, validate } from 'uuid';
 import { knownDevice, user } from '../database/schema.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
-import type { ApiEnv } from '../http/context.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import { siteAddress } from '../process/settings.ts';
 
 const cookieName = 'known_device';

@@ -3,7 +3,7 @@ import { Forbidden, Invalid, Unauthenticated } from '#domain/errors.ts';
 import { type Proof, recentMinutes } from '#domain/account/proof.ts';
 import type { Executor } from '../process/database.ts';
 import { credential, session } from '../database/schema.ts';
-import { countAttempt, forgetAttempts } from '../http/rate-limit.ts';
+import { countAttempt, forgetAttempts } from '../http/limits/rate-limit.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { hasTwoFactor, takeCode } from './two-factor/codes.ts';
 

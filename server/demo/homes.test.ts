@@ -5,7 +5,7 @@ import { imageAddress } from '#domain/image/address.ts';
 import { filledBy } from '#domain/listing/detail-rules.ts';
 import { newListingSchema } from '#domain/listing/create.ts';
 import { propertyTypes } from '#domain/listing/listing.ts';
-import { normaliseMyanmar } from '#domain/text/normalise-burmese.ts';
+import { normaliseMyanmar } from '#domain/text/burmese/normalise-burmese.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { newPostSchema } from '#domain/post/create.ts';
 import { slugOf } from '#domain/post/slug.ts';

@@ -1,4 +1,4 @@
-import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { nothingStated, type Term } from '#domain/listing/fields.ts';
 import {
   type Currency,

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { exchangeRateSchema } from '#domain/exchange-rate/set.ts';
 import { exchangeRateLimits } from '#domain/exchange-rate/exchange-rate.ts';
-import { succeed } from '../http/done.ts';
-import { signedIn } from '../http/access.ts';
-import { jsonBody } from '../http/body.ts';
-import { input } from '../http/input.ts';
-import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../http/context.ts';
+import { succeed } from '../http/request/done.ts';
+import { signedIn } from '../http/request/access.ts';
+import { jsonBody } from '../http/request/body.ts';
+import { input } from '../http/request/input.ts';
+import { operation } from '../http/request/operation.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import { selectRate, selectRates, setExchangeRate } from './rate.ts';
 
 const success = z.literal(true);

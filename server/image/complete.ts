@@ -1,5 +1,5 @@
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
-import { requireAccess } from '../http/access.ts';
+import { requireAccess } from '../http/request/access.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { storageDown } from '../storage/faults.ts';
 import { noneIfDamaged } from '../storage/object-file.ts';

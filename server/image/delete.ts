@@ -1,5 +1,5 @@
 import { Conflict, NotFound } from '#domain/errors.ts';
-import { requireAccess } from '../http/access.ts';
+import { requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../process/database.ts';
 import type { CurrentUser, Services } from '../process/services.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { Busy } from '#domain/errors.ts';
-import { ClientGone } from '../http/client-gone.ts';
+import { ClientGone } from '../http/wire/client-gone.ts';
 import { openRenderQueue } from './variant.ts';
 
 /** Work that begins when its turn comes and ends when the test lets it. */

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
-import type { ApiEnv } from '../http/context.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import { selectMaster } from './queries.ts';
 import { contentTypes, readVariant, type Variant, renderVariant, variantKey, openRenderQueue } from './variant.ts';
 import { storageDown } from '../storage/faults.ts';

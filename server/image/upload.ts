@@ -7,7 +7,7 @@ import type { PresignedPut } from '../process/storage.ts';
 import { isProven, lockAccount } from '../auth/account-lock.ts';
 import { insertImage, sumUnused } from './queries.ts';
 import type { Executor } from '../process/database.ts';
-import { originOf } from '../http/visitor-address.ts';
+import { originOf } from '../http/address/visitor-address.ts';
 import { requireRoom } from '../storage/room.ts';
 
 /** Where uploads are stored until they have been processed; the clean-up deletes them by age. */

@@ -1,5 +1,5 @@
 import { type ImageFormat, type ImageWidth, imageFormats, imageWidths } from '#domain/image/address.ts';
-import { ClientGone } from '../http/client-gone.ts';
+import { ClientGone } from '../http/wire/client-gone.ts';
 import { sharp } from './sharp.ts';
 import { Busy } from '#domain/errors.ts';
 

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { done, succeed } from '../http/done.ts';
+import { done, succeed } from '../http/request/done.ts';
 import { inboxStates, proofLimits } from '#domain/inquiry/inquiry.ts';
 import { NotFound } from '#domain/errors.ts';
 import { deepestOffset } from '#domain/paging.ts';
-import { requireAccess, signedIn } from '../http/access.ts';
-import { jsonBody } from '../http/body.ts';
-import { input, wholeNumberText } from '../http/input.ts';
-import { operation } from '../http/operation.ts';
-import { policyOfFacts } from '../http/security-headers.ts';
-import type { ApiEnv } from '../http/context.ts';
+import { requireAccess, signedIn } from '../http/request/access.ts';
+import { jsonBody } from '../http/request/body.ts';
+import { input, wholeNumberText } from '../http/request/input.ts';
+import { operation } from '../http/request/operation.ts';
+import { policyOfFacts } from '../http/wire/security-headers.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import { noneIfDamaged } from '../storage/object-file.ts';
 import {
   countInquiries,

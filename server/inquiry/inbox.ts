@@ -5,7 +5,7 @@ import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../process/database.ts';
 import { contactMessage, listingPackage, paymentInquiry, subscription, user } from '../database/schema.ts';
 import { NotFound } from '#domain/errors.ts';
-import { requireAccess } from '../http/access.ts';
+import { requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { lockInquiry, lockMessage, setMessageState, updateInquiry } from './queries.ts';

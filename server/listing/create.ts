@@ -2,7 +2,7 @@ import { Invalid, issuesFoundBy, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { listingFields } from '#domain/listing/fields.ts';
 import type { NewListing } from '#domain/listing/listing.ts';
-import { isAllowed, requireAccess } from '../http/access.ts';
+import { isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages, refuseWrongImages } from '../image/ready-images.ts';
@@ -10,8 +10,8 @@ import { useSlot } from '../package/use-slot.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { lockAccount, userExists } from '../auth/account-lock.ts';
 import type { Executor } from '../process/database.ts';
-import { endOfNew } from './ends.ts';
-import { inheritFirstDate } from './first-date.ts';
+import { endOfNew } from './life/ends.ts';
+import { inheritFirstDate } from './life/first-date.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
 /**

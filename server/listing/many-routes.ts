@@ -5,15 +5,15 @@ import { Invalid } from '#domain/errors.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { currencies, listingTypes, propertyStatuses } from '#domain/listing/listing.ts';
 import { exampleIds, exampleToken, withExamples } from '#domain/openapi/examples.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { signedIn } from '../http/access.ts';
-import { jsonBody } from '../http/body.ts';
-import { done, succeed } from '../http/done.ts';
-import { idempotent } from '../http/idempotency.ts';
-import { input } from '../http/input.ts';
-import { operation } from '../http/operation.ts';
-import { countByAddress } from '../http/rate-limit.ts';
-import { answerQuestions, questionsOf, questionTokenPattern } from './questions.ts';
+import type { ApiEnv } from '../http/request/context.ts';
+import { signedIn } from '../http/request/access.ts';
+import { jsonBody } from '../http/request/body.ts';
+import { done, succeed } from '../http/request/done.ts';
+import { idempotent } from '../http/request/idempotency.ts';
+import { input } from '../http/request/input.ts';
+import { operation } from '../http/request/operation.ts';
+import { countByAddress } from '../http/limits/rate-limit.ts';
+import { answerQuestions, questionsOf, questionTokenPattern } from './life/questions.ts';
 import { markListings, removeListings, renewListings } from './many.ts';
 
 const outcome = {

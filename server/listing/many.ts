@@ -4,8 +4,8 @@ import type { StatusMark } from '#domain/listing/many.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { recordAction, recordActions } from '../audit/record.ts';
-import { isAllowed, notTheirs, requireAccess } from '../http/access.ts';
-import { confirmedNow } from './ends.ts';
+import { isAllowed, notTheirs, requireAccess } from '../http/request/access.ts';
+import { confirmedNow } from './life/ends.ts';
 import { confirmListings, deleteListings, lockListingOwner, lockListings, setStatuses } from './queries.ts';
 
 type Found = Awaited<ReturnType<typeof lockListings>>[number];

@@ -6,7 +6,7 @@ import { listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
 import { counterOf } from './count/counter.ts';
 import type { Portfolio } from './count/questions.ts';
-import { type Filter, isAvailable, isEndingSoon, isOnline, isTaken } from './filter.ts';
+import { type Filter, isAvailable, isEndingSoon, isOnline, isTaken } from './find/filter.ts';
 import { selectListings } from './queries.ts';
 
 /** Which of a user's listings are requested. */

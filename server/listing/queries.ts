@@ -4,10 +4,10 @@ import type { StatusMark } from '#domain/listing/many.ts';
 import { prepared } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
 import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
-import type { confirmedNow } from './ends.ts';
-import { type Filter, isNearEnd, isOnline, isRenewable, type ListingQuery, matching } from './filter.ts';
-import { inheritFirstDate, noteDeletion } from './first-date.ts';
-import { pageOfIds } from './order.ts';
+import type { confirmedNow } from './life/ends.ts';
+import { type Filter, isNearEnd, isOnline, isRenewable, type ListingQuery, matching } from './find/filter.ts';
+import { inheritFirstDate, noteDeletion } from './life/first-date.ts';
+import { pageOfIds } from './find/order.ts';
 
 const {
   searchWords: _words,

@@ -5,7 +5,7 @@ import { fieldNames, listingFields } from '#domain/listing/fields.ts';
 import { isTaken, type Listing, type ListingChanges } from '#domain/listing/listing.ts';
 import { afterUpdate, type ListingChanged, listingProblems } from '#domain/listing/update.ts';
 import { picked } from '#domain/record.ts';
-import { isAllowed, requireAccess } from '../http/access.ts';
+import { isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages } from '../image/ready-images.ts';
@@ -14,8 +14,8 @@ import { withdrawReview } from '../review/write.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import type { Executor } from '../process/database.ts';
 import { lockAccount } from '../auth/account-lock.ts';
-import { notAskedYet, confirmedNow, endOfType } from './ends.ts';
-import { inheritFirstDate } from './first-date.ts';
+import { notAskedYet, confirmedNow, endOfType } from './life/ends.ts';
+import { inheritFirstDate } from './life/first-date.ts';
 import {
   confirmListings,
   deleteListingImages,

@@ -5,13 +5,13 @@ import { placeDetails } from '#domain/listing/details.ts';
 import type { Listing } from '#domain/listing/listing.ts';
 import { afterUpdate, listingChanges, listingProblems } from '#domain/listing/update.ts';
 import { recordOf } from '#domain/record.ts';
-import { isAllowed, requireAccess, signedIn } from '../http/access.ts';
-import { sentence } from '../http/done.ts';
-import { writtenBack } from '../http/write-back.ts';
+import { isAllowed, requireAccess, signedIn } from '../http/request/access.ts';
+import { sentence } from '../http/request/done.ts';
+import { writtenBack } from '../http/request/write-back.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
 import { contactTapsShape, listedSchema, listingAnswer, listingReadSchema, personsListingSchema } from './answer.ts';
 import { refuseWrongListing } from './create.ts';
-import { contactTapsOf } from './page-views.ts';
+import { contactTapsOf } from './views/page-views.ts';
 import { selectListing } from './queries.ts';
 
 /** Fields of a listing that users write in their own words. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { AggregatorRegistry, Counter, Gauge, Registry } from 'prom-client';
-import type { Bindings, ApiEnv } from '../http/context.ts';
+import type { Bindings, ApiEnv } from '../http/request/context.ts';
 import type { Services } from '../process/services.ts';
 import type { Measured } from '../process/measures.ts';
 /** Headers that proxies add to a request that they forward. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Services } from '../process/services.ts';
-import { succeed } from '../http/done.ts';
-import type { ApiEnv } from '../http/context.ts';
+import { succeed } from '../http/request/done.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import type { Measured } from '../process/measures.ts';
-import { operation } from '../http/operation.ts';
+import { operation } from '../http/request/operation.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { ownMeasures } from './routes.ts';
 import { duties, type Upkeep, upkeepOf } from './upkeep.ts';

@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { generateSpecs } from 'hono-openapi';
-import type { ApiEnv, Bindings } from '../http/context.ts';
+import type { ApiEnv, Bindings } from '../http/request/context.ts';
 import { accessTokenCookie } from '../auth/identity.ts';
-import { type Coding, codingFor, compressed } from '../http/content-coding.ts';
-import { refusalOfAnyWrite } from '../http/operation.ts';
+import { type Coding, codingFor, compressed } from '../http/wire/content-coding.ts';
+import { refusalOfAnyWrite } from '../http/request/operation.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import { failure } from '../http/errors.ts';
+import { failure } from '../http/request/errors.ts';
 import { exampleOf, type ExampleSchema, type NamedSchemas } from './example.ts';
 import { html, raw } from 'hono/html';
 

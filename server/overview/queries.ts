@@ -13,7 +13,7 @@ import {
   subscription,
   user,
 } from '../database/schema.ts';
-import { isOnline } from '../listing/filter.ts';
+import { isOnline } from '../listing/find/filter.ts';
 
 /** Weeks that the charts go back, including the current one. */
 const chartedWeeks = 26;

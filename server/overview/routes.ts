@@ -9,10 +9,10 @@ import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { listingsLeft } from '#domain/package/package.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { listing, post, user } from '../database/schema.ts';
-import { succeed } from '../http/done.ts';
-import { operation } from '../http/operation.ts';
+import { succeed } from '../http/request/done.ts';
+import { operation } from '../http/request/operation.ts';
 import { type ImageColumns, picture, pictureSchema } from '../image/picture.ts';
-import type { ApiEnv } from '../http/context.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import {
   countOf,
   selectExpiring,

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { done, sentence, succeed } from '../http/done.ts';
+import { done, sentence, succeed } from '../http/request/done.ts';
 import { Conflict, NotFound, issuesFoundBy, type FieldIssue } from '#domain/errors.ts';
 import { exampleIds } from '#domain/openapi/examples.ts';
 import {
@@ -11,14 +11,14 @@ import {
   type NewPackage,
   type PackageChanges,
 } from '#domain/package/create.ts';
-import { signedIn } from '../http/access.ts';
-import { jsonBody } from '../http/body.ts';
-import { input, normalisedTexts, rightFields } from '../http/input.ts';
-import { idempotent } from '../http/idempotency.ts';
-import { operation } from '../http/operation.ts';
-import { writeBackNote, writtenBack } from '../http/write-back.ts';
+import { signedIn } from '../http/request/access.ts';
+import { jsonBody } from '../http/request/body.ts';
+import { input, normalisedTexts, rightFields } from '../http/request/input.ts';
+import { idempotent } from '../http/request/idempotency.ts';
+import { operation } from '../http/request/operation.ts';
+import { writeBackNote, writtenBack } from '../http/request/write-back.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
-import type { ApiEnv } from '../http/context.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import { packageAnswer, packageSchema, statusSchema } from './answer.ts';
 import { assignmentsQuerySchema, assignmentsSchema, listAssignments } from './assignments.ts';
 import {

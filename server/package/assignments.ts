@@ -2,13 +2,13 @@ import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { wordsAsTyped } from '#domain/text/zawgyi.ts';
+import { wordsAsTyped } from '#domain/text/burmese/zawgyi.ts';
 import { listingsLeft, unlimited } from '#domain/package/package.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import { containing } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
 import { agent, listingPackage, subscription, user } from '../database/schema.ts';
-import { wholeNumberText } from '../http/input.ts';
+import { wholeNumberText } from '../http/request/input.ts';
 import { exampleExpiry, statusSchema } from './answer.ts';
 import { isCurrent } from './queries.ts';
 

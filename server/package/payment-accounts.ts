@@ -10,12 +10,12 @@ import type { Executor } from '../process/database.ts';
 import { image, paymentAccount } from '../database/schema.ts';
 import { readyImages } from '../image/ready-images.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { signedIn } from '../http/access.ts';
-import { jsonBody } from '../http/body.ts';
-import { input } from '../http/input.ts';
-import { operation } from '../http/operation.ts';
-import { pathOfOwn } from '../http/origin.ts';
+import type { ApiEnv } from '../http/request/context.ts';
+import { signedIn } from '../http/request/access.ts';
+import { jsonBody } from '../http/request/body.ts';
+import { input } from '../http/request/input.ts';
+import { operation } from '../http/request/operation.ts';
+import { pathOfOwn } from '../http/address/origin.ts';
 import { picture, pictureSchema } from '../image/picture.ts';
 
 /** The operator's accounts in their order, with the images of their QR codes; 8 at most. Index: payment_account_position. */

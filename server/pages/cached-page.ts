@@ -8,7 +8,7 @@ import {
   compressedFor,
   type Compressed,
   decompressed,
-} from '../http/content-coding.ts';
+} from '../http/wire/content-coding.ts';
 import { forCachesBetween } from './page-keys.ts';
 
 /** A rendered page for visitors, ready to be sent: compressed once, with its headers, in the codings that were requested. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
-import { securityHeadersOf } from '../http/security-headers.ts';
+import { securityHeadersOf } from '../http/wire/security-headers.ts';
 import { bytesInUse } from '#tests/factories/memory.ts';
 import { CachedDocuments, squeezed } from '../seo/cached-documents.ts';
 import { madeReadyFor, pageOf, CachedPages } from '../pages/cached-page.ts';

@@ -9,7 +9,7 @@ import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { answerFromCache, visitorPages } from '../pages/visitor-pages.ts';
 import { signedSession } from '#tests/factories/session-cookie.ts';
 import { CachedPages } from '../pages/cached-page.ts';
-import { type Listening, listen } from '../http/listen.ts';
+import { type Listening, listen } from '../http/wire/listen.ts';
 import { pageKeys } from '../pages/page-keys.ts';
 import { routeFinder } from '../pages/page-route.ts';
 

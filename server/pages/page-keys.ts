@@ -1,4 +1,4 @@
-import { ownHosts } from '../http/origin.ts';
+import { ownHosts } from '../http/address/origin.ts';
 import type { Settings } from '../process/settings.ts';
 import { isData, pageOf, type RouteFinder } from './page-route.ts';
 import type { ChangingTable } from '../database/changes.ts';

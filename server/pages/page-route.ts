@@ -78,7 +78,7 @@ function find(table: RouteObject[], page: string): RouteObject | undefined {
   return isWellFormed(page) ? matchRoutes(table, page)?.at(-1)?.route : undefined;
 }
 
-/** Returns the names of parameters that a route declares: see web/shell/breadcrumbs.ts. */
+/** Returns the names of parameters that a route declares: see web/shell/frame/breadcrumbs.ts. */
 function namesIn(handle: unknown, which: 'query' | 'several'): readonly string[] {
   const names: unknown = typeof handle === 'object' && handle !== null ? Reflect.get(handle, which) : undefined;
   return Array.isArray(names) ? names.filter((name) => typeof name === 'string') : [];

@@ -4,16 +4,16 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
 import { accountHeader } from '#domain/account/account-header.ts';
-import { failure, retrySoon } from '../http/errors.ts';
-import { fixedPage } from '../http/fixed-page.ts';
-import { siteOriginOf } from '../http/origin.ts';
+import { failure, retrySoon } from '../http/request/errors.ts';
+import { fixedPage } from '../http/wire/fixed-page.ts';
+import { siteOriginOf } from '../http/address/origin.ts';
 import type { Services } from '../process/services.ts';
-import type { ApiEnv, Bindings } from '../http/context.ts';
-import { carriesSecret } from '../http/secret-address.ts';
-import { requestIdHeader } from '../http/observe.ts';
+import type { ApiEnv, Bindings } from '../http/request/context.ts';
+import { carriesSecret } from '../http/address/secret-address.ts';
+import { requestIdHeader } from '../http/wire/observe.ts';
 import { queryOf, tablesShownBy } from './page-keys.ts';
 import { isData, type RouteFinder, routeFinder } from './page-route.ts';
-import type { ListingWords } from '../listing/reads.ts';
+import type { ListingWords } from '../listing/find/reads.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { SharedAnswers } from './shared-answers.ts';
 import { isRead, isVisit, type Render } from './visitor-pages.ts';
@@ -167,7 +167,7 @@ function asRead(request: Request, find: RouteFinder, settings: Services['setting
   const origin = siteOriginOf(request.url, settings);
   const headers = new Headers(request.headers);
   headers.set(requestIdHeader, requestId);
-  // The guard has admitted it (server/http/origin.ts); the router checks again, with the address it is given.
+  // The guard has admitted it (server/http/address/origin.ts); the router checks again, with the address it is given.
   if (headers.has('origin')) headers.set('origin', new URL(origin).origin);
   const address = origin + pathname + marked;
   // A request that only reads is created from its address and headers: others wait for the same page, even if this client has left.
@@ -187,7 +187,7 @@ function withoutNoOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** Header of a page's data that names the release of the web app that it is for (SIT-126, web/shell/document-navigation.ts). */
+/** Header of a page's data that names the release of the web app that it is for (SIT-126, web/shell/document/document-navigation.ts). */
 const releaseHeader = 'Eain-Release';
 
 /** The origin at which pages call the API (web/entry.server.tsx). */

@@ -8,12 +8,12 @@ import {
   withoutSession,
 } from '../auth/session/session-cookie.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
-import { answerToGone } from '../http/client-gone.ts';
-import { carriesSecret } from '../http/secret-address.ts';
-import { securityHeadersOf } from '../http/security-headers.ts';
-import { originOf } from '../http/visitor-address.ts';
+import { answerToGone } from '../http/wire/client-gone.ts';
+import { carriesSecret } from '../http/address/secret-address.ts';
+import { securityHeadersOf } from '../http/wire/security-headers.ts';
+import { originOf } from '../http/address/visitor-address.ts';
 import type { Services } from '../process/services.ts';
-import type { Visit } from '../http/context.ts';
+import type { Visit } from '../http/request/context.ts';
 import { scriptNonceHeader, sealPage } from './content-security-policy.ts';
 import {
   answerWith,
@@ -25,7 +25,7 @@ import {
   replyOf,
   variedBy,
 } from './cached-page.ts';
-import type { Middleware } from '../http/listen.ts';
+import type { Middleware } from '../http/wire/listen.ts';
 import { keyOfVariant, type PageKeys, tagHeaders } from './page-keys.ts';
 
 /** Renders a page and records in `shows` which tables' rows it shows; undefined in it means unknown. */

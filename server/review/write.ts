@@ -4,7 +4,7 @@ import { lockOwnedListing } from '../listing/of-owner.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { lockAccount } from '../auth/account-lock.ts';
 import { insertReview, deleteReview, lockReview } from './queries.ts';
-import { notTheirs, requireAccess } from '../http/access.ts';
+import { notTheirs, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../process/database.ts';

@@ -3,7 +3,7 @@ import { withExamples } from '#domain/openapi/examples.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { placesWithin, townshipsOutside } from '#domain/township/places.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { inTurns } from '../http/turns.ts';
+import { inTurns } from '../http/limits/turns.ts';
 import type { Corrections } from './criteria.ts';
 import type { Reading } from './find.ts';
 import { searchedFeatures } from '#domain/search/vocabulary/concepts.ts';

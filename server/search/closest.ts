@@ -3,7 +3,7 @@ import { titles } from '#domain/search/vocabulary/adverts.ts';
 import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
 import type { Understood } from '#domain/search/parse/understand.ts';
 import { townshipsOfStreet } from '#domain/township/streets.ts';
-import { type Availability, availableOf } from '../listing/filter-schema.ts';
+import { type Availability, availableOf } from '../listing/find/filter-schema.ts';
 import type { Executor } from '../process/database.ts';
 import { correct } from './correct.ts';
 import { type Criterion, criteriaOf, fieldCriterion, indexQueryOf, type PriceCondition } from './criteria.ts';

@@ -13,7 +13,7 @@ import type { Group } from './rank-tiers.ts';
 import { fieldMarks, quoted } from './vector.ts';
 import type { Executor } from '../process/database.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
-import { pricedAsTyped } from '../listing/filter.ts';
+import { pricedAsTyped } from '../listing/find/filter.ts';
 
 /** One thing that a query asks for; all of them are to be met. */
 export interface Criterion {

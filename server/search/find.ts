@@ -3,7 +3,7 @@ import { readQuery } from '#domain/search/parse/query.ts';
 import { type Understood, understand } from '#domain/search/parse/understand.ts';
 import type { Executor } from '../process/database.ts';
 import { correct, type Corrected } from './correct.ts';
-import { type Availability, availableOf } from '../listing/filter-schema.ts';
+import { type Availability, availableOf } from '../listing/find/filter-schema.ts';
 import { type Batch, findsAny, type IndexQuery, rankedIds } from './rank.ts';
 import {
   anywhereInstead,

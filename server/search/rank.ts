@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Executor } from '../process/database.ts';
 import { listing } from '../database/schema.ts';
-import { isAvailable, isOnline, isTaken } from '../listing/filter.ts';
+import { isAvailable, isOnline, isTaken } from '../listing/find/filter.ts';
 import { allOf, anywhere, both, type Group, statesInOrder, rankTiersOf } from './rank-tiers.ts';
 import { fieldMarks, quoted, stateWords } from './vector.ts';
 

@@ -7,7 +7,7 @@ import { yangonDay } from '#domain/text/yangon-day.ts';
 import { normaliseListing } from '#domain/text/normalise-text.ts';
 import type { Executor } from '../process/database.ts';
 import { listing, searchIndex } from '../database/schema.ts';
-import { inTurns } from '../http/turns.ts';
+import { inTurns } from '../http/limits/turns.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
 import { indexVersion } from './index-version.ts';

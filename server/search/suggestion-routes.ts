@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { completionsOf } from '#domain/search/vocabulary/completions.ts';
 import { longest } from '#domain/text/plain-text.ts';
-import { input } from '../http/input.ts';
-import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../http/context.ts';
+import { input } from '../http/request/input.ts';
+import { operation } from '../http/request/operation.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 import { agentsNamed } from '../agent/every-agent.ts';
 
 /** Maximum number of suggested agents, and of characters from which on they are suggested. */

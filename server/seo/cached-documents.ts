@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { ChangingTable } from '../database/changes.ts';
 import { roomFor, roomForText } from '../pages/cached-page.ts';
-import { exactBuffer } from '../http/content-coding.ts';
+import { exactBuffer } from '../http/wire/content-coding.ts';
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';

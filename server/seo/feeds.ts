@@ -8,7 +8,7 @@ import { priceWords } from '#domain/listing/price.ts';
 import { placeName } from '#domain/township/place-names.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import type { Executor } from '../process/database.ts';
-import { type ListingWords, newestListings } from '../listing/reads.ts';
+import { type ListingWords, newestListings } from '../listing/find/reads.ts';
 import { newestPosts } from '../post/newest.ts';
 import { listingPage, postPage } from './site-pages.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';

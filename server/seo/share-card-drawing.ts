@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import type { OverlayOptions } from 'sharp';
 import { cardSize } from '#domain/image/share-card.ts';
-import { lineParts } from '#domain/text/syllables.ts';
+import { lineParts } from '#domain/text/burmese/syllables.ts';
 import { sharp } from '../image/sharp.ts';
 
 /** Contents of a card. */

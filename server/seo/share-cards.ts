@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { readShareCard, type ShareCard, shareCardAddress } from '#domain/image/share-card.ts';
-import type { ApiEnv } from '../http/context.ts';
-import { openBuckets } from '../http/request-buckets.ts';
+import type { ApiEnv } from '../http/request/context.ts';
+import { openBuckets } from '../http/limits/request-buckets.ts';
 import type { Buckets, OpenBuckets } from '../process/limits.ts';
-import { originOf } from '../http/visitor-address.ts';
+import { originOf } from '../http/address/visitor-address.ts';
 import { readMaster } from '../image/master.ts';
 import { logSparingly, openRendering } from '../image/stored-rendering.ts';
 import { openRenderQueue } from '../image/variant.ts';

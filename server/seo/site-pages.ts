@@ -1,7 +1,7 @@
 import { townshipSlugs } from '#domain/township/township.ts';
 import type { SitePage } from './url-set.ts';
 import { inLanguage, languages } from '#domain/language.ts';
-import { secretPages } from '../http/secret-address.ts';
+import { secretPages } from '../http/address/secret-address.ts';
 
 /** The pages that every visitor may open and that exist whatever the database holds, each at its canonical address. */
 export const sitePages: readonly SitePage[] = [

@@ -6,7 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { cardVersion, shareCardAddress, siteCard } from '#domain/image/share-card.ts';
 import { keysIn } from '#tests/factories/image-portal.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
-import { openBuckets } from '../http/request-buckets.ts';
+import { openBuckets } from '../http/limits/request-buckets.ts';
 import type { Storage } from '../process/storage.ts';
 import { openCardLimit } from './share-cards.ts';
 import { sweepCards } from './stored-cards.ts';

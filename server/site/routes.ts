@@ -2,9 +2,9 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { groupedNumber } from '#domain/text/phone-numbers.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
-import { succeed } from '../http/done.ts';
-import { operation } from '../http/operation.ts';
-import type { ApiEnv } from '../http/context.ts';
+import { succeed } from '../http/request/done.ts';
+import { operation } from '../http/request/operation.ts';
+import type { ApiEnv } from '../http/request/context.ts';
 
 /** GET /api/site: the settings of the site itself, for its pages. */
 export const siteProfileRoutes = new Hono<ApiEnv>().get(

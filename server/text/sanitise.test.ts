@@ -3,7 +3,7 @@ import { describe, test } from 'node:test';
 import { htmlAttacks } from '#tests/factories/html-attacks.ts';
 import { pastedSamples } from '#tests/factories/pasted-html.ts';
 import { strangersIn } from '#tests/factories/strangers.ts';
-import { linkAddress } from '#domain/text/link-address.ts';
+import { linkAddress } from '#domain/text/html/link-address.ts';
 import { pictureIdsIn, sanitiseHtml, sanitisePost, textOf } from './sanitise.ts';
 
 describe('HTML from the editor', () => {

@@ -1,9 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 import { imageIdOf } from '#domain/image/address.ts';
-import { linkAddress } from '#domain/text/link-address.ts';
+import { linkAddress } from '#domain/text/html/link-address.ts';
 import { textPictureAddress } from '#domain/post/post.ts';
 import { withoutNeedless, plain } from '#domain/text/characters.ts';
-import { readableHtml } from '#domain/text/readable-html.ts';
+import { readableHtml } from '#domain/text/html/readable-html.ts';
 
 /** Tags that the editor of descriptions and posts produces, and nothing else (LST-24). */
 const editorTags = ['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li', 'a'];

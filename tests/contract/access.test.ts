@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { access, type Operation, operationIdOf, type Privilege, privileges } from '#server/http/access.ts';
+import { access, type Operation, operationIdOf, type Privilege, privileges } from '#server/http/request/access.ts';
 import type { Answer } from '#tests/factories/client.ts';
 import { carrying, demoted, giveSlots, oldCookies } from '#tests/factories/old-session.ts';
 import type { TestUser } from '#tests/factories/portal.ts';

@@ -1,4 +1,4 @@
-import { access, type Operation, operationIdOf } from '#server/http/access.ts';
+import { access, type Operation, operationIdOf } from '#server/http/request/access.ts';
 import type { ApiDocument, DocumentedOperation } from '#tests/factories/contract.ts';
 import type { Driven } from './driving.ts';
 import { aProofForm } from './stage.ts';
@@ -28,7 +28,8 @@ export function callsOf(document: ApiDocument): Call[] {
     Object.entries(methods).map(([method, described]) => {
       const { operationId: name = '' } = described;
       const operation = operations.get(name);
-      if (!operation) throw new Error(`${method} ${template}: no line of server/http/access.ts is called ${name}`);
+      if (!operation)
+        throw new Error(`${method} ${template}: no line of server/http/request/access.ts is called ${name}`);
       return { ...described, name, operation, method, template };
     }),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
-import { access } from '#server/http/access.ts';
+import { access } from '#server/http/request/access.ts';
 import { openSchemas } from '#tests/factories/contract.ts';
 import { breaches } from './breaches.ts';
 import {

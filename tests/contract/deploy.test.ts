@@ -5,7 +5,7 @@ import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { savesData } from '#domain/image/data-saver.ts';
 import { idleTransactionTimeout, statementTimeout } from '#server/database/open.ts';
-import { failure } from '#server/http/errors.ts';
+import { failure } from '#server/http/request/errors.ts';
 import { readSettings } from '#server/process/settings.ts';
 import { rules } from '#web/messages/my/rules.ts';
 

@@ -1,4 +1,4 @@
-import type { Operation } from '#server/http/access.ts';
+import type { Operation } from '#server/http/request/access.ts';
 import { makeResetToken } from '#server/auth/reset-email.ts';
 import { appOf, firstStep, giveTwoFactor } from '#tests/factories/two-factor.ts';
 import { makeEmailToken } from '#server/account/email-change.ts';

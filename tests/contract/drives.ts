@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashOf } from '#server/listing/end-notices.ts';
-import type { Operation } from '#server/http/access.ts';
+import { hashOf } from '#server/listing/life/end-notices.ts';
+import type { Operation } from '#server/http/request/access.ts';
 import type { Call } from './calls.ts';
 import {
   aHome,

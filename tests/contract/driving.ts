@@ -1,4 +1,4 @@
-import { access, type Operation } from '#server/http/access.ts';
+import { access, type Operation } from '#server/http/request/access.ts';
 import type { TestClient } from '#tests/factories/client.ts';
 import type { TestUser } from '#tests/factories/portal.ts';
 import type { Stage } from './stage.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { countAttempt } from '#server/http/rate-limit.ts';
-import { policyOfFacts } from '#server/http/security-headers.ts';
-import { openPageLimit, openSearchLimits } from '#server/http/request-buckets.ts';
+import { countAttempt } from '#server/http/limits/rate-limit.ts';
+import { policyOfFacts } from '#server/http/wire/security-headers.ts';
+import { openPageLimit, openSearchLimits } from '#server/http/limits/request-buckets.ts';
 import { builtPages } from '#server/pages/pages.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { openTestSite, type TestSite } from '#tests/factories/site.ts';

@@ -1,4 +1,4 @@
-import type { Privilege } from '#server/http/access.ts';
+import type { Privilege } from '#server/http/request/access.ts';
 import type { Answer } from '#tests/factories/client.ts';
 import { aListing } from '#tests/factories/portal.ts';
 import { type Asker, imagesOf } from './driving.ts';

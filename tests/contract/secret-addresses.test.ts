@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openApp } from '#server/app/app.ts';
-import { carriesSecret } from '#server/http/secret-address.ts';
+import { carriesSecret } from '#server/http/address/secret-address.ts';
 import { logConsole, openLog } from '#server/process/log.ts';
 import { CachedPages } from '#server/pages/cached-page.ts';
 import { pageKeys } from '#server/pages/page-keys.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
-import { runningParts, syllables } from '#domain/text/syllables.ts';
+import { runningParts, syllables } from '#domain/text/burmese/syllables.ts';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
 import { joinMessages } from '#web/messages/sayable.ts';

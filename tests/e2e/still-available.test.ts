@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { after, before, describe, test } from 'node:test';
-import { hashOf } from '#server/listing/end-notices.ts';
+import { hashOf } from '#server/listing/life/end-notices.ts';
 import { phone } from './browser.ts';
 import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
 

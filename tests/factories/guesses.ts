@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { LimitReached } from '#domain/errors.ts';
-import { countAttempt } from '#server/http/rate-limit.ts';
-import { type LineName, takeTurn } from '#server/http/turns.ts';
+import { countAttempt } from '#server/http/limits/rate-limit.ts';
+import { type LineName, takeTurn } from '#server/http/limits/turns.ts';
 import type { TestClient } from './client.ts';
 import { openTestPortal, type TestUser, type TestPortal } from './portal.ts';
 

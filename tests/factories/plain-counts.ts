@@ -13,7 +13,7 @@ import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import type { Executor } from '#server/process/database.ts';
 import { listing } from '#server/database/schema.ts';
-import type { Filter } from '#server/listing/filter.ts';
+import type { Filter } from '#server/listing/find/filter.ts';
 
 export type PlainListing = typeof listing.$inferSelect;
 

@@ -2,7 +2,7 @@ import { type ChoiceDetailFilter, flagDetails, listingDetails } from '#domain/li
 import { amenities, partlyIndexed } from '#domain/listing/fields.ts';
 import type { Database } from '#server/process/database.ts';
 import { columnName } from '#server/database/schema/columns.ts';
-import type { Filter } from '#server/listing/filter.ts';
+import type { Filter } from '#server/listing/find/filter.ts';
 
 /** Filters on details of every name. */
 export const variedDetailFilters: readonly Filter[] = [

@@ -11,7 +11,7 @@ import { Unavailable } from '#domain/errors.ts';
 import { publish } from '#server/storage/durable-file.ts';
 import { type LocalStorage, openLocalStorage, localUploadRoutes } from '#server/storage/local.ts';
 import type { CurrentUser } from '#server/process/services.ts';
-import type { ApiEnv } from '#server/http/context.ts';
+import type { ApiEnv } from '#server/http/request/context.ts';
 import { uploadPath } from '#server/storage/upload-signature.ts';
 import { ownerOfUploads, storageContract } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '#server/process/database.ts';
-import { listingQuerySchema } from '#server/listing/filter-schema.ts';
+import { listingQuerySchema } from '#server/listing/find/filter-schema.ts';
 import { countListings, selectListingsInOrder, selectListing, selectListings } from '#server/listing/queries.ts';
-import { selectRelated } from '#server/listing/reads.ts';
+import { selectRelated } from '#server/listing/find/reads.ts';
 import { findListings } from '#server/search/find.ts';
 import { presentPrices } from '#server/search/criteria.ts';
 import type { Shot } from './load.ts';

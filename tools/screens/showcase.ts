@@ -1,4 +1,4 @@
-import { hashOf } from '#server/listing/end-notices.ts';
+import { hashOf } from '#server/listing/life/end-notices.ts';
 import { signUp, takeFreePackage } from '#tests/e2e/people.ts';
 import { type RunningPortal, startPortal } from '#tests/e2e/portal.ts';
 

@@ -1,11 +1,11 @@
-import { PageTitle } from '../shell/page-head.tsx';
+import { PageTitle } from '../shell/document/page-head.tsx';
 import { type FormEventHandler, type ReactNode, useEffect } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 
 import { useMessages } from '../messages/context.tsx';
 import { FormNote, Outcome } from '../forms/form-note.tsx';
 import type { Refused } from '../forms/submission.ts';
-import { useNotice } from '../shell/notice.tsx';
+import { useNotice } from '../shell/state/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { returnPath } from '#domain/account/return-path.ts';
 import { inLanguage } from '#domain/language.ts';

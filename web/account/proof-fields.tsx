@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useState } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
 import { SignInAgain } from '../forms/refusal-note.tsx';
-import { TextField } from '../ui/field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
 import { RunningText } from '../ui/by-syllable.tsx';
 
 /** Ways in which users can prove, besides their session, that the account is theirs. */

@@ -7,9 +7,9 @@ import { useCorrections } from '../forms/corrections.ts';
 import { useFailedAction } from '../forms/ended-session.ts';
 import { useForgetting } from '../forms/saved-draft.ts';
 import { dropFilesOf } from '../image/chosen-files.ts';
-import { useCurrentUser } from '../shell/site-profile.ts';
+import { useCurrentUser } from '../shell/frame/site-profile.ts';
 import { type Refused, refusedBy } from '../forms/submission.ts';
-import { useNotice } from '../shell/notice.tsx';
+import { useNotice } from '../shell/state/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { type ProofAsked, ProofFields, useProof } from './proof-fields.tsx';
 

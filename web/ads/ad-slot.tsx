@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../messages/context.tsx';
-import { useSavesData, useSiteProfile } from '../shell/site-profile.ts';
-import { isOpenToAds } from '../shell/document-navigation.ts';
+import { useSavesData, useSiteProfile } from '../shell/frame/site-profile.ts';
+import { isOpenToAds } from '../shell/document/document-navigation.ts';
 import { pushWithRetries } from './ads.ts';
 
 /**

@@ -3,7 +3,7 @@ import { plainTextOf } from '#domain/text/excerpt.ts';
 import type { PhoneNumber } from '#domain/text/phone-numbers.ts';
 import type { Township } from '#domain/township/township.ts';
 import { imageAddress } from '#domain/image/address.ts';
-import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
+import { breadcrumbs, pageAddress, type PageSite } from '../shell/frame/breadcrumbs.ts';
 import type { Shown } from '../ui/picture.tsx';
 import type { InferResponseType } from 'hono/client';
 import { type ApiClient, pageAnswerOf } from '../api/client.ts';

@@ -7,7 +7,7 @@ import { RichTextField } from '../forms/rich-text/rich-text-field.tsx';
 import { PhotosField } from '../image/photos-field.tsx';
 import { WithoutPhotos } from '../image/without-photos.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import type { Photos } from '../image/use-photos.ts';
 import type { AgentValues } from './agent-data.ts';

@@ -1,7 +1,7 @@
 import { pageSizes } from '#domain/paging.ts';
 import { browserApi } from '../api/client.ts';
 import { useBatches } from '../ui/batches.ts';
-import { writtenIn } from '../shell/burmese-font.ts';
+import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { LocalLink } from '../ui/local-link.tsx';

@@ -1,4 +1,4 @@
-import { PageTitle } from '../shell/page-head.tsx';
+import { PageTitle } from '../shell/document/page-head.tsx';
 import type { ReactNode } from 'react';
 import { useMessages } from './messages.ts';
 import { Sheet } from '../ui/sheet.tsx';
@@ -24,10 +24,10 @@ import {
   Zap,
 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
-import { useNotice } from '../shell/notice.tsx';
+import { useNotice } from '../shell/state/notice.tsx';
 import { useForgetting } from '../forms/saved-draft.ts';
 import { dropFilesOf } from '../image/chosen-files.ts';
-import { useCurrentUser, useUnread } from '../shell/site-profile.ts';
+import { useCurrentUser, useUnread } from '../shell/frame/site-profile.ts';
 import { useLanguage } from '../shell/links.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { CountBadge } from '../ui/count-badge.tsx';

@@ -3,8 +3,8 @@ import type { RuleCode } from '#domain/refusals.ts';
 import type { ApiFailure } from '../api/client.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
-import { useNotice } from '../shell/notice.tsx';
-import { persist } from '../shell/persisted-state.ts';
+import { useNotice } from '../shell/state/notice.tsx';
+import { persist } from '../shell/state/persisted-state.ts';
 
 /**
  * Sends a user whose session has ended to sign in, and back to the page afterwards: their form is saved as a draft there, and what was

@@ -4,7 +4,7 @@ import type { groupedNumber, phoneNumbersIn } from '#domain/text/phone-numbers.t
 import { useMessages } from '../messages/context.tsx';
 import type { Issues } from './form-content.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
-import { controlLook, Labelled } from '../ui/field.tsx';
+import { controlLook, Labelled } from '../ui/fields/field.tsx';
 
 interface PhoneFieldProps {
   label: string;

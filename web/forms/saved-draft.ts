@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
 import { readUnsent, type UnsentPhoto } from '../image/photo-list.ts';
 import type { StoredPhoto } from '../image/use-photos.ts';
-import { draftKey, forgetAccount, persist, readPersisted } from '../shell/persisted-state.ts';
-import { useCurrentUser } from '../shell/site-profile.ts';
+import { draftKey, forgetAccount, persist, readPersisted } from '../shell/state/persisted-state.ts';
+import { useCurrentUser } from '../shell/frame/site-profile.ts';
 import type { FormContent } from './form-content.ts';
 
 /** A form that has not been sent, as the browser stores it. */

@@ -4,7 +4,7 @@ import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/fields/field.tsx';
 
 /** A choice that filters or sorts a table. */
 export interface FilterChoice {

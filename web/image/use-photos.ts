@@ -3,7 +3,7 @@ import type { UploadRequest } from '#domain/image/upload.ts';
 import { listingLimits } from '#domain/listing/listing.ts';
 import { browserApi } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
-import { useCurrentUser } from '../shell/site-profile.ts';
+import { useCurrentUser } from '../shell/frame/site-profile.ts';
 import { bringToStorage } from './bring-to-storage.ts';
 import { dropFiles, keepFile, keptFile } from './chosen-files.ts';
 import {

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextAreaField, TextField } from '../ui/field.tsx';
+import { TextAreaField, TextField } from '../ui/fields/field.tsx';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { ListingType } from '#domain/listing/listing.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';

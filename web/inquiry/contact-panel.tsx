@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import type { ContactKind } from '#domain/listing/listing.ts';
 import type { PhoneNumber } from '#domain/text/phone-numbers.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useNotice } from '../shell/notice.tsx';
+import { useNotice } from '../shell/state/notice.tsx';
 
 const act = 'inline-flex min-h-12 flex-1 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap';
 

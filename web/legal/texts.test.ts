@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { normaliseMyanmar } from '#domain/text/normalise-burmese.ts';
+import { normaliseMyanmar } from '#domain/text/burmese/normalise-burmese.ts';
 import { type DocumentText, aboutFacts } from './document.ts';
 import { about } from './en/about.ts';
 import { privacyPolicy } from './en/privacy-policy.ts';

@@ -23,7 +23,7 @@ import type { DetailOf, Details } from '#domain/listing/details.ts';
 import type { Listing, PropertyType } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipName, townships } from '#domain/township/township.ts';
-import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
+import { breadcrumbs, pageAddress, type PageSite } from '../shell/frame/breadcrumbs.ts';
 
 interface Described
   extends Pick<

@@ -4,7 +4,7 @@ import type { MoveIn } from '#domain/listing/move-in.ts';
 import { formatNumber, isRateOld, otherPriceWords, priceWords } from '#domain/listing/price.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
-import { type ShownRate, useExchangeRate } from '../shell/site-profile.ts';
+import { type ShownRate, useExchangeRate } from '../shell/frame/site-profile.ts';
 import { dayOf } from '../ui/date.ts';
 import { usePresent } from '../ui/moment.tsx';
 

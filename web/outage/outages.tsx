@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { formatNumber } from '#domain/listing/price.ts';
 import { outageLimits, type OutageSlot, outageUpdateSchema, typedTime } from '#domain/outage/outage.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { townshipName, type Township, townshipsByName } from '#domain/township/township.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { newIdempotencyKey } from '../api/idempotency-key.ts';
@@ -16,11 +16,11 @@ import { useMessages } from '../messages/context.tsx';
 import { isSayable } from '../messages/sayable.ts';
 import type { OutagesShown } from '../overview/load.ts';
 import { useLanguage } from '../shell/links.ts';
-import { useNotice } from '../shell/notice.tsx';
+import { useNotice } from '../shell/state/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { ByPhrase, ByShortPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 
 /** A slot while it is edited: `key` distinguishes rows. */

@@ -1,6 +1,6 @@
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { townshipName, type Township } from '#domain/township/township.ts';
-import { writtenIn } from '../shell/burmese-font.ts';
+import { writtenIn } from '../shell/document/burmese-font.ts';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';

@@ -5,8 +5,8 @@ import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useFailedAction } from '../forms/ended-session.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useNotice } from '../shell/notice.tsx';
-import { useCurrentUser } from '../shell/site-profile.ts';
+import { useNotice } from '../shell/state/notice.tsx';
+import { useCurrentUser } from '../shell/frame/site-profile.ts';
 
 /** Returns the address to which a paid package leads (PKG-22). */
 export function inquiryAddress(title: string): string {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
-import { writtenIn } from '../shell/burmese-font.ts';
+import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
-import { useSavesData } from '../shell/site-profile.ts';
+import { useSavesData } from '../shell/frame/site-profile.ts';
 import { Picture, type Shown } from '../ui/picture.tsx';
 import { PostDates } from './post-card.tsx';
 import { picturesOnTap } from './post-data.ts';

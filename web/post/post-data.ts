@@ -3,7 +3,7 @@ import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import { languageOfText } from '#domain/language.ts';
 import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
-import { breadcrumbs, pageAddress, type PageSite } from '../shell/breadcrumbs.ts';
+import { breadcrumbs, pageAddress, type PageSite } from '../shell/frame/breadcrumbs.ts';
 import type { Shown } from '../ui/picture.tsx';
 
 /** Fields of a post of GET /api/post/getposts that the description needs. */

@@ -9,10 +9,10 @@ import { useRequestKey } from '../api/idempotency-key.ts';
 import { useSigningInAgain } from '../forms/ended-session.ts';
 import { bringToKeyboard, FormNote, Outcome } from '../forms/form-note.tsx';
 import { textsOf } from '../forms/submission.ts';
-import { useNotice } from '../shell/notice.tsx';
+import { useNotice } from '../shell/state/notice.tsx';
 import { keepDraft, takeDraft, useDraftKey } from '../forms/saved-draft.ts';
 import { Button } from '../ui/button.tsx';
-import { TextAreaField } from '../ui/field.tsx';
+import { TextAreaField } from '../ui/fields/field.tsx';
 import { Star } from 'lucide-react';
 
 /** Stars and a few words about a listing (REV-2 to REV-4); what was typed stays until it has arrived. */

@@ -1,10 +1,10 @@
 import { useLocation, useRevalidator } from 'react-router';
-import { burmeseDigits } from '#domain/text/burmese-digits.ts';
-import { writtenIn } from '../shell/burmese-font.ts';
+import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
+import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useCurrentUser } from '../shell/site-profile.ts';
-import { Avatar } from '../shell/avatar.tsx';
+import { useCurrentUser } from '../shell/frame/site-profile.ts';
+import { Avatar } from '../shell/frame/avatar.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Moment } from '../ui/moment.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { Star, StarHalf, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useFailedAction } from '../forms/ended-session.ts';
-import { useNotice } from '../shell/notice.tsx';
+import { useNotice } from '../shell/state/notice.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 

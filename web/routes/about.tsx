@@ -3,14 +3,14 @@ import { useLocalAddress } from '../shell/links.ts';
 import { MessageCircle } from 'lucide-react';
 import { languageOf } from '#domain/language.ts';
 import type { Route } from './+types/about';
-import { DocumentSections } from '../shell/document.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { useSiteProfile } from '../shell/site-profile.ts';
+import { DocumentSections } from '../shell/document/document.tsx';
+import { PageHead } from '../shell/document/page-head.tsx';
+import { useSiteProfile } from '../shell/frame/site-profile.ts';
 import { aboutFacts } from '../legal/document.ts';
 import { about as inEnglish } from '../legal/en/about.ts';
 import { about as inBurmese } from '../legal/my/about.ts';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 

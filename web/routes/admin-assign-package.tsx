@@ -5,7 +5,7 @@ import { DashboardFrame } from '../dashboard/frame.tsx';
 import { AssignPackage } from '../package/form/assign-package.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { refuseVisit, requireCurrentUser } from '../dashboard/require-account.ts';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export const handle = { query: ['userId'] } satisfies PageHandle;

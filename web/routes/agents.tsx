@@ -5,17 +5,17 @@ import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api/client.ts
 import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { type CardAgent, cardOf } from '../agent/agent-data.ts';
-import { Logo } from '../shell/logo.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { Logo } from '../shell/frame/logo.tsx';
+import { PageHead } from '../shell/document/page-head.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useMessages } from '../messages/context.tsx';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { ByPhrase, ByShortPhrase, BySyllable, RunningText } from '../ui/by-syllable.tsx';
 import { Map as MapIcon, MapPin, Phone } from 'lucide-react';
 import { townshipName } from '#domain/township/township.ts';
 import { useLanguage } from '../shell/links.ts';
-import { writtenIn } from '../shell/burmese-font.ts';
-import { Avatar } from '../shell/avatar.tsx';
+import { writtenIn } from '../shell/document/burmese-font.ts';
+import { Avatar } from '../shell/frame/avatar.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 

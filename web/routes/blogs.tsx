@@ -9,13 +9,13 @@ import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { type CardPost, cardOf } from '../post/post-data.ts';
 import { PostGrid } from '../post/post-card.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead } from '../shell/document/page-head.tsx';
 import { Button } from '../ui/button.tsx';
-import { SelectField, TextField } from '../ui/field.tsx';
+import { SelectField, TextField } from '../ui/fields/field.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 export const handle = { query: [...postQueryNames, shownParameter], isRead: true } satisfies PageHandle;

@@ -4,10 +4,10 @@ import { tooLargeField } from '#domain/inquiry/inquiry.ts';
 import { isFree } from '#domain/package/package.ts';
 import type { Route } from './+types/contact-for-payment';
 import { answerOf, ApiFailure, apiContext, browserApi, formContext, pageAnswerOf } from '../api/client.ts';
-import { PageHead } from '../shell/page-head.tsx';
-import { useNotice } from '../shell/notice.tsx';
+import { PageHead } from '../shell/document/page-head.tsx';
+import { useNotice } from '../shell/state/notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { SelectField, TextAreaField, TextField } from '../ui/field.tsx';
+import { SelectField, TextAreaField, TextField } from '../ui/fields/field.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { useRequestKey } from '../api/idempotency-key.ts';
 import { PaymentSteps, shownAccounts } from '../package/payment-steps.tsx';
@@ -24,7 +24,7 @@ import {
   sendOnce,
   textsOf,
 } from '../forms/submission.ts';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 export const handle = { query: ['package'] } satisfies PageHandle;

@@ -5,7 +5,7 @@ import { pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { requireCurrentUser } from '../dashboard/require-account.ts';
-import { writtenIn } from '../shell/burmese-font.ts';
+import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';

@@ -5,13 +5,13 @@ import { mailAddress } from '../shell/links.ts';
 import { Mail, MessageCircle, Phone } from 'lucide-react';
 import { callAddress } from '../inquiry/contact-panel.tsx';
 import { useState } from 'react';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead } from '../shell/document/page-head.tsx';
 import { FormKey, FormNote, Outcome, RefusedNote } from '../forms/form-note.tsx';
 import { useContactMessage } from '../inquiry/contact-form.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextAreaField, TextField } from '../ui/field.tsx';
+import { TextAreaField, TextField } from '../ui/fields/field.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { useSiteProfile } from '../shell/site-profile.ts';
+import { useSiteProfile } from '../shell/frame/site-profile.ts';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 /** Handles a message that is sent without a script (INQ-29). */

@@ -1,4 +1,4 @@
-import { PageTitle } from '../shell/page-head.tsx';
+import { PageTitle } from '../shell/document/page-head.tsx';
 import { redirect } from 'react-router';
 import type { Route } from './+types/create-listing';
 import { apiContext, pageAnswerOf } from '../api/client.ts';

@@ -18,7 +18,7 @@ import { type DashboardTab, isAdminTab, tabOf } from '../dashboard/tabs.ts';
 import { loadUpdateAgency } from '../agent/agent-data.ts';
 import { loadUsers } from '../account/tables/load.ts';
 import { formNames } from '../listing/orders.ts';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { useMessages } from '../messages/context.tsx';
 
 /** The tab, and the query parameters that each tab reads. */

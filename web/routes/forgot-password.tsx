@@ -1,7 +1,7 @@
 import type { Route } from './+types/forgot-password';
 import { apiContext } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { useCorrections } from '../forms/corrections.ts';

@@ -18,14 +18,14 @@ import { TownshipShortcuts } from '../home/township-shortcuts.tsx';
 import { cardOf as cardOfPost } from '../post/post-data.ts';
 import { FilterForm } from '../search/filter-form.tsx';
 import { TermForm } from '../search/term-form.tsx';
-import { useSiteProfile } from '../shell/site-profile.ts';
+import { useSiteProfile } from '../shell/frame/site-profile.ts';
 import { useLanguage } from '../shell/links.ts';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead } from '../shell/document/page-head.tsx';
 import { startOf } from '../ui/batches.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 

@@ -31,18 +31,18 @@ import { inLanguage, type Language, languageOf } from '#domain/language.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
 import { Price } from '../listing/price.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { BackButton } from '../shell/back-button.tsx';
-import { ShareMenu } from '../shell/share-menu.tsx';
-import { ContactProvider } from '../shell/contact-provider.tsx';
+import { PageHead } from '../shell/document/page-head.tsx';
+import { BackButton } from '../shell/frame/back-button.tsx';
+import { ShareMenu } from '../shell/frame/share-menu.tsx';
+import { ContactProvider } from '../shell/frame/contact-provider.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { onceFor, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
 import { Reviews, type ReviewSummary } from '../review/reviews.tsx';
-import { writtenIn } from '../shell/burmese-font.ts';
+import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useOrigin } from '../shell/site-profile.ts';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import { useOrigin } from '../shell/frame/site-profile.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 

@@ -3,7 +3,7 @@ import { freeAgainFrom, unlimited } from '#domain/package/package.ts';
 import type { Route } from './+types/packages';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { useBuying } from '../package/use-selection.ts';
-import { PageHead } from '../shell/page-head.tsx';
+import { PageHead } from '../shell/document/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';

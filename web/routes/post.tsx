@@ -8,15 +8,15 @@ import { AdSlot } from '../ads/ad-slot.tsx';
 import { cardOf, postData } from '../post/post-data.ts';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { useLanguage } from '../shell/links.ts';
-import { useOrigin } from '../shell/site-profile.ts';
+import { useOrigin } from '../shell/frame/site-profile.ts';
 import { Article } from '../post/article.tsx';
 import { PostGrid } from '../post/post-card.tsx';
-import { PageHead } from '../shell/page-head.tsx';
-import { ShareLinks } from '../shell/share-links.tsx';
+import { PageHead } from '../shell/document/page-head.tsx';
+import { ShareLinks } from '../shell/frame/share-links.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { cardVersion } from '#domain/image/share-card.ts';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 

@@ -5,13 +5,13 @@ import type { Route } from './+types/price';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { PaymentSteps, shownAccounts } from '../package/payment-steps.tsx';
 import { PlanCard } from '../package/plan-card.tsx';
-import { RetryLink } from '../shell/failure.tsx';
-import { PageHead, PageTitle } from '../shell/page-head.tsx';
+import { RetryLink } from '../shell/state/failure.tsx';
+import { PageHead, PageTitle } from '../shell/document/page-head.tsx';
 import { inquiryAddress } from '../package/use-selection.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../forms/submission.ts';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 

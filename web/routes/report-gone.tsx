@@ -7,8 +7,8 @@ import { FormNote } from '../forms/form-note.tsx';
 import { refusedBy, sendForm } from '../forms/submission.ts';
 import { Price } from '../listing/price.tsx';
 import { isSayable } from '../messages/sayable.ts';
-import { writtenIn } from '../shell/burmese-font.ts';
-import { PageTitle } from '../shell/page-head.tsx';
+import { writtenIn } from '../shell/document/burmese-font.ts';
+import { PageTitle } from '../shell/document/page-head.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 

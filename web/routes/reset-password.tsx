@@ -2,7 +2,7 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/reset-password';
 import { apiContext } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { useCorrections } from '../forms/corrections.ts';

@@ -1,7 +1,7 @@
 import { filterParameters, parseSearchQuery, searchNames } from '#domain/listing/query-string.ts';
 import type { Route } from './+types/search-counts';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { query: searchNames, several: ['propertyType'] } satisfies PageHandle;
 

@@ -23,13 +23,13 @@ import { RateNote } from '../search/rate-note.tsx';
 import { searchDescription, searchTitle } from '../search/chosen-filters.ts';
 import { SortForm } from '../search/sort-form.tsx';
 import { useLanguage } from '../shell/links.ts';
-import { RetryLink } from '../shell/failure.tsx';
-import { PageHead, PageTitle } from '../shell/page-head.tsx';
+import { RetryLink } from '../shell/state/failure.tsx';
+import { PageHead, PageTitle } from '../shell/document/page-head.tsx';
 import { MapPanel, MapSheet } from '../township/map-panel.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useMessages } from '../messages/context.tsx';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 
 export const handle = {

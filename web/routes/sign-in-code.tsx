@@ -2,13 +2,13 @@ import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-in-code';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CredentialsForm } from '../account/credentials-form.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress } from '../shell/links.ts';
 import { useMessages } from '../dashboard/messages.ts';
 import { useCorrections } from '../forms/corrections.ts';
 import { sendForm, submit, textsOf } from '../forms/submission.ts';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { query: ['from', 'with'] } satisfies PageHandle;
 

@@ -3,15 +3,15 @@ import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-in';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CredentialsForm, ProviderLink } from '../account/credentials-form.tsx';
-import { TextField } from '../ui/field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { onward, returnAddress, secondStepAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { isSayable } from '../messages/sayable.ts';
 import { useCorrections } from '../forms/corrections.ts';
 import { type Refused, sendForm, submit, textsOf } from '../forms/submission.ts';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { query: ['from', 'error', 'reset', 'again', 'for'] } satisfies PageHandle;
 

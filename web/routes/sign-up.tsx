@@ -3,14 +3,14 @@ import { welcomeCookieFor } from '#domain/account/welcome.ts';
 import type { Route } from './+types/sign-up';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CredentialsForm, ProviderLink } from '../account/credentials-form.tsx';
-import { TextField } from '../ui/field.tsx';
-import { PasswordField } from '../ui/password-field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
+import { PasswordField } from '../ui/fields/password-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { returnAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useCorrections } from '../forms/corrections.ts';
 import { sendForm, submit, textsOf } from '../forms/submission.ts';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { query: ['from'] } satisfies PageHandle;
 

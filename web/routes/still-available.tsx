@@ -8,13 +8,13 @@ import { useMessages } from '../dashboard/messages.ts';
 import { FormNote } from '../forms/form-note.tsx';
 import { refusedBy, type Refused, sendForm, textsOf } from '../forms/submission.ts';
 import { Price } from '../listing/price.tsx';
-import { writtenIn } from '../shell/burmese-font.ts';
-import { PageTitle } from '../shell/page-head.tsx';
+import { writtenIn } from '../shell/document/burmese-font.ts';
+import { PageTitle } from '../shell/document/page-head.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
 import { isSayable } from '../messages/sayable.ts';
 
 /** Reads the listings that an email asks about; none if its link is invalid, which has its own page. */

@@ -1,11 +1,11 @@
 import { languageOf } from '#domain/language.ts';
 import type { Route } from './+types/terms';
-import { DocumentSections } from '../shell/document.tsx';
-import { PageHead } from '../shell/page-head.tsx';
+import { DocumentSections } from '../shell/document/document.tsx';
+import { PageHead } from '../shell/document/page-head.tsx';
 import { terms as inEnglish } from '../legal/en/terms.ts';
 import { terms as inBurmese } from '../legal/my/terms.ts';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
-import type { PageHandle } from '../shell/breadcrumbs.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
 

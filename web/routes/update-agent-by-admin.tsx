@@ -4,7 +4,7 @@ import { agentPersonOf } from '../agent/agent-data.ts';
 import { AppointmentForm } from '../agent/appointment-form.tsx';
 import { PersonTwoFactor } from '../account/person-two-factor.tsx';
 import { DashboardFrame } from '../dashboard/frame.tsx';
-import { Avatar } from '../shell/avatar.tsx';
+import { Avatar } from '../shell/frame/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { adminOf } from '../dashboard/require-account.ts';

@@ -8,7 +8,7 @@ import { requireCurrentUser } from '../dashboard/require-account.ts';
 import { propertyStatuses } from '#domain/listing/listing.ts';
 import { useSavedDraft } from '../forms/saved-draft.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { ChoiceField } from '../ui/choice-field.tsx';
+import { ChoiceField } from '../ui/fields/choice-field.tsx';
 import { AgentField } from '../listing/form/create-for-agent.tsx';
 import { updateIssues, updateOf, valuesOf } from '../listing/form/values.ts';
 import { ListingForm } from '../listing/form/listing-form.tsx';

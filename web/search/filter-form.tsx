@@ -7,7 +7,7 @@ import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/field.tsx';
+import { TextField } from '../ui/fields/field.tsx';
 import { useChoiceCounts } from './choice-counts.ts';
 import { ChoicePills, roomPills } from './choice-pills.tsx';
 import { addressChosen, firstPage } from './form-address.ts';

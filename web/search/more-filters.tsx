@@ -18,7 +18,7 @@ import {
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { CheckboxField, controlLook, groupTyped } from '../ui/field.tsx';
+import { CheckboxField, controlLook, groupTyped } from '../ui/fields/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
 import { ChoicePills, ListingsLeft, roomPills, StepPills } from './choice-pills.tsx';
 import { useCurrency } from './price-fields.tsx';

@@ -3,7 +3,7 @@ import { priceCurrencies } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { controlLook } from '../ui/field.tsx';
+import { controlLook } from '../ui/fields/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
 import { ListingsLeft } from './choice-pills.tsx';
 import { RangeFields } from './range-fields.tsx';

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { controlLook, groupTyped } from '../ui/field.tsx';
+import { controlLook, groupTyped } from '../ui/fields/field.tsx';
 
 interface RangeFieldsProps {
   legend: string;

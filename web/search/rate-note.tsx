@@ -3,7 +3,7 @@ import type { PriceCurrency } from '#domain/listing/filter.ts';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import type { ShownRate } from '../shell/site-profile.ts';
+import type { ShownRate } from '../shell/frame/site-profile.ts';
 
 interface RateNoteProps {
   /** The currency of the price searched for. */

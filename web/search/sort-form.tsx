@@ -5,7 +5,7 @@ import { takenParameter } from '../listing/taken-listings.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
-import { controlLook } from '../ui/field.tsx';
+import { controlLook } from '../ui/fields/field.tsx';
 import { filterPanel } from './filter-panel.tsx';
 import { firstPage } from './form-address.ts';
 

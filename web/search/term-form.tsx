@@ -1,12 +1,12 @@
 import { Building2, Clock, MapPin, Search, Sparkles, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigate } from 'react-router';
-import { writtenIn } from '../shell/burmese-font.ts';
+import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
-import { ComboboxList, ComboboxOption } from '../ui/combobox.tsx';
-import { useCombobox } from '../ui/use-combobox.ts';
+import { ComboboxList, ComboboxOption } from '../ui/fields/combobox.tsx';
+import { useCombobox } from '../ui/fields/use-combobox.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
 const icons = { township: MapPin, propertyType: Building2, amenity: Sparkles, agent: UserRound, recent: Clock };

@@ -1,6 +1,6 @@
 import { answerOf, browserApi } from '../api/client.ts';
-import { readPersisted } from '../shell/persisted-state.ts';
-import { useLookup } from '../ui/use-combobox.ts';
+import { readPersisted } from '../shell/state/persisted-state.ts';
+import { useLookup } from '../ui/fields/use-combobox.ts';
 
 /** A suggested search. */
 export interface Suggestion {

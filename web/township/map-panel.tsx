@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useSavesData } from '../shell/site-profile.ts';
+import { useSavesData } from '../shell/frame/site-profile.ts';
 
 const TownshipMap = lazy(() => import('./map.tsx').then((module) => ({ default: module.TownshipMap })));
 

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import { lineParts, runningParts } from '#domain/text/syllables.ts';
+import { lineParts, runningParts } from '#domain/text/burmese/syllables.ts';
 
 /**
  * A text whose lines break only between Burmese syllables: browsers break loan words internally (ကွ|န်ဒို). Nothing is added to the text

@@ -1,4 +1,4 @@
-import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { yangonTime } from '#domain/text/yangon-day.ts';
 import type { Language } from '#domain/language.ts';
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { timeAgo } from '#domain/text/time-ago.ts';
 import { useLanguage } from '../shell/links.ts';
-import { useRenderedAt } from '../shell/site-profile.ts';
+import { useRenderedAt } from '../shell/frame/site-profile.ts';
 import { dayOf, exactly } from './date.ts';
 
 interface MomentProps {

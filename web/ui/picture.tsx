@@ -2,7 +2,7 @@ import { Image } from 'lucide-react';
 import type { CSSProperties, MouseEvent } from 'react';
 import { imageAddress, type ImageFormat, type ImageWidth, imageWidths } from '#domain/image/address.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useSavesData } from '../shell/site-profile.ts';
+import { useSavesData } from '../shell/frame/site-profile.ts';
 
 /** Fields needed to show an image of ours. */
 export interface Shown {

@@ -1,4 +1,4 @@
-import { syllables } from '../../text/syllables.ts';
+import { syllables } from '../../text/burmese/syllables.ts';
 
 /** Limits on what counts as a typing error, in characters (code points). */
 export const spellingLimits = {

@@ -1,4 +1,4 @@
-import { myanmarLetters, syllables } from '../../text/syllables.ts';
+import { myanmarLetters, syllables } from '../../text/burmese/syllables.ts';
 import { fold } from './folding.ts';
 
 /** The smallest unit of search: an alphabetic word, a number, or one Burmese syllable. */

@@ -1,5 +1,5 @@
-import { westernDigits } from '../../text/burmese-digits.ts';
-import { isBurmese, normaliseMyanmar } from '../../text/normalise-burmese.ts';
+import { westernDigits } from '../../text/burmese/burmese-digits.ts';
+import { isBurmese, normaliseMyanmar } from '../../text/burmese/normalise-burmese.ts';
 
 const notAscii = /[^\p{ASCII}]/u;
 const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;

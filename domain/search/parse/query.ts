@@ -1,4 +1,4 @@
-import { queryReadings } from '../../text/zawgyi.ts';
+import { queryReadings } from '../../text/burmese/zawgyi.ts';
 import { type Atom, atoms } from './atoms.ts';
 import { fold } from './folding.ts';
 import { measureWordAt } from './measure-words.ts';

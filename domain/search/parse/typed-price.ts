@@ -3,7 +3,7 @@ import { cleared } from '../../listing/money.ts';
 import { kyatPerLakh } from '../../listing/price.ts';
 import type { Money } from '../../listing/unusual-price.ts';
 import type { RuleCode } from '../../refusals.ts';
-import { typedNumber } from '../../text/burmese-digits.ts';
+import { typedNumber } from '../../text/burmese/burmese-digits.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import { type Amount, amountAt } from './amounts.ts';
 import { plainTokensOf, type Token } from './plain-tokens.ts';

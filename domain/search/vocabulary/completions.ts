@@ -1,5 +1,5 @@
 import { propertyTypes } from '../../listing/listing.ts';
-import { queryReadings } from '../../text/zawgyi.ts';
+import { queryReadings } from '../../text/burmese/zawgyi.ts';
 import { synonymGroups } from './synonyms.ts';
 import { townshipName, townships } from '../../township/township.ts';
 import { atoms } from '../parse/atoms.ts';

@@ -1,4 +1,4 @@
-import { burmeseDigits } from '../../text/burmese-digits.ts';
+import { burmeseDigits } from '../../text/burmese/burmese-digits.ts';
 import { listed } from '../../township/spellings.ts';
 
 /** Spellings that mean the same in a search. */

@@ -1,4 +1,4 @@
-import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { counted } from '#domain/text/counted.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { composeEmail } from '../../mail/compose.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { makeResetToken } from '../reset-email.ts';
-import { countAttempt } from '../../http/rate-limit.ts';
+import { countAttempt } from '../../http/limits/rate-limit.ts';
 import { openMailServer, type MailServer } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails, sendUntil } from '#tests/factories/queued-emails.ts';

@@ -10,7 +10,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress, lookupPublic } from '../../http/public-address.ts';
+import { isPublicAddress, lookupPublic } from '../../http/address/public-address.ts';
 
 interface Order {
   userId: string;

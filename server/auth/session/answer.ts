@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { session } from '../../database/schema.ts';
-import type { ApiEnv } from '../../http/context.ts';
+import type { ApiEnv } from '../../http/request/context.ts';
 
 /** The headers of a request as the session stores them: with the trusted address instead of a claimed one. */
 export function headersOf(c: Context<ApiEnv>): Headers {

@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { done, succeed } from '../../http/done.ts';
+import { done, succeed } from '../../http/request/done.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
-import { signedIn } from '../../http/access.ts';
+import { signedIn } from '../../http/request/access.ts';
 import { session } from '../../database/schema.ts';
-import { input } from '../../http/input.ts';
-import { operation } from '../../http/operation.ts';
-import type { ApiEnv } from '../../http/context.ts';
+import { input } from '../../http/request/input.ts';
+import { operation } from '../../http/request/operation.ts';
+import type { ApiEnv } from '../../http/request/context.ts';
 import { endSession, endSessions } from './session.ts';
 import { idField } from '#domain/text/plain-text.ts';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import type { Language } from '#domain/language.ts';
 import type { Executor } from '../../process/database.ts';
 import { user } from '../../database/schema.ts';

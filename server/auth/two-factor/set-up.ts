@@ -5,7 +5,7 @@ import { recordAction } from '../../audit/record.ts';
 import { type Actor, requireProof } from '../prove.ts';
 import type { Executor } from '../../process/database.ts';
 import { pendingSignIn, twoFactor } from '../../database/schema.ts';
-import { countAttempt, forgetAttempts } from '../../http/rate-limit.ts';
+import { countAttempt, forgetAttempts } from '../../http/limits/rate-limit.ts';
 import type { Job } from '../../process/jobs.ts';
 import type { Services } from '../../process/services.ts';
 import { endSessions } from '../session/session.ts';

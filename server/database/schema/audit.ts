@@ -64,7 +64,7 @@ export const answeredRequest = pgTable(
   {
     /** The id of the account, or for a visitor a hash of the request's content: nobody can run into another's key. */
     caller: text('caller').notNull(),
-    /** As in server/http/access.ts. */
+    /** As in server/http/request/access.ts. */
     operation: text('operation').notNull(),
     /** The client's name for the request: its `Idempotency-Key`. */
     key: text('key').notNull(),

@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import { type FilterName, type FilterNameOf, filterNames, listingFilters } from '#domain/listing/filter.ts';
 import { currencies } from '#domain/listing/listing.ts';
 import { listing } from '../../database/schema.ts';
-import { type ConditionName, conditionsOf, type Filter } from '../filter.ts';
+import { type ConditionName, conditionsOf, type Filter } from '../find/filter.ts';
 
 /** Filters whose choices depend on more than the listing: on the rest of the filter, or the clock. */
 const notHeld = ['currency'] as const satisfies FilterName[];
@@ -30,7 +30,7 @@ export function valuesOf(name: ChoiceFilter): readonly Value[] {
 
 /**
  * The condition of every choice, and of a listing's currency, by its key. Whether a listing meets it is thus decided in one place,
- * server/listing/filter.ts.
+ * server/listing/find/filter.ts.
  */
 const conditions = new Map<string, SQL>([
   ...choiceFilters.flatMap((name) =>

@@ -7,7 +7,7 @@ import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { onlineListings, plainChoices, plainFigures, plainTotals } from '#tests/factories/plain-counts.ts';
 import { addVariedListings, variedDetailFilters, variedFilters } from '#tests/factories/varied-listings.ts';
 import { listing } from '../../database/schema.ts';
-import type { Filter } from '../filter.ts';
+import type { Filter } from '../find/filter.ts';
 import { selectPortfolios } from '../of-owner.ts';
 import { countByTownship, countListings } from '../queries.ts';
 import { ListingCounter } from './counter.ts';

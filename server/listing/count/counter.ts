@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { inTurn, trustedFor } from '../../database/changes.ts';
 import type { Database, Executor } from '../../process/database.ts';
 import type { Services } from '../../process/services.ts';
-import type { Filter } from '../filter.ts';
+import type { Filter } from '../find/filter.ts';
 import { ListingIndex, type Listings } from './listing-index.ts';
 import { countChoices, countPortfolios, countTotals, countTownships, townshipFigures } from './questions.ts';
 import { changedSince, idsFoundBy, readListings, snapshotOf } from './read.ts';

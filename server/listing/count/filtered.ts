@@ -1,10 +1,10 @@
 import { TypedFastBitSet } from 'typedfastbitset';
 import { pricesWithin } from '#domain/exchange-rate/exchange-rate.ts';
-import { type ConditionName, dayAsked, type Filter, moveInWithin } from '../filter.ts';
+import { type ConditionName, dayAsked, type Filter, moveInWithin } from '../find/filter.ts';
 import { type ChoiceFilter, choiceFilters } from './choices.ts';
 import type { ListingIndex, Listings } from './listing-index.ts';
 
-/** Conditions that are no choice of a few: in SQL they are in `conditionsOf` (server/listing/filter.ts), in memory here. */
+/** Conditions that are no choice of a few: in SQL they are in `conditionsOf` (server/listing/find/filter.ts), in memory here. */
 type Bound = Exclude<ConditionName, ChoiceFilter | 'words' | 'ended'>;
 
 /** The listings that meet each condition. A condition that is missing here does not compile. */

@@ -13,7 +13,7 @@ import { currencies, type Currency, type ListingType } from '#domain/listing/lis
 import { priceBands } from '#domain/listing/price.ts';
 import { recordOf } from '#domain/record.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
-import type { Filter } from '../filter.ts';
+import type { Filter } from '../find/filter.ts';
 import { type ChoiceFilter, valuesOf } from './choices.ts';
 import { availableOn, Filtered } from './filtered.ts';
 import type { ListingIndex, Listings } from './listing-index.ts';

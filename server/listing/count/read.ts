@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { listing, listingChange } from '../../database/schema.ts';
 import { prepared } from '../../database/executor.ts';
 import type { Executor } from '../../process/database.ts';
-import { area, askedPrice, isOnline, moveIn } from '../filter.ts';
+import { area, askedPrice, isOnline, moveIn } from '../find/filter.ts';
 import { choiceConditions } from './choices.ts';
 import { type CountedListing, type NumberName, numberNames } from './listing-index.ts';
 

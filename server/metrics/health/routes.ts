@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { failure, retrySoon } from '../../http/errors.ts';
-import { failureSchema, operation } from '../../http/operation.ts';
-import type { ApiEnv } from '../../http/context.ts';
+import { failure, retrySoon } from '../../http/request/errors.ts';
+import { failureSchema, operation } from '../../http/request/operation.ts';
+import type { ApiEnv } from '../../http/request/context.ts';
 
 const states = { database: z.enum(['up', 'down']), storage: z.enum(['up', 'down']) };
 

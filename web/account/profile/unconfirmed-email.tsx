@@ -3,7 +3,7 @@ import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { RunningText } from '../../ui/by-syllable.tsx';
-import { useNotice } from '../../shell/notice.tsx';
+import { useNotice } from '../../shell/state/notice.tsx';
 
 /** Says that a user has not confirmed their address, and has a link sent there with which they can (ACC-74). */
 export function UnconfirmedEmail({ email }: { email: string }) {

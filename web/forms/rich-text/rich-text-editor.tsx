@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { imageIdOf } from '#domain/image/address.ts';
-import { readableHtml } from '#domain/text/readable-html.ts';
+import { readableHtml } from '#domain/text/html/readable-html.ts';
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useId } from 'react';
 import { Toolbar } from './toolbar.tsx';
 import { type PictureState, type TextPictures, useTextPictures } from './use-pictures.ts';

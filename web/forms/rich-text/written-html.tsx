@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { imageIdOf } from '#domain/image/address.ts';
 import { textPictureAddress } from '#domain/post/post.ts';
-import { linkAddress } from '#domain/text/link-address.ts';
+import { linkAddress } from '#domain/text/html/link-address.ts';
 
 /** The editor's tags without attributes: see server/text/sanitise.ts. */
 const plainTags = new Set(['p', 'br', 'h2', 'h3', 'strong', 'em', 'ul', 'ol', 'li']);

@@ -5,7 +5,7 @@ import type { InboxState } from '#domain/inquiry/inquiry.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
 import { useFailedAction } from '../../forms/ended-session.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { writtenIn } from '../../shell/burmese-font.ts';
+import { writtenIn } from '../../shell/document/burmese-font.ts';
 import { mailAddress } from '../../shell/links.ts';
 import { ByPhrase, ByShortPhrase } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';

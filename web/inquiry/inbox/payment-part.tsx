@@ -6,10 +6,10 @@ import { useFailedAction } from '../../forms/ended-session.ts';
 import { textsOf } from '../../forms/submission.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
-import { useNotice } from '../../shell/notice.tsx';
+import { useNotice } from '../../shell/state/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { dayOf } from '../../ui/date.ts';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/fields/field.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import type { Inquiry } from './load.ts';
 

@@ -1,5 +1,5 @@
 import type { CardListing, CardMatch } from './card-listing.ts';
-import { rowSizes } from '../../shell/persisted-state.ts';
+import { rowSizes } from '../../shell/state/persisted-state.ts';
 import { ListingCard } from './listing-card.tsx';
 import { useResultsView } from './results-view.tsx';
 

@@ -1,7 +1,7 @@
 import { Image, List } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useMessages } from '../../messages/context.tsx';
-import type { ResultsView } from '../../shell/persisted-state.ts';
+import type { ResultsView } from '../../shell/state/persisted-state.ts';
 
 /** Every choice is made by a click, which the script in the page's head handles first. */
 function onClicks(changed: () => void): () => void {

@@ -10,7 +10,7 @@ import {
   listingDetails,
 } from '#domain/listing/details.ts';
 import type { OutageSlot } from '#domain/outage/outage.ts';
-import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { placeName } from '#domain/township/place-names.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import { outages as enOutages } from '../../messages/en/dashboard.ts';

@@ -4,7 +4,7 @@ import { imageAddress } from '#domain/image/address.ts';
 import type { PropertyStatus } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
-import { useSavesData } from '../../shell/site-profile.ts';
+import { useSavesData } from '../../shell/frame/site-profile.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
 import { StatusOverlay } from '../card/listing-card.tsx';

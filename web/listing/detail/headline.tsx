@@ -6,10 +6,10 @@ import { formatAmount, formatNumber, priceWords } from '#domain/listing/price.ts
 import { namesTownship, townshipName } from '#domain/township/township.ts';
 import { type SellerStatus, wasConfirmed } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { writtenIn } from '../../shell/burmese-font.ts';
+import { writtenIn } from '../../shell/document/burmese-font.ts';
 import { mapAddress, useLanguage } from '../../shell/links.ts';
-import { useCurrentUser } from '../../shell/site-profile.ts';
-import { Avatar } from '../../shell/avatar.tsx';
+import { useCurrentUser } from '../../shell/frame/site-profile.ts';
+import { Avatar } from '../../shell/frame/avatar.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';

@@ -1,6 +1,6 @@
 import { use, useEffect, useState } from 'react';
 import { answerOf, browserApi } from '../../api/client.ts';
-import { ScriptNonceContext } from '../../shell/page-head.tsx';
+import { ScriptNonceContext } from '../../shell/document/page-head.tsx';
 
 /**
  * Returns the number of visits, including this one. Counted by the browser, as a page cached by the server is read by many; if the call

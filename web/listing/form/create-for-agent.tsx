@@ -5,7 +5,7 @@ import { creationForAgentIssues, creationOf, valuesOf } from './values.ts';
 import { ListingForm } from './listing-form.tsx';
 import { postListing, type ListingFormState } from './use-listing-form.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
-import { type Choice, Combobox } from '../../ui/combobox.tsx';
+import { type Choice, Combobox } from '../../ui/fields/combobox.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 
 /** Name of its saved draft. */

@@ -11,7 +11,7 @@ import {
 import { propertyTypes } from '#domain/listing/listing.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
-import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../ui/fields/field.tsx';
 import { type ListingFieldsProps, Pair, textsOf } from './listing-fields.tsx';
 import { detailsOf, detailsOfForm, detailText, type TextName } from './values.ts';
 

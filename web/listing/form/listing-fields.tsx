@@ -14,10 +14,10 @@ import { useMessages } from '../../messages/context.tsx';
 import type { Issues } from '../../forms/form-content.ts';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
-import { ChoiceField } from '../../ui/choice-field.tsx';
-import { CheckboxField, SelectField, TextField } from '../../ui/field.tsx';
+import { ChoiceField } from '../../ui/fields/choice-field.tsx';
+import { CheckboxField, SelectField, TextField } from '../../ui/fields/field.tsx';
 import { PriceField } from './price-field.tsx';
-import { StepperField } from '../../ui/stepper-field.tsx';
+import { StepperField } from '../../ui/fields/stepper-field.tsx';
 import { partsOfForm, type TextName, type Values } from './values.ts';
 
 export interface ListingFieldsProps {

@@ -23,7 +23,7 @@ import { PlaceDetails } from './place-details.tsx';
 import { TermsFields } from './terms-fields.tsx';
 import { type ListingFormState, type ListingFormUse, useListingForm } from './use-listing-form.ts';
 import { cardOfForm, detailText, type Values } from './values.ts';
-import { useRenderedAt } from '../../shell/site-profile.ts';
+import { useRenderedAt } from '../../shell/frame/site-profile.ts';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { ListingCard } from '../card/listing-card.tsx';
 import { ExternalLink } from 'lucide-react';

@@ -5,14 +5,14 @@ import { lakhInKyat, otherPriceWords, priceWords } from '#domain/listing/price.t
 import { type AskedMedian, type Money, unusualPrice } from '#domain/listing/unusual-price.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { typedPrice } from '#domain/search/parse/typed-price.ts';
-import { groupDigits, typedNumber, ungroupDigits } from '#domain/text/burmese-digits.ts';
+import { groupDigits, typedNumber, ungroupDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { townshipName, townshipSlugs } from '#domain/township/township.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
-import { controlLook, groupTyped, Labelled } from '../../ui/field.tsx';
+import { controlLook, groupTyped, Labelled } from '../../ui/fields/field.tsx';
 import { useRateWords, useShownRate } from '../price.tsx';
 import type { Values } from './values.ts';
 

@@ -1,9 +1,9 @@
 import { type FlagTerm, flagTerms, listingFields, type NumberTerm, termNames } from '#domain/listing/fields.ts';
 import { feePayers } from '#domain/listing/listing.ts';
-import { groupDigits, ungroupDigits } from '#domain/text/burmese-digits.ts';
+import { groupDigits, ungroupDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
-import { groupTyped, SelectField, TextField } from '../../ui/field.tsx';
+import { groupTyped, SelectField, TextField } from '../../ui/fields/field.tsx';
 import { FoldedGroup } from './details-fields.tsx';
 import { type ListingFieldsProps, Pair, textsOf } from './listing-fields.tsx';
 import { partsOfForm } from './values.ts';

@@ -10,7 +10,7 @@ import { arriving } from '../../image/photo-list.ts';
 import { usePhotos } from '../../image/use-photos.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLocalAddress } from '../../shell/links.ts';
-import { useNotice } from '../../shell/notice.tsx';
+import { useNotice } from '../../shell/state/notice.tsx';
 import type { Values } from './values.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 

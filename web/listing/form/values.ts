@@ -24,7 +24,7 @@ import {
   propertyTypes,
 } from '#domain/listing/listing.ts';
 import { recordOf } from '#domain/record.ts';
-import { typedNumber } from '#domain/text/burmese-digits.ts';
+import { typedNumber } from '#domain/text/burmese/burmese-digits.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
 import { choicesFor, detailsOfType } from '#domain/listing/detail-rules.ts';
 import { type DetailName, detailNames, type Details, listingDetails } from '#domain/listing/details.ts';

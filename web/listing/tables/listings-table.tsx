@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { type Currency, type ListingType, type PropertyStatus, endingOf, isTaken } from '#domain/listing/listing.ts';
-import { writtenIn } from '../../shell/burmese-font.ts';
+import { writtenIn } from '../../shell/document/burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ByPhrase, ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';

@@ -5,7 +5,7 @@ import { pageSizes } from '#domain/paging.ts';
 import { useLanguage, useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { controlLook } from '../../ui/field.tsx';
+import { controlLook } from '../../ui/fields/field.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';

@@ -9,7 +9,7 @@ import { useFailedAction } from '../../forms/ended-session.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { isSayable } from '../../messages/sayable.ts';
 import { useLanguage } from '../../shell/links.ts';
-import { useNotice } from '../../shell/notice.tsx';
+import { useNotice } from '../../shell/state/notice.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import type { TableListing } from './listings-table.tsx';

@@ -1,4 +1,4 @@
-import { burmeseDigits } from '#domain/text/burmese-digits.ts';
+import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import type { Messages } from '../context.tsx';
 
 export const dashboard: Messages['dashboard'] = {

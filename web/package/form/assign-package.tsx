@@ -7,11 +7,11 @@ import { focusFirst, FormNote, Outcome } from '../../forms/form-note.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { hasIssues } from '../../forms/submission.ts';
 import { useSaving } from '../../forms/use-saving.ts';
-import { useNotice } from '../../shell/notice.tsx';
+import { useNotice } from '../../shell/state/notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/fields/field.tsx';
 import type { RuleCode } from '#domain/refusals.ts';
-import { type Choice, Combobox } from '../../ui/combobox.tsx';
+import { type Choice, Combobox } from '../../ui/fields/combobox.tsx';
 import type { PackageStatus } from '#domain/package/package.ts';
 import { PackageSummary } from '../plan-card.tsx';
 

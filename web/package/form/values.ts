@@ -1,4 +1,4 @@
-import { typedNumber } from '#domain/text/burmese-digits.ts';
+import { typedNumber } from '#domain/text/burmese/burmese-digits.ts';
 import { newPackageSchema } from '#domain/package/create.ts';
 import { issuesOf } from '../../forms/submission.ts';
 import type { Checked, FormContent, Issues } from '../../forms/form-content.ts';

@@ -7,7 +7,7 @@ import { useFailureText } from '../../image/failure-text.ts';
 import { isBusy, mayRetry, type Photo } from '../../image/photo-list.ts';
 import type { Photos } from '../../image/use-photos.ts';
 import { Button } from '../../ui/button.tsx';
-import { FileField } from '../../ui/field.tsx';
+import { FileField } from '../../ui/fields/field.tsx';
 
 interface CoverFieldProps {
   photos: Photos;

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../messages/context.tsx';
 import { type ProofAsked, ProofFields, useProof } from '../../proof-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { RefusalNote } from '../../../forms/refusal-note.tsx';
 import { useSaving } from '../../../forms/use-saving.ts';
 import type { OwnAccount } from '../load.ts';

@@ -2,7 +2,7 @@ import { QrPicture } from '../../../ui/qr-picture.tsx';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { answerOf, browserApi } from '../../../api/client.ts';
 import { useMessages } from '../../../messages/context.tsx';
-import { TextField } from '../../../ui/field.tsx';
+import { TextField } from '../../../ui/fields/field.tsx';
 import { RefusalNote } from '../../../forms/refusal-note.tsx';
 import { useSaving } from '../../../forms/use-saving.ts';
 import type { ProofAsked } from '../../proof-fields.tsx';

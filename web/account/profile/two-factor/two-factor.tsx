@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { useMessages } from '../../../messages/context.tsx';
 import type { ProofAsked } from '../../proof-fields.tsx';
-import { useNotice } from '../../../shell/notice.tsx';
+import { useNotice } from '../../../shell/state/notice.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import type { OwnAccount, OwnTwoFactor } from '../load.ts';

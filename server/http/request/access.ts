@@ -1,0 +1,205 @@
+import { Forbidden, Unauthenticated } from '#domain/errors.ts';
+import type { CurrentUser } from '../../process/services.ts';
+import type { ApiEnv } from './context.ts';
+import type { Context } from 'hono';
+import { routeOf } from '../wire/observe.ts';
+import { originOf } from '../address/visitor-address.ts';
+
+/** Who is allowed: anyone; signed-in users; the owner and admins; only admins. */
+type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
+
+/** Who may call each API operation: one line per operation, keyed by the name given to `operation()` (ACC-7 to ACC-10). */
+export const access = {
+  'activity.list': 'admin',
+  'auth.signUp': 'anyone',
+  'auth.signIn': 'anyone',
+  'auth.secondStep': 'anyone',
+  'auth.signOut': 'anyone',
+  'auth.signOutByPost': 'anyone',
+  'auth.session': 'anyone',
+  'auth.requestReset': 'anyone',
+  'auth.resetPassword': 'anyone',
+  'auth.providerNonce': 'anyone',
+  'auth.providerSignIn': 'anyone',
+  'auth.providerStart': 'anyone',
+  'auth.providerCallback': 'anyone',
+  'enquiry.contact': 'anyone',
+  'enquiry.payment': 'anyone',
+  'enquiry.messages': 'signed-in',
+  'enquiry.markMessage': 'owner',
+  'enquiry.ownPayments': 'signed-in',
+  'enquiry.unread': 'signed-in',
+  'enquiry.payments': 'admin',
+  'enquiry.markPayment': 'admin',
+  'enquiry.proof': 'admin',
+  'exchangeRate.read': 'anyone',
+  'exchangeRate.history': 'admin',
+  'exchangeRate.set': 'admin',
+  'health.read': 'anyone',
+  'status.read': 'admin',
+  'image.upload': 'signed-in',
+  'image.complete': 'owner',
+  'image.delete': 'owner',
+  'listing.list': 'anyone',
+  'listing.read': 'anyone',
+  'listing.related': 'anyone',
+  'listing.search': 'anyone',
+  'listing.fullSearch': 'anyone',
+  'listing.suggest': 'anyone',
+  'listing.map': 'anyone',
+  'listing.townships': 'anyone',
+  'listing.counts': 'anyone',
+  'listing.asked': 'signed-in',
+  'listing.create': 'signed-in',
+  'listing.update': 'owner',
+  'listing.delete': 'owner',
+  // Each listing is checked by the rule for a single one: listing.update, listing.delete.
+  'listing.mark': 'signed-in',
+  'listing.deleteMany': 'signed-in',
+  'listing.renew': 'signed-in',
+  'listing.question': 'anyone',
+  'listing.answer': 'anyone',
+  'listing.view': 'anyone',
+  'listing.views': 'anyone',
+  'listing.tap': 'anyone',
+  'listing.gone': 'anyone',
+  'listing.tapDays': 'owner',
+  'search.progress': 'admin',
+  'outage.get': 'anyone',
+  'outage.list': 'admin',
+  'outage.update': 'admin',
+  'overview.read': 'admin',
+  'overview.weeks': 'admin',
+  'overview.townships': 'admin',
+  'overview.expiring': 'admin',
+  'package.list': 'anyone',
+  'package.read': 'anyone',
+  'package.status': 'owner',
+  'package.select': 'signed-in',
+  'package.buy': 'signed-in',
+  'package.create': 'admin',
+  'package.update': 'admin',
+  'package.assign': 'admin',
+  'package.assignments': 'admin',
+  'paymentAccount.list': 'anyone',
+  'paymentAccount.set': 'admin',
+  'post.list': 'anyone',
+  'post.create': 'admin',
+  'post.update': 'admin',
+  'post.delete': 'admin',
+  'review.create': 'signed-in',
+  'review.list': 'anyone',
+  'review.delete': 'owner',
+  'site.read': 'anyone',
+  'user.read': 'anyone',
+  'user.update': 'owner',
+  'user.confirmEmail': 'anyone',
+  'user.requestConfirmation': 'signed-in',
+  'user.undoEmail': 'anyone',
+  'user.proof': 'signed-in',
+  'user.deletion': 'owner',
+  'user.delete': 'owner',
+  'user.list': 'admin',
+  'user.choices': 'admin',
+  'session.list': 'signed-in',
+  'session.end': 'owner',
+  'session.endOthers': 'signed-in',
+  'twoFactor.read': 'signed-in',
+  'twoFactor.begin': 'signed-in',
+  'twoFactor.turnOn': 'signed-in',
+  'twoFactor.renewCodes': 'signed-in',
+  'twoFactor.turnOff': 'signed-in',
+  'twoFactor.turnOffFor': 'admin',
+  'user.agents': 'anyone',
+  'user.listings': 'anyone',
+} as const satisfies Record<string, Rule>;
+
+/** Parts of an operation that only some users may use or see, where others may call the operation too. */
+export const privileges = {
+  'enquiry.siteMessages': 'admin',
+  'listing.createForAgent': 'admin',
+  'listing.ended': 'owner',
+  'listing.offer': 'admin',
+  'listing.owners': 'admin',
+  'listing.reassign': 'admin',
+  'listing.taps': 'admin',
+  'user.appoint': 'admin',
+  'user.email': 'owner',
+  'user.figures': 'owner',
+} as const satisfies Record<string, Rule>;
+
+/** The name of an operation in {@link access}. */
+export type Operation = keyof typeof access;
+/** The name of a part of an operation in {@link privileges}. */
+export type Privilege = keyof typeof privileges;
+
+const rules: Record<Operation | Privilege, Rule> = { ...access, ...privileges };
+
+/** The name of an operation in the OpenAPI document: `listing_create` for `listing.create`. */
+export function operationIdOf(operation: Operation): string {
+  return operation.replace('.', '_');
+}
+
+/** Whether a user, or a visitor, may perform an operation on what belongs to `ownerId`. */
+export function isAllowed(
+  operation: Operation | Privilege,
+  currentUser: CurrentUser | undefined,
+  ownerId?: string | null,
+): boolean {
+  const rule = rules[operation];
+  if (rule === 'anyone') return true;
+  if (currentUser === undefined) return false;
+  return rule === 'signed-in' || currentUser.isAdmin || (rule === 'owner' && ownerId === currentUser._id);
+}
+
+/**
+ * Lets an operation proceed, or refuses it.
+ * @param ownerId owner of the resource; needed for operations that owners may perform.
+ * @throws Unauthenticated when sign-in is required and nobody is signed in; Forbidden when the user may not do it.
+ */
+export function requireAccess(
+  operation: Operation | Privilege,
+  currentUser: CurrentUser | undefined,
+  ownerId?: string | null,
+): void {
+  if (isAllowed(operation, currentUser, ownerId)) return;
+  throw currentUser === undefined ? new Unauthenticated('unauthorized') : notTheirs(currentUser);
+}
+
+/**
+ * Refusal for a user who may not do this; a different code for an admin who could with two-factor sign-in.
+ * @param fields form fields that the user may not fill in.
+ */
+export function notTheirs({ needsTwoFactor }: CurrentUser, fields: readonly string[] = []): Forbidden {
+  const code = needsTwoFactor ? 'two_factor_required' : 'forbidden';
+  return new Forbidden(
+    code,
+    fields.map((field) => ({ field, code })),
+  );
+}
+
+/** The user who makes a call that only signed-in users may make: `operation()` has admitted them. */
+export function signedIn(c: Context<ApiEnv>): CurrentUser {
+  const currentUser = c.get('account');
+  if (currentUser === undefined) throw new Unauthenticated('unauthorized');
+  return currentUser;
+}
+
+/**
+ * Logs events about access and refusals: the request, the route and method, the account and the network;
+ * never what was sent.
+ * @param facts additional facts: plain words, numbers and ids.
+ */
+export function noteAccess(c: Context<ApiEnv>, what: string, facts: Record<string, string | number> = {}): void {
+  c.get('services').log.info(
+    {
+      requestId: c.get('requestId'),
+      route: routeOf(c),
+      method: c.req.method,
+      userId: c.get('account')?._id,
+      from: originOf(c.get('visitorAddress')),
+      ...facts,
+    },
+    what,
+  );
+}

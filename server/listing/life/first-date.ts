@@ -1,0 +1,81 @@
+import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { kyatPerLakh } from '#domain/listing/price.ts';
+import type { Services } from '../../process/services.ts';
+import type { Executor } from '../../process/database.ts';
+import { deletedListing, image, listing, listingImage } from '../../database/schema.ts';
+import { presentRate } from '../../exchange-rate/rate.ts';
+import { blankHash, nearCopyBits } from '../../image/perceptual-hash.ts';
+import type { Job } from '../../process/jobs.ts';
+
+/** Days within which a listing that is posted again keeps its first date (LST-187). */
+const daysRemembered = 30;
+
+/** Shares by which price and sizes of the same property may differ; a price in the other currency by more, as owners convert at their own rates. */
+const mostDifference = { price: 0.1, convertedPrice: 0.2, size: 0.05 };
+
+const since = sql`now() - make_interval(days => ${daysRemembered}::int)`;
+
+/** Records the characteristics of listings that are about to be deleted: when they were first posted, and what their photos show. */
+export async function noteDeletion(tx: Executor, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const photos = sql`(select array_agg(${image.perceptualHash}) from ${listingImage}
+    join ${image} on image.id = listing_image.image_id
+    where listing_image.listing_id = "listing"."id" and image.perceptual_hash <> ${blankHash})`;
+  await tx.execute(sql`insert into ${deletedListing}
+    (id, user_id, posted_at, type, township, property_type, currency, regular_price, square_feet, land_square_feet, photos)
+    select gen_random_uuid(), user_id, created_at, type, township, property_type, currency, regular_price, square_feet, land_square_feet, photos
+    from (select *, ${photos} as photos from ${listing} where ${inArray(listing.id, [...ids])}) as doomed
+    where photos is not null`);
+}
+
+/**
+ * Gives a user's listings of the last 30 days the date of their own near copy that was deleted: posted again, before or after,
+ * they do not look new (LST-187). Rows that another transaction holds are skipped, so that no two transactions wait for each other.
+ * @param id only this listing
+ */
+export async function inheritFirstDate(tx: Executor, userId: string, id?: string): Promise<void> {
+  const like = (column: string, share: number): SQL =>
+    sql`abs(listing.${sql.raw(column)} - gone.${sql.raw(column)}) <= greatest(listing.${sql.raw(column)}, gone.${sql.raw(column)}) * ${share}::numeric`;
+  const mmkPerUsd = await presentRate(tx);
+  const lakh = (table: 'listing' | 'gone') => {
+    const [price, currency] = ['regular_price', 'currency'].map((column) => sql.raw(`${table}.${column}`));
+    return sql`case ${currency} when 'USD' then ${price} * ${mmkPerUsd ?? 0}::numeric / ${kyatPerLakh} else ${price} end`;
+  };
+  const likeConverted =
+    mmkPerUsd === undefined
+      ? sql`false`
+      : sql`abs(${lakh('listing')} - ${lakh('gone')}) <= greatest(${lakh('listing')}, ${lakh('gone')}) * ${mostDifference.convertedPrice}::numeric`;
+  const likeOrNone = (column: string) =>
+    sql`(listing.${sql.raw(column)} is not distinct from gone.${sql.raw(column)} or ${like(column, mostDifference.size)})`;
+  await tx.execute(sql`update ${listing} set created_at = first.posted_at
+    from (
+      select listing.id, min(gone.posted_at) as posted_at
+      from (
+        select * from ${listing} where ${eq(listing.userId, userId)} and created_at > ${since}
+          and ${id === undefined ? sql`true` : eq(listing.id, id)}
+        for no key update skip locked
+      ) as listing
+      join ${deletedListing} as gone on gone.user_id = listing.user_id and gone.deleted_at > ${since}
+        and gone.posted_at < listing.created_at and gone.type = listing.type and gone.township = listing.township
+        and gone.property_type = listing.property_type
+      where case when gone.currency = listing.currency then ${like('regular_price', mostDifference.price)} else ${likeConverted} end and ${likeOrNone('square_feet')} and ${likeOrNone('land_square_feet')}
+        and exists (
+          select from ${listingImage} join ${image} on image.id = listing_image.image_id
+            join unnest(gone.photos) as photo on bit_count(photo # image.perceptual_hash) <= ${nearCopyBits}
+          where listing_image.listing_id = listing.id and image.perceptual_hash <> ${blankHash}
+        )
+      group by listing.id
+    ) as first
+    where listing.id = first.id`);
+}
+
+/** Runs every hour: deletes records of deletions that are no longer relevant. */
+export function deletedListingSweep({ database }: Pick<Services, 'database'>): Job {
+  return {
+    name: 'sweep-deleted-listings',
+    schedule: '41 * * * *',
+    run: async () => {
+      await database.db.delete(deletedListing).where(lt(deletedListing.deletedAt, since));
+    },
+  };
+}

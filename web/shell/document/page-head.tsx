@@ -1,0 +1,68 @@
+import { cardSize, type ShareCard, shareCardAddress, siteCard } from '#domain/image/share-card.ts';
+import { inLanguage, languages } from '#domain/language.ts';
+import { useLanguage } from '../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useOrigin } from '../frame/site-profile.ts';
+import { createContext } from 'react';
+
+/** The portal's name in running text, in every language; a logo has it in the page's own script. */
+const brand = 'Eain';
+
+interface PageHeadProps {
+  title: string;
+  description: string;
+  /** The page's own address in English, without anything that does not change the page. */
+  address: string;
+  /** The page's card for sharing; the site's unless the page has its own. */
+  card?: Omit<ShareCard, 'language'>;
+}
+
+/** The title of a page in the browser's tab and history: the page's own title and the site's name. */
+export function PageTitle({ title }: { title: string }) {
+  return <title>{`${title} · ${brand}`}</title>;
+}
+
+/** Head of a page, for search engines and chat apps: title, description, canonical address, the other language, an image. */
+export function PageHead({ title, description, address, card }: PageHeadProps) {
+  const { site } = useMessages();
+  const language = useLanguage();
+  const origin = useOrigin();
+  const absolute = (path: string) => (path.startsWith('http') ? path : origin + path);
+  const here = absolute(inLanguage(language, address));
+  return (
+    <>
+      <PageTitle title={title} />
+      <meta name="description" content={description} />
+      <link rel="canonical" href={here} />
+      {languages.map((other) => (
+        <link key={other} rel="alternate" hrefLang={other} href={absolute(inLanguage(other, address))} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={absolute(address)} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={site.footer.listingsFeed}
+        href={inLanguage(language, '/feeds/listings.xml')}
+      />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={site.footer.postsFeed}
+        href={inLanguage(language, '/feeds/posts.xml')}
+      />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={here} />
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:type" content="website" />
+      <meta property="og:image" content={absolute(shareCardAddress({ ...siteCard(language), ...card }))} />
+      <meta property="og:image:width" content={String(cardSize.width)} />
+      <meta property="og:image:height" content={String(cardSize.height)} />
+      <meta property="og:image:alt" content={title} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** Nonce by which the server recognises the inline scripts that the page itself renders; the browser never sees it. */
+export const ScriptNonceContext = createContext<string | undefined>(undefined);

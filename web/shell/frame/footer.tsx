@@ -1,0 +1,191 @@
+import { ChevronDown, Rss } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useLocalAddress } from '../links.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { useCurrentUser, useOrigin, useSiteProfile } from './site-profile.ts';
+import { mayShowAds } from '../../ads/ads.ts';
+import { AdSlot } from '../../ads/ad-slot.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { ByPhrase, RunningText } from '../../ui/by-syllable.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import { SaverFooter } from './data-saver.tsx';
+import { Logo } from './logo.tsx';
+import { type Brand, BrandIcon } from '../../ui/icons/brands.tsx';
+import { shareAddress } from './share-links.tsx';
+
+/** The end of every page: an ad, the banner for agencies, partner and legal links, social networks (SIT-35). */
+export function Footer() {
+  const { site } = useMessages();
+  const { footer, menu } = site;
+  const { pathname } = useLocation();
+  return (
+    <footer className="drawn-near-240 mt-16 print:hidden">
+      {mayShowAds(pathname) && <AdSlot key={pathname} className="wrap mb-10" />}
+      <AgencyPromo />
+      <div className="border-t border-line bg-sunken py-10 text-md">
+        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+          <div className="col-span-2 lg:col-span-1">
+            <p className="flex items-center gap-2 text-lg font-bold">
+              <Logo className="size-6 text-act" />
+              <span>{site.name}</span>
+            </p>
+            <p className="mt-2 mb-4 max-w-sm text-muted">
+              <RunningText text={footer.about} />
+            </p>
+            <SocialLinks />
+          </div>
+          <FooterLinks title={footer.explore}>
+            <FooterLink to="/search">{menu.search}</FooterLink>
+            <FooterLink to="/full-search">{menu.fullSearch}</FooterLink>
+            <FooterLink to="/price">{menu.packages}</FooterLink>
+            <FooterLink to="/blogs">{menu.blogs}</FooterLink>
+          </FooterLinks>
+          <FooterLinks title={footer.partners}>
+            <FooterLink to="/agent">{footer.agencies}</FooterLink>
+            <FooterLink to="/contact">{footer.becomePartner}</FooterLink>
+            <FeedLink to="/feeds/listings.xml">{footer.listingsFeed}</FeedLink>
+            <FeedLink to="/feeds/posts.xml">{footer.postsFeed}</FeedLink>
+            <li>
+              <a
+                href="/api/docs"
+                className="inline-flex min-h-11 min-w-11 items-center py-1 text-muted hover:text-ink hover:underline"
+              >
+                {footer.api}
+              </a>
+            </li>
+          </FooterLinks>
+          <FooterLinks title={footer.legal}>
+            <FooterLink to="/about">{menu.about}</FooterLink>
+            <FooterLink to="/contact">{menu.contact}</FooterLink>
+            <FooterLink to="/PrivacyPolicy">{footer.privacyPolicy}</FooterLink>
+            <FooterLink to="/TermsAndConditions">{footer.terms}</FooterLink>
+          </FooterLinks>
+        </div>
+        <SaverFooter />
+        <p className="wrap mt-4 text-sm text-muted">{footer.rights(site.name)}</p>
+      </div>
+    </footer>
+  );
+}
+
+/** Invites agencies to post their listings here: shown only to visitors, once per page, folded on a phone (SIT-82). */
+function AgencyPromo() {
+  const currentUser = useCurrentUser();
+  const { promo } = useMessages().site;
+  if (currentUser) return null;
+  const text = (
+    <p className="max-w-[60ch] text-muted">
+      <RunningText text={promo.text} />
+    </p>
+  );
+  const ways = (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to="/price" kind="primary">
+        {promo.act}
+      </ButtonLink>
+      <ButtonLink to="/sign-up">{promo.join}</ButtonLink>
+    </div>
+  );
+  return (
+    <section aria-label={promo.title} className="wrap mb-10 rounded-lg bg-act-soft">
+      <details className="group sm:hidden">
+        <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-2 font-bold">
+          <span>
+            <ByPhrase text={promo.title} />
+          </span>
+          <ChevronDown className="size-5 shrink-0 transition-transform group-open:rotate-180" aria-hidden />
+        </summary>
+        <div className="grid gap-4 px-5 pb-5">
+          {text}
+          {ways}
+        </div>
+      </details>
+      <div className="flex flex-col gap-x-8 gap-y-5 p-8 max-sm:hidden lg:flex-row lg:items-center">
+        <div className="flex-1">
+          <p className="mb-1 text-lg font-bold">
+            <RunningText text={promo.title} />
+          </p>
+          {text}
+        </div>
+        {ways}
+      </div>
+    </section>
+  );
+}
+
+function FooterLinks({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <p className="mb-1 font-semibold">{title}</p>
+      <ul>{children}</ul>
+    </nav>
+  );
+}
+
+function FooterLink({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <LocalLink
+        to={to}
+        className="inline-flex min-h-11 min-w-11 items-center py-1 text-muted hover:text-ink hover:underline"
+      >
+        <span>
+          <ByPhrase text={children} />
+        </span>
+      </LocalLink>
+    </li>
+  );
+}
+
+function FeedLink({ to, children }: { to: string; children: string }) {
+  const local = useLocalAddress();
+  return (
+    <li>
+      <a
+        href={local(to)}
+        className="inline-flex min-h-11 items-center gap-1.5 py-1 text-muted hover:text-ink hover:underline"
+      >
+        <Rss className="size-4 shrink-0" aria-hidden />
+        <span>
+          <ByPhrase text={children} />
+        </span>
+      </a>
+    </li>
+  );
+}
+
+const networks = [
+  ['facebook', /(^|\.)(facebook|fb)\.com$/],
+  ['telegram', /(^|\.)(t|telegram)\.me$/],
+  ['viber', /(^|\.)viber\.com$/],
+  ['x', /(^|\.)(x|twitter)\.com$/],
+] as const satisfies readonly (readonly [Brand, RegExp])[];
+
+/** The site's profile on each network; where it has none, a link to share the site there. */
+function SocialLinks() {
+  const { footer, share } = useMessages().site;
+  const origin = useOrigin();
+  const pages = useSiteProfile()?.socialUrls ?? [];
+  return (
+    <ul aria-label={footer.social} className="flex gap-2">
+      {networks.map(([brand, host]) => {
+        const page = pages.find((address) => host.test(new URL(address).hostname));
+        const name = share.networks[brand];
+        return (
+          <li key={brand}>
+            <a
+              href={page ?? shareAddress(brand, `${origin}/`, 'Eain')}
+              target="_blank"
+              rel="noopener"
+              aria-label={page ? footer.on(name) : footer.shareOn(name)}
+              className="grid size-11 place-items-center rounded-full border border-line bg-surface text-muted hover:border-act hover:text-act"
+            >
+              <BrandIcon brand={brand} className="size-5" />
+            </a>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
