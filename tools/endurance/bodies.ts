@@ -47,8 +47,11 @@ export async function runBodies(scope: Scope, tally: Tally, { rounds }: { rounds
     (call) => call.requestBody && parametersIn(call, 'path').length === 0 && !/signout/.test(call.name),
   );
   const others = readOn(portal, tally);
+  const ended = new AbortController();
+  scope.after(() => ended.abort());
   for (const call of calls) {
     for (const { what, request: change } of costlyRequests(call)) {
+      if (ended.signal.aborted) return;
       const { path, init } = change(call, { by });
       const { body } = init;
       if (typeof body !== 'string' || Buffer.byteLength(body) * 2 < largestBodyOf(call)) continue;
