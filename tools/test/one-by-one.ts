@@ -19,7 +19,7 @@ export function untilLast(end: () => Promise<void>): boolean {
  * is loaded.
  * @param files paths in the repository.
  */
-async function runOneByOne(files: readonly string[]): Promise<void> {
+export async function runOneByOne(files: readonly string[]): Promise<void> {
   endings = [];
   for (const file of files) {
     const { promise: ended, resolve: end } = Promise.withResolvers<void>();
@@ -39,5 +39,3 @@ async function runOneByOne(files: readonly string[]): Promise<void> {
   }
   for (const end of endings) await end();
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await runOneByOne(process.argv.slice(2));

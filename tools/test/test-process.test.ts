@@ -113,4 +113,11 @@ describe('the test files of one process', { concurrency: true }, () => {
     assert.deepEqual([passed, failed, rest], [0, 1, ['after.mjs']], report);
     assert.match(report, /ending\.mjs did not run to completion/);
   });
+
+  test('may use what the files of a process share', async () => {
+    const sharing = `import { untilLast } from ${JSON.stringify(join(repository, 'tools/test/one-by-one.ts'))};
+      test('shares', () => { if (!untilLast(async () => undefined)) throw new Error('not shared'); });`;
+    const outcome = await run({ 'a.mjs': sharing, 'b.mjs': sharing });
+    assert.deepEqual([outcome.passed, outcome.failed, outcome.rest], [2, 0, []]);
+  });
 });

@@ -33,7 +33,7 @@ export async function runTestProcess(
   const watch = setTimeout(() => hung.abort(), patience);
   const outcome: Outcome = { passed: 0, failed: 0, durations: new Map(), broken: [], rest: [], report: '' };
   const stream = run({
-    files: [join(folder, 'tools/test/one-by-one.ts')],
+    files: [join(folder, 'tools/test/run-files.ts')],
     argv: [...files],
     cwd: folder,
     execArgv: ['--import', join(folder, 'tools/setup/quick-imports.mjs')],

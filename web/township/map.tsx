@@ -57,7 +57,7 @@ export function TownshipMap({ query }: { query: SearchQuery }) {
         ))}
       </div>
       <Tiles figures={figures} measure={measure} query={query} />
-      <Legend figures={figures} measure={measure} query={query} />
+      <Legend figures={figures} measure={measure} />
     </figure>
   );
 }
@@ -161,7 +161,7 @@ function shortAmount(amount: number, language: Language): string {
   return amount < 100_000 ? formatAmount(amount, language) : `${formatAmount(Math.round(amount / 1000), language)}k`;
 }
 
-function Legend({ figures: { currency, townships }, measure, query }: FiguresProps) {
+function Legend({ figures: { currency, townships }, measure }: Omit<FiguresProps, 'query'>) {
   const { map } = useMessages();
   const language = useLanguage();
   const tops = stepsOf(townships.map((one) => one[measure]));
@@ -178,7 +178,7 @@ function Legend({ figures: { currency, townships }, measure, query }: FiguresPro
           ))}
         </span>
       )}
-      <span>{map.figures(query.type ?? 'rent', currency)}</span>
+      <span>{map.figures(currency)}</span>
     </figcaption>
   );
 }

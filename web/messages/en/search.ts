@@ -1,6 +1,6 @@
 import { counted, countedRooms } from '#domain/text/counted.ts';
 import type { FilterValues, StepFilter, WordedTopic } from '#domain/listing/filter.ts';
-import type { Currency, ListingType } from '#domain/listing/listing.ts';
+import type { Currency } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 
 /** Words of the two search screens. */
@@ -87,10 +87,7 @@ export const map = {
   cell: (name: string, homes: number, median: string | undefined) =>
     `${name}, ${counted(homes, 'property', 'properties')}${median ? `, typically ${median}` : ''}`,
   /** Explains the figures of a tile. */
-  figures: (type: ListingType, currency: Currency) => {
-    const unit = currency === 'USD' ? 'USD' : 'lakh';
-    return `Bold: typical ${type === 'rent' ? `rent, ${unit} a month` : `price, ${unit}`}. Below it: properties.`;
-  },
+  figures: (currency: Currency) => `Bold: typical price, ${currency}. Below it: properties.`,
 };
 
 const oneRoom = { bedrooms: 'bedroom', bathrooms: 'bathroom' };

@@ -58,10 +58,7 @@ export const map: Messages['map'] = {
   colouredBy: 'အရောင်ဖြင့် ပြသည့်အရာ',
   measures: { homes: 'အိမ်ခြံမြေ', median: 'ပုံမှန်ဈေး' },
   cell: (name, homes, median) => `${name}၊ အိမ်ခြံမြေ ${formatNumber(homes, 'my')} ခု${median ? `၊ ပုံမှန်ဈေး ${median}` : ''}`,
-  figures: (type, currency) => {
-    const unit = currency === 'USD' ? 'ဒေါ်လာ' : 'သိန်း';
-    return `စာလုံးထူ - ${type === 'rent' ? `ပုံမှန်ငှားခ (တစ်လ ${unit})` : `ပုံမှန်ဈေး (${unit})`}။ အောက် - အိမ်ခြံမြေ အရေအတွက်။`;
-  },
+  figures: (currency) => `စာလုံးထူ - ပုံမှန်ဈေး (${currency === 'USD' ? 'ဒေါ်လာ' : 'သိန်း'})။ အောက် - အရေအတွက်။`,
 };
 
 const roomNames = { bedrooms: 'အိပ်ခန်း', bathrooms: 'ရေချိုးခန်း' };
