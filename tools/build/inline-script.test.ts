@@ -15,7 +15,7 @@ const entry: Plugin = {
   resolveId: (id) => (id === 'entry' ? id : undefined),
   load: (id) => {
     const texts = names.map((name) => {
-      const path = join(repository, `web/shell/${name}-script.ts?inline`);
+      const path = join(repository, `web/shell/document/${name}-script.ts?inline`);
       return `export { default as ${name} } from ${JSON.stringify(path)};`;
     });
     return id === 'entry' ? texts.join('\n') : undefined;
