@@ -158,7 +158,7 @@ describe('what the requirements call safer', () => {
   for (const [rule, files] of Object.entries(attacks)) {
     test(`is attacked by tests: ${rule}`, () => {
       for (const [file, names] of Object.entries(files)) {
-        const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').replaceAll("'", '’');
+        const text = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').replaceAll("'", '’');
         // As the name of a test: here they are only listed.
         for (const name of names) {
           const titles = [...text.matchAll(/\btest\(\s*(?:’|`|")(.*)/g)].map(([, title = '']) => title);
