@@ -103,7 +103,7 @@ function Tiles({ figures: { currency, townships }, measure, query }: FiguresProp
               aria-label={map.cell(townshipName(township, language), homes, words)}
               aria-current={isChosen || undefined}
               style={{ gridRow: tile.row + 1, gridColumn: tile.column + 1 }}
-              className={`relative flex min-h-17 min-w-10 flex-col overflow-hidden rounded-[0.625rem] px-0.75 pt-1 pb-0.5 text-[0.6875rem] hover:shadow-raised focus-visible:z-2 focus-visible:outline-3 focus-visible:outline-focus [:lang(my)_&]:min-h-23 [:lang(my)_&]:pb-1.5 ${steps[stepOf(measure === 'homes' ? homes : median, tops)]} ${edge}`}
+              className={`relative flex min-h-17 min-w-10 flex-col overflow-hidden rounded-[0.625rem] px-0.75 pt-1 pb-0.5 text-[min(0.6875rem,14px)] hover:shadow-raised focus-visible:z-2 focus-visible:outline-3 focus-visible:outline-focus [:lang(my)_&]:min-h-23 [:lang(my)_&]:pb-1.5 ${steps[stepOf(measure === 'homes' ? homes : median, tops)]} ${edge}`}
             >
               <Figures tile={tile} price={median} homes={homes} />
             </Link>
@@ -121,7 +121,7 @@ function Figures({ tile, price, homes }: { tile: Tile; price: number | null; hom
     <>
       <span
         aria-hidden
-        className="text-[0.625rem] leading-[1.15] font-semibold tracking-tight wrap-normal [:lang(my)_&]:leading-normal [:lang(my)_&]:tracking-normal"
+        className="text-[min(0.625rem,13px)] leading-[1.15] font-semibold tracking-tight wrap-normal [:lang(my)_&]:leading-normal [:lang(my)_&]:tracking-normal"
       >
         {/* Browsers break Burmese within words too. */}
         {tile.label[language].split('\u200b').map((part) => (

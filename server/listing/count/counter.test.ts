@@ -217,6 +217,10 @@ test('choices and medians are counted among what search terms find, if that is n
   assert.equal(await read.choices({ words: hasMany }), undefined);
   assert.equal((await read.choices({ words: sql`${listing.id} = ${found[0]?.id}` }))?.homes, 1);
   read.forget();
+  const piecemeal = open({ lookup: 2 });
+  await piecemeal.read();
+  assert.equal((await piecemeal.choices({ words: hasMany }))?.homes, found.length);
+  piecemeal.forget();
 });
 
 describe('a count', () => {

@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { Logger } from 'pino';
 import { inTurn, trustedFor } from '../../database/changes.ts';
 import type { Database, Executor } from '../../process/database.ts';
@@ -18,8 +19,10 @@ const pace = {
   mostChanged: 5_000,
   /** Listings that are held at most: counting more would hold up other requests for over 50 ms. */
   most: 1_200_000,
-  /** Listings found by search terms that are counted at most, for the same reason. */
+  /** Listings found by search terms that are counted at most: their ids take megabytes. */
   mostFound: 200_000,
+  /** Ids that are looked up at a time: 10 ms. */
+  lookup: 20_000,
   /** Milliseconds before all are read again, whatever the reason. */
   rest: 60_000,
   /** Milliseconds for which a count that SQL does not make waits for the listings to be read. */
@@ -51,6 +54,8 @@ export class ListingCounter {
   readonly #cache = new LRUCache<string, object>(cacheOptions);
   /** Figures of townships are computed one after the other: on a large portal each takes megabytes. */
   #figures: Promise<unknown> = Promise.resolve();
+  /** Counts among what search terms find that are made at once, for the same reason. */
+  readonly #amongFound = pLimit(3);
   readonly #upToDate = inTurn(() => this.#ask());
 
   /** @param hurry for tests: a different pace. */
@@ -116,10 +121,26 @@ export class ListingCounter {
       const index = await this.#current();
       return index && this.#cached(name + JSON.stringify(filter), () => count(index, filter));
     }
-    // What the terms find is read first: all of it is then in the index, unless it was changed in between.
-    const ids = await this.#foundBy(words);
-    const index = ids && (await this.#current());
-    return index && count(index, filter, index.withIds(ids));
+    return this.#amongFound(async () => {
+      // What the terms find is read first: all of it is then in the index, unless it was changed in between.
+      const ids = await this.#foundBy(words);
+      const index = ids && (await this.#current());
+      const found = index && (await this.#lookUp(index, ids));
+      return found && count(index, filter, found);
+    });
+  }
+
+  /** Looks up listings by their ids, some at a time; undefined if the index changes in between, as the sets of others would be wrong. */
+  async #lookUp(index: ListingIndex, ids: readonly string[]): Promise<Listings | undefined> {
+    const { changes } = index;
+    const { lookup } = this.#pace;
+    const found = index.withIds(ids.slice(0, lookup));
+    for (let from = lookup; from < ids.length; from += lookup) {
+      await setImmediate();
+      if (index.changes !== changes) return undefined;
+      index.withIds(ids.slice(from, from + lookup), found);
+    }
+    return found;
   }
 
   /** The ids of what search terms find, unless it is too much to be counted. */

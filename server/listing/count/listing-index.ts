@@ -35,6 +35,9 @@ export class ListingIndex {
   readonly #owners = new Map<string, number>();
   readonly #ownerOf: number[] = [];
 
+  /** Changes since it was opened: while it stays the same, so do the listings of a set. */
+  changes = 0;
+
   get size(): number {
     return this.#rows.size;
   }
@@ -42,6 +45,7 @@ export class ListingIndex {
   /** Adds a listing, or replaces the one with its id. */
   set({ id, owner, choices, ...numbers }: CountedListing): void {
     this.delete(id);
+    this.changes += 1;
     const row = this.#free.pop() ?? this.#rows.size;
     this.#rows.set(id, row);
     this.all.add(row);
@@ -55,6 +59,7 @@ export class ListingIndex {
   delete(id: string): void {
     const row = this.#rows.get(id);
     if (row === undefined) return;
+    this.changes += 1;
     this.#rows.delete(id);
     this.#free.push(row);
     for (const listings of [this.all, ...this.#inOrder]) listings.remove(row);
@@ -67,9 +72,13 @@ export class ListingIndex {
     return this.#meeting.get(keyOf(name, value)) ?? new TypedFastBitSet();
   }
 
-  /** Those of some ids. */
-  withIds(ids: readonly string[]): Listings {
-    return new TypedFastBitSet(ids.flatMap((id) => this.#rows.get(id) ?? []));
+  /** Those of some ids, added to those of others. */
+  withIds(ids: readonly string[], others: Listings = new TypedFastBitSet()): Listings {
+    for (const id of ids) {
+      const row = this.#rows.get(id);
+      if (row !== undefined) others.add(row);
+    }
+    return others;
   }
 
   /** Those of one owner. */
