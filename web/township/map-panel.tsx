@@ -99,17 +99,10 @@ export function MapSheet({ query }: { query: SearchQuery }) {
   );
 }
 
-/** The map, once it has loaded. */
+/** The map, which says itself that it waits for its figures; its script is smaller than they are. */
 function ArrivingMap({ query }: { query: SearchQuery }) {
-  const { map } = useMessages();
   return (
-    <Suspense
-      fallback={
-        <p className="p-4 text-muted" aria-busy="true">
-          {map.loading}
-        </p>
-      }
-    >
+    <Suspense>
       <TownshipMap query={query} />
     </Suspense>
   );

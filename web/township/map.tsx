@@ -43,7 +43,7 @@ export function TownshipMap({ query }: { query: SearchQuery }) {
     );
   return (
     <figure>
-      <div className="mb-2 flex rounded-md border border-line bg-sunken p-0.5" role="group" aria-label={map.colouredBy}>
+      <div className="mb-2 flex rounded-md border border-line bg-sunken p-0.5">
         {(['median', 'homes'] as const).map((one) => (
           <button
             key={one}
@@ -57,7 +57,7 @@ export function TownshipMap({ query }: { query: SearchQuery }) {
         ))}
       </div>
       <Tiles figures={figures} measure={measure} query={query} />
-      <Legend figures={figures} measure={measure} />
+      <Legend figures={figures} measure={measure} query={query} />
     </figure>
   );
 }
@@ -161,7 +161,7 @@ function shortAmount(amount: number, language: Language): string {
   return amount < 100_000 ? formatAmount(amount, language) : `${formatAmount(Math.round(amount / 1000), language)}k`;
 }
 
-function Legend({ figures: { currency, townships }, measure }: Omit<FiguresProps, 'query'>) {
+function Legend({ figures: { currency, townships }, measure, query }: FiguresProps) {
   const { map } = useMessages();
   const language = useLanguage();
   const tops = stepsOf(townships.map((one) => one[measure]));
@@ -178,7 +178,7 @@ function Legend({ figures: { currency, townships }, measure }: Omit<FiguresProps
           ))}
         </span>
       )}
-      <span>{map.figures(currency)}</span>
+      <span>{map.figures(query.type ?? 'rent', currency)}</span>
     </figcaption>
   );
 }

@@ -1,6 +1,6 @@
 import { counted, countedRooms } from '#domain/text/counted.ts';
 import type { FilterValues, StepFilter, WordedTopic } from '#domain/listing/filter.ts';
-import type { Currency } from '#domain/listing/listing.ts';
+import type { Currency, ListingType } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 
 /** Words of the two search screens. */
@@ -82,12 +82,12 @@ export const map = {
   failed: 'We couldn’t load the map. Please try again later.',
   /** On the button that opens it. */
   open: 'Map',
-  colouredBy: 'Coloured by',
   measures: { homes: 'Properties', median: 'Typical price' },
   cell: (name: string, homes: number, median: string | undefined) =>
     `${name}, ${counted(homes, 'property', 'properties')}${median ? `, typically ${median}` : ''}`,
   /** Explains the figures of a tile. */
-  figures: (currency: Currency) => `Bold: typical price, ${currency}. Below it: properties.`,
+  figures: (type: ListingType, currency: Currency) =>
+    `Bold: typical ${type === 'sale' ? 'price' : 'rent a month'}, ${currency}; below: properties.`,
 };
 
 const oneRoom = { bedrooms: 'bedroom', bathrooms: 'bathroom' };

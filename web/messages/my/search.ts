@@ -55,10 +55,10 @@ export const map: Messages['map'] = {
   loading: 'ဖွင့်နေသည်…',
   failed: 'မြေပုံကို ဖော်ပြ၍ မရပါ။ နောက်မှ ထပ်ကြိုးစားပါ။',
   open: 'မြေပုံ',
-  colouredBy: 'အရောင်ဖြင့် ပြသည့်အရာ',
   measures: { homes: 'အိမ်ခြံမြေ', median: 'ပုံမှန်ဈေး' },
   cell: (name, homes, median) => `${name}၊ အိမ်ခြံမြေ ${formatNumber(homes, 'my')} ခု${median ? `၊ ပုံမှန်ဈေး ${median}` : ''}`,
-  figures: (currency) => `စာလုံးထူ - ပုံမှန်ဈေး (${currency === 'USD' ? 'ဒေါ်လာ' : 'သိန်း'})။ အောက် - အရေအတွက်။`,
+  figures: (type, currency) =>
+    `စာလုံးထူ - ${type === 'sale' ? 'ပုံမှန်ဈေး' : 'တစ်လ ပုံမှန်ငှားခ'} (${currency === 'USD' ? 'ဒေါ်လာ' : 'သိန်း'})။ အောက် - အရေအတွက်။`,
 };
 
 const roomNames = { bedrooms: 'အိပ်ခန်း', bathrooms: 'ရေချိုးခန်း' };
