@@ -57,6 +57,7 @@ const together = [...Map.groupBy(files, (file) => partOf.get(file)?.filesTogethe
   .toSorted((one, other) => other.expected - one.expected);
 const durations = new Map<string, number>();
 const broken: string[] = [];
+const failures: string[] = [];
 
 // Shared by test files and the processes that they start, created once per run: compiled modules, and the demo.
 process.env['NODE_COMPILE_CACHE'] ||= join(folder, '.cache/compiled');
@@ -86,6 +87,7 @@ keepDurations(folder, durations);
 for (const part of parts) say(`${part.name}: ${seconds(part.files.map((file) => durations.get(file) ?? 0))} in total`);
 const slowest = [...durations].sort(([, one], [, other]) => other - one).slice(0, slowestShown);
 say(`Slowest: ${slowest.map(([file, duration]) => `${file} ${seconds([duration])}`).join(', ')}`);
+if (failures.length > 0) say(`\nFailing tests:\n${failures.join('\n')}`);
 if (broken.length > 0) say(`Failed: ${broken.join(', ')}`);
 if (interruption.signal.aborted) say('Interrupted.');
 say(`\n${passed} passed, ${failed} failed`);
@@ -102,6 +104,7 @@ async function runAll(group: readonly string[], inTurn: ReturnType<typeof pLimit
     passed += ran.passed;
     failed += ran.failed;
     broken.push(...ran.broken);
+    if (ran.failures) failures.push(ran.failures);
     for (const [file, duration] of ran.durations) durations.set(file, duration);
     left = ran.rest;
   }

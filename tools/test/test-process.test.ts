@@ -52,8 +52,11 @@ describe('the test files of one process', { concurrency: true }, () => {
      test('${name}', () => console.log('test ${name}'));`;
 
   test('run one after the other, each with its own hooks', async () => {
-    const { passed, failed, report, rest } = await run({ 'one.mjs': saying('one'), 'two.mjs': saying('two') });
-    assert.deepEqual([passed, failed, rest], [2, 0, []], report);
+    const { passed, failed, report, rest, failures } = await run({
+      'one.mjs': saying('one'),
+      'two.mjs': saying('two'),
+    });
+    assert.deepEqual([passed, failed, rest, failures], [2, 0, [], ''], report);
     assert.deepEqual(
       report.match(/^(before|test|after) \w+$/gm),
       ['one', 'two'].flatMap((name) => ['before', 'test', 'after'].map((what) => `${what} ${name}`)),
@@ -61,7 +64,7 @@ describe('the test files of one process', { concurrency: true }, () => {
   });
 
   test('fail by name when one of them cannot be loaded or fails, and the others run', async () => {
-    const { passed, failed, broken, report } = await run({
+    const { passed, failed, broken, report, failures } = await run({
       'broken.mjs': `throw new Error('broken');`,
       'wrong.mjs': `test('wrong', () => { throw new Error('wrong'); });`,
       'right.mjs': saying('right'),
@@ -70,6 +73,8 @@ describe('the test files of one process', { concurrency: true }, () => {
     assert.match(report, /✖ \S*broken\.mjs/);
     assert.match(report, /✖ \S*wrong\.mjs/);
     assert.match(report, /✔ \S*right\.mjs/);
+    assert.match(failures, /Error: wrong/);
+    assert.doesNotMatch(failures, /right/);
   });
 
   test('fail when only a hook does, or what a test has left behind; skipped tests and those to do are not counted', async () => {

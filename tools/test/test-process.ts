@@ -18,7 +18,12 @@ export interface Outcome {
   rest: string[];
   /** The report, as text. */
   report: string;
+  /** The part of the report that says what failed and why, to be shown again after all others; empty if nothing failed. */
+  failures: string;
 }
+
+/** Characters of a process's failures that are shown again: many at once are better read where they happened. */
+const failuresShown = 4_000;
 
 /**
  * Runs test files one after the other in a process of their own. One that hangs fails by itself: the process is ended, and the files after it are
@@ -31,7 +36,15 @@ export async function runTestProcess(
 ): Promise<Outcome> {
   const hung = new AbortController();
   const watch = setTimeout(() => hung.abort(), patience);
-  const outcome: Outcome = { passed: 0, failed: 0, durations: new Map(), broken: [], rest: [], report: '' };
+  const outcome: Outcome = {
+    passed: 0,
+    failed: 0,
+    durations: new Map(),
+    broken: [],
+    rest: [],
+    report: '',
+    failures: '',
+  };
   const stream = run({
     files: [join(folder, 'tools/test/run-files.ts')],
     argv: [...files],
@@ -58,6 +71,7 @@ export async function runTestProcess(
   });
   for await (const text of Readable.from(withoutSums(stream)).compose(new spec())) outcome.report += String(text);
   clearTimeout(watch);
+  outcome.failures = (/✖ failing tests:\n([^]*)/.exec(outcome.report)?.[1] ?? '').slice(0, failuresShown).trim();
   const [unfinished, ...rest] = files.filter((file) => !outcome.durations.has(file));
   const last = unfinished ?? files.at(-1);
   if (hung.signal.aborted) outcome.report += `${last} hung: nothing ended for ${patience / 1000} s.\n`;
