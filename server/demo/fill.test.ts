@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openImagePortal, type ImagePortal } from '#tests/factories/image-portal.ts';
 import { readMaster } from '#server/image/master.ts';
-import { sharedPhotos } from '#tools/maintenance/copies.ts';
+import { sharedPhotos } from '#tools/doctor/copies.ts';
 import { fillWithDemoContent } from './fill.ts';
 
 let portal: ImagePortal;

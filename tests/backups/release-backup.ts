@@ -1,14 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readLines, writeLines } from '#tools/maintenance/lines.ts';
-import {
-  type CarriedObject,
-  hashOf,
-  type Manifest,
-  manifestOf,
-  places,
-  readManifest,
-} from '#tools/maintenance/manifest.ts';
+import { readLines, writeLines } from '#tools/backup/lines.ts';
+import { type CarriedObject, hashOf, type Manifest, manifestOf, places, readManifest } from '#tools/backup/manifest.ts';
 
 /**
  * A small backup kept in the repository, as text, so that every later version proves that it can still restore it: first

@@ -51,7 +51,7 @@ export async function runProgram(
 
 /** Returns what the portal's own doctor finds wrong with a data folder that no portal uses. */
 export async function examineWithDoctor(scope: Scope, dataDir: string): Promise<string[]> {
-  const { code, output, errors } = await runProgram(scope, process.execPath, ['tools/maintenance/doctor.ts'], {
+  const { code, output, errors } = await runProgram(scope, process.execPath, ['tools/doctor.ts'], {
     environment: { DATA_DIR: dataDir, NODE_ENV: 'production' },
   });
   if (code === 0) return [];

@@ -24,7 +24,7 @@ describe('what an operator has to see to (SIT-251)', () => {
   const run = (tool: string, words: readonly string[] = []) => {
     const { database, dataDir, services } = portal;
     const where = { DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET: services.secret };
-    return spawnSync(process.execPath, [join(import.meta.dirname, `${tool}.ts`), ...words], {
+    return spawnSync(process.execPath, [join(import.meta.dirname, `../${tool}.ts`), ...words], {
       env: { ...process.env, ...where },
       encoding: 'utf8',
       timeout: 60_000,

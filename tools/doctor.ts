@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type Upkeep, upkeepOf } from '#server/metrics/upkeep.ts';
-import { sharedPhotos } from './copies.ts';
-import { examine, lookedAt } from './examine.ts';
-import type { Examination } from './examination.ts';
-import { requirePresentSchema } from './migrations.ts';
-import { atPlace, say } from './opening.ts';
-import { openReadOnly } from './read-only.ts';
+import { sharedPhotos } from './doctor/copies.ts';
+import { examine, lookedAt } from './doctor/examine.ts';
+import type { Examination } from './doctor/examination.ts';
+import { requirePresentSchema } from './maintenance/migrations.ts';
+import { atPlace, say } from './maintenance/opening.ts';
+import { openReadOnly } from './maintenance/read-only.ts';
 
 /** Reminders of what the operator has to see to. They are no findings: nothing is wrong with a row or an object. */
 const reminders: Record<Upkeep['due'][number], string> = {

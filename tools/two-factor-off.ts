@@ -5,7 +5,7 @@ import { openJobs } from '#server/jobs/jobs.ts';
 import { openLog } from '#server/process/log.ts';
 import { StartError } from '#server/process/start-error.ts';
 import { turnOffByOperator } from '#server/auth/two-factor/change.ts';
-import { atPlace, say } from './opening.ts';
+import { atPlace, say } from './maintenance/opening.ts';
 
 // `npm run two-factor-off -- --email ADDRESS`: for an admin who has lost both app and recovery codes, and whom no other admin can help.
 const { values } = parseArgs({ options: { email: { type: 'string' } } });

@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { StartError } from '#server/process/start-error.ts';
 import { recordAction } from '#server/audit/record.ts';
 import { backupAction } from '#server/metrics/upkeep.ts';
-import { atPlace, say } from './opening.ts';
-import { openReadOnly } from './read-only.ts';
-import { writeBackup } from './write-backup.ts';
+import { atPlace, say } from './maintenance/opening.ts';
+import { openReadOnly } from './maintenance/read-only.ts';
+import { writeBackup } from './backup/write-backup.ts';
 
 // `npm run backup -- --to FOLDER`: saves all rows and objects of the portal in a new folder, and records that it did.
 const { values } = parseArgs({ options: { to: { type: 'string' } } });

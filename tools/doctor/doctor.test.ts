@@ -8,7 +8,7 @@ import pg from 'pg';
 import { aJpeg } from '#tests/factories/image-portal.ts';
 import { examine } from './examine.ts';
 import { type FilledPortal, openFilledPortal } from '#tests/factories/filled-portal.ts';
-import { openReadOnly } from './read-only.ts';
+import { openReadOnly } from '../maintenance/read-only.ts';
 
 let filled: FilledPortal;
 before(async () => {
@@ -65,7 +65,7 @@ test('examines without being able to write', async () => {
 
 test('as a command, exits with 0 if all is well and with 1 if not', async () => {
   const { database, dataDir, services } = filled.portal;
-  const command = join(import.meta.dirname, 'doctor.ts');
+  const command = join(import.meta.dirname, '../doctor.ts');
   const environment = { ...process.env, DATABASE_URL: database.url, DATA_DIR: dataDir, SECRET: services.secret };
   const run = () => spawnSync(process.execPath, [command], { env: environment, encoding: 'utf8', timeout: 60_000 });
   const well = run();

@@ -13,9 +13,9 @@ import type { Storage } from '#server/process/storage.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { missingSwift, startSwift } from '#tests/storage/swift.ts';
 import { restoreTables } from './restore-tables.ts';
-import { examine } from './examine.ts';
+import { examine } from '../doctor/examine.ts';
 import { type FilledPortal, openFilledPortal } from '#tests/factories/filled-portal.ts';
-import { openReadOnly } from './read-only.ts';
+import { openReadOnly } from '../maintenance/read-only.ts';
 import { carriedTables, quoted } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -10,11 +10,11 @@ import { openLocalStorage } from '#server/storage/local.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { startPortal } from '#tests/resilience/portal.ts';
 import { restoreTables } from './restore-tables.ts';
-import { examine } from './examine.ts';
+import { examine } from '../doctor/examine.ts';
 import { readLines, writeLines } from './lines.ts';
 import { hashOf, manifestOf, places, readManifest } from './manifest.ts';
-import { knownMigrations } from './migrations.ts';
-import { openReadOnly } from './read-only.ts';
+import { knownMigrations } from '../maintenance/migrations.ts';
+import { openReadOnly } from '../maintenance/read-only.ts';
 import { unpackReleaseBackup } from '#tests/backups/release-backup.ts';
 import {
   migrationNames,
