@@ -46,10 +46,10 @@ await atPlace(async ({ settings, database, storage, secret }) => {
 
 /** Prints hints that deserve a look though nothing may be wrong; if there are many, only the first. */
 async function sayHints(hints: AsyncIterable<string>): Promise<void> {
-  let said = 0;
+  let shown = 0;
   for await (const hint of hints) {
-    if (said === mostHints) return say(`Worth a look: there are more than these ${mostHints} pairs.`);
-    said += 1;
+    if (shown === mostHints) return say(`Worth a look: there are more than these ${mostHints} pairs.`);
+    shown += 1;
     say(`Worth a look: ${hint}`);
   }
 }

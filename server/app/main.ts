@@ -55,7 +55,7 @@ async function serveAmongOthers(): Promise<void> {
 /** This process's end of the connection to the primary one. */
 interface Membership {
   siblings: Siblings;
-  report(said: Report, reported?: () => void): void;
+  report(message: Report, reported?: () => void): void;
   /** Resolves when this process is to stop: the primary one orders it, or it receives SIGTERM. */
   stopped: Promise<void>;
 }
@@ -67,7 +67,7 @@ function joinProcesses(): Membership {
   let questions = 0;
   let doJobs: () => Promise<void> = async () => undefined;
   let measure: () => Promise<Measured> = async () => [];
-  const report: Membership['report'] = (said, reported = () => undefined) => void process.send?.(said, reported);
+  const report: Membership['report'] = (message, reported = () => undefined) => void process.send?.(message, reported);
   const ask = async (asks: Question) => {
     const id = ++questions;
     const { promise, resolve } = Promise.withResolvers<Answer>();

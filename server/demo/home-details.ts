@@ -22,7 +22,7 @@ interface Facts {
 const kinds: ReadonlySet<string> = new Set(['mini-condo', 'penthouse', 'serviced-apartment', 'villa', 'townhouse']);
 
 /** Words in an advert, and the details that follow from them. */
-const said: readonly [RegExp, Details][] = [
+const detailsOfPhrases: readonly [RegExp, Details][] = [
   [/lift|ဓာတ်လှေကား/i, { lift: true }],
   [/three air-conditioners/i, { airConditioners: 3 }],
   [/city line and from a tube well/i, { water: ['city', 'tube-well'] }],
@@ -105,7 +105,7 @@ export function demoDetails(index: number, facts: Facts): Details {
     if (here.length > 0 && chance(40)) details[kind] = one(here)[one(['en', 'my'] as const)];
   }
   for (const [words, names] of open) if (words.test(text)) for (const name of names) delete details[name];
-  for (const [words, follows] of said) {
+  for (const [words, follows] of detailsOfPhrases) {
     if (!words.test(text)) continue;
     for (const [name, value] of Object.entries(follows))
       if (has[listingDetails[name as DetailName].part]) details[name] = value;

@@ -105,27 +105,27 @@ function demoTerms(
   now: Date,
 ): Partial<Pick<Listing, Term>> {
   const { between, chance, one } = choicesOf(index * 104_729 + 3);
-  const said = <Value>(percent: number, value: Value) => (chance(percent) ? value : null);
+  const sometimes = <Value>(percent: number, value: Value) => (chance(percent) ? value : null);
   // The text of an advert and its fields agree.
-  const negotiable = /negotiable|ညှိနှိုင်း/.test(text) ? true : said(60, chance(75));
+  const negotiable = /negotiable|ညှိနှိုင်း/.test(text) ? true : sometimes(60, chance(75));
   const months = text.includes('one month of deposit') ? 1 : text.includes('two months of deposit') ? 2 : undefined;
   if (type === 'sale') {
-    const [instalments, bankLoan, urgent] = [said(40, chance(45)), said(35, chance(50)), said(12, true)];
+    const [instalments, bankLoan, urgent] = [sometimes(40, chance(45)), sometimes(35, chance(50)), sometimes(12, true)];
     return { negotiable, instalments, bankLoan, urgent };
   }
   const isFixed = currency === 'USD' && months === undefined && chance(10);
   return {
     negotiable,
-    monthsAtOnce: said(75, one([1, 3, 6, 6, 6, 6, 12, 12])),
+    monthsAtOnce: sometimes(75, one([1, 3, 6, 6, 6, 6, 12, 12])),
     ...(isFixed
       ? { depositAmount: between(4, 30) * 100 }
-      : { depositMonths: months ?? said(70, one([0, 1, 1, 1, 2, 2, 3])) }),
-    agentFeeMonths: said(55, one([0, 1, 1, 1])),
-    agentFeePaidBy: said(55, one(['tenant', 'tenant', 'owner'] as const)),
-    shortestContract: said(50, one([6, 12, 12, 24])),
-    availableFrom: said(35, new Date(now.getTime() + between(-20, 60) * day).toISOString().slice(0, 10)),
-    foreignersAccepted: /foreigners welcome/.test(text) ? true : said(55, chance(currency === 'USD' ? 90 : 30)),
-    registrationHelp: said(30, chance(80)),
+      : { depositMonths: months ?? sometimes(70, one([0, 1, 1, 1, 2, 2, 3])) }),
+    agentFeeMonths: sometimes(55, one([0, 1, 1, 1])),
+    agentFeePaidBy: sometimes(55, one(['tenant', 'tenant', 'owner'] as const)),
+    shortestContract: sometimes(50, one([6, 12, 12, 24])),
+    availableFrom: sometimes(35, new Date(now.getTime() + between(-20, 60) * day).toISOString().slice(0, 10)),
+    foreignersAccepted: /foreigners welcome/.test(text) ? true : sometimes(55, chance(currency === 'USD' ? 90 : 30)),
+    registrationHelp: sometimes(30, chance(80)),
   };
 }
 
@@ -185,7 +185,7 @@ function livingArea({ between }: Choices, propertyType: PropertyType): number {
 }
 
 function englishWords({ between, one, chance }: Choices, facts: Facts) {
-  const { traits, said } = englishPhrases[useOf(facts.propertyType)];
+  const { traits, sentences: phrases } = englishPhrases[useOf(facts.propertyType)];
   const [street] = one(places[facts.township].streets);
   const rooms = facts.bedrooms > 0 ? `, ${facts.bedrooms}BR` : '';
   const area = facts.squareFeet ?? facts.landSquareFeet ?? 0;
@@ -195,7 +195,7 @@ function englishWords({ between, one, chance }: Choices, facts: Facts) {
     `${spokenTownshipName(facts.township, 'en')}: ${one(englishOpenings[facts.propertyType]).toLowerCase()}, ${area.toLocaleString('en')} sqft, ${one(traits)}`,
   ]).slice(0, 150);
   const points = distinct(() => one(traits), 3);
-  const sentences = distinct(() => one(said), between(3, 6));
+  const sentences = distinct(() => one(phrases), between(3, 6));
   const half = Math.ceil(sentences.length / 2);
   const list = chance(60) ? `<ul>${points.map((point) => `<li><p>${capital(point)}</p></li>`).join('')}</ul>` : '';
   return {
@@ -206,7 +206,7 @@ function englishWords({ between, one, chance }: Choices, facts: Facts) {
 }
 
 function burmeseWords({ between, one, chance }: Choices, facts: Facts) {
-  const { traits, said } = burmesePhrases[useOf(facts.propertyType)];
+  const { traits, sentences: phrases } = burmesePhrases[useOf(facts.propertyType)];
   const [, street] = one(places[facts.township].streets);
   const township = spokenTownshipName(facts.township, 'my');
   const deal = facts.type === 'rent' ? 'ငှားမည်' : 'ရောင်းမည်';
@@ -220,7 +220,7 @@ function burmeseWords({ between, one, chance }: Choices, facts: Facts) {
     `${kind}${rooms} ${one(traits)} (${township}) ${deal}`,
   ]).slice(0, 150);
   const points = distinct(() => one(traits), 3);
-  const sentences = distinct(() => one(said), between(3, 6));
+  const sentences = distinct(() => one(phrases), between(3, 6));
   const half = Math.ceil(sentences.length / 2);
   const list = chance(60) ? `<ul>${points.map((point) => `<li><p>${point}</p></li>`).join('')}</ul>` : '';
   return {

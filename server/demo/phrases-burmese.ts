@@ -98,8 +98,8 @@ const burmeseShopSentences = [
 ];
 
 /** Phrases of Burmese adverts, by the use of the property. */
-export const burmesePhrases: Record<PropertyUse, { traits: readonly string[]; said: readonly string[] }> = {
-  dwelling: { traits: burmeseTraits, said: burmeseSentences },
-  shop: { traits: burmeseShopTraits, said: burmeseShopSentences },
-  ground: { traits: burmeseGroundTraits, said: burmeseGroundSentences },
+export const burmesePhrases: Record<PropertyUse, { traits: readonly string[]; sentences: readonly string[] }> = {
+  dwelling: { traits: burmeseTraits, sentences: burmeseSentences },
+  shop: { traits: burmeseShopTraits, sentences: burmeseShopSentences },
+  ground: { traits: burmeseGroundTraits, sentences: burmeseGroundSentences },
 };

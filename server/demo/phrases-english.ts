@@ -143,8 +143,8 @@ const englishShopSentences = [
 ];
 
 /** Phrases of English adverts, by the use of the property. */
-export const englishPhrases: Record<PropertyUse, { traits: readonly string[]; said: readonly string[] }> = {
-  dwelling: { traits: englishTraits, said: englishSentences },
-  shop: { traits: englishShopTraits, said: englishShopSentences },
-  ground: { traits: englishGroundTraits, said: englishGroundSentences },
+export const englishPhrases: Record<PropertyUse, { traits: readonly string[]; sentences: readonly string[] }> = {
+  dwelling: { traits: englishTraits, sentences: englishSentences },
+  shop: { traits: englishShopTraits, sentences: englishShopSentences },
+  ground: { traits: englishGroundTraits, sentences: englishGroundSentences },
 };

@@ -55,7 +55,7 @@ interface Asked {
 }
 
 /** Origin of a page, for `Cache-Status` (RFC 9211): cached, rendered, or already being rendered for another request. */
-export type Origin = 'hit' | 'fwd=uri-miss' | 'fwd=uri-miss; collapsed';
+export type CacheResult = 'hit' | 'fwd=uri-miss' | 'fwd=uri-miss; collapsed';
 
 /** Request headers that lead to a different page, for intermediate caches (SIT-96). */
 export const variedBy = 'Accept-Encoding, Cookie, Save-Data';
@@ -68,7 +68,7 @@ const roomForParts = 2560;
  * @param headers what it carries in addition to the response's own, by lower-case name.
  * @param acceptEncoding of the request that it is created for.
  */
-export async function pageOf(
+export async function toCachedPage(
   answer: Response,
   shows: ReadonlySet<ChangingTable>,
   headers: Readonly<Record<string, string>>,
@@ -143,7 +143,7 @@ export function replyOf({ status, forms }: CachedPage, { method, acceptEncoding,
 }
 
 /** The response to a request that went through the app, from a page that {@link isReadyFor} it. */
-export function answerWith(page: CachedPage, { method, headers: asked }: Request, origin: Origin): Response {
+export function answerWith(page: CachedPage, { method, headers: asked }: Request, result: CacheResult): Response {
   const { status, headers, body } = replyOf(page, {
     method,
     acceptEncoding: asked.get('accept-encoding'),
@@ -151,12 +151,12 @@ export function answerWith(page: CachedPage, { method, headers: asked }: Request
   });
   const sent = new Headers();
   for (let at = 0; at < headers.length; at += 2) sent.set(headers[at] ?? '', headers[at + 1] ?? '');
-  sent.set('cache-status', cacheStatus(origin));
+  sent.set('cache-status', cacheStatus(result));
   return new Response(body ?? null, { status, headers: sent });
 }
 
-function cacheStatus(origin: Origin): string {
-  return `eain; ${origin}`;
+function cacheStatus(result: CacheResult): string {
+  return `eain; ${result}`;
 }
 
 /** Whether a list of entity tags has one, compared weakly: a proxy that compresses weakens ours (RFC 9110, section 13.1.2). */

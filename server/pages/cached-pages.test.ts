@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { securityHeadersOf } from '../http/wire/security-headers.ts';
 import { bytesInUse } from '#tests/factories/memory.ts';
 import { CachedDocuments, squeezed } from '../seo/cached-documents.ts';
-import { madeReadyFor, pageOf, CachedPages } from '../pages/cached-page.ts';
+import { madeReadyFor, toCachedPage, CachedPages } from '../pages/cached-page.ts';
 
 /*
  * Runs in its own process: it measures the memory of its process, which other files fill too.
@@ -18,7 +18,7 @@ async function aPage(bytes: number) {
     'content-security-policy': `default-src 'self'; script-src 'self' 'sha256-${randomBytes(32).toString('base64')}'`,
   };
   const answer = new Response(randomBytes(bytes / 2).toString('hex'), { headers });
-  const page = await pageOf(
+  const page = await toCachedPage(
     answer,
     new Set(['listing', 'user']),
     securityHeadersOf({ publicUrl: 'https://eain.example' }),

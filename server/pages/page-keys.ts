@@ -1,6 +1,6 @@
 import { ownHosts } from '../http/address/origin.ts';
 import type { Settings } from '../process/settings.ts';
-import { isData, pageOf, type RouteFinder } from './page-route.ts';
+import { isData, pagePath, type RouteFinder } from './page-route.ts';
 import type { ChangingTable } from '../database/changes.ts';
 
 /** Keys under which pages for visitors are cached: one for all the ways in which a page's address can be written. */
@@ -79,7 +79,7 @@ function properPathOf(pattern: string, path: string): string | undefined {
     .split('/')
     .filter(Boolean);
   if (expected.includes('*')) return undefined;
-  const written = pageOf(path).split('/').filter(Boolean);
+  const written = pagePath(path).split('/').filter(Boolean);
   const isBurmese = written.length === expected.length + 1;
   if (isBurmese) written.shift();
   if (written.length !== expected.length) return undefined;

@@ -48,7 +48,7 @@ export function routeFinder({ routes }: Pick<ServerBuild, 'routes'>): RouteFinde
   const words = new Set(table.flatMap(({ path = '' }) => path.toLowerCase().split(/[/?]/)));
   const known = new LRUCache<string, ReachedRoute>({ max: remembered.shapes });
   return (path) => {
-    const shape = shapeOf(pageOf(path), words);
+    const shape = shapeOf(pagePath(path), words);
     const found = known.get(shape) ?? reached.get(find(table, shape)?.id) ?? nowhere;
     if (shape.length <= remembered.longest) known.set(shape, found);
     return found;
@@ -70,7 +70,7 @@ export function isData(path: string): boolean {
 }
 
 /** The path of the page that a path is, or is the data of. */
-export function pageOf(path: string): string {
+export function pagePath(path: string): string {
   return path.replace(dataEnding, '') || '/';
 }
 

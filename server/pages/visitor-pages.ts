@@ -20,8 +20,8 @@ import {
   type CachedPage,
   type CachedPages,
   isReadyFor,
-  type Origin,
-  pageOf,
+  type CacheResult,
+  toCachedPage,
   replyOf,
   variedBy,
 } from './cached-page.ts';
@@ -77,7 +77,7 @@ export function visitorPages(
     const accepted = request.headers.get('accept-encoding');
     const { settings } = services;
     const headers = { ...securityHeadersOf(settings), ...(settings.cachePurge && tagHeaders(shows)) };
-    const page = await pageOf(await secured(answer, services), shows, headers, accepted);
+    const page = await toCachedPage(await secured(answer, services), shows, headers, accepted);
     if (key !== undefined && isLive()) stored.keep(key, page, changes);
     return page;
   };
@@ -107,8 +107,8 @@ export function visitorPages(
     const isSaving = savesData(request.headers.get('cookie'), request.headers.get('save-data'));
     const key = address === undefined ? undefined : keyOfVariant(address, isSaving);
     const { changes } = stored;
-    const answerOf = (kept: string, page: CachedPage, origin: Origin) =>
-      answerWith(stored.ready(kept, page, request.headers.get('accept-encoding')), request, origin);
+    const answerOf = (kept: string, page: CachedPage, result: CacheResult) =>
+      answerWith(stored.ready(kept, page, request.headers.get('accept-encoding')), request, result);
     if (key === undefined) {
       const made = await make([signal], key, asked, changes);
       return made instanceof Response ? made : answerWith(made, request, 'fwd=uri-miss');

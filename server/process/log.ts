@@ -14,8 +14,8 @@ export function openLog(level: LevelWithSilent, to: DestinationStream = pino.des
       // An error logged without a message would have its own message logged, as it is.
       hooks: {
         logMethod(words, write) {
-          const [what, said] = words;
-          write.apply(this, typeof what === 'object' && said === undefined ? [what, 'error'] : words);
+          const [what, message] = words;
+          write.apply(this, typeof what === 'object' && message === undefined ? [what, 'error'] : words);
         },
       },
       serializers: { err: (error: unknown) => described(error) },
@@ -33,9 +33,9 @@ export function logConsole(log: Logger): () => void {
   const into =
     (level: 'error' | 'warn') =>
     (...words: unknown[]) => {
-      const said = words.find((word) => typeof word === 'string') ?? level;
+      const message = words.find((word) => typeof word === 'string') ?? level;
       const err = words.find((word) => word instanceof Error);
-      log[level](err && { err }, withoutValues(said).slice(0, longestWord));
+      log[level](err && { err }, withoutValues(message).slice(0, longestWord));
     };
   Object.assign(console, { error: into('error'), warn: into('warn') });
   return () => void Object.assign(console, { error, warn });

@@ -72,8 +72,8 @@ export async function listingsFeed(
       ...placeWords(listing, language),
       ...moveInFacts(listing, language),
     ];
-    const said = wordsOf(listing, language);
-    const lines = [facts, ...(said.length > 0 ? [said] : [])].map((line) => line.join(' · '));
+    const description = wordsOf(listing, language);
+    const lines = [facts, ...(description.length > 0 ? [description] : [])].map((line) => line.join(' · '));
     return {
       title: listing.name,
       page: absolute(listingPage(listing.id)),

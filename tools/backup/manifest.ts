@@ -55,13 +55,13 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(places.manifest(folder), 'utf8').catch(() => undefined);
   if (text === undefined)
     throw new StartError(`${folder} does not contain a complete backup: it has no manifest.json.`);
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch {
-    said = undefined;
+    parsed = undefined;
   }
-  const read = schema.safeParse(said);
+  const read = schema.safeParse(parsed);
   if (!read.success) throw new StartError(`The manifest.json in ${folder} is damaged.`);
   if (read.data.format === format) return read.data;
   throw new StartError(

@@ -71,9 +71,9 @@ async function bringTable(
   const insert = async (lines: readonly string[]) => {
     const [first] = lines;
     if (first === undefined) return;
-    const said = isAlien ? Object.keys(JSON.parse(first) as object) : writable;
+    const present = isAlien ? Object.keys(JSON.parse(first) as object) : writable;
     const columns = writable
-      .filter((name) => said.includes(name))
+      .filter((name) => present.includes(name))
       .map(pg.escapeIdentifier)
       .join(', ');
     await client.query(

@@ -26,7 +26,7 @@ export async function notifyOfChange(
 }
 
 function textsOf(username: string, change: Change, codesLeft: number): Record<Language, EmailText> {
-  const { en, my } = said[change];
+  const { en, my } = changeTexts[change];
   return {
     en: {
       subject: en.subject,
@@ -47,7 +47,7 @@ function textsOf(username: string, change: Change, codesLeft: number): Record<La
 
 type Saying = Record<Language, { subject: string; text: (username: string, codesLeft: string) => string }>;
 
-const said: Record<Change, Saying> = {
+const changeTexts: Record<Change, Saying> = {
   on: {
     en: {
       subject: 'Two-factor sign-in is on',

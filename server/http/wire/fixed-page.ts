@@ -36,7 +36,7 @@ const texts = {
   },
 } as const;
 
-function pageOf(language: keyof typeof texts, code: FixedRefusal): string {
+function htmlOf(language: keyof typeof texts, code: FixedRefusal): string {
   const { name, retry, [code]: sentence } = texts[language];
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${name}</title><style>${styles}</style>
@@ -44,8 +44,8 @@ function pageOf(language: keyof typeof texts, code: FixedRefusal): string {
 }
 
 const bodies = {
-  en: { busy: pageOf('en', 'busy'), too_many_requests: pageOf('en', 'too_many_requests') },
-  my: { busy: pageOf('my', 'busy'), too_many_requests: pageOf('my', 'too_many_requests') },
+  en: { busy: htmlOf('en', 'busy'), too_many_requests: htmlOf('en', 'too_many_requests') },
+  my: { busy: htmlOf('my', 'busy'), too_many_requests: htmlOf('my', 'too_many_requests') },
 };
 
 /**
