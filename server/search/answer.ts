@@ -8,6 +8,7 @@ import type { Corrections } from './criteria.ts';
 import type { Reading } from './find.ts';
 import { searchedFeatures } from '#domain/search/vocabulary/concepts.ts';
 import { atoms } from '#domain/search/parse/atoms.ts';
+import { knownTermsOf } from '#domain/search/left-over.ts';
 import { foldedPlaces } from '#domain/search/parse/folding.ts';
 import { readQuery } from '#domain/search/parse/query.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';
@@ -66,6 +67,22 @@ export const readingSchema = z
         query: z.string().describe('The query as typed, in Unicode, with typing errors corrected.'),
         filters: z.array(filterSchema),
         rest: z.string().describe('The terms besides the filters.'),
+        known: z
+          .array(
+            z.object(
+              withExamples(
+                {
+                  text: z.string(),
+                  isDemanded: z
+                    .boolean()
+                    .describe('Whether listings without it are left out: it is in quotation marks.'),
+                  toggled: z.string().describe('The query with the quotation marks around it added or removed.'),
+                },
+                { text: 'grant', isDemanded: false, toggled: 'land bahan "grant"' },
+              ),
+            ),
+          )
+          .describe('Known terms among the rest.'),
         isOfFields: z
           .boolean()
           .describe('Whether listings match the filters in their fields; otherwise they match in any of their text.'),
@@ -90,7 +107,8 @@ export async function readingAnswer({ understood, isOfFields, named, corrections
   );
   const words = corrections.size === 0 ? [] : await wordsCorrected(corrections, query.text, texts);
   const outside = namesOf(understood.outside);
-  return { query: query.text, filters, rest: rest.text, isOfFields, outside, corrected: [...named, ...words] };
+  const known = knownTermsOf(understood);
+  return { query: query.text, filters, rest: rest.text, known, isOfFields, outside, corrected: [...named, ...words] };
 }
 
 async function wordsCorrected(corrections: Corrections, query: string, texts: readonly string[]) {
@@ -124,6 +142,21 @@ function writtenWords(text: string): Map<string, string> {
   }
   return written;
 }
+
+/** How many listings have all words that are left over beside the filters, and how many come after them. */
+export const leftOverSchema = (most: number) =>
+  z
+    .object(
+      withExamples(
+        {
+          text: z.string().describe('The words, as typed.'),
+          matching: z.number().int().max(most).describe(`${most} means that many or more, here and below.`),
+          others: z.number().int().max(most),
+        },
+        { text: 'river view', matching: 5, others: 23 },
+      ),
+    )
+    .meta({ ref: 'LeftOverWords' });
 
 const marksSchema = z
   .array(z.tuple([z.number().int(), z.number().int()]))

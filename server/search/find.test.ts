@@ -21,14 +21,14 @@ async function search(query: string, { offset = 0, limit = 8 } = {}) {
 }
 
 describe('a query is interpreted', () => {
-  test('as filters on the listings’ fields, with its other words anywhere', async () => {
+  test('as filters on the listings’ fields, ordered by its other words', async () => {
     await postListings(database, [
       { propertyType: 'condo', township: 'bahan', description: '<p>With a pergola.</p>' },
       { propertyType: 'condo', township: 'bahan' },
       { name: 'A condo in Bahan, or nearly', description: '<p>With a pergola.</p>' },
     ]);
     const { homes: listings, isOfFields, corrected, understood } = await search('condo in bahan pergola');
-    assert.deepEqual([listings, isOfFields, corrected], [[1], true, []]);
+    assert.deepEqual([listings, isOfFields, corrected], [[1, 2], true, []]);
     assert.deepEqual(
       understood.filters.map(({ kind }) => kind),
       ['propertyType', 'township'],
@@ -68,7 +68,7 @@ describe('a query is interpreted', () => {
     assert.deepEqual([listings, isOfFields, understood.filters.length], [[1], false, 1]);
   });
 
-  test('as it was at first if nothing at all is found', async () => {
+  test('as it was corrected if nothing at all is found', async () => {
     await postListings(database, [{ description: '<p>A pergola.</p>' }]);
     const { homes: listings, isOfFields, corrected, understood } = await search('condo latha pergolla');
     assert.deepEqual([listings, isOfFields, corrected], [[], true, []]);
@@ -112,5 +112,69 @@ describe('batches', () => {
 
     const corrected = await search('condo bahna', { offset: 8 });
     assert.deepEqual([corrected.homes, corrected.corrected.length], [[], 1]);
+  });
+});
+
+describe('the words beside what is understood', () => {
+  test('order the listings: those with all of them first, then those with more and rarer ones, then the others', async () => {
+    const condo = { propertyType: 'condo', township: 'bahan' } as const;
+    await postListings(database, [
+      { ...condo, description: '<p>A terrace for a family.</p>' },
+      condo,
+      { ...condo, description: '<p>With a terrace.</p>' },
+      { ...condo, description: '<p>With a grant.</p>' },
+      { propertyType: 'house', description: '<p>A terrace for a family.</p>' },
+    ]);
+    assert.deepEqual((await search('condo bahan terrace family')).homes, [1, 3, 4, 2]);
+    assert.deepEqual((await search('condo bahan terrace family', { offset: 1, limit: 2 })).homes, [3, 4]);
+    assert.deepEqual(
+      (await search('condo bahan grant terrace family')).homes,
+      [4, 1, 3, 2],
+      'a known term weighs more',
+    );
+    assert.deepEqual((await search('condo bahan ok')).homes, [4, 3, 2, 1], 'a word that no listing has excludes none');
+  });
+
+  test('exclude listings in quotation marks', async () => {
+    const condo = { propertyType: 'condo', township: 'bahan' } as const;
+    await postListings(database, [{ ...condo, description: '<p>A terrace.</p>' }, condo]);
+    assert.deepEqual((await search('condo bahan "terrace"')).homes, [1]);
+    assert.deepEqual((await search('condo bahan “terrace” family')).homes, [1]);
+    assert.deepEqual((await search('condo bahan terrace"')).homes, [1, 2], 'one mark alone quotes nothing');
+  });
+
+  test('order those that have a known term, where no filter is understood', async () => {
+    await postListings(database, [
+      { description: '<p>With a grant.</p>' },
+      { description: '<p>With a grant, for a family.</p>' },
+      { description: '<p>For a family.</p>' },
+    ]);
+    assert.deepEqual((await search('grant family')).homes, [2, 1]);
+  });
+
+  test('are all demanded where nothing is understood, and any of them will do if no listing has all', async () => {
+    await postListings(database, [
+      { description: '<p>A pergola.</p>' },
+      { description: '<p>A pergola beside a fountain.</p>' },
+      { description: '<p>A gazebo.</p>' },
+    ]);
+    assert.deepEqual((await search('pergola fountain')).homes, [2]);
+    assert.deepEqual((await search('pergola fountain gazebo')).homes, [2, 3, 1]);
+    assert.deepEqual((await search('fountain lighthouse')).homes, [2]);
+    assert.deepEqual((await search('lighthouse drawbridge')).homes, []);
+  });
+
+  test('order many listings as they order few', async () => {
+    const condo = { propertyType: 'condo', township: 'bahan' } as const;
+    await postListings(database, [
+      { ...condo, description: '<p>A terrace for a family.</p>' },
+      { ...condo, description: '<p>With a terrace.</p>' },
+      ...Array.from({ length: 400 }, () => ({ ...condo, description: '<p>For a family.</p>' })),
+    ]);
+    await database.pool.query('analyze listing');
+    const { homes } = await search('condo bahan terrace family', { limit: 4 });
+    assert.deepEqual(homes, [1, 2, 402, 401]);
+    const { homes: later } = await search('condo bahan terrace family', { offset: 2, limit: 3 });
+    assert.deepEqual(later, [402, 401, 400]);
   });
 });

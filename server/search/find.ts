@@ -1,18 +1,21 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { divided, type LeftOver, leftOversOf } from '#domain/search/left-over.ts';
 import { readQuery } from '#domain/search/parse/query.ts';
 import { type Understood, understand } from '#domain/search/parse/understand.ts';
 import type { Executor } from '../process/database.ts';
 import { correct, type Corrected } from './correct.ts';
 import { type Availability, availableOf } from '../listing/find/filter-schema.ts';
-import { type Batch, findsAny, type IndexQuery, rankedIds } from './rank.ts';
 import {
   anywhereInstead,
+  type Corrections,
   type Criterion,
   criteriaOf,
   indexQueryOf,
   type PriceCondition,
   termCriteria,
 } from './criteria.ts';
+import type { Batch } from './rank.ts';
+import { idsOf, type PartedQuery, partedBy } from './ranked-by-words.ts';
 
 /** How a query was interpreted to find listings. */
 export interface Reading extends Corrected {
@@ -24,8 +27,8 @@ export interface Reading extends Corrected {
 export interface Found {
   ids: string[];
   reading: Reading;
-  /** The index query that found them; undefined if no reading found anything. */
-  indexQuery?: IndexQuery;
+  /** The parts of the index query that found them, best first; undefined if no reading found anything. */
+  parts?: PartedQuery;
 }
 
 /** Request for a batch, and its conditions. */
@@ -38,9 +41,9 @@ interface Request {
 
 /**
  * Finds the listings that a query means: it is read once, understood, corrected if need be, looked up in the index and ranked. Its words
- * are interpreted as filters on the listings' fields where they name one, otherwise as plain words; if no listing matches, mistyped
- * words are corrected; then everything is searched for in all the text of a listing; then the words are taken literally. A query
- * therefore never finds nothing because of how it was interpreted.
+ * are interpreted as filters on the listings' fields where they name one. The words that are left over order the listings (SRC-73): those that
+ * have all of them come first. If none has, mistyped words are corrected; if no listing's fields match, everything is searched for in all the
+ * text of a listing; then the words are taken literally, and at last any of them will do (SRC-74).
  * @param tx a transaction; its planner settings change until it ends
  */
 export async function findListings(
@@ -51,45 +54,78 @@ export async function findListings(
   const understood = understand(readQuery(query));
   // Each step takes milliseconds of processor time: in between, it yields to other requests.
   await turn();
-  let first: Attempt | undefined;
+  let last: Attempt | undefined;
   for await (const attempt of attemptsAt(tx, understood, priceWithin)) {
-    first ??= attempt;
-    const ids = await idsOf(tx, attempt.indexQuery, batch, available);
+    last = attempt;
+    const { parts, mustHaveAll = false, reading } = attempt;
+    if (mustHaveAll && !(await findsSome(tx, parts.slice(0, 1), available))) continue;
+    const ids = await idsOf(tx, parts, batch, available);
     // A batch past the end is empty, and belongs to the reading that found the batches before it; so does one whose listings are
     // left out for being rented out or sold.
     const mayBeLeftOut = batch.offset > 0 || availableOf(available) !== undefined;
-    if (ids.length > 0 || (mayBeLeftOut && (await findsAny(tx, attempt.indexQuery)))) {
-      return { ids, ...attempt };
-    }
+    if (ids.length > 0 || (mayBeLeftOut && (await findsSome(tx, parts, available)))) return { ids, parts, reading };
   }
-  return { ids: [], reading: first?.reading ?? asTyped(understood) };
+  // What is corrected is also what the closest listings are sought with.
+  return { ids: [], reading: { ...(last?.reading ?? asTyped(understood)), isOfFields: true } };
 }
 
-async function idsOf(tx: Executor, query: IndexQuery, batch: Batch, available: Availability | undefined) {
-  if (available !== 'first') return rankedIds(tx, { ...query, available: availableOf(available) }, batch);
-  const need = batch.offset + batch.limit;
-  const ids = await rankedIds(tx, { ...query, available: true }, { offset: 0, limit: need });
-  if (ids.length < need) {
-    ids.push(...(await rankedIds(tx, { ...query, available: false }, { offset: 0, limit: need - ids.length })));
-  }
-  return ids.slice(batch.offset);
+/** Whether a search finds anything, or would if it did not leave out what is rented out or sold. */
+async function findsSome(tx: Executor, parts: PartedQuery, available: Availability | undefined): Promise<boolean> {
+  const first = { offset: 0, limit: 1 };
+  if ((await idsOf(tx, parts, first, available)).length > 0) return true;
+  return availableOf(available) !== undefined && (await idsOf(tx, parts, first, undefined)).length > 0;
 }
 
+/** A way to read a query. */
 interface Attempt {
-  indexQuery: IndexQuery;
+  parts: PartedQuery;
+  /** Whether some listing must have all left-over words for the attempt to succeed. */
+  mustHaveAll?: boolean;
   reading: Reading;
 }
 
 async function* attemptsAt(tx: Executor, understood: Understood, priceWithin: PriceCondition): AsyncGenerator<Attempt> {
-  yield* attemptAt(criteriaOf(understood, priceWithin), asTyped(understood));
-  const corrected = await correct(tx, understood);
+  const typed = ranked(asTyped(understood), priceWithin);
+  if (typed) yield { ...typed, mustHaveAll: typed.parts.length > 1 };
+  const corrected = { ...(await correct(tx, understood)), isOfFields: true };
   await turn();
   const { understood: meant, named, corrections } = corrected;
-  const criteria = criteriaOf(meant, priceWithin, corrections);
-  if (named.length > 0 || corrections.size > 0) yield* attemptAt(criteria, { ...corrected, isOfFields: true });
-  if (meant.filters.length === 0) return;
-  yield* attemptAt(anywhereInstead(criteria), { ...corrected, isOfFields: false });
-  yield* attemptAt(termCriteria(meant.query, corrections), { ...corrected, isOfFields: false });
+  const isCorrected = named.length > 0 || corrections.size > 0;
+  const attempt = isCorrected ? ranked(corrected, priceWithin) : typed;
+  if (attempt && isCorrected) yield { ...attempt, mustHaveAll: attempt.parts.length > 1 };
+  if (attempt && attempt.parts.length > 1) yield attempt;
+  if (meant.filters.length > 0) {
+    const inText = { ...corrected, isOfFields: false };
+    yield* attemptAt(anywhereInstead(criteriaOf(meant, priceWithin, corrections)), inText);
+    yield* attemptAt(termCriteria(meant.query, corrections), inText);
+  } else {
+    yield* anyOf(corrected);
+  }
+}
+
+/** The listings that match a reading, ordered by its left-over words. */
+function ranked(reading: Reading, priceWithin: PriceCondition): Attempt | undefined {
+  const { understood, corrections } = reading;
+  const { demanded, ranking } = divided(understood);
+  const criteria = criteriaOf({ ...understood, rest: demanded }, priceWithin, corrections);
+  if (criteria.length === 0) return undefined;
+  return { parts: partedBy(indexQueryOf(criteria), withCorrections(ranking, corrections)), reading };
+}
+
+/** The listings that have any of several words, if none has all: those with more and rarer ones come first. */
+function* anyOf(reading: Reading): Generator<Attempt> {
+  const { query } = reading.understood;
+  const words = withCorrections(leftOversOf(query.terms), reading.corrections);
+  if (words.length < 2) return;
+  const denied = indexQueryOf(termCriteria({ text: '', terms: [], denied: query.denied }));
+  yield { parts: partedBy(denied, words, true), reading };
+}
+
+function withCorrections(words: readonly LeftOver[], corrections: Corrections): LeftOver[] {
+  return words.map(({ groups, isKnown }) => ({
+    groups: groups.map((group) => group.flatMap((word) => [word, ...(corrections.get(word) ?? [])])),
+    isKnown,
+  }));
 }
 
 function asTyped(understood: Understood): Reading {
@@ -97,5 +133,5 @@ function asTyped(understood: Understood): Reading {
 }
 
 function* attemptAt(criteria: readonly Criterion[], reading: Reading): Generator<Attempt> {
-  if (criteria.length > 0) yield { indexQuery: indexQueryOf(criteria), reading };
+  if (criteria.length > 0) yield { parts: [indexQueryOf(criteria)], reading };
 }

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Executor } from '../process/database.ts';
+import type { LeftOver } from '#domain/search/left-over.ts';
 import { listing } from '../database/schema.ts';
 import { isAvailable, isOnline, isTaken } from '../listing/find/filter.ts';
 import { allOf, anywhere, both, type Group, statesInOrder, rankTiersOf } from './rank-tiers.ts';
+import { scoreOf, tiersByWeight, type Weight } from './weights.ts';
 import { fieldMarks, quoted, stateWords } from './vector.ts';
 
 /** Query of the index: the words that a listing must have to be found, and those that rank it. */
@@ -18,6 +20,10 @@ export interface IndexQuery {
   condition?: SQL | undefined;
   /** Whether only available listings, or only those that are not; undefined for both. */
   available?: boolean | undefined;
+  /** A further `tsquery` that a listing must match. */
+  within?: string | undefined;
+  /** Things of which a listing comes first that has more and rarer ones; known terms weigh more (SRC-73). */
+  weighed?: readonly LeftOver[] | undefined;
 }
 
 export interface Batch {
@@ -38,16 +44,21 @@ export interface Batch {
  */
 export async function rankedIds(tx: Executor, query: IndexQuery, { offset, limit }: Batch): Promise<string[]> {
   const statistics = await configurePlannerOnce(tx);
-  const facts = allOf(query.facts);
+  const facts = both(allOf(query.facts), query.within ?? '');
   const look = new Look(tx, statistics, query);
   const need = offset + limit;
   const words = query.groups.filter((group) => !isImplied(group, query.facts));
-  const everything = words.length + query.facts.length === 0 ? anywhere([]) : both(allOf(words), facts);
+  const everything = both(words.length + query.facts.length === 0 ? anywhere([]) : allOf(words), facts);
+  const weights = await look.weightsOf(query.weighed ?? []);
   if (!(await look.isMany(everything, need))) {
-    return look.sorted(everything, rankTiersOf(query.groups, query.preferred), { offset, limit });
+    return look.sorted(everything, rankTiersOf(query.groups, query.preferred), { offset, limit }, weights);
   }
   const ids: string[] = [];
-  for (const tier of rankTiersOf(query.groups, query.preferred)) {
+  const tiers =
+    weights.length > 0
+      ? tiersByWeight(weights).map((one) => both(allOf(words), one))
+      : rankTiersOf(query.groups, query.preferred);
+  for (const tier of tiers) {
     ids.push(...(await look.tier(both(tier, facts), need - ids.length)));
     if (ids.length >= need) break;
   }
@@ -60,20 +71,20 @@ function isImplied(group: Group, facts: readonly Group[]): boolean {
   return facts.some((fact) => fact.join() === marked);
 }
 
-/** Whether a search finds anything at all. */
-export async function findsAny(tx: Executor, query: IndexQuery): Promise<boolean> {
-  return (await rankedIds(tx, query, { offset: 0, limit: 1 })).length > 0;
-}
-
-/** How many listings that a search would find are rented out or sold, up to a maximum. Index: listing_search_words. */
-export async function countTaken(
-  tx: Executor,
-  { groups, facts, condition }: IndexQuery,
-  most: number,
-): Promise<number> {
-  const query = both(allOf(groups), allOf(facts), quoted(stateWords.taken));
+/**
+ * How many listings a search finds, or how many of them are available or rented out and sold (`available`), up to a maximum.
+ * Index: listing_search_words.
+ */
+export async function countFound(tx: Executor, query: IndexQuery, most: number): Promise<number> {
+  const { groups, facts, within = '', available, condition } = query;
+  const state = available === undefined ? '' : quoted(available ? stateWords.available : stateWords.taken);
+  const words = both(
+    groups.length + facts.length === 0 ? anywhere([]) : both(allOf(groups), allOf(facts)),
+    within,
+    state,
+  );
   const { rows } = await tx.execute<{ count: number }>(sql`select count(*)::int from (
-    select from ${listing} where ${listing.searchWords} @@ ${query}::tsquery and ${isOnline} and ${condition ?? sql`true`} limit ${most}) as taken`);
+    select from ${listing} where ${listing.searchWords} @@ ${words}::tsquery and ${isOnline} and ${condition ?? sql`true`} limit ${most}) as found`);
   return rows[0]?.count ?? 0;
 }
 
@@ -120,6 +131,9 @@ const estimates = new LRUCache<string, number>({
   maxSize: 1_000_000,
   sizeCalculation: (_estimate, key) => key.length,
 });
+
+/** Additional weight of a known term, above that of any loose word: the rarest of a million listings weighs 200. */
+const knownTermWeight = 200;
 
 const newestFirst = sql`created_at desc, id desc`;
 
@@ -171,21 +185,38 @@ class Look {
   }
 
   /** All that match, read from the index and sorted by rank. */
-  sorted(query: string, tiers: readonly string[], { offset, limit }: Batch): Promise<string[]> {
+  sorted(
+    query: string,
+    tiers: readonly string[],
+    { offset, limit }: Batch,
+    weights: readonly Weight[] = [],
+  ): Promise<string[]> {
     const rank = sql.join(
       tiers.slice(0, -1).map((tier, index) => sql`when search_words @@ ${tier}::tsquery then ${index}::int`),
       sql` `,
     );
     const { available } = this.#query;
     const state = available === undefined ? sql`true` : available ? isAvailable : isTaken;
+    const byWeight = weights.length > 0 ? sql`${scoreOf(weights)} desc,` : sql``;
     const byRank = tiers.length > 1 ? sql`case ${rank} else ${tiers.length}::int end,` : sql``;
     return this.#ids(sql`
       with found as materialized (
         select id, created_at, offer, property_status, search_words from ${listing} where ${this.#matching(query)} and ${state}
       )
       select id from found
-      order by ${byRank} coalesce(property_status in ('Rented Out', 'Sold Out'), false), offer desc, ${newestFirst}
+      order by ${byWeight} ${byRank} coalesce(property_status in ('Rented Out', 'Sold Out'), false), offer desc, ${newestFirst}
       limit ${limit} offset ${offset}`);
+  }
+
+  /** The weights of left-over things, heaviest first: the rarer, the heavier, and known terms above loose words of any rarity. */
+  async weightsOf(things: readonly LeftOver[]): Promise<Weight[]> {
+    const weights: Weight[] = [];
+    for (const { groups, isKnown } of things) {
+      const query = allOf(groups);
+      const rarity = Math.log2((this.#listings + 2) / ((await this.#estimateOfAll(query)) + 1));
+      weights.push({ query, weight: Math.round(10 * Math.max(rarity, 1)) + (isKnown ? knownTermWeight : 0) });
+    }
+    return weights.toSorted((one, other) => other.weight - one.weight);
   }
 
   /** The newest that match. */
@@ -233,17 +264,27 @@ class Look {
   async #estimate(query: string): Promise<number> {
     // Without statistics, estimates follow the size of the table.
     if (this.#query.condition !== undefined || this.#listings === 0) return this.#estimateNow(query);
+    return this.#estimateOfAll(query);
+  }
+
+  /** The estimate for a query alone, whatever the conditions. */
+  async #estimateOfAll(query: string): Promise<number> {
+    if (this.#listings === 0) return 0;
     const key = `${this.#version} ${query}`;
     const known = estimates.get(key);
     if (known !== undefined) return known;
-    const estimate = await this.#estimateNow(query);
+    const estimate = await this.#planned(sql`${listing.searchWords} @@ ${query}::tsquery and ${isOnline}`);
     estimates.set(key, estimate);
     return estimate;
   }
 
-  async #estimateNow(query: string): Promise<number> {
+  #estimateNow(query: string): Promise<number> {
+    return this.#planned(this.#matching(query));
+  }
+
+  async #planned(condition: SQL): Promise<number> {
     const { rows } = await this.#tx.execute<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
-      sql`explain (format json) select from ${listing} where ${this.#matching(query)}`,
+      sql`explain (format json) select from ${listing} where ${condition}`,
     );
     return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0;
   }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
+import { rankingText } from '#domain/search/left-over.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { onlyReads } from '../database/executor.ts';
 import { textOf } from '../text/sanitise.ts';
@@ -15,8 +16,9 @@ import type { ApiEnv } from '../http/request/context.ts';
 import { findClosest } from './closest.ts';
 import { findListings } from './find.ts';
 import { presentPrices } from './criteria.ts';
-import { countTaken, rankedIds } from './rank.ts';
-import { matchOf, matchSchema, readingAnswer, readingSchema, soughtByReading } from './answer.ts';
+import { countByWords, countTaken } from './ranked-by-words.ts';
+import { rankedIds } from './rank.ts';
+import { leftOverSchema, matchOf, matchSchema, readingAnswer, readingSchema, soughtByReading } from './answer.ts';
 import { indexProgress } from './reindex.ts';
 
 const searchSchema = z
@@ -36,8 +38,8 @@ const searchSchema = z
     batch: { offset: startIndex, limit: pageSizes.fullSearch },
   }));
 
-/** Listings that are rented out or sold are counted up to this number. */
-const mostTaken = 100;
+/** Listings that are rented out or sold, or that have the left-over words, are counted up to this number. */
+const mostCounted = 100;
 
 /** Search for listings by terms, under /api/listing (SRC-11). */
 export const searchRoutes = new Hono<ApiEnv>()
@@ -73,11 +75,16 @@ export const searchRoutes = new Hono<ApiEnv>()
         taken: z
           .number()
           .int()
-          .max(mostTaken)
+          .max(mostCounted)
           .describe(
-            `Found listings that are rented out or sold, whether or not \`available\` leaves them out; ${mostTaken} means that many or more.`,
+            `Found listings that are rented out or sold, whether or not \`available\` leaves them out; ${mostCounted} means that many or more.`,
           )
           .meta({ example: 4 }),
+        leftOver: leftOverSchema(mostCounted)
+          .nullable()
+          .describe(
+            'With the first batch, if words are left over beside what was understood: they order the listings.',
+          ),
         closest: z
           .array(listedSchema)
           .describe('With the first batch, if it is not full: listings that match most of the query.'),
@@ -99,8 +106,10 @@ export const searchRoutes = new Hono<ApiEnv>()
         const newest = isEmpty
           ? await rankedIds(tx, { groups: [], facts: [], available: availableOf(available) }, batch)
           : [];
-        const taken = first.indexQuery ? await countTaken(tx, first.indexQuery, mostTaken) : 0;
-        return { ...first, closest, newest, taken };
+        const taken = first.parts ? await countTaken(tx, first.parts, mostCounted) : 0;
+        const isRanked = batch.offset === 0 && first.parts !== undefined && first.parts.length > 1;
+        const leftOver = isRanked ? await countByWords(tx, first.parts ?? [], available, mostCounted) : null;
+        return { ...first, closest, newest, taken, leftOver };
       }, onlyReads);
       // Outside the transaction, where prepared statements are reused.
       const [listings, closest, newest] = await Promise.all([
@@ -113,6 +122,7 @@ export const searchRoutes = new Hono<ApiEnv>()
       return listJson(c, {
         success: true as const,
         taken: found.taken,
+        leftOver: found.leftOver && { text: rankingText(found.reading.understood), ...found.leftOver },
         results: await inTurns(listings, (one) => ({ ...one, match: matchOf(one, sought) })),
         closest,
         newest,

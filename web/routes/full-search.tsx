@@ -11,6 +11,7 @@ import { availabilityOf, ListingsByState, mostTaken, TakenNote, takenParameter }
 import { RateNote } from '../search/rate-note.tsx';
 import { filterWords, type SearchReading } from '../search/filter-words.ts';
 import { TermForm } from '../search/term-form.tsx';
+import { LeftOverNote, type LeftOverWords } from '../search/left-over-note.tsx';
 import { UnderstoodFilters } from '../search/understood-filters.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
@@ -45,6 +46,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     isTakenShown,
     found: {
       taken: beginning.taken,
+      leftOver: beginning.leftOver,
       batches,
       reading: beginning.reading,
       // The rate at which prices were compared, if a price was searched for.
@@ -112,19 +114,21 @@ interface FoundProps {
   taken: number;
   batches: { entries: FoundListing[]; mayHaveMore: boolean };
   reading: SearchReading;
+  leftOver: LeftOverWords;
   rate?: ShownRate | null;
   closest: CardListing[];
   newest: CardListing[];
 }
 
 /** Results of a full-text search: how the terms were interpreted, what was found, and below that the closest listings. */
-function Found({ term, now, isTakenShown, taken, batches, reading, rate, closest, newest }: FoundProps) {
+function Found({ term, now, isTakenShown, taken, batches, reading, leftOver, rate, closest, newest }: FoundProps) {
   const { reading: messages, search } = useMessages();
   const price = priceIn(reading);
   useEffect(() => keepSearch(reading.query), [reading.query]);
   return (
     <>
       <UnderstoodFilters reading={reading} />
+      {batches.entries.length > 0 && <LeftOverNote leftOver={leftOver} reading={reading} />}
       {price && rate !== undefined && <RateNote currency={price.currency} rate={rate} />}
       <TakenNote
         className="mb-3"

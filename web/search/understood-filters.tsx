@@ -12,10 +12,11 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
   const messages = useMessages();
   const language = useLanguage();
   const { reading: text, search } = messages;
-  if (reading.filters.length + reading.corrected.length + reading.outside.length === 0) return null;
+  const { filters, known, corrected, outside } = reading;
+  if (filters.length + known.length + corrected.length + outside.length === 0) return null;
   return (
     <div className="mb-4">
-      {reading.filters.length > 0 && (
+      {filters.length + known.length > 0 && (
         <div className="flex flex-wrap items-center gap-2">
           <span id="understood" className="text-md text-muted">
             {text.understood}
@@ -36,6 +37,9 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
                 </li>
               );
             })}
+            {known.map((term) => (
+              <KnownTerm key={term.text} {...term} isOnly={filters.length + known.length === 1} />
+            ))}
             {reading.rest !== '' && (
               <li
                 lang={writtenIn(reading.rest)}
@@ -64,5 +68,29 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Known term that orders the results, with a link that leaves out those without it, or that shows them again (SRC-75). */
+function KnownTerm({
+  text,
+  isDemanded,
+  toggled,
+  isOnly,
+}: SearchReading['known'][number] & {
+  /** Whether nothing else was understood: every listing then has the term. */
+  isOnly: boolean;
+}) {
+  const { reading } = useMessages();
+  if (isOnly && !isDemanded) return null;
+  return (
+    <li lang={writtenIn(text)} className="max-w-full">
+      <LocalLink
+        to={fullSearchAddress(toggled)}
+        className={`inline-flex min-h-9 max-w-full items-center rounded-full border px-3 text-md font-semibold max-sm:min-h-11 ${isDemanded ? 'border-act bg-act-soft text-act' : 'border-control-line text-ink'}`}
+      >
+        <span className="wrap-anywhere">{isDemanded ? reading.demandNoMore(text) : reading.demand(text)}</span>
+      </LocalLink>
+    </li>
   );
 }

@@ -106,6 +106,15 @@ export const reading = {
   priceBetween: (from: string, to: string) => `${from} to ${to}`,
   corrected: (typed: string, meant: string) => `No results for “${typed}”. Showing “${meant}”.`,
   notOfFields: 'No property has all of this in its details, but these mention it.',
+  /** Of words that only order the results: how many have all of them, and how many follow (SRC-73). */
+  leftOver: (words: string, matching: string, others: string) =>
+    `${matching} with “${words}”, then ${others} more without all of it.`,
+  leftOverNowhere: (words: string) => `No property mentions all of “${words}”. These have everything else.`,
+  /** Where nothing but these words was asked for. */
+  anyOfWords: 'No property has all of these words. Those with more of them come first.',
+  /** Links on a known term: show only the listings that have it, or also those without. */
+  demand: (term: string) => `Only with “${term}”`,
+  demandNoMore: (term: string) => `Also without “${term}”`,
   closest: 'Similar results',
   closestHelp: 'These properties have most of what you are looking for.',
   newest: 'The newest properties',

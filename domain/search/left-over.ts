@@ -1,0 +1,122 @@
+import { foldedPlaces } from './parse/folding.ts';
+import type { Part } from './parse/part.ts';
+import { type QueryTerms, readQuery } from './parse/query.ts';
+import type { Term } from './parse/terms.ts';
+import type { Understood } from './parse/understand.ts';
+import { queryWords } from './index-terms.ts';
+
+/** One thing that is left over beside the filters of a query: a word, a Burmese run, or a known term such as a grant. */
+export interface LeftOver {
+  /** Words of the index: a listing has the whole if it has one word of each group. */
+  groups: readonly (readonly string[])[];
+  /** Whether it is a term that the synonyms know, which tells more than a loose word. */
+  isKnown: boolean;
+}
+
+/** The words of a query beside its filters: those that every listing must have, and those that only order the listings. */
+export interface Division {
+  demanded: QueryTerms;
+  ranking: readonly LeftOver[];
+}
+
+/** Maximum number of left-over things that order the listings; further ones are ignored. */
+const mostRanking = 8;
+
+/**
+ * Divides the words beside a query's filters (SRC-73): as soon as a filter or a known term is understood, the loose words only order the
+ * listings. Words in quotation marks are always demanded (SRC-75), and so are all words where nothing was understood.
+ */
+export function divided({ query, filters, rest }: Understood): Division {
+  const isNeeded = demandedBy(query.text, filters.length > 0, rest.terms);
+  // Burmese in either of two encodings is one thing: which of its words belong together depends on the encoding.
+  if (rest.other !== undefined) {
+    const isLoose = filters.length > 0 && !rest.terms.some((term) => isNeeded(term));
+    const ranking = isLoose ? [{ groups: queryWords(rest), isKnown: false }] : [];
+    return { demanded: isLoose ? { text: '', terms: [], denied: rest.denied } : rest, ranking };
+  }
+  const ranking = rest.terms.filter((term) => !isNeeded(term) && !isWeak(term));
+  const demanded = rest.terms.filter((term) => isNeeded(term) || (isWeak(term) && filters.length === 0));
+  return { demanded: { ...rest, terms: demanded }, ranking: leftOversOf(ranking) };
+}
+
+/** Every word beside the filters as a left-over thing, each once; at most 8. */
+export function leftOversOf(terms: readonly Term[]): LeftOver[] {
+  const found = terms.map((term) => ({
+    groups: queryWords({ text: '', terms: [term], denied: [] }),
+    isKnown: isKnown(term),
+  }));
+  const distinct = new Map(found.filter(({ groups }) => groups.length > 0).map((one) => [JSON.stringify(one), one]));
+  return [...distinct.values()].slice(0, mostRanking);
+}
+
+/** A known term among the words beside the filters, as it was typed. */
+export interface KnownTerm {
+  text: string;
+  /** Whether listings without it are left out, as it is in quotation marks. */
+  isDemanded: boolean;
+  /** The query with the quotation marks around the term added, or removed if they are there. */
+  toggled: string;
+}
+
+/** Returns the known terms among the words beside the filters, in the order in which they were typed. */
+export function knownTermsOf({ query, rest }: Understood): KnownTerm[] {
+  const { text, parts } = query;
+  const lexemes = new Set(rest.terms.flatMap((term) => (isKnown(term) ? [keyOf(term)] : [])));
+  const placeOf = foldedPlaces(text);
+  return parts.flatMap((part): KnownTerm[] => {
+    const [first, last] = [part.atoms[0], part.atoms.at(-1)];
+    const lexeme = lexemeOf(part);
+    if (first === undefined || last === undefined || lexeme === undefined || !lexemes.delete(lexeme)) return [];
+    const [start, end] = [placeOf(first).start, placeOf(last).end];
+    const typed = text.slice(start, end);
+    const isDemanded = isQuote(text[start - 1]) && isQuote(text[end]);
+    const margin = isDemanded ? 1 : 0;
+    const [before, after] = [text.slice(0, start - margin), text.slice(end + margin)];
+    return [{ text: typed, isDemanded, toggled: before + (isDemanded ? typed : `"${typed}"`) + after }];
+  });
+}
+
+/** The words of a query that only order its listings, as typed: those beside its filters and the terms that listings must have. */
+export function rankingText(understood: Understood): string {
+  const { filters, rest } = understood;
+  return knownTermsOf(understood)
+    .filter(({ isDemanded }) => isDemanded || filters.length === 0)
+    .reduce((text, { text: known }) => text.replace(known, ' '), rest.text)
+    .replaceAll(/["“”\s]+/g, ' ')
+    .trim();
+}
+
+function lexemeOf(part: Part): string | undefined {
+  if (part.kind === 'plain') return undefined;
+  return part.kind === 'concept' ? part.concept.lexeme : part.lexeme;
+}
+
+function demandedBy(text: string, hasFilters: boolean, terms: readonly Term[]): (term: Term) => boolean {
+  const quoted = new Set(quotations(text).flatMap((quotation) => readQuery(quotation).terms.map(keyOf)));
+  const isUnderstood = hasFilters || terms.some(isKnown);
+  return (term) => {
+    if (!isUnderstood || quoted.has(keyOf(term))) return true;
+    return !hasFilters && isKnown(term);
+  };
+}
+
+/** The quotations in a query, without their marks. */
+function quotations(text: string): string[] {
+  return text.split(/["“”]/).filter((_, at, pieces) => at % 2 === 1 && at < pieces.length - 1);
+}
+
+function isQuote(character: string | undefined): boolean {
+  return character !== undefined && '"“”'.includes(character);
+}
+
+function isWeak(term: Term): boolean {
+  return term.kind === 'concept' && term.isWeak;
+}
+
+function isKnown(term: Term): boolean {
+  return term.kind !== 'word' && term.kind !== 'run' && !isWeak(term);
+}
+
+function keyOf(term: Term): string {
+  return term.kind === 'run' ? term.syllables.join('') : term.lexeme;
+}
