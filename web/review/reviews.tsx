@@ -7,7 +7,7 @@ import { useCurrentUser } from '../shell/frame/site-profile.ts';
 import { Avatar } from '../shell/frame/avatar.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Moment } from '../ui/moment.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { Star, StarHalf, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
@@ -53,21 +53,21 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
   const isHydrated = useHydrated();
   const own = summary?.reviews.find(({ userRef }) => userRef === currentUser?._id);
   return (
-    <section aria-labelledby="reviews" className="mt-10">
-      <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-1">
+    <section aria-labelledby="reviews" className="mt-8">
+      <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="reviews" className="text-lg font-bold">
           <ByPhrase text={messages.title} />
         </h2>
         {summary && <Average summary={summary} />}
+        {summary?.reviews.length === 0 && (
+          <p className="text-md text-muted">
+            <RunningText text={messages.none} />
+          </p>
+        )}
       </div>
       {summary === null && (
         <p role="alert">
           <RunningText text={messages.failedToFetch} />
-        </p>
-      )}
-      {summary?.reviews.length === 0 && (
-        <p className="text-muted">
-          <RunningText text={messages.none} />
         </p>
       )}
       {summary && summary.reviews.length > 0 && (
@@ -133,12 +133,15 @@ function SignInFirst() {
   const { reviews: messages } = useMessages();
   const { pathname } = useLocation();
   return (
-    <div className="mt-5 flex flex-wrap items-center justify-between gap-3 rounded-md bg-act-soft px-5 py-4">
-      <p>
-        <RunningText text={messages.signIn} />
-      </p>
-      <ButtonLink to={`/sign-in?from=${encodeURIComponent(`${pathname}#${place}`)}`}>{messages.toSignIn}</ButtonLink>
-    </div>
+    <p className="mt-1 text-md">
+      <RunningText text={messages.signIn} />{' '}
+      <LocalLink
+        to={`/sign-in?from=${encodeURIComponent(`${pathname}#${place}`)}`}
+        className="py-3.5 font-semibold whitespace-nowrap text-act underline"
+      >
+        {messages.toSignIn}
+      </LocalLink>
+    </p>
   );
 }
 

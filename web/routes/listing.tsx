@@ -11,7 +11,7 @@ import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '
 import { cardOf } from '../listing/card/card-listing.ts';
 import { AskAdvertiser } from '../inquiry/contact-form.tsx';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
-import { FactLine, FeatureList, SaidDetails, Terms } from '../listing/detail/feature-list.tsx';
+import { FactLine, FactTable } from '../listing/detail/feature-list.tsx';
 import { detailsSaid, outageSaid } from '../listing/detail/details-said.ts';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import {
@@ -58,9 +58,10 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     phones: _phones,
     ...listing
   } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
-  const [related, seller, reviews, outage] = await Promise.all([
+  const [related, seller, sellersListings, reviews, outage] = await Promise.all([
     pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id, available: 'true' } })),
     pageAnswerOf(api.user[':id'].$get({ param: { id: listing.userRef } })),
+    availableOf(api, listing.userRef),
     reviewsOf(api, id),
     outageOf(api, listing.township, languageOf(pathname)),
   ]);
@@ -78,6 +79,8 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
       address: seller.address,
       isAgent: seller.name !== undefined,
       email: seller.email,
+      createdAt: seller.createdAt,
+      listings: sellersListings,
     },
     reviews,
     now: new Date().toISOString(),
@@ -126,6 +129,17 @@ async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSumma
     };
   } catch (error) {
     if (error instanceof ApiFailure) return null;
+    throw error;
+  }
+}
+
+/** Reads how many available listings a user has; 0 if that cannot be fetched, which leaves it out. */
+async function availableOf(api: ApiClient, userId: string): Promise<number> {
+  try {
+    const call = api.listing.get.$get({ query: { userId, available: 'true', limit: '1' } });
+    return (await answerOf(call)).totalListings;
+  } catch (error) {
+    if (error instanceof ApiFailure) return 0;
     throw error;
   }
 }
@@ -206,10 +220,11 @@ function ListingPage({
           {isOnline && (
             <OnPaper phone={withShownNumbers(listing.phone, numbers)} seller={seller} code={code} address={address} />
           )}
+          <ListedBy {...{ listing, seller, views, now }}>
+            {isOnline && <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />}
+          </ListedBy>
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
-          <FeatureList listing={listing} />
-          <Terms listing={listing} now={now} />
-          <SaidDetails groups={said} />
+          <FactTable listing={listing} said={said} now={now} />
           <h2 className="mt-8 mb-3 text-lg font-bold">{messages.description}</h2>
           {/* The server keeps only the editor's tags: see server/text/sanitise.ts. */}
           <div
@@ -243,9 +258,6 @@ function ListingPage({
               {!isTaken(listing) && <ToldGone listing={listing} />}
             </>
           )}
-          <ListedBy seller={seller} status={listing.status} views={views}>
-            {isOnline && <ContactProvider ownerId={listing.userRef} email={seller.email} about={listing.name} />}
-          </ListedBy>
         </aside>
         <div className="min-w-0 print:hidden">
           <Reviews listing={listing} summary={reviews} now={now} />

@@ -2,7 +2,6 @@ import type { Language } from '#domain/language.ts';
 import {
   type Detail,
   type DetailGroup,
-  detailGroups,
   type DetailName,
   detailNames,
   type DetailOf,
@@ -19,9 +18,15 @@ import { dayOf, longDayOf } from '../../ui/date.ts';
 import { details as en } from '../../messages/en/details.ts';
 import { details as my } from '../../messages/my/details.ts';
 
-/** Group of a listing's details: its title, and each detail with its name. */
+/** Groups of the table of facts that details are shown in, and the groups of the form that each takes in (LST-384). */
+const factGroups: Record<SaidGroup['group'], readonly DetailGroup[]> = {
+  property: ['place', 'building', 'rooms', 'plot'],
+  power: ['power', 'water'],
+};
+
+/** Details of a listing in one group of the table of facts, each with its name. */
 export interface SaidGroup {
-  title: string;
+  group: 'property' | 'power';
   /** A sentence below them. */
   line?: string | undefined;
   facts: [name: string, value: string][];
@@ -31,7 +36,7 @@ export interface SaidGroup {
 const withAnother: ReadonlySet<DetailName> = new Set(['roomLength', 'plotLength']);
 
 /**
- * Returns the details of a listing in words, by group; for the page's loader, so that no page has to include the words for all details
+ * Returns the details of a listing in words, by group of its table of facts; for the page's loader, so that no page has to include the words for all details
  * (LST-197). A generator without further information prompts for details (LST-198).
  * @param outage when there are power cuts (OUT-4): shown with the power.
  */
@@ -71,10 +76,10 @@ export function detailsSaid(
         return value === undefined ? [] : [[nameOf(name, details, words), value]];
       }),
   ];
-  return detailGroups
+  return (['property', 'power'] as const)
     .map((group) => ({
-      title: words.groups[group],
-      facts: factsOf(group),
+      group,
+      facts: factGroups[group].flatMap(factsOf),
       line: group === 'power' ? outage : undefined,
     }))
     .filter(({ facts, line }) => facts.length > 0 || line);

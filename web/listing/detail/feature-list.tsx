@@ -1,7 +1,6 @@
 import {
   Bath,
   BedDouble,
-  Building2,
   CalendarClock,
   Car,
   Coins,
@@ -11,9 +10,7 @@ import {
   type LucideIcon,
   Maximize2,
   Ruler,
-  ShieldCheck,
   Sofa,
-  UserRound,
   Waves,
   Zap,
 } from 'lucide-react';
@@ -111,34 +108,70 @@ export function FactLine({ listing, className = '' }: { listing: Featured; class
   );
 }
 
-/** Facts about a listing, each with its name, and its amenities. */
-export function FeatureList({ listing }: { listing: Featured }) {
+interface FactTableProps {
+  listing: Featured & Agreed;
+  /** Details that are stated. */
+  said: readonly SaidGroup[];
+  now: string;
+}
+
+/** All facts about a listing that are stated, in one table of three groups, and below it what it offers (LST-384). */
+export function FactTable({ listing, said, now }: FactTableProps) {
   const { listing: messages } = useMessages();
+  const language = useLanguage();
   const { counted, measured } = useFacts(listing);
-  const facts: Fact[] = [
-    [Building2, messages.propertyType, messages.propertyTypes[listing.propertyType]],
-    ...counted,
-    ...measured,
+  const { yes, no } = answersOf(listing);
+  const [property, power] = (['property', 'power'] as const).map((name) => said.find(({ group }) => group === name));
+  const groups: [title: string, facts: readonly Named[], line?: string | undefined][] = [
+    [
+      messages.groups.property,
+      [
+        [messages.propertyType, messages.propertyTypes[listing.propertyType]],
+        ...[...counted, ...measured].map(([, name, value]): Named => [name, value]),
+        ...(property?.facts ?? []),
+      ],
+    ],
+    [messages.terms.title, termsOf(listing, messages, language, now)],
+    [messages.groups.power, power?.facts ?? [], power?.line],
   ];
-  const present = amenities.filter((amenity) => listing[amenity]);
   return (
     <>
-      <Facts facts={facts} />
-      <Features names={present} without={[]} />
+      <div className="divide-y divide-line border-y border-line">
+        {groups.map(
+          ([title, facts, line]) =>
+            (facts.length > 0 || line) && (
+              <section key={title} className="gap-x-6 py-3.5 sm:grid sm:grid-cols-[8rem_minmax(0,1fr)]">
+                <h3 className="py-1 text-md font-bold">
+                  <BySyllable text={title} />
+                </h3>
+                <div>
+                  <Facts facts={facts} />
+                  {line && (
+                    <p className="mt-2 text-md">
+                      <BySyllable text={line} />
+                    </p>
+                  )}
+                </div>
+              </section>
+            ),
+        )}
+      </div>
+      <Features names={[...amenities.filter((amenity) => listing[amenity]), ...yes]} without={no} />
     </>
   );
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
+/** A fact without an icon: its name, and its value. */
+type Named = readonly [name: string, value: string];
+
+function Facts({ facts }: { facts: readonly Named[] }) {
+  if (facts.length === 0) return null;
   return (
-    <dl className="grid grid-cols-2 gap-x-4 gap-y-4 sm:grid-cols-3 xl:grid-cols-4">
-      {facts.map(([Icon, name, value]) => (
-        <div key={name} className="relative ps-7.5">
-          <dt className="text-sm text-muted">
-            <Icon className="absolute start-0 top-1 size-5 text-act" aria-hidden />
-            <span>{name}</span>
-          </dt>
-          <dd className="font-semibold">{value}</dd>
+    <dl className="grid gap-x-8 text-md sm:grid-cols-2 print:grid-cols-2">
+      {facts.map(([name, value]) => (
+        <div key={name} className="flex items-baseline justify-between gap-x-4 py-1">
+          <dt className="min-w-0 text-muted">{name}</dt>
+          <dd className="min-w-0 text-end font-semibold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
@@ -149,20 +182,19 @@ function Facts({ facts }: { facts: readonly Fact[] }) {
 function Features({ names, without }: { names: readonly Feature[]; without: readonly Feature[] }) {
   const { listing: messages } = useMessages();
   if (names.length + without.length === 0) return null;
-  const pill = 'flex items-center gap-2 rounded-full px-3.5 py-1.5 text-md font-medium';
   return (
-    <ul className="mt-5 flex flex-wrap gap-2">
+    <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(11rem,100%),1fr))] gap-x-6 gap-y-2.5 text-md">
       {names.map((name) => {
         const Icon = icons[name];
         return (
-          <li key={name} className={`${pill} bg-act-soft text-act`}>
-            <Icon className="size-4.5" aria-hidden />
+          <li key={name} className="flex items-start gap-2.5">
+            <Icon className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
             <span>{messages.amenities[name]}</span>
           </li>
         );
       })}
       {without.map((name) => (
-        <li key={name} className={`${pill} border border-line text-muted`}>
+        <li key={name} className="ps-7.5 text-muted">
           {messages.amenitiesWithout[name]}
         </li>
       ))}
@@ -173,45 +205,6 @@ function Features({ names, without }: { names: readonly Feature[]; without: read
 /** Terms of a listing: how it is paid, when one can move in, and answers to yes-or-no questions. */
 export type Agreed = Pick<Listing, Term | 'currency'>;
 
-/** Terms of a listing: how it is paid, and when one can move in (LST-156). Renders nothing if none are given. */
-export function Terms({ listing, now }: { listing: Agreed; now: string }) {
-  const { listing: messages } = useMessages();
-  const facts = termsOf(listing, messages, useLanguage(), now);
-  const { yes, no } = answersOf(listing);
-  if (facts.length + yes.length + no.length === 0) return null;
-  return (
-    <>
-      <h2 className="mt-8 mb-4 text-lg font-bold">{messages.terms.title}</h2>
-      {facts.length > 0 && <Facts facts={facts} />}
-      <Features names={yes} without={no} />
-    </>
-  );
-}
-
-/** Details of the building, its rooms, plot, power and lines, group by group (LST-197). */
-export function SaidDetails({ groups }: { groups: readonly SaidGroup[] }) {
-  return groups.map(({ title, facts, line }) => (
-    <section key={title}>
-      <h2 className="mt-8 mb-4 text-lg font-bold">{title}</h2>
-      {facts[0] && (
-        <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-4">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className="font-semibold wrap-anywhere">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {line && (
-        <p className="mt-4">
-          <BySyllable text={line} />
-        </p>
-      )}
-    </section>
-  ));
-}
-
 /** Returns the questions that a listing answers with yes, and with no. */
 export function answersOf(listing: Pick<Listing, FlagTerm>): { yes: FlagTerm[]; no: FlagTerm[] } {
   const answered = (answer: boolean) => flagTerms.filter((name) => listing[name] === answer);
@@ -219,7 +212,7 @@ export function answersOf(listing: Pick<Listing, FlagTerm>): { yes: FlagTerm[]; 
 }
 
 /** Returns how a listing is paid and when one can move in, as far as stated, each with its name. */
-export function termsOf(listing: Agreed, { terms }: ListingMessages, language: Language, now: string): Fact[] {
+export function termsOf(listing: Agreed, { terms }: ListingMessages, language: Language, now: string): Named[] {
   const { monthsAtOnce, depositMonths, depositAmount, agentFeeMonths, agentFeePaidBy } = listing;
   const { currency, shortestContract, availableFrom } = listing;
   const months = (count: number) => (count === 0 ? terms.none : terms.months(count));
@@ -227,20 +220,16 @@ export function termsOf(listing: Agreed, { terms }: ListingMessages, language: L
     sum === 0 ? terms.none : priceWords(sum, { currency, type: 'sale' }, language).amount;
   const paidBy = agentFeePaidBy && agentFeeMonths !== 0 ? terms.paidBy[agentFeePaidBy] : null;
   const fee = [agentFeeMonths === null ? null : months(agentFeeMonths), paidBy].filter((part) => part !== null);
-  const said = <Value,>(
-    Icon: LucideIcon,
-    name: string,
-    value: Value | null,
-    words: (value: Value) => string,
-  ): Fact[] => (value === null ? [] : [[Icon, name, words(value)]]);
+  const said = <Value,>(name: string, value: Value | null, words: (value: Value) => string): Named[] =>
+    value === null ? [] : [[name, words(value)]];
   return [
-    ...said(Coins, terms.monthsAtOnce, monthsAtOnce, months),
-    ...said(ShieldCheck, terms.deposit, depositMonths, months),
-    ...said(ShieldCheck, terms.deposit, depositAmount, amount),
-    ...said(UserRound, terms.agentFee, fee.length > 0 ? fee : null, (parts) => parts.join(' · ')),
-    ...said(FilePen, terms.shortestContract, shortestContract, months),
+    ...said(terms.monthsAtOnce, monthsAtOnce, months),
+    ...said(terms.deposit, depositMonths, months),
+    ...said(terms.deposit, depositAmount, amount),
+    ...said(terms.agentFee, fee.length > 0 ? fee : null, (parts) => parts.join(' · ')),
+    ...said(terms.shortestContract, shortestContract, months),
     // A day begins at midnight in Yangon.
-    ...said(CalendarClock, terms.availableFrom, availableFrom, (day) =>
+    ...said(terms.availableFrom, availableFrom, (day) =>
       Date.parse(`${day}T00:00:00+06:30`) <= Date.parse(now) ? terms.now : dayOf(`${day}T00:00:00+06:30`, language),
     ),
   ];

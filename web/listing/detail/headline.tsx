@@ -1,4 +1,4 @@
-import { MapPin, Pencil, Phone } from 'lucide-react';
+import { MapPin, Pencil, Phone, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
@@ -31,7 +31,11 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
   const place = townshipName(listing.township, useLanguage());
   return (
     <>
-      <p className="mt-5 flex flex-wrap gap-2 text-sm font-semibold">
+      <div className="mt-4 flex flex-wrap items-start justify-between gap-3 lg:float-end lg:mt-5 lg:ms-4">
+        <Price listing={listing} other="explained" className="text-2xl lg:hidden print:block" />
+        <EditLink listing={listing} />
+      </div>
+      <p className="mt-2 lg:mt-5 flex flex-wrap gap-2 text-sm font-semibold">
         <span className="rounded-full border border-line bg-surface px-3 py-1">{messages.typesLong[listing.type]}</span>
         {listing.offer && <span className="rounded-full bg-gold-fill px-3 py-1 text-on-gold">{messages.premium}</span>}
         {listing.propertyStatus && (
@@ -40,13 +44,9 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
           </span>
         )}
       </p>
-      <div className="mt-3 flex flex-wrap items-start justify-between gap-3 lg:float-end lg:-mt-8 lg:ms-4">
-        <Price listing={listing} other="explained" className="text-2xl lg:hidden print:block" />
-        <EditLink listing={listing} />
-      </div>
       <h1
         lang={writtenIn(listing.name, 'bold')}
-        className="mt-1 text-lg font-semibold text-balance wrap-anywhere lg:mt-3 lg:text-xl print:mt-1 print:text-lg"
+        className="mt-2 text-xl leading-snug font-bold tracking-tight text-balance wrap-anywhere [&:lang(my)]:leading-[1.6] lg:mt-3 lg:text-2xl print:mt-1 print:text-lg"
       >
         <ByPhrase text={listing.name} />
       </h1>
@@ -69,12 +69,6 @@ export function Headline({ listing, now }: { listing: Headed; now: string }) {
       </p>
       <p className="mt-1 text-sm text-muted">
         <span>{messages.posted}</span> <Moment at={listing.createdAt} now={now} />
-        {listing.confirmedAt !== null && wasConfirmed(listing) && (
-          <>
-            <span>{' · '}</span>
-            <Moment at={listing.confirmedAt} now={now} words={messages.confirmed} className="text-act" />
-          </>
-        )}
       </p>
     </>
   );
@@ -173,23 +167,29 @@ interface Seller {
   isAgent: boolean;
   avatar: string | null;
   address: string | undefined;
+  /** When they signed up. */
+  createdAt: string;
+  /** How many listings of theirs are available; 0 if that is not known. */
+  listings: number;
 }
 
 interface ListedByProps {
+  listing: Pick<Headed, 'createdAt' | 'confirmedAt' | 'endedAt'> & { status: SellerStatus };
   seller: Seller;
-  status: SellerStatus;
   views: number;
+  now: string;
   children?: ReactNode;
 }
 
-/** The Listed By card (LST-48). */
-export function ListedBy({ seller, status, views, children }: ListedByProps) {
-  const { listing } = useMessages();
+/** The Listed By card (LST-48): who advertises, how many listings they have, since when they are here, and when they last confirmed this one (LST-385). */
+export function ListedBy({ listing, seller, views, now, children }: ListedByProps) {
+  const { listing: messages, agents } = useMessages();
+  const { status, confirmedAt } = listing;
   return (
-    <section aria-label={listing.listedBy} className="rounded-md border border-line bg-surface p-5">
-      <h2 className="mb-3 text-md font-semibold text-muted">{listing.listedBy}</h2>
-      <div className="flex items-center gap-3">
-        <Avatar person={{ username: seller.name, avatar: seller.avatar }} />
+    <section aria-label={messages.listedBy} className="mt-5 border-t border-line pt-4 print:hidden">
+      <h2 className="mb-2.5 text-sm font-semibold text-muted">{messages.listedBy}</h2>
+      <div className="flex items-center gap-3.5">
+        <Avatar person={{ username: seller.name, avatar: seller.avatar }} isLarge />
         <div className="min-w-0 wrap-anywhere">
           <p className="font-semibold">
             {seller.isAgent ? (
@@ -197,14 +197,26 @@ export function ListedBy({ seller, status, views, children }: ListedByProps) {
                 {seller.name}
               </LocalLink>
             ) : (
-              seller.name
-            )}
+              <span>{seller.name}</span>
+            )}{' '}
+            <span className="inline-block rounded-full bg-act-soft px-2.5 text-sm font-semibold text-act">
+              {messages.sellers[status]}
+            </span>
           </p>
-          <p className="text-md text-muted">{listing.sellers[status]}</p>
+          <p className="text-sm text-muted">
+            {seller.listings > 0 && <span>{`${agents.homes(seller.listings)} · `}</span>}
+            <Moment at={seller.createdAt} now={now} words={agents.memberSince} />
+            <span>{` · ${messages.views(views)}`}</span>
+          </p>
+          {seller.address && <p className="text-sm text-muted">{seller.address}</p>}
         </div>
       </div>
-      {seller.address && <p className="mt-3 text-md wrap-anywhere text-muted">{seller.address}</p>}
-      <p className="mt-3 border-t border-line pt-3 text-sm text-muted">{listing.views(views)}</p>
+      {confirmedAt !== null && wasConfirmed(listing) && (
+        <p className="mt-2.5 flex items-center gap-1.5 text-sm font-semibold text-act">
+          <ShieldCheck className="size-4.5 shrink-0" aria-hidden />
+          <Moment at={confirmedAt} now={now} words={messages.confirmed} />
+        </p>
+      )}
       {children}
     </section>
   );

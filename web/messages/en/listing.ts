@@ -97,6 +97,8 @@ export const listing = {
   /** At which prices are told in the other currency. */
   rate: (kyat: string, day: string) => `1 USD = ${kyat} kyat, ${day}`,
   features: 'Features',
+  /** Groups of the facts on its page. */
+  groups: { property: 'The property', power: 'Power and water' },
   description: 'Description',
   address: 'Address',
   onMap: 'Check on Map',

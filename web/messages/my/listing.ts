@@ -84,6 +84,7 @@ export const listing: Messages['listing'] = {
   regularPrice: 'ဈေးနှုန်း',
   rate: (kyat, day) => `၁ ဒေါ်လာ = ${kyat} ကျပ် (${day})`,
   features: 'အချက်အလက်များ',
+  groups: { property: 'အိမ်ခြံမြေ', power: 'လျှပ်စစ်မီးနှင့် ရေ' },
   description: 'ဖော်ပြချက်',
   address: 'လိပ်စာ',
   onMap: 'မြေပုံတွင် ကြည့်ရန်',
