@@ -1,4 +1,5 @@
 import { advertQueries } from './advert-queries.ts';
+import { amountQueries } from './amount-queries.ts';
 import {
   a,
   all,
@@ -33,6 +34,7 @@ export const queries: readonly JudgedQuery[] = [
   ...placeQueries,
   ...spokenQueries,
   ...unlikeQueries,
+  ...amountQueries,
   burmese('စမ်းချောင်း', at('sanchaung'), isAvailable),
   burmese('ဗဟန်း တိုက်ခန်း', all(at('bahan'), a('apartment'))),
   burmese('ကွန်ဒို ငှားရန်', all(a('condo'), to('rent')), isBest),

@@ -33,7 +33,8 @@ export function areaAt(phrase: readonly Token[], start: number): { filter?: Area
     const filter = bounded(plot.squareFeet, before.way ?? 'around');
     return { ...(filter && { filter: { ...filter, plot: plot.lexeme } }), next: before.next + 1 };
   }
-  const measured = unitLast(phrase, before.next) ?? unitFirst(phrase, before.next);
+  const measured =
+    unitLast(phrase, before.next) ?? unitFirst(phrase, before.next) ?? halfUnit(phrase.slice(before.next), before.next);
   if (measured === undefined) return undefined;
   const { unit, from, to } = measured;
   const after = suffixAt(phrase, measured.next);
@@ -75,12 +76,20 @@ function unitFirst(phrase: readonly Token[], at: number): Measured | undefined {
   return { ...numbers, unit, way: bound?.way };
 }
 
+/** ဧကဝက် */
+function halfUnit([measured, half]: readonly Token[], at: number): Measured | undefined {
+  const unit = half?.is === 'half' && half.gap !== 'hard' ? unitOf(measured, 0.5) : undefined;
+  return unit === undefined ? undefined : { unit, from: 0.5, next: at + 2 };
+}
+
 const ofAnother: ReadonlySet<Token['is']> = new Set(['unit', 'currency', 'counter', 'rooms']);
 
 /** A number, the two ends of a range, or a fraction: 1/2 acre. */
 function numbersAt(phrase: readonly Token[], at: number): { from: number; to?: number; next: number } | undefined {
   const [first, link, second] = phrase.slice(at, at + 3);
   if (first?.is !== 'number') return undefined;
+  // 2 thousand sqft; lakh count kyats.
+  if (link?.is === 'unit' && link.currency === undefined) return { from: first.value * link.times, next: at + 2 };
   if (!isLink(link) || second?.is !== 'number') return { from: first.value, next: at + 1 };
   if (link?.is === 'slash' && first.value < second.value && second.value <= mostParts)
     return { from: first.value / second.value, next: at + 3 };

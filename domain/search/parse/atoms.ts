@@ -17,7 +17,7 @@ export interface Atom {
 const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
 
 const pieces = new RegExp(
-  String.raw`\d+(?:,\d+)*(?:\.\d+)?|[×*]|[${myanmarLetters}]+|(?!\p{Script=Myanmar})\p{L}(?:(?!\p{Script=Myanmar})[\p{L}\p{M}]|['’](?=\p{L}))*`,
+  String.raw`\d+(?:,\d+)*(?:\.\d+)?(?: ?[¼½¾])?|[¼½¾×*]|[${myanmarLetters}]+|(?!\p{Script=Myanmar})\p{L}(?:(?!\p{Script=Myanmar})[\p{L}\p{M}]|['’](?=\p{L}))*`,
   'gu',
 );
 /** A full stop within a word, as in sq.ft, does not end a phrase. */
@@ -63,7 +63,10 @@ function isSign(piece: string): boolean {
 
 /** Whether a sign stands for the x of 40x60. */
 function isBetweenNumbers(folded: string, at: number): boolean {
-  return /[\d'"] ?$/.test(folded.slice(Math.max(0, at - 2), at)) && /^ ?\d/.test(folded.slice(at + 1, at + 3));
+  return (
+    /[\d¼½¾'"\u1000-\u109f] ?$/.test(folded.slice(Math.max(0, at - 2), at)) &&
+    /^ ?\d/.test(folded.slice(at + 1, at + 3))
+  );
 }
 
 /** The position of a piece of a text, and what is before it. */
@@ -71,7 +74,7 @@ type Place = Omit<Atom, 'text' | 'kind'>;
 
 function add(found: Atom[], text: string, place: Place): void {
   if (isSign(text)) addWord(found, 'x', place);
-  else if (/^\d/.test(text)) addNumbers(found, text, place);
+  else if (/^[\d¼½¾]/.test(text)) addNumbers(found, text, place);
   else if (myanmar.test(text)) addSyllables(found, text, place);
   else addWord(found, text.replace(/['’]s$/, '').replaceAll(/['’]/g, ''), place);
 }
@@ -85,10 +88,22 @@ function addNumbers(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap
     const end = last[group] ?? group;
     const number = groups.slice(group, end + 1);
     const length = number.join(',').length;
-    found.push({ text: number.join(''), kind: 'number', gap: group === 0 ? gap : 'hard', start: at, end: at + length });
+    found.push({
+      text: withDecimals(number.join('')),
+      kind: 'number',
+      gap: group === 0 ? gap : 'hard',
+      start: at,
+      end: at + length,
+    });
     at += length + 1;
     group = end + 1;
   }
+}
+
+/** A number with a fraction as a decimal: 12½ is 12.5. */
+function withDecimals(digits: string): string {
+  const part = { '¼': 0.25, '½': 0.5, '¾': 0.75 }[digits.at(-1) ?? ''];
+  return part === undefined ? digits : String(Number(digits.slice(0, -1)) + part);
 }
 
 /** For each group of digits, the last group of the number that begins there: the furthest of three digits past only twos and threes. */
@@ -96,7 +111,7 @@ function lastGroups(groups: readonly string[]): number[] {
   const last = groups.map((_, place) => place);
   let furthest = -1;
   for (let place = groups.length - 1; place > 0; place -= 1) {
-    const { length } = groups[place]?.split('.')[0] ?? '';
+    const { length } = /^\d*/.exec(groups[place] ?? '')?.[0] ?? '';
     if (length !== 2 && length !== 3) furthest = -1;
     else if (length === 3 && furthest === -1) furthest = place;
     if (furthest !== -1) last[place - 1] = furthest;

@@ -4,6 +4,8 @@ import { isBurmese, normaliseMyanmar } from '../../text/burmese/normalise-burmes
 const notAscii = /[^\p{ASCII}]/u;
 const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
 const invisible = /[\u200b-\u200d\u2060\ufeff\u00ad]/g;
+/** Normalised, 12½ would be 121⁄2. */
+const notFraction = /[^¼½¾]+/g;
 const accents = /[\u0300-\u036f]/g;
 
 /**
@@ -17,7 +19,11 @@ export function fold(text: string): string {
 }
 
 function plainOf(text: string): string {
-  return text.replaceAll(invisible, '').normalize('NFKD').replaceAll(accents, '').toLowerCase();
+  return text
+    .replaceAll(invisible, '')
+    .replaceAll(notFraction, (piece) => piece.normalize('NFKD'))
+    .replaceAll(accents, '')
+    .toLowerCase();
 }
 
 function foldBurmese(text: string): string {

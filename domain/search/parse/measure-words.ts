@@ -43,11 +43,11 @@ const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'unit', times: 1_000_000 }, 'million, mil, mn, m'],
   [{ is: 'unit', times: 1000 }, 'k, thousand'],
   [{ is: 'unit', times: 100 }, 'hundred'],
-  [{ is: 'half' }, 'ခွဲ'],
+  [{ is: 'half' }, 'ခွဲ, ဝက်, khwe, khwae'],
   [{ is: 'price' }, 'price, priced, pricing, cost, costing, ဈေး, ဈေးနှုန်း, တန်ဖိုး, ဈေးက'],
-  [{ is: 'per' }, 'per, each'],
+  [{ is: 'per' }, 'per, pr, each'],
   [{ is: 'month' }, 'month, mo, mth, လ'],
-  [{ is: 'monthly' }, 'monthly, a month, per month, pcm, တစ်လ, တစ်လကို, တလ, တလကို, တစ်လလျှင်, 1လ, 1လကို, လစဉ်'],
+  [{ is: 'monthly' }, 'monthly, a month, per month, pcm, p m, တစ်လ, တစ်လကို, တလ, တလကို, တစ်လလျှင်, 1လ, 1လကို, လစဉ်'],
   [{ is: 'period' }, 'year, yr, annum, day, night, week, နှစ်, ရက်, ပတ်'],
   [
     { is: 'periodically' },
@@ -86,7 +86,7 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'after' }, 'ကျော်, ထက်ပို, ထက်များ, ထက်ပိုများ, kyaw'],
   [
     { is: 'bound', way: 'atLeast', stands: 'after' },
-    `plus, or more, or above, or over, and above, and over, and more, and up, upward, upwards, အထက်, နှင့်အထက်, နဲ့အထက်,
+    `plus, or more, or above, or over, and above, and over, and more, and up, up, upward, upwards, အထက်, နှင့်အထက်, နဲ့အထက်,
     ထက်မနည်း, မှအထက်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, athet`,
   ],
   [{ is: 'bound', way: 'around', stands: 'before' }, 'around, about, approx, approximately, roughly, circa, ခန့်မှန်း'],

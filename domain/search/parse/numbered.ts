@@ -1,8 +1,9 @@
 import { type Concept, conceptAt } from '../vocabulary/concepts.ts';
 import type { Atom } from './atoms.ts';
 import { measureWordAt } from './measure-words.ts';
-import { type NumberFound, numberAt } from './spelled-numbers.ts';
+import { type NumberFound, numberAt, ordinalAt } from './spelled-numbers.ts';
 import { listed } from '../../township/spellings.ts';
+import { titles } from '../vocabulary/adverts.ts';
 import { byKey, lookupOf } from '../vocabulary/lookup.ts';
 
 /** Something that is named by a number beside its noun: 5th floor, 38th street, 45 ward, two-storey. */
@@ -33,16 +34,6 @@ const nouns: readonly (readonly [NumberedNoun, string])[] = [
 const numberedNounAt = lookupOf<NumberedNoun>(
   byKey(nouns.flatMap(([noun, spellings]) => listed(spellings).map((spelling) => [spelling, noun] as const))),
 );
-
-/** Ordinals and similar words that are written as one word. */
-const ordinals: ReadonlyMap<string, number> = new Map([
-  ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
-    .split(' ')
-    .map((word, at) => [word, at + 1] as const),
-  ['single', 1],
-  ['double', 2],
-  ['triple', 3],
-]);
 
 /** Something that a number names, and how many atoms it takes. */
 export interface Numbered {
@@ -100,11 +91,6 @@ function named(
   return { lexeme: `${value}-${name}`, concept, length: length + number.length };
 }
 
-function ordinalAt(text: readonly Atom[], at: number): NumberFound | undefined {
-  const value = ordinals.get(text[at]?.text ?? '');
-  return value === undefined ? undefined : { value, length: 1, isSpelled: true };
-}
-
 /** Whether the text at a position is what the number before it counts. */
 function countsAnother(text: readonly Atom[], at: number): boolean {
   const next = text[at];
@@ -125,23 +111,37 @@ const signs: ReadonlySet<string> = new Set([times, 'by']);
 
 /** Minimum and maximum length of a side of a plot, in feet: 2x3 is something else. */
 const sides = { from: 8, to: 2000 } as const;
+/** Maximum length of one that neither a sign nor a unit marks: 40 60 ဂရန်. */
+const mostBare = 200;
 
-/** 40x60, 40 by 60, ၂၀ ပေ x ၆၀ ပေ, ပေ ၄၀ x ပေ ၆၀, ၄၀ ပေ ၆၀ */
+/** 40x60, forty by sixty, ၂၀ ပေ x ၆၀ ပေ, ပေ ၄၀ x ပေ ၆၀, ၁၂ ပေခွဲ x ၅၀, ၄၀ ပေ ၆၀; of land also 40 60 ဂရန် */
 function plotAt(text: readonly Atom[], at: number): Numbered | undefined {
   const one = sideAt(text, at);
   if (one === undefined) return undefined;
-  const afterFeet = at + 1 + feetLength(text, at + 1);
-  const sign = text[afterFeet];
+  const sign = text[at + one.length];
   const isSigned = sign !== undefined && signs.has(sign.text) && sign.gap !== 'hard';
-  const afterSign = afterFeet + (isSigned ? 1 : 0);
+  const afterSign = at + one.length + (isSigned ? 1 : 0);
   const second = afterSign + feetLength(text, afterSign);
   const other = sideAt(text, second);
   if (other === undefined || text[second]?.gap === 'hard') return undefined;
-  if (!isSigned && (second === at + 1 || !isSide(text, second))) return undefined;
-  const lexeme = `${Math.min(one, other)}x${Math.max(one, other)}`;
-  const end = second + 1 + feetLength(text, second + 1);
-  return { lexeme, squareFeet: Math.round(one * other), length: end - at };
+  const end = second + other.length;
+  const areSides =
+    isSigned ||
+    (one.hasFeet || second > afterSign
+      ? isSide(text, second)
+      : one.feet <= mostBare && other.feet <= mostBare && areOfLand(text, at, end));
+  if (!areSides) return undefined;
+  const [short, long] = [one.feet, other.feet].toSorted((first, last) => first - last);
+  return { lexeme: `${short}x${long}`, squareFeet: Math.round(one.feet * other.feet), length: end - at };
 }
+
+/** Whether two bare numbers are the sides of the land that follows: 40 60 ဂရန်, but no telephone number. */
+function areOfLand(text: readonly Atom[], at: number, end: number): boolean {
+  if (text[end]?.gap === 'hard' || text[at - 1]?.kind === 'number') return false;
+  return ofLand.has(conceptAt(text, end)?.concept.name ?? '');
+}
+
+const ofLand = new Set(['land', ...titles.map(({ name }) => name)]);
 
 /** Whether a number after feet is the other side of a plot: not the 60 of 40 ft 60 lakh, nor that of 40 ft 60 ft road. */
 function isSide(text: readonly Atom[], at: number): boolean {
@@ -149,10 +149,22 @@ function isSide(text: readonly Atom[], at: number): boolean {
   return (conceptAt(text, at)?.length ?? 0) <= feet + 1 && (feet > 0 || !countsAnother(text, at + 1));
 }
 
-function sideAt(text: readonly Atom[], at: number): number | undefined {
-  const atom = text[at];
-  const feet = atom?.kind === 'number' ? Number(atom.text) : 0;
-  return feet >= sides.from && feet <= sides.to ? feet : undefined;
+interface Side {
+  feet: number;
+  hasFeet: boolean;
+  /** Of the number with its unit. */
+  length: number;
+}
+
+/** 40, 12½, forty, ၄၀ ပေ, ၁၂ ပေခွဲ */
+function sideAt(text: readonly Atom[], at: number): Side | undefined {
+  const number = numberAt(text, at);
+  if (number === undefined || text[at]?.kind === 'syllable') return undefined;
+  const unit = feetLength(text, at + number.length);
+  const half = unit > 0 && measureWordAt(text, at + number.length + unit)?.meaning.is === 'half' ? 1 : 0;
+  const feet = number.value + half / 2;
+  if (feet < sides.from || feet > sides.to) return undefined;
+  return { feet, hasFeet: unit > 0, length: number.length + unit + half };
 }
 
 function feetLength(text: readonly Atom[], at: number): number {

@@ -1,7 +1,7 @@
 import { type Concept, conceptNamed } from '../vocabulary/concepts.ts';
 import { measureWordAt } from './measure-words.ts';
 import type { Part } from './part.ts';
-import { burmeseNumbers, englishNumbers } from './spelled-numbers.ts';
+import { numberAt } from './spelled-numbers.ts';
 
 /** Returns the lexeme of a number of rooms of a kind: `roomsLexeme(2, 'bedroom')` is `'2-bed'`. */
 export function roomsLexeme(count: number, kind: RoomKind): string {
@@ -35,7 +35,7 @@ const singleWords = new Set(['single', 'normal', 'common', 'standard', 'ordinary
 function withSingles(found: readonly Part[]): readonly Part[] {
   const concept = conceptNamed('single-bedroom');
   if (!concept || !found.some(isMaster)) return found;
-  const isNumber = (part: Part | undefined) => part !== undefined && countOf(part, englishNumbers) !== undefined;
+  const isNumber = (part: Part | undefined) => part !== undefined && countOf(part, 'word') !== undefined;
   return found.map((part, at) => {
     const isSingle = part.kind === 'plain' && singleWords.has(part.atom.text);
     if (!isSingle || !(isNumber(found[at - 1]) || isNumber(found[at + 1]))) return part;
@@ -100,7 +100,7 @@ function bedsAndBaths(found: readonly Part[], at: number): Counted | undefined {
   if (!beds || !baths || !kind) return undefined;
   const isBath = isB(kind) || (kind.kind === 'concept' && kind.concept.name === 'bathroom');
   const [bedroom, bathroom] = [conceptNamed('bedroom'), conceptNamed('bathroom')];
-  const [bedCount, bathCount] = [countOf(beds, noNumbers), countOf(baths, noNumbers)];
+  const [bedCount, bathCount] = [countOf(beds), countOf(baths)];
   if (!isBath || !bedroom || !bathroom || bedCount === undefined || bathCount === undefined) return undefined;
   return { parts: [roomsOf(bedroom, bedCount, [beds, b]), roomsOf(bathroom, bathCount, [baths, kind])], length: 4 };
 }
@@ -112,10 +112,10 @@ function isB(part: Part): boolean {
 function roomsAt(one: Part, two: Part | undefined, three: Part | undefined): Counted | undefined {
   if (!two || startsPhrase(two)) return undefined;
   const [kindBehind, kindBefore] = [roomKind(two), roomKind(one)];
-  if (kindBehind) return counted(kindBehind, countOf(one, englishNumbers), [one, two]);
+  if (kindBehind) return counted(kindBehind, countOf(one, 'word'), [one, two]);
   if (!kindBefore || (three && isMoney(three))) return undefined;
-  if (three && isRoomCounter(three)) return counted(kindBefore, countOf(two, burmeseNumbers), [one, two, three]);
-  return counted(kindBefore, countOf(two, noNumbers), [one, two]);
+  if (three && isRoomCounter(three)) return counted(kindBefore, countOf(two, 'syllable'), [one, two, three]);
+  return counted(kindBefore, countOf(two), [one, two]);
 }
 
 function counted(kind: Concept, count: number | undefined, from: readonly Part[]): Counted | undefined {
@@ -128,15 +128,13 @@ function roomsOf(kind: Concept, count: number, from: readonly Part[]): Rooms {
   return { kind: 'rooms', lexeme, count, concept, kinds: [kind], atoms: from.flatMap((each) => each.atoms) };
 }
 
-const noNumbers: ReadonlyMap<string, number> = new Map();
-
 /** A larger number than this is not a room count (but a price, a street, an area). */
 const mostRooms = 99;
 
-function countOf(part: Part, numberWords: ReadonlyMap<string, number>): number | undefined {
-  if (part.kind !== 'plain') return undefined;
-  const { kind, text } = part.atom;
-  const count = kind === 'number' ? Number(text) : numberWords.get(text);
+/** The count that a part is: in digits, or in a word of the kind that can count there. */
+function countOf(part: Part, spelled?: 'word' | 'syllable'): number | undefined {
+  if (part.kind !== 'plain' || (part.atom.kind !== 'number' && part.atom.kind !== spelled)) return undefined;
+  const count = numberAt(part.atoms, 0)?.value;
   return count !== undefined && Number.isInteger(count) && count <= mostRooms ? count : undefined;
 }
 

@@ -17,7 +17,19 @@ describe('a number', () => {
     ['two', 2],
     ['half', 0.5],
     ['half an', 0.5],
+    ['12½', 12.5],
+    ['12 ½', 12.5],
+    ['¾', 0.75],
+    ['1,200½', 1200.5],
     ['twenty', 20],
+    ['twenty-five', 25],
+    ['ninety nine', 99],
+    ['five hundred', 500],
+    ['a hundred', 100],
+    ['one hundred and fifty', 150],
+    ['two thousand five hundred', 2500],
+    ['twenty five thousand', 25_000],
+    ['three thousand and two', 3002],
     ['ကိုး', 9],
     ['ခုနစ်', 7],
     ['ခုနှစ်', 7],
@@ -39,11 +51,17 @@ describe('a number', () => {
     assert.deepEqual(number('နှစ်သုံး'), [2, 1]);
     assert.deepEqual(number('၅ ၁၀'), [5, 1]);
     assert.deepEqual(number('ဆယ်ရာ'), [10, 1]);
+    assert.deepEqual(number('five two'), [5, 1]);
+    assert.deepEqual(number('ten five'), [10, 1]);
+    assert.deepEqual(number('two and three'), [2, 2]);
+    assert.deepEqual(number('five, hundred'), [5, 1]);
+    assert.deepEqual(number('12 50½'), [12, 1]);
     assert.deepEqual(number('ငါး၊ ရာ'), [5, 1]);
   });
 
   test('is not read from other words', () => {
-    for (const text of ['', 'condo', 'ခုံ', 'တ', 'တခန်း', 'ခု နစ်']) assert.equal(number(text), undefined);
+    for (const text of ['', 'condo', 'a', 'a flat', 'hundred', 'ခုံ', 'တ', 'တခန်း', 'ခု နစ်'])
+      assert.equal(number(text), undefined);
   });
 
   test('has a bounded length', () => {

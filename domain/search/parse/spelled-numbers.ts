@@ -1,17 +1,31 @@
+import { byKey, lookupOf } from '../vocabulary/lookup.ts';
 import type { Atom } from './atoms.ts';
 import { fold } from './folding.ts';
 
-/** English numbers that count rooms. */
-export const englishNumbers: ReadonlyMap<string, number> = new Map(
-  'one two three four five six seven eight nine ten'.split(' ').map((word, at) => [word, at + 1] as const),
+const units =
+  'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'
+    .split(' ')
+    .map((word, at) => [word, at + 1] as const);
+const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
+  .split(' ')
+  .map((word, at) => [word, (at + 2) * 10] as const);
+const english: ReadonlyMap<string, number> = new Map([...units, ...tens]);
+const englishPowers: ReadonlyMap<string, number> = new Map(Object.entries({ hundred: 100, thousand: 1000 }));
+
+/** Returns the ordinal of the longest spelling that begins at an atom: fifth, ပဉ္စမ, double. */
+const ordinalsAt = lookupOf(
+  byKey<number>([
+    ...'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth'
+      .split(' ')
+      .map((word, at) => [word, at + 1] as const),
+    ...'ပထမ ဒုတိယ တတိယ စတုတ္ထ ပဉ္စမ ဆဋ္ဌမ သတ္တမ အဋ္ဌမ နဝမ ဒသမ'.split(' ').map((word, at) => [word, at + 1] as const),
+    ['single', 1],
+    ['double', 2],
+    ['triple', 3],
+  ]),
 );
-const english = new Map([
-  ...englishNumbers,
-  ['half', 0.5],
-  ...Object.entries({ twelve: 12, fifteen: 15, twenty: 20, thirty: 30, forty: 40, fifty: 50 }),
-]);
 /** Burmese digits in words, folded, except seven, which has two syllables. */
-export const burmeseNumbers: ReadonlyMap<string, number> = new Map(
+const burmeseNumbers: ReadonlyMap<string, number> = new Map(
   Object.entries({ တစ်: 1, နှစ်: 2, သုံး: 3, လေး: 4, ငါး: 5, ခြောက်: 6, ရှစ်: 8, ကိုး: 9 }).map(([word, value]) => [
     fold(word),
     value,
@@ -40,8 +54,8 @@ export interface NumberFound {
 const mostAtoms = 9;
 
 /**
- * Reads the number that begins at an atom: in digits (`1200`), an English word, Burmese up to thousands (ဆယ့်ငါး, ငါးရာ,
- * တစ်ထောင့်နှစ်ရာ) or both (၅ ရာ).
+ * Reads the number that begins at an atom: in digits (`1200`, `12½`), in English words up to thousands (two thousand five hundred),
+ * in Burmese ones (ဆယ့်ငါး, ငါးရာ, တစ်ထောင့်နှစ်ရာ) or both (၅ ရာ).
  */
 export function numberAt(text: readonly Atom[], start: number): NumberFound | undefined {
   const found = wholeAt(text, start);
@@ -60,10 +74,35 @@ function halfLength(text: readonly Atom[], at: number): number {
 
 function wholeAt(text: readonly Atom[], start: number): NumberFound | undefined {
   const first = text[start];
-  if (first === undefined) return undefined;
-  const inEnglish = first.kind === 'word' ? english.get(first.text) : undefined;
-  if (inEnglish !== undefined) return { value: inEnglish, length: 1 + articleLength(text, start), isSpelled: true };
-  return burmeseNumberAt(text, start);
+  if (first?.text === 'half') return { value: 0.5, length: 1 + articleLength(text, start), isSpelled: true };
+  return first?.kind === 'word' ? englishNumberAt(text, start) : burmeseNumberAt(text, start);
+}
+
+/** Five, twenty-five, five hundred, a hundred and fifty, two thousand five hundred. */
+function englishNumberAt(text: readonly Atom[], start: number): NumberFound | undefined {
+  const end = Math.min(text.length, start + mostAtoms);
+  let [total, group, at] = [0, 0, start];
+  while (at < end && (at === start || text[at]?.gap !== 'hard')) {
+    const and = at > start && group % 100 === 0 && text[at]?.text === 'and' ? 1 : 0;
+    const word = text[at + and]?.text ?? '';
+    const [value, power] = [english.get(word), englishPowers.get(word)];
+    const isNext = value !== undefined && (value < 10 ? group % 10 === 0 && group % 100 !== 10 : group % 100 === 0);
+    if (isNext && (and === 0 || total + group > 0)) group += value;
+    else if (at === start && word === 'a' && englishPowers.has(text[at + 1]?.text ?? '')) group = 1;
+    else if (power === 100 && group > 0 && group < 100 && and === 0) group *= power;
+    else if (power === 1000 && group > 0 && total === 0 && and === 0) [total, group] = [group * power, 0];
+    else break;
+    at += 1 + and;
+  }
+  return at === start ? undefined : { value: total + group, length: at - start, isSpelled: true };
+}
+
+/** Reads the ordinal that begins at an atom: fifth, twenty-first, ဒုတိယ. */
+export function ordinalAt(text: readonly Atom[], start: number): NumberFound | undefined {
+  const ten = tens.find(([word]) => word === text[start]?.text)?.[1] ?? 0;
+  const found = ordinalsAt(text, start + (ten > 0 ? 1 : 0));
+  if (found === undefined || (ten > 0 && (found.meaning > 9 || text[start + 1]?.gap === 'hard'))) return undefined;
+  return { value: ten + found.meaning, length: found.length + (ten > 0 ? 1 : 0), isSpelled: true };
 }
 
 /** The article of half a million, half an acre. */
