@@ -32,6 +32,15 @@ describe('a page that could not be rendered', () => {
     });
   }
 
+  test('has the search, without JavaScript too', async () => {
+    const { page } = await openPage(browser, { ...phone, javaScriptEnabled: false });
+    await page.goto(`${portal.address}/blogs?sort=asc`);
+    const form = page.locator('main').getByRole('search');
+    await form.getByRole('searchbox').fill('Yankin condo');
+    await form.getByRole('button', { name: 'Search', exact: true }).click();
+    assert.equal(page.url(), `${portal.address}/full-search?searchTerm=Yankin+condo`);
+  });
+
   test('names the request that failed while navigating from one page to another', async () => {
     const { page } = await openPage(browser, desktop);
     await page.goto(`${portal.address}/about`);

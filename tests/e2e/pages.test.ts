@@ -5,9 +5,7 @@ import { amissWith, smallTargets, tornTexts } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
 
-/*
- * Runs first: axe checks every screen for visitors twice.
- */
+/* Runs first: axe checks every screen for visitors twice. */
 describe('every page for visitors', () => {
   let portal: RunningPortal;
   let browser: Browser;
@@ -224,6 +222,8 @@ describe('every page for visitors', () => {
       const { status, html } = await pageOf(missing);
       assert.equal(status, 404, missing);
       assert.match(html, /Page Not Found - The page you are looking for does not exist\./);
+      // Only an address that leads nowhere costs a list of homes.
+      assert.equal(html.split('<article').length - 1, missing === '/no/such/page' ? 4 : 0, missing);
     }
     for (const missing of ['/agent/no-one', '/post/no-such-post', '/my/post/no-such-post'])
       assert.equal((await pageOf(missing)).status, 404, missing);
