@@ -1,11 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
-import { completionsOf } from '#domain/search/vocabulary/completions.ts';
+import { languages } from '#domain/language.ts';
+import { completionKinds } from '#domain/search/complete/kinds.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
 import type { ApiEnv } from '../http/request/context.ts';
+import { popularSearches, suggestionsFor } from './suggested-counts.ts';
 import { agentsNamed } from '../agent/every-agent.ts';
 
 /** Maximum number of suggested agents, and of characters from which on they are suggested. */
@@ -27,15 +30,23 @@ export const suggestionRoutes = new Hono<ApiEnv>().get(
           z.object(
             withExamples(
               {
-                kind: z.enum(['township', 'propertyType', 'amenity']),
+                kind: z.enum(completionKinds),
                 name: z.string(),
                 query: z.string().describe('The whole query with the completion.'),
+                township: z.enum(townshipSlugs).optional().describe('The township that contains the place.'),
+                count: z
+                  .number()
+                  .int()
+                  .optional()
+                  .describe('Listings that a search for the query finds, where their fields decide it.'),
               },
-              { name: 'Kamayut', query: 'condo in Kamayut' },
+              { name: 'Kamayut', query: 'condo in Kamayut', count: 124 },
             ),
           ),
         )
-        .describe('Names that begin with the end of the query, in the script in which it is typed.'),
+        .describe(
+          'Names, rooms and prices that begin with the end of the query, in the script in which it is typed; of an empty query, the townships and types with the most listings. No two of one kind follow each other while another is left.',
+        ),
       agents: z.array(z.object(withExamples({ _id: z.uuid(), name: z.string() }, { name: 'Golden Rain Property' }))),
     }),
     limits: ['search'],
@@ -44,16 +55,18 @@ export const suggestionRoutes = new Hono<ApiEnv>().get(
     'query',
     z.strictObject({
       typed: z.string('required').check(longest(200, 'invalid_value')).meta({ example: 'condo in kam' }),
+      language: z.enum(languages, 'invalid_value').optional().meta({ description: 'Of what an empty query suggests.' }),
     }),
   ),
   async (c) => {
-    const typed = c.req.valid('query').typed.trim();
-    const agents =
-      typed.length < shortestName ? [] : await agentsNamed(c.get('services').database.db, typed, mostAgents);
+    const { typed: all, language = 'en' } = c.req.valid('query');
+    const typed = all.trim();
+    const services = c.get('services');
+    const agents = typed.length < shortestName ? [] : await agentsNamed(services.database.db, typed, mostAgents);
     c.header('cache-control', `private, max-age=${keptFor}`);
     return c.json({
       success: true as const,
-      completions: completionsOf(typed),
+      completions: typed === '' ? await popularSearches(services, language) : await suggestionsFor(services, typed),
       agents: agents.map(({ id, name }) => ({ _id: id, name })),
     });
   },

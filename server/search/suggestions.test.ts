@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { after, before, describe, test } from 'node:test';
+import { aListing, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
 before(async () => {
@@ -27,13 +27,16 @@ before(async () => {
 });
 after(() => portal.close());
 
-async function suggest(typed: string) {
+async function suggest(typed: string, language?: string) {
   const { status, body, headers } = await portal
     .visitor()
-    .call('GET', `/api/listing/suggestions?${new URLSearchParams({ typed })}`);
+    .call('GET', `/api/listing/suggestions?${new URLSearchParams({ typed, ...(language && { language }) })}`);
   assert.equal(status, 200, JSON.stringify(body));
   assert.match(headers.get('cache-control') ?? '', /private, max-age=/);
-  return body as unknown as { completions: { name: string; query: string }[]; agents: { name: string }[] };
+  return body as unknown as {
+    completions: { kind: string; name: string; query: string; count?: number }[];
+    agents: { name: string }[];
+  };
 }
 
 test('names are suggested from their beginning, in the script that is typed', async () => {
@@ -52,10 +55,71 @@ test('agents are suggested by any part of their name, the first of their list fi
   assert.deepEqual(await names('g'), []);
 });
 
-test('empty input suggests nothing, and input that is too long is refused', async () => {
+test('empty input suggests nothing while nothing is listed, and input that is too long is refused', async () => {
   assert.deepEqual(await suggest(' '), { success: true, completions: [], agents: [] });
-  for (const query of ['', 'typed=a&typed=b', `typed=${'a'.repeat(201)}`, 'typed=a&x=1']) {
+  for (const query of ['', 'typed=a&typed=b', `typed=${'a'.repeat(201)}`, 'typed=a&x=1', 'typed=a&language=fr']) {
     const { status } = await portal.visitor().call('GET', `/api/listing/suggestions?${query}`);
     assert.equal(status, 400, query);
   }
+});
+
+describe('suggestions have counts', () => {
+  before(async () => {
+    const admin = await portal.admin();
+    const common = { ...aListing(), userRef: (await portal.signUp())._id, imageUrls: [await portal.anImage(admin)] };
+    const post = (fields: object) => portal.postListing(admin, { ...common, ...fields });
+    const condo = { propertyType: 'condo', township: 'kamayut', bedrooms: 2, type: 'rent' } as const;
+    await post({ ...condo, currency: 'lakh MMK', regularPrice: 20 });
+    await post({ ...condo, currency: 'lakh MMK', regularPrice: 600 });
+    await post({
+      ...condo,
+      propertyType: 'house',
+      township: 'bahan',
+      bedrooms: 6,
+      currency: 'lakh MMK',
+      regularPrice: 30,
+    });
+  });
+
+  for (const [typed, query, count] of [
+    ['kamay', 'Kamayut', 2],
+    ['2 bed', '2 bedroom', 2],
+    ['under 500', 'under 500 lakh', 2],
+    ['condo under 500', 'condo under 500 lakh', 1],
+    ['ငှား', 'ငှားရန်', 3],
+    ['ကွန်ဒို ကမာ', 'ကွန်ဒို ကမာရွတ်', 2],
+    ['hled', 'Hledan', 2],
+  ] as const)
+    test(`${typed} has the number that a search for ${query} finds`, async () => {
+      const found = (await suggest(typed)).completions.find((one) => one.query === query);
+      assert.equal(found?.count, count);
+      const { body } = await portal
+        .visitor()
+        .call('GET', `/api/listing/search?${new URLSearchParams({ searchTerm: query })}`);
+      assert.equal((body as unknown as unknown[]).length, count);
+    });
+
+  test('where fields alone decide what is found', async () => {
+    for (const typed of ['pyay r', 'swim', '6 bed', 'insei']) {
+      const { completions } = await suggest(typed);
+      assert.ok(completions.length > 0, typed);
+      for (const { count } of completions) assert.equal(count, undefined, typed);
+    }
+  });
+
+  test('those that find nothing come last, and kinds take turns', async () => {
+    const { completions } = await suggest('condo b');
+    assert.equal(completions[0]?.query, 'condo Bayint Naung');
+    assert.ok(completions.length > 3 && completions.length <= 8);
+    const kinds = completions.map(({ kind }) => kind);
+    for (const [at, kind] of kinds.entries())
+      assert.ok(kind !== kinds[at - 1] || kinds.slice(at).every((later) => later === kind), kinds.join());
+  });
+
+  test('an empty query suggests the townships and types with the most listings, in the language of the page', async () => {
+    const popular = async (language: string) =>
+      (await suggest(' ', language)).completions.map(({ name, count }) => `${name} ${count}`);
+    assert.deepEqual(await popular('en'), ['Kamayut 2', 'condo 2', 'Bahan 1', 'house 1', 'for rent 3']);
+    assert.deepEqual(await popular('my'), ['ကမာရွတ် 2', 'ကွန်ဒို 2', 'ဗဟန်း 1', 'လုံးချင်း 1', 'ငှားရန် 3']);
+  });
 });

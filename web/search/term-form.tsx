@@ -1,15 +1,26 @@
-import { Building2, Clock, MapPin, Search, Sparkles, UserRound } from 'lucide-react';
+import { Building2, Clock, type LucideIcon, MapPin, Search, Sparkles, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
-import { useLocalAddress } from '../shell/links.ts';
+import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { ComboboxList, ComboboxOption } from '../ui/fields/combobox.tsx';
 import { useCombobox } from '../ui/fields/use-combobox.ts';
 import { type Suggestion, useSuggestions } from './use-suggestions.ts';
 
-const icons = { township: MapPin, propertyType: Building2, amenity: Sparkles, agent: UserRound, recent: Clock };
+const icons: Partial<Record<Suggestion['kind'], LucideIcon>> = {
+  township: MapPin,
+  ward: MapPin,
+  street: MapPin,
+  landmark: MapPin,
+  propertyType: Building2,
+  building: Building2,
+  amenity: Sparkles,
+  agent: UserRound,
+  recent: Clock,
+};
 
 /**
  * The full-text search box: leads to /full-search with what was typed (a term is required, SRC-8), and suggests searches for it, with the
@@ -41,7 +52,7 @@ function TermField({ term }: { term: string }) {
   const local = useLocalAddress();
   const [typed, setTyped] = useState(term);
   const [isOpen, setIsOpen] = useState(false);
-  const suggestions = useSuggestions(isOpen ? typed : undefined);
+  const suggestions = useSuggestions(isOpen ? typed : undefined, useLanguage());
   const choose = (suggestion: Suggestion | undefined) => {
     if (!suggestion) return;
     setIsOpen(false);
@@ -94,16 +105,22 @@ function TermField({ term }: { term: string }) {
   );
 }
 
-function SuggestionText({ suggestion: { kind, label } }: { suggestion: Suggestion }) {
-  const { reading } = useMessages();
-  const Icon = icons[kind];
+function SuggestionText({ suggestion: { kind, label, township, count } }: { suggestion: Suggestion }) {
+  const { reading, home } = useMessages();
+  const language = useLanguage();
+  const Icon = icons[kind] ?? Search;
   return (
     <>
       <Icon className="size-4.5 shrink-0 text-muted" aria-hidden />
-      <span lang={writtenIn(label)} className="line-clamp-2 min-w-0 flex-1 py-1 wrap-anywhere">
-        {label}
+      <span className="min-w-0 flex-1 py-1">
+        <span lang={writtenIn(label)} className="line-clamp-2 wrap-anywhere">
+          {label}
+        </span>
+        <span className="block text-sm text-muted">
+          {[reading.kinds[kind], township && townshipName(township, language)].filter(Boolean).join(' · ')}
+        </span>
       </span>
-      <span className="shrink-0 text-sm text-muted">{reading.kinds[kind]}</span>
+      {count !== undefined && <span className="shrink-0 text-sm text-muted">{home.homes(count)}</span>}
     </>
   );
 }

@@ -8,7 +8,14 @@ import type { Database, Executor } from '../../process/database.ts';
 import type { Services } from '../../process/services.ts';
 import type { Filter } from '../find/filter.ts';
 import { ListingIndex, type Listings } from './listing-index.ts';
-import { countChoices, countPortfolios, countTotals, countTownships, townshipFigures } from './questions.ts';
+import {
+  countChoices,
+  countFound,
+  countPortfolios,
+  countTotals,
+  countTownships,
+  townshipFigures,
+} from './questions.ts';
 import { changedSince, idsFoundBy, readListings, snapshotOf } from './read.ts';
 
 /** How the counter limits its load on the database and the event loop. */
@@ -88,6 +95,11 @@ export class ListingCounter {
   /** Counts the listings that match; undefined for search terms, with which SQL counts in one pass. */
   async totals(filter: Filter) {
     return filter.words ? undefined : this.#count('totals', filter, countTotals);
+  }
+
+  /** Counts the listings that match, and nothing else about them. */
+  async found(filter: Filter): Promise<number | undefined> {
+    return (await this.#count('found', filter, countFound))?.homes;
   }
 
   /** Counts the listings of each township. */

@@ -87,6 +87,11 @@ export function countTotals(index: ListingIndex, { available, ...filter }: Filte
   };
 }
 
+/** Counts the listings that match, whether or not they are still available. */
+export function countFound(index: ListingIndex, filter: Filter): { homes: number } {
+  return { homes: new Filtered(index, filter).all.size() };
+}
+
 /** Counts the listings of each township; one without any is left out. */
 export function countTownships(index: ListingIndex, filter: Filter): { township: Township; count: number }[] {
   return inTownships(index, new Filtered(index, filter).all);
