@@ -208,7 +208,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const requestId = useRequestId(error);
   return (
-    <Frame account={useCurrentUser()}>
+    <Frame account={useCurrentUser()} hasFailed>
       {isUnreachable(error) ? (
         <Unreachable />
       ) : (
@@ -218,7 +218,13 @@ export function ErrorBoundary() {
   );
 }
 
-function Frame({ account, children }: { account: CurrentUser | null; children: ReactNode }) {
+interface FrameProps {
+  account: CurrentUser | null;
+  hasFailed?: boolean;
+  children: ReactNode;
+}
+
+function Frame({ account, hasFailed = false, children }: FrameProps) {
   const messages = useMessages();
   const isRead = useIsRead();
   useEffect(() => {
@@ -237,7 +243,7 @@ function Frame({ account, children }: { account: CurrentUser | null; children: R
       <main id="content" className="flex-1">
         {children}
       </main>
-      <Footer />
+      <Footer hasPromo={isRead && !hasFailed} />
     </NoticeProvider>
   );
 }

@@ -42,7 +42,7 @@ describe('letters twice as large, on a phone (SIT-264)', () => {
         amiss.push(...(await amissIn(page)).map((what) => `${screen}: ${what}`));
       }
       assert.deepEqual(amiss, []);
-      await page.locator('header button[popovertarget]').first().click();
+      await page.locator('header button[popovertarget][aria-label]').first().click();
       await page.locator('header [popover] nav').waitFor();
     });
 });
@@ -53,7 +53,7 @@ function amissIn(page: Page): Promise<string[]> {
     const amiss: string[] = [];
     const { scrollWidth } = document.documentElement;
     if (scrollWidth > 390) amiss.push(`${scrollWidth} px wide`);
-    const menu = document.querySelector('header button[popovertarget]')?.getBoundingClientRect();
+    const menu = document.querySelector('header button[popovertarget][aria-label]')?.getBoundingClientRect();
     if (!menu || menu.right > 390 || menu.left < 0) amiss.push('the menu is out of reach');
     // Each number of a price is on one line, and within what clips it.
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

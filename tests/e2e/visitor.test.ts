@@ -94,7 +94,9 @@ describe('a visitor', () => {
         'Failed to fetch listings. Please check your internet connection, then refresh the page or try again later.',
       )
       .waitFor();
-    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Packages' }).click();
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    await menu.getByRole('button', { name: 'More' }).click();
+    await menu.getByRole('link', { name: 'Packages' }).click();
     await page.getByText('Error: Failed to fetch packages').waitFor();
     await page.unroute('**/*.data*');
     await page.goBack();
@@ -251,6 +253,7 @@ describe('a visitor', () => {
       await page.goto(path);
       assert.deepEqual(await marked(), [place].filter(Boolean), path);
     }
+    await page.locator('header').getByRole('button', { name: 'နောက်ထပ်' }).click();
     await page.locator('header').getByRole('link', { name: 'အကျိုးဆောင်များ' }).click();
     await page.locator('header nav [href="/my/agent"][aria-current=page]:visible').waitFor();
     assert.deepEqual(await marked(), ['/my/agent']);

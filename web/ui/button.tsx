@@ -9,6 +9,8 @@ const kinds = {
   primary: `${shape} border-transparent bg-act text-on-act hover:bg-act-hover`,
   /** All other actions. */
   quiet: `${shape} border-line bg-surface text-ink hover:bg-sunken`,
+  /** An action beside the main one. */
+  soft: `${shape} border-transparent bg-act-soft text-act hover:bg-sunken`,
   /** For actions that cannot be undone. */
   danger: `${shape} border-transparent bg-danger text-paper hover:opacity-90`,
 } as const;

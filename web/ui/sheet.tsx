@@ -17,7 +17,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A menu at the side of the phone's screen: a popover, so that it opens and closes without a script of ours. */
+/** A menu that rises from the foot of the phone's screen: a popover, so that it opens and closes without a script of ours. */
 export function Sheet({ label, icon, note, className = '', corner, children }: SheetProps) {
   const { site } = useMessages();
   const id = useId();
@@ -40,10 +40,11 @@ export function Sheet({ label, icon, note, className = '', corner, children }: S
         id={id}
         popover="auto"
         aria-label={label}
-        className="fixed inset-y-0 start-auto end-0 m-0 h-dvh w-72 max-w-[85vw] border-s border-line bg-surface p-4 text-ink backdrop:bg-shade"
+        className="fixed inset-x-0 top-auto bottom-0 mx-auto mt-0 mb-0 max-h-[92dvh] w-full max-w-xl overflow-y-auto rounded-t-xl bg-float p-4 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))] text-ink shadow-e3 backdrop:bg-shade"
       >
-        <div className="mb-2 flex items-center justify-between">
-          {corner ?? <span />}
+        <div className="mb-1 flex items-center gap-1">
+          <p className="me-auto px-2 text-lg font-bold tracking-tight">{label}</p>
+          {corner}
           <button
             type="button"
             popoverTarget={id}

@@ -10,6 +10,8 @@ export const site = {
   menu: {
     label: 'Main menu',
     open: 'Menu',
+    /** Opens the entries that the header has no room for. */
+    more: 'More',
     home: 'Home',
     search: 'Advanced Search',
     fullSearch: 'Full Text Search',

@@ -9,6 +9,7 @@ export const site: Messages['site'] = {
   menu: {
     label: 'ပင်မမီနူး',
     open: 'မီနူး',
+    more: 'နောက်ထပ်',
     home: 'ပင်မစာမျက်နှာ',
     search: 'အသေးစိတ်ရှာဖွေရန်',
     fullSearch: 'စာသားဖြင့်ရှာရန်',

@@ -14,15 +14,18 @@ import { Logo } from './logo.tsx';
 import { type Brand, BrandIcon } from '../../ui/icons/brands.tsx';
 import { shareAddress } from './share-links.tsx';
 
-/** The end of every page: an ad, the banner for agencies, partner and legal links, social networks (SIT-35). */
-export function Footer() {
+/**
+ * The end of every page: an ad, the banner for agencies, partner and legal links, social networks (SIT-35).
+ * @param hasPromo whether the page has the banner: forms and failed pages do not (SIT-285).
+ */
+export function Footer({ hasPromo }: { hasPromo: boolean }) {
   const { site } = useMessages();
   const { footer, menu } = site;
   const { pathname } = useLocation();
   return (
     <footer className="drawn-near-240 mt-16 print:hidden">
       {mayShowAds(pathname) && <AdSlot key={pathname} className="wrap mb-10" />}
-      <AgencyPromo />
+      {hasPromo && <AgencyPromo />}
       <div className="border-t border-line bg-sunken py-10 text-md">
         <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">

@@ -33,7 +33,7 @@ export function LanguageSwitch() {
         currentTarget.setAttribute('href', address + location.hash);
         keepPlace(address, accountId);
       }}
-      className="grid size-11 place-items-center rounded-md border border-line bg-surface text-md leading-none font-semibold"
+      className="grid size-11 place-items-center rounded-md text-md leading-none font-semibold hover:bg-sunken"
     >
       {otherLanguage.short}
     </a>
