@@ -76,7 +76,7 @@ async function withCounts<One extends { query: string }>(services: Services, que
 }
 
 /** Returns the filter that finds exactly what a search for a query finds in listings' fields; undefined if texts decide, or no filter can tell. */
-export function filterOf(query: string): Filter | undefined {
+function filterOf(query: string): Filter | undefined {
   const { filters, rest } = understand(readQuery(query));
   if (filters.length === 0 || rest.text !== '') return undefined;
   const parts = filters.map(partOf);

@@ -1,7 +1,8 @@
 import type { VisitorMessages } from '../context.tsx';
 import { account } from './account.ts';
 import { agents } from './agency.ts';
-import { filters, map, search, reading } from './search.ts';
+import { reading } from './reading.ts';
+import { filters, map, search } from './search.ts';
 import { listing, reviews } from './listing.ts';
 import { packages } from './packages.ts';
 import { rules } from './rules.ts';

@@ -32,7 +32,10 @@ export function Header({ account }: { account: CurrentUser | null }) {
           <div className="hidden @min-[40rem]:block">
             <ThemeSwitch />
           </div>
-          <CreateListing kind="soft" className="mx-1 hidden! px-3! text-sm! @min-[62rem]:inline-flex! @min-[74rem]:px-4! @min-[74rem]:text-md!" />
+          <CreateListing
+            kind="soft"
+            className="mx-1 hidden! px-3! text-sm! @min-[62rem]:inline-flex! @min-[74rem]:px-4! @min-[74rem]:text-md!"
+          />
           {account ? (
             <LocalLink
               to="/profile"

@@ -74,7 +74,7 @@ export function MenuRow() {
   );
 }
 
-/** What the row has no room for: a popover, so that it opens and closes without a script of ours. */
+/** Entries that the row has no room for: a popover, so that it opens and closes without a script of ours. */
 function More({ entries: folded, className }: { entries: readonly Entry[]; className: string }) {
   const { menu } = useMessages().site;
   const id = useId();
