@@ -209,7 +209,7 @@ describe('tables of listings in the dashboard', () => {
     await page.getByRole('option', { name: /Kyaw/ }).click();
     await page.getByRole('button', { name: 'Update Listing' }).click();
     await page.waitForURL(/\/listing\//);
-    await page.getByRole('complementary').getByText('Kyaw').first().waitFor();
+    await page.getByRole('region', { name: 'Listed by' }).getByText('Kyaw').first().waitFor();
     const { totalListings } = await other.call('GET', `/api/user/listings/${other._id}`);
     assert.equal(totalListings, 1);
 

@@ -49,11 +49,13 @@ describe('a search on a phone', () => {
       const first = cards(page).first();
       const photo = await first.getByRole('presentation').or(first.locator('img')).first().boundingBox();
       assert.ok(photo && photo.width === photo.height && photo.width >= 110, JSON.stringify(photo));
-      const price = await first
-        .locator('p')
-        .first()
-        .evaluate((line) => getComputedStyle(line).fontSize);
-      assert.equal(price, '20px');
+      const sizes = await first
+        .locator('p, h2, h3')
+        .evaluateAll((lines) => lines.map((line) => parseFloat(getComputedStyle(line).fontSize)));
+      assert.ok(
+        sizes.slice(1).every((size) => size < Number(sizes[0])),
+        `the price stands out: ${sizes.join()}`,
+      );
       const images = await imagesOf(page);
       assert.ok(images.length > 0 && images.every((address) => /\/320\./.test(address)), images.join());
       assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 390);

@@ -120,14 +120,19 @@ describe('listings by search terms', () => {
   const ids = async (term: string) => (await find(term)).map(({ _id }) => _id);
 
   test('are found by title, township in both languages, address and description, in any letter case', async () => {
-    for (const term of ['mango', 'MANGO villa', 'Yankin', 'ရန်ကင်း', 'Moe Kaung', 'silent', 'lane garden'])
+    for (const term of ['mango', 'MANGO villa', 'Yankin', 'ရန်ကင်း', 'Moe Kaung', 'silent', 'mango lane'])
       assert.deepEqual(await ids(term), [villa], term);
     for (const term of ['Bahan', 'ဗဟန်း', 'တိုက်ခန်း']) assert.deepEqual(await ids(term), [flat], term);
   });
 
-  test('contain every requested word', async () => {
-    assert.deepEqual(await ids('mango bahan'), []);
+  test('contain every requested word where nothing else is understood', async () => {
+    assert.deepEqual(await ids('mango nowhere'), [villa], 'the word that nothing has goes first');
     assert.deepEqual(await ids('nowhere'), []);
+  });
+
+  test('are ordered by the words that are left over beside a place or a known term (SRC-73)', async () => {
+    assert.deepEqual(await ids('mango bahan'), [flat], 'those in Bahan, although none has a mango');
+    assert.deepEqual(await ids('lane garden'), [villa, flat]);
   });
 
   for (const term of [
