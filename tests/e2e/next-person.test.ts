@@ -118,6 +118,7 @@ describe('the next person in a browser', () => {
       const stored = JSON.parse(localStorage.getItem('eain') ?? '{}') as object;
       localStorage.setItem('eain', JSON.stringify({ ...stored, recentSearches: ['searched by the first'] }));
     });
+    await page.getByRole('button', { name: 'Write a review' }).click();
     await page.getByLabel('4 stars', { exact: true }).check({ force: true });
     await page.getByLabel('Your review').fill('Written by the first.');
     await endSessionsOf(first);
@@ -125,6 +126,7 @@ describe('the next person in a browser', () => {
     await page.waitForURL(/\/sign-in\?from=/);
     await submitSignIn(page, second.email, second.password);
     await page.waitForURL(`/listing/${listing}`);
+    await page.getByRole('button', { name: 'Write a review' }).click();
     assert.equal(await page.getByLabel('Your review').inputValue(), '');
     await page.waitForFunction(() => !localStorage.getItem('eain')?.includes('searched by the first'));
     await endSessionsOf(second);

@@ -149,6 +149,7 @@ describe('small conveniences', () => {
     const guest = await signUp(portal.address, 'Ko Zaw');
     const page = await open(guest);
     await page.goto(listing);
+    await page.getByRole('button', { name: 'Write a review' }).click();
     await page.getByRole('radio', { name: '4 stars' }).locator('..').click();
     await page.getByLabel('Your review').fill('Bright and quiet.');
     await portal.database.pool.query('delete from session where user_id = $1', [guest._id]);

@@ -15,22 +15,40 @@ import { Button } from '../ui/button.tsx';
 import { TextAreaField } from '../ui/fields/field.tsx';
 import { Star } from 'lucide-react';
 
+interface ReviewFormProps {
+  listingId: string;
+  /** Whether a button opens it at first (LST-385). */
+  isFolded: boolean;
+}
+
 /** Stars and a few words about a listing (REV-2 to REV-4); what was typed stays until it has arrived. */
-export function ReviewForm({ listingId }: { listingId: string }) {
+export function ReviewForm({ listingId, isFolded }: ReviewFormProps) {
   const { reviews, rules } = useMessages();
   const isHydrated = useHydrated();
   const { rating, setRating, content, send, refusal, isSending } = useReview(listingId);
   const form = useRef<HTMLFormElement>(null);
+  const [isOpen, setIsOpen] = useState(!isFolded);
+  // The focus would be lost with the button.
+  useEffect(() => {
+    if (isFolded && isOpen) form.current?.querySelector('input')?.focus();
+  }, [isFolded, isOpen]);
   // A user who returns from signing in finds what they wrote.
   useEffect(() => {
     if (content !== '') bringToKeyboard(form.current?.querySelector('textarea') ?? null);
   }, [content]);
+  if (!isOpen && content === '') {
+    return (
+      <Button kind="soft" onClick={() => setIsOpen(true)}>
+        {reviews.write}
+      </Button>
+    );
+  }
   return (
     <form
       ref={form}
       onSubmit={(event) => void send(event)}
       noValidate
-      className="mt-5 rounded-md border border-line bg-surface p-5"
+      className="mt-3 rounded-md border border-line bg-surface p-5"
     >
       <StarField value={rating} onChange={setRating} />
       <TextAreaField

@@ -46,45 +46,47 @@ interface ReviewsProps {
 /** The id of the place where a review is written. */
 const place = 'review';
 
-/** The reviews of a listing, and the form for writing one (REV-1). */
+/** The reviews of a listing, and the form for writing one (REV-1). While there are none, one line (LST-385). */
 export function Reviews({ listing, summary, now }: ReviewsProps) {
   const { reviews: messages } = useMessages();
   const currentUser = useCurrentUser();
   const isHydrated = useHydrated();
+  const { hash } = useLocation();
+  const isEmpty = summary?.reviews.length === 0;
   const own = summary?.reviews.find(({ userRef }) => userRef === currentUser?._id);
   return (
-    <section aria-labelledby="reviews" className="mt-8">
+    <section aria-labelledby="reviews" className="mt-6 border-t border-line pt-4">
       <div className="mb-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <h2 id="reviews" className="text-lg font-bold">
           <ByPhrase text={messages.title} />
         </h2>
         {summary && <Average summary={summary} />}
-        {summary?.reviews.length === 0 && (
+        {isEmpty && (
           <p className="text-md text-muted">
             <RunningText text={messages.none} />
           </p>
         )}
-      </div>
-      {summary === null && (
-        <p role="alert">
-          <RunningText text={messages.failedToFetch} />
-        </p>
-      )}
-      {summary && summary.reviews.length > 0 && (
-        <ul className="grid gap-3">
-          {summary.reviews.map((review) => (
-            <Review key={review._id} review={review} now={now} isOwn={review === own} />
-          ))}
-        </ul>
-      )}
-      {/* Where signing in and up lead back to. */}
-      <div id={place} className="scroll-mt-20">
-        {!currentUser && <SignInFirst />}
-        {isHydrated && currentUser && summary && !own && currentUser._id !== listing.userRef && (
-          <Suspense>
-            <ReviewForm listingId={listing._id} />
-          </Suspense>
+        {summary === null && (
+          <p role="alert" className="w-full">
+            <RunningText text={messages.failedToFetch} />
+          </p>
         )}
+        {summary && !isEmpty && (
+          <ul className="grid w-full gap-3">
+            {summary.reviews.map((review) => (
+              <Review key={review._id} review={review} now={now} isOwn={review === own} />
+            ))}
+          </ul>
+        )}
+        {/* Where signing in and up lead back to. */}
+        <div id={place} className="scroll-mt-20 has-[form]:w-full">
+          {!currentUser && <SignInFirst />}
+          {isHydrated && currentUser && summary && !own && currentUser._id !== listing.userRef && (
+            <Suspense>
+              <ReviewForm listingId={listing._id} isFolded={isEmpty && hash !== `#${place}`} />
+            </Suspense>
+          )}
+        </div>
       </div>
     </section>
   );
@@ -133,7 +135,7 @@ function SignInFirst() {
   const { reviews: messages } = useMessages();
   const { pathname } = useLocation();
   return (
-    <p className="mt-1 text-md">
+    <p className="text-md">
       <RunningText text={messages.signIn} />{' '}
       <LocalLink
         to={`/sign-in?from=${encodeURIComponent(`${pathname}#${place}`)}`}

@@ -179,6 +179,8 @@ export const reviews = {
   rating: 'Your rating',
   content: 'Your review',
   contentHint: (most: number) => `At most ${counted(most, 'character', 'characters')}.`,
+  /** Opens the form while there are no reviews. */
+  write: 'Write a review',
   submit: 'Submit review',
   submitting: 'Submitting…',
   submitted: 'Thank you for your review.',

@@ -155,6 +155,7 @@ export const reviews: Messages['reviews'] = {
   rating: 'သင့်အဆင့်သတ်မှတ်ချက်',
   content: 'သင့်သုံးသပ်ချက်',
   contentHint: (most) => `စာလုံး ${formatNumber(most, 'my')} လုံးအထိ။`,
+  write: 'သုံးသပ်ချက် ရေးရန်',
   submit: 'သုံးသပ်ချက် ပေးပို့မည်',
   submitting: 'ပေးပို့နေသည်…',
   submitted: 'သုံးသပ်ချက်အတွက် ကျေးဇူးတင်ပါသည်။',
