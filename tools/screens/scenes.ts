@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { dashboardScenes } from './dashboard-scenes.ts';
+import { showControls } from './control-states.ts';
 import { type Scene, submitEmpty } from './scene.ts';
 import type { Showcase } from './showcase.ts';
 
@@ -78,6 +79,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'privacy', address: '/PrivacyPolicy' },
     { name: 'terms', address: '/TermsAndConditions' },
     { name: 'not-found', address: '/no-such-page' },
+    { name: 'controls', address: '/contact', prepare: showControls },
     { name: 'sign-in', address: '/sign-in' },
     { name: 'sign-in-refused', address: '/sign-in', prepare: submitEmpty },
     { name: 'sign-up', address: '/sign-up' },

@@ -3,7 +3,7 @@ import { type ProofAsked, ProofFields, useProof } from '../account/proof-fields.
 import { Panel } from '../ui/panel.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useNotice } from '../shell/state/notice.tsx';
-import { CheckboxField, SelectField, TextField } from '../ui/fields/field.tsx';
+import { SwitchField, SelectField, TextField } from '../ui/fields/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { AgentFields, AgentForm, useAgentNames } from './agent-fields.tsx';
 import type { AgentPerson } from './agent-data.ts';
@@ -89,7 +89,7 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
             issue={issues.priority}
           />
         </div>
-        <CheckboxField
+        <SwitchField
           label={messages.isAdmin}
           name="isAdmin"
           checked={values.isAdmin}

@@ -4,7 +4,7 @@ import type { groupedNumber, phoneNumbersIn } from '#domain/text/phone-numbers.t
 import { useMessages } from '../messages/context.tsx';
 import type { Issues } from './form-content.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
-import { controlLook, Labelled } from '../ui/fields/field.tsx';
+import { Labelled } from '../ui/fields/field.tsx';
 
 interface PhoneFieldProps {
   label: string;
@@ -33,7 +33,7 @@ export function PhoneField({ label, hint, issue, autoComplete = 'tel', ...contro
             aria-describedby={[notes, `${id}-numbers`].filter(Boolean).join(' ')}
             type="tel"
             autoComplete={autoComplete}
-            className={controlLook}
+            className="control"
           />
           <ul id={`${id}-numbers`} className={`mt-1 text-sm text-muted ${issue ? '' : 'min-h-[1lh]'}`}>
             {numbers?.map(({ shown, takes }) => (

@@ -10,7 +10,6 @@ import { useCurrency } from '../search/price-fields.tsx';
 import { priceWordsOf } from '../search/range-words.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
-import { controlLook } from '../ui/fields/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 
 /** Fields with which most searches begin, side by side in the hero of a wide screen: rent or sale, township, type and price (SIT-77). */
@@ -110,7 +109,7 @@ function Choice({ label, name, value, onChange, children }: ChoiceProps) {
       <select
         id={id}
         name={name}
-        className={`${controlLook} truncate text-md`}
+        className="control truncate text-md"
         {...(onChange && { value, onChange: ({ target }) => onChange(target.value) })}
       >
         {children}

@@ -172,7 +172,7 @@ function OutageForm({ started, today, onSaved }: FormProps) {
                     value={township}
                     checked={townships.has(township)}
                     onChange={({ target }) => choose(township, target.checked)}
-                    className="size-5 shrink-0 accent-act"
+                    className="check"
                   />
                   <span>
                     <ByShortPhrase text={townshipName(township, language)} />

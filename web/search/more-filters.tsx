@@ -18,7 +18,7 @@ import {
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { CheckboxField, controlLook, groupTyped } from '../ui/fields/field.tsx';
+import { CheckboxField, groupTyped } from '../ui/fields/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
 import { ChoicePills, ListingsLeft, roomPills, StepPills } from './choice-pills.tsx';
 import { useCurrency } from './price-fields.tsx';
@@ -160,7 +160,7 @@ function MoveInField({ query }: { query: Partial<SearchQuery> }) {
         maxLength={14}
         onInput={groupTyped}
         onCompositionEnd={groupTyped}
-        className={controlLook}
+        className="control"
       />
     </label>
   );
@@ -188,7 +188,7 @@ function AvailableField({ query, counts }: MoreFiltersProps) {
         name="availableBy"
         aria-label={filters.available.day}
         defaultValue={day}
-        className={`${controlLook} -mt-2 mb-4 hidden group-has-[[value=day]:checked]/day:block`}
+        className="control -mt-2 mb-4 hidden group-has-[[value=day]:checked]/day:block"
       />
     </div>
   );

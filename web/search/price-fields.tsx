@@ -3,7 +3,6 @@ import { priceCurrencies } from '#domain/listing/filter.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { controlLook } from '../ui/fields/field.tsx';
 import type { ChoiceCounts } from './choice-counts.ts';
 import { ListingsLeft } from './choice-pills.tsx';
 import { RangeFields } from './range-fields.tsx';
@@ -22,7 +21,7 @@ export function PriceFields({ query, counts }: PriceFieldsProps) {
   const unit = (
     <label className="block min-w-0">
       <span className="mb-1 block text-sm text-muted">{filters.currency}</span>
-      <select name="currency" defaultValue={currency} className={controlLook}>
+      <select name="currency" defaultValue={currency} className="control">
         {priceCurrencies.map((one) => (
           <option key={one} value={one}>
             {filters.currencies[one]}

@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/listing/price.ts';
 import type { Language } from '#domain/language.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { controlLook, groupTyped } from '../ui/fields/field.tsx';
+import { groupTyped } from '../ui/fields/field.tsx';
 
 interface RangeFieldsProps {
   legend: string;
@@ -39,7 +39,7 @@ export function RangeFields({ legend, hint, names, values, unit, children }: Ran
               maxLength={14}
               onInput={groupTyped}
               onCompositionEnd={groupTyped}
-              className={`${controlLook} px-2!`}
+              className="control px-2!"
             />
           </label>
         ))}

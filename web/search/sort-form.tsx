@@ -5,7 +5,6 @@ import { takenParameter } from '../listing/taken-listings.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
-import { controlLook } from '../ui/fields/field.tsx';
 import { filterPanel } from './filter-panel.tsx';
 import { firstPage } from './form-address.ts';
 
@@ -36,7 +35,7 @@ export function SortForm({ query }: { query: SearchQuery }) {
         name="order-by"
         defaultValue={`${query.sort}-${query.order}`}
         onChange={follow}
-        className={`${controlLook} field-sizing-content max-w-64 text-md`}
+        className="control field-sizing-content max-w-64 text-md"
       >
         {orders.map((order) => (
           <option key={order} value={order}>

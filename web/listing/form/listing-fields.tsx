@@ -15,7 +15,7 @@ import type { Issues } from '../../forms/form-content.ts';
 import { PhoneField } from '../../forms/phone-field.tsx';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
 import { ChoiceField } from '../../ui/fields/choice-field.tsx';
-import { CheckboxField, SelectField, TextField } from '../../ui/fields/field.tsx';
+import { CheckboxField, SwitchField, SelectField, TextField } from '../../ui/fields/field.tsx';
 import { PriceField } from './price-field.tsx';
 import { StepperField } from '../../ui/fields/stepper-field.tsx';
 import { partsOfForm, type TextName, type Values } from './values.ts';
@@ -104,7 +104,7 @@ export function PriceAndSizeFields({ values, issues, mayOffer, isUpdate, onChang
       </Pair>
       {mayOffer && (
         <Pair>
-          <CheckboxField
+          <SwitchField
             label={fields.offer}
             checked={values.offer}
             onChange={({ target }) => onChange('offer', target.checked)}

@@ -7,7 +7,7 @@ import { useLanguage } from '../../shell/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { ComboboxList, ComboboxOption } from '../../ui/fields/combobox.tsx';
-import { controlLook, Labelled } from '../../ui/fields/field.tsx';
+import { Labelled } from '../../ui/fields/field.tsx';
 import { useCombobox } from '../../ui/fields/use-combobox.ts';
 import { FoldedGroup } from './details-fields.tsx';
 import { type ListingFieldsProps, Pair } from './listing-fields.tsx';
@@ -86,7 +86,7 @@ function PlaceField({ name, values, issues, onChange }: PlaceFieldProps) {
                 setText(target.value);
                 open();
               }}
-              className={controlLook}
+              className="control"
             />
             <ComboboxList list={list} label={details.names[name]} className="z-10 mt-1 max-h-72">
               {suggestions.map((suggestion, index) => (

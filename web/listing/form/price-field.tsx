@@ -12,7 +12,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { Button } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
-import { controlLook, groupTyped, Labelled } from '../../ui/fields/field.tsx';
+import { groupTyped, Labelled } from '../../ui/fields/field.tsx';
 import { useRateWords, useShownRate } from '../price.tsx';
 import type { Values } from './values.ts';
 
@@ -85,7 +85,7 @@ export function PriceField({ name, label, values, issue, onChange }: PriceFieldP
             // So that typing replaces an initial value (LST-131).
             onFocus={({ target }) => isStart && target.select()}
             onBlur={leave}
-            className={controlLook}
+            className="control"
           />
           <p id={`${id}-words`} className="mt-1 min-h-[1lh] text-sm text-muted">
             {words}

@@ -103,14 +103,7 @@ function Checkbox({ label, isChecked, isPartly = false, onToggle }: CheckboxProp
   }, [isPartly]);
   return (
     <label className="scripted grid size-11 cursor-pointer place-items-center">
-      <input
-        ref={box}
-        type="checkbox"
-        aria-label={label}
-        checked={isChecked}
-        onChange={onToggle}
-        className="size-5 accent-act"
-      />
+      <input ref={box} type="checkbox" aria-label={label} checked={isChecked} onChange={onToggle} className="check" />
     </label>
   );
 }

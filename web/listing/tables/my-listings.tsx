@@ -5,7 +5,6 @@ import { pageSizes } from '#domain/paging.ts';
 import { useLanguage, useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { controlLook } from '../../ui/fields/field.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -91,7 +90,7 @@ function OwnSearch({ query: { q, state } }: { query: OwnQuery }) {
         placeholder={listingTables.wordsPlaceholder}
         maxLength={200}
         defaultValue={q}
-        className={`${controlLook} min-w-0 flex-1`}
+        className="control min-w-0 flex-1"
       />
       <Button type="submit" aria-label={search.submit} className="px-3.5">
         <Search className="size-5" aria-hidden />

@@ -3,7 +3,7 @@ import { useMessages } from '../../messages/context.tsx';
 import { focusFirst, FormNote, Outcome } from '../../forms/form-note.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CheckboxField, TextAreaField, TextField } from '../../ui/fields/field.tsx';
+import { SwitchField, TextAreaField, TextField } from '../../ui/fields/field.tsx';
 import { useNavigate } from 'react-router';
 import type { FormContent } from '../../forms/form-content.ts';
 import { hasIssues } from '../../forms/submission.ts';
@@ -56,7 +56,7 @@ export function PackageForm({ use }: { use: PackageFormUse }) {
         />
       </div>
       <TextAreaField label={fields.features} hint={fields.featuresHint} rows={3} {...text('features')} />
-      <CheckboxField
+      <SwitchField
         label={fields.highlighted}
         name="highlighted"
         checked={values.highlighted}

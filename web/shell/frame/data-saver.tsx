@@ -29,12 +29,7 @@ export function SaverSwitch() {
       <button type="submit" role="switch" aria-checked={isOn} className="flex min-h-11 items-center gap-2.5 text-start">
         <Gauge className="size-5 shrink-0" aria-hidden />
         <span className="font-semibold">{dataSaver.name}</span>
-        <span
-          aria-hidden
-          className={`flex h-6 w-10 shrink-0 rounded-full border p-0.5 ${isOn ? 'justify-end border-transparent bg-act' : 'border-control-line bg-surface'}`}
-        >
-          <span className={`size-4.5 rounded-full ${isOn ? 'bg-on-act' : 'bg-control-line'}`} />
-        </span>
+        <span aria-hidden className="switch" />
       </button>
     </SaverForm>
   );

@@ -22,7 +22,7 @@ export function ChoiceField<Choice extends string>(props: {
         {props.choices.map(([value, label]) => (
           <label
             key={value}
-            className="choice flex min-h-11 flex-1 items-center justify-center border-control-line bg-paper px-3 text-center"
+            className="choice flex min-h-11 flex-1 items-center justify-center border-control-line bg-surface px-3 text-center"
           >
             <input
               type="radio"

@@ -1,7 +1,7 @@
 import { ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useState, useEffect, useRef } from 'react';
 import type { RuleCode } from '#domain/refusals.ts';
-import { controlLook, Labelled } from './field.tsx';
+import { Labelled } from './field.tsx';
 import { useCombobox, useLookup } from './use-combobox.ts';
 
 /** One of many options. */
@@ -70,7 +70,7 @@ export function Combobox({ label, hint, issue, name, chosen, find, onChoose, mes
                 open();
               }}
               onFocus={({ target }) => target.select()}
-              className={`${controlLook} pe-10`}
+              className="control pe-10"
             />
             <ChevronsUpDown
               className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4.5 text-muted"

@@ -14,10 +14,6 @@ import { groupWhileTyping } from '#domain/text/burmese/burmese-digits.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { BySyllable } from '../by-syllable.tsx';
 
-/** Classes of a text control. */
-export const controlLook =
-  'block min-h-11 w-full rounded-sm border border-control-line bg-paper px-3 text-base text-ink placeholder:text-muted aria-invalid:border-danger';
-
 interface Labelled {
   label: ReactNode;
   /** The problem with the value, shown below it. */
@@ -68,7 +64,7 @@ export function TextField({
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <Labelled label={label} issue={issue} hint={hint}>
-      {(attributes) => <input {...rest} {...attributes} className={`${controlLook} ${className}`} />}
+      {(attributes) => <input {...rest} {...attributes} className={`control ${className}`} />}
     </Labelled>
   );
 }
@@ -91,7 +87,7 @@ export function groupTyped({ currentTarget: field, nativeEvent }: SyntheticEvent
 export function TextAreaField({ label, issue, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
     <Labelled label={label} issue={issue} hint={hint}>
-      {(attributes) => <textarea {...rest} {...attributes} className={`${controlLook} py-2.5`} />}
+      {(attributes) => <textarea {...rest} {...attributes} className="control py-2.5" />}
     </Labelled>
   );
 }
@@ -108,7 +104,7 @@ export function FileField({ label, issue, hint, onChange, ...rest }: Labelled & 
     <Labelled label={label} issue={issue} hint={hint}>
       {(attributes) => (
         <div className="relative rounded-sm focus-within:outline-3 focus-within:outline-focus">
-          <div className={`scripted ${controlLook} flex items-center gap-3`} aria-hidden>
+          <div className={`scripted control flex items-center gap-3`} aria-hidden>
             <Paperclip className="size-4.5 shrink-0 text-act" />
             <span className="shrink-0 font-semibold text-act">{site.file.choose}</span>
             <span className="truncate text-md text-muted">{picked ?? site.file.none}</span>
@@ -131,7 +127,7 @@ export function SelectField({
   return (
     <Labelled label={label} issue={issue} hint={hint}>
       {(attributes) => (
-        <select {...rest} {...attributes} className={controlLook}>
+        <select {...rest} {...attributes} className="control">
           {children}
         </select>
       )}
@@ -139,11 +135,24 @@ export function SelectField({
   );
 }
 
-/** A yes-or-no choice. */
-export function CheckboxField({ label, ...rest }: { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>) {
+type YesOrNo = { label: ReactNode } & InputHTMLAttributes<HTMLInputElement>;
+
+/** One of several choices that may be chosen together. */
+export function CheckboxField({ label, ...rest }: YesOrNo) {
   return (
     <label className="flex min-h-11 items-center gap-2.5 py-1 text-md">
-      <input {...rest} type="checkbox" className="size-5 shrink-0 accent-act" />
+      <input {...rest} type="checkbox" className="check" />
+      {typeof label === 'string' ? <span>{label}</span> : label}
+    </label>
+  );
+}
+
+/** A choice that is on or off by itself: a checkbox, shown and announced as a switch. */
+export function SwitchField({ label, ...rest }: YesOrNo) {
+  return (
+    <label className="flex min-h-11 items-center gap-3 py-1 text-md">
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox says by itself whether it is checked. */}
+      <input {...rest} type="checkbox" role="switch" className="switch" />
       {typeof label === 'string' ? <span>{label}</span> : label}
     </label>
   );

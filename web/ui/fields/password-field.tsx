@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useMessages } from '../../messages/context.tsx';
-import { controlLook, Labelled, type TextField } from './field.tsx';
+import { Labelled, type TextField } from './field.tsx';
 
 /** A password field, hidden until the button beside it is pressed (ACC-60). */
 export function PasswordField({ label, issue, hint, ...rest }: ComponentProps<typeof TextField>) {
@@ -18,7 +18,7 @@ export function PasswordField({ label, issue, hint, ...rest }: ComponentProps<ty
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            className={`${controlLook} pe-12`}
+            className="control pe-12"
           />
           <button
             type="button"

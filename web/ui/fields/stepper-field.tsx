@@ -24,11 +24,11 @@ export function StepperField({ label, issue, name, value, minimum, maximum, onCh
   const stepTo = (number: number) => onChange(String(Math.min(maximum, Math.max(minimum, number))));
   const now = Math.trunc(Number(western) || 0);
   const button =
-    'grid size-12 shrink-0 place-items-center rounded-sm bg-sunken text-ink focus-visible:z-1 aria-disabled:text-muted aria-disabled:opacity-55';
+    'grid size-12 shrink-0 place-items-center bg-sunken text-ink focus-visible:z-1 aria-disabled:text-muted aria-disabled:opacity-55';
   return (
     <Labelled label={label} issue={issue}>
       {(attributes) => (
-        <div className="flex w-full max-w-42 rounded-sm border border-control-line has-aria-invalid:border-danger">
+        <div className="flex w-full max-w-42 overflow-clip rounded-md border border-control-line has-aria-invalid:border-danger">
           <button
             type="button"
             aria-label={posting.fewer(label)}
@@ -49,7 +49,7 @@ export function StepperField({ label, issue, name, value, minimum, maximum, onCh
             autoComplete="off"
             onBeforeInput={typeWestern}
             onChange={({ target }) => onChange(target.value)}
-            className="counted w-full min-w-0 border-x border-control-line bg-paper focus-visible:z-1 text-center text-base font-semibold text-ink"
+            className="counted w-full min-w-0 border-x border-control-line bg-surface focus-visible:z-1 text-center text-base font-semibold text-ink"
           />
           <button
             type="button"
