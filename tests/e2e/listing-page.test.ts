@@ -182,6 +182,7 @@ describe('a visitor on the page of a listing', () => {
     assert.deepEqual(troubles, []);
 
     await page.goto(`/my/listing/${_id}`);
+    await page.getByText('အင်္ဂလိပ်ဘာသာဖြင့် ရေးထားသည်').waitFor();
     await page.getByRole('button', { name: 'စပေါ်ငွေ' }).click();
     assert.match(await page.getByLabel('မက်ဆေ့ချ်').inputValue(), /ရှိပါသေးသလား။ စပေါ်ငွေ မည်မျှ ပေးရပါသလဲ။$/);
   });

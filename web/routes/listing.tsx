@@ -27,7 +27,7 @@ import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { Location } from '../listing/detail/location.tsx';
 import { CountedEarly, useViewCount } from '../listing/detail/view-count.tsx';
 import { qrPath } from '../ui/qr-path.ts';
-import { inLanguage, type Language, languageOf } from '#domain/language.ts';
+import { inLanguage, type Language, languageOf, mainLanguageOf } from '#domain/language.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
 import { Price } from '../listing/price.tsx';
@@ -174,6 +174,7 @@ function ListingPage({
 }: Route.ComponentProps['loaderData'] & { answered: Sent | undefined }) {
   const { listing: messages, search } = useMessages();
   const language = useLanguage();
+  const written = mainLanguageOf(listing.description);
   const origin = useOrigin();
   const views = useViewCount(listing._id, listing.pageViews);
   const { contact } = messages;
@@ -225,7 +226,10 @@ function ListingPage({
           </ListedBy>
           <h2 className="mt-8 mb-4 text-lg font-bold">{messages.features}</h2>
           <FactTable listing={listing} said={said} now={now} />
-          <h2 className="mt-8 mb-3 text-lg font-bold">{messages.description}</h2>
+          <div className="mt-8 mb-3 flex flex-wrap items-baseline gap-x-3">
+            <h2 className="text-lg font-bold">{messages.description}</h2>
+            {written && written !== language && <p className="text-sm text-muted">{messages.writtenIn[written]}</p>}
+          </div>
           {/* The server keeps only the editor's tags: see server/text/sanitise.ts. */}
           <div
             lang={writtenIn(listing.description)}

@@ -100,6 +100,8 @@ export const listing = {
   /** Groups of the facts on its page. */
   groups: { property: 'The property', power: 'Power and water' },
   description: 'Description',
+  /** Of a description in the other language, by the language that it is in. */
+  writtenIn: { en: 'Written in English', my: 'Written in Burmese' },
   address: 'Address',
   onMap: 'Check on Map',
   location: 'Location',

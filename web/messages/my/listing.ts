@@ -86,6 +86,7 @@ export const listing: Messages['listing'] = {
   features: 'အချက်အလက်များ',
   groups: { property: 'အိမ်ခြံမြေ', power: 'လျှပ်စစ်မီးနှင့် ရေ' },
   description: 'ဖော်ပြချက်',
+  writtenIn: { en: 'အင်္ဂလိပ်ဘာသာဖြင့် ရေးထားသည်', my: 'မြန်မာဘာသာဖြင့် ရေးထားသည်' },
   address: 'လိပ်စာ',
   onMap: 'မြေပုံတွင် ကြည့်ရန်',
   location: 'တည်နေရာ',
