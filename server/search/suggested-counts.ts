@@ -12,8 +12,14 @@ import { counterOf } from '../listing/count/counter.ts';
 import type { Filter } from '../listing/find/filter.ts';
 import type { Services } from '../process/services.ts';
 
-/** A suggested query, and how many listings a search for it finds, where that can be counted in memory. */
-export type Suggested = Omit<Completion, 'rank'> & { count?: number };
+/** A completion, and how many listings a search for it finds, where that can be counted in memory. */
+type Counted = Completion & { count?: number };
+
+/** A suggested query. */
+export type Suggested = Omit<Counted, 'rank'>;
+
+/** Maximum length of a query that is read for a count: all completions of a longer one would take too long (SRC-102). */
+const longestCounted = 80;
 
 /** Suggestions that are shown, and those of one kind among the popular ones. */
 const shown = { completions: 8, popular: 3 } as const;
@@ -23,7 +29,8 @@ const shown = { completions: 8, popular: 3 } as const;
  * those that find the most. Where the fields of no listing match, a search goes on in their texts, so that no number is given (SRC-102).
  */
 export async function suggestionsFor(services: Services, typed: string): Promise<Suggested[]> {
-  const counted = await withCounts(services, completionsOf(typed));
+  const completions: readonly Counted[] = completionsOf(typed);
+  const counted = mayBeCounted(completions) ? await withCounts(services, completions) : completions;
   const orderOf = ({ kind }: Suggested) => completionKinds.indexOf(kind);
   const isEmpty = ({ count }: Suggested) => Number(count === 0);
   const sorted = counted.toSorted(
@@ -36,6 +43,13 @@ export async function suggestionsFor(services: Services, typed: string): Promise
   return mixedByKind(sorted)
     .slice(0, shown.completions)
     .map(({ rank: _rank, count, ...suggested }) => ({ ...suggested, ...(count && { count }) }));
+}
+
+/** Whether queries that differ in their last name alone may be counted: not if texts decide about what precedes it. */
+function mayBeCounted([first]: readonly Completion[]): boolean {
+  if (first === undefined || first.query.length > longestCounted) return false;
+  const { rest } = understand(readQuery(first.query.slice(0, -first.name.length)));
+  return rest.text === '';
 }
 
 /** Returns the townships and property types with the most listings, as searches; none that nobody has listed (SRC-103). */

@@ -107,6 +107,14 @@ describe('suggestions have counts', () => {
     }
   });
 
+  test('up to a length, and while nothing of the query is left over', async () => {
+    for (const typed of [`${'condo '.repeat(14)}kamay`, 'qwertz kamay']) {
+      const [first] = (await suggest(typed)).completions;
+      assert.equal(first?.name, 'Kamayut');
+      assert.equal(first?.count, undefined);
+    }
+  });
+
   test('those that find nothing come last, and kinds take turns', async () => {
     const { completions } = await suggest('condo b');
     assert.equal(completions[0]?.query, 'condo Bayint Naung');

@@ -108,6 +108,7 @@ describe('an unfinished query', () => {
 test('suggestions of one kind do not follow each other while another kind is left', () => {
   const kinds = (all: string) => mixedByKind([...all].map((kind) => ({ kind }))).map(({ kind }) => kind);
   assert.equal(kinds('aaabc').join(''), 'abaca');
+  assert.equal(kinds('aabbbca').join(''), 'ababcba');
   assert.equal(kinds('aab').join(''), 'aba');
   assert.equal(kinds('aaa').join(''), 'aaa');
   assert.equal(kinds('').join(''), '');

@@ -17,11 +17,20 @@ export type CompletionKind = (typeof completionKinds)[number];
 
 /** Orders suggestions so that no two of one kind follow each other as long as one of another kind is left (SRC-101); otherwise unchanged. */
 export function mixedByKind<One extends { kind: string }>(suggestions: readonly One[]): One[] {
-  const left = [...suggestions];
   const mixed: One[] = [];
-  while (left.length > 0) {
-    const other = left.findIndex(({ kind }) => kind !== mixed.at(-1)?.kind);
-    mixed.push(...left.splice(Math.max(other, 0), 1));
+  // All of the kind that comes last in `mixed`: any other kind lets the next of them follow.
+  const waiting: One[] = [];
+  let next = 0;
+  for (const one of suggestions) {
+    if (one.kind === mixed.at(-1)?.kind) {
+      waiting.push(one);
+      continue;
+    }
+    const follower = waiting[next];
+    mixed.push(one);
+    if (follower === undefined) continue;
+    mixed.push(follower);
+    next += 1;
   }
-  return mixed;
+  return [...mixed, ...waiting.slice(next)];
 }
