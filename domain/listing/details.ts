@@ -1,6 +1,6 @@
 import { recordOf } from '../record.ts';
 import type { RuleCode } from '../refusals.ts';
-import type { PlaceKind } from '../township/places.ts';
+import type { PlaceKind } from '../township/place-lines.ts';
 import type { ChoiceRow, ChoicesRow, FlagRow, NumberRow, Part, TextRow } from './field-kinds.ts';
 
 /** A detail of a listing, always optional. Its group decides where the form and the page show it. */

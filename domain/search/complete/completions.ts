@@ -24,7 +24,7 @@ export interface Completion {
  * Limits on completions. No name has more words; a letter by itself begins too many names, unless something precedes it. Shorter words than
  * `misspelt` differ from each other by as little as a typing error.
  */
-const completionLimits = { given: 24, words: 4, shortest: 2, misspelt: 5, longest: 40 } as const;
+const completionLimits = { given: 24, words: 5, shortest: 2, misspelt: 5, longest: 40 } as const;
 
 const myanmar = /[\u1000-\u109f]/;
 

@@ -59,8 +59,8 @@ describe('marks', () => {
   });
 
   test('cover at least half of a run where the text does not contain all of it', () => {
-    assert.equal(marked('သီရိမင်္ဂလာ', 'သီရိမင်္ဂလာဈေးသစ်'), '[သီရိမင်္ဂလာ]');
-    assert.equal(marked('ဂလာမ', 'သီရိမင်္ဂလာဈေးသစ်'), 'ဂလာမ');
+    assert.equal(marked('သီရိမင်္ဂလာ', 'သီရိမင်္ဂလာတောရသစ်'), '[သီရိမင်္ဂလာ]');
+    assert.equal(marked('ဂလာမ', 'သီရိမင်္ဂလာတောရသစ်'), 'ဂလာမ');
     assert.equal(marked('ရတနာမင်း၊ ရတနာ', 'ရတနာမင်း'), '[ရတနာမင်း]၊ ရတနာ');
   });
 

@@ -2,6 +2,7 @@ import { type FilterOfNo, filtersOfNo, isFilterOfNo } from '../../listing/detail
 import { type Feature, features } from '../../listing/fields.ts';
 import { synonymGroups } from './synonyms.ts';
 import type { Atom } from '../parse/atoms.ts';
+import { fold } from '../parse/folding.ts';
 import { byKey, lookupOf } from './lookup.ts';
 
 /** Meaning of a spelling. Its lexeme is the same in every language and spelling. */
@@ -70,5 +71,19 @@ export function everySpelling(): ReadonlyMap<string, Concept> {
 /** Returns the concept of the longest spelling that begins at an atom and is within one phrase, and how many atoms it takes. */
 export function conceptAt(text: readonly Atom[], start: number): { concept: Concept; length: number } | undefined {
   const found = lookUp(text, start);
-  return found && { concept: found.meaning, length: found.length };
+  if (!found) return undefined;
+  const last = start + found.length - 1;
+  const named = found.length > 1 && isPrice(text, last) ? lookUp(text.slice(start, last), 0) : found;
+  return named && { concept: named.meaning, length: named.length };
+}
+
+/** Words that follow ဈေး where it is a price: ဈေးနှုန်း, ဈေး သိန်း ၅၀၀. */
+const afterPrice = new Set(['နှုန်း', 'သိန်း'].map(fold));
+const price = fold('ဈေး');
+
+/** Whether ဈေး at a position is a price and not the market that ends a name: တာမွေ ဈေး ၅၀၀, တာမွေ ဈေးသက်သာ. */
+function isPrice(text: readonly Atom[], at: number): boolean {
+  const next = text[at + 1];
+  if (text[at]?.text !== price || next === undefined || next.gap === 'hard') return false;
+  return next.kind === 'number' || afterPrice.has(next.text) || (lookUp(text, at)?.length ?? 0) > 1;
 }
