@@ -46,7 +46,7 @@ export function indexWords(text: string): string[] {
 
 function addWords(words: Set<string>, text: readonly Atom[]): void {
   for (const part of parts(text)) {
-    if (part.kind !== 'plain' && !(part.kind === 'concept' && part.denied))
+    if (part.kind !== 'plain' && !((part.kind === 'concept' || part.kind === 'numbered') && part.denied))
       for (const lexeme of lexemesOf(part)) words.add(lexeme);
   }
   let before: Atom | undefined;
@@ -78,14 +78,15 @@ export function deniedWords({ denied }: QueryTerms): string[] {
 }
 
 function groupsOf(terms: readonly Term[]): string[][] {
-  const strong = new Set<string>();
+  const strong = new Map<string, string[]>();
   const weak = new Set<string>();
   for (const term of terms) {
     const words = term.kind === 'run' ? runWords(term.syllables) : [bounded(term.lexeme)];
-    const isWeak = term.kind === 'concept' && term.isWeak;
-    for (const word of isWeak ? [...words, ...term.prefers] : words) (isWeak ? weak : strong).add(word);
+    const others = term.kind === 'numbered' ? term.others : [];
+    if (term.kind === 'concept' && term.isWeak) for (const word of [...words, ...term.prefers]) weak.add(word);
+    else for (const word of words) strong.set([word, ...others].join(' '), [word, ...others]);
   }
-  if (strong.size > 0) return [...strong].map((word) => [word]);
+  if (strong.size > 0) return [...strong.values()];
   return weak.size > 0 ? [[...weak]] : [];
 }
 

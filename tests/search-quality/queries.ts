@@ -1,5 +1,6 @@
 import { advertQueries } from './advert-queries.ts';
 import { amountQueries } from './amount-queries.ts';
+import { floorQueries } from './floor-queries.ts';
 import {
   a,
   all,
@@ -35,6 +36,7 @@ export const queries: readonly JudgedQuery[] = [
   ...spokenQueries,
   ...unlikeQueries,
   ...amountQueries,
+  ...floorQueries,
   burmese('စမ်းချောင်း', at('sanchaung'), isAvailable),
   burmese('ဗဟန်း တိုက်ခန်း', all(at('bahan'), a('apartment'))),
   burmese('ကွန်ဒို ငှားရန်', all(a('condo'), to('rent')), isBest),

@@ -31,7 +31,7 @@ function namesIn(text: readonly Atom[], sought: Sought): Stretch[] {
 }
 
 function isSought(part: Exclude<Part, { kind: 'plain' }>, { lexemes, rooms }: Sought): boolean {
-  if (part.kind === 'concept' && part.denied) return false;
+  if ((part.kind === 'concept' || part.kind === 'numbered') && part.denied) return false;
   if (lexemesOf(part).some((one) => lexemes.has(one))) return true;
   if (part.kind !== 'rooms') return false;
   const { name } = part.concept;
@@ -168,10 +168,15 @@ export function soughtBy({ filters, rest, nameTerms, query }: Understood, correc
   const telling = terms.filter((term) => term.kind !== 'concept' || !term.isWeak);
   const chosen = telling.length > 0 || filters.length > 0 ? telling : terms;
   return {
-    lexemes: new Set(chosen.flatMap((term) => ('lexeme' in term ? [term.lexeme] : []))),
+    lexemes: new Set(chosen.flatMap((term) => lexemesOfTerm(term))),
     runs: distinct(chosen.flatMap((term) => (term.kind === 'run' ? [term.syllables] : []))),
     rooms: filters.flatMap((filter) => (isRooms(filter) ? [filter] : [])),
   };
+}
+
+function lexemesOfTerm(term: Term): readonly string[] {
+  if (term.kind === 'run') return [];
+  return term.kind === 'numbered' ? [term.lexeme, ...term.others] : [term.lexeme];
 }
 
 /** Each run once: somebody may type one many times. */

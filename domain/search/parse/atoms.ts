@@ -10,8 +10,8 @@ export interface Atom {
   /** Its position in the folded text; `foldedPlaces` maps it back to the original. */
   start: number;
   end: number;
-  /** Whether there is a slash before it: condo/apartment. */
-  isSlashed?: true;
+  /** The sign directly before it: condo/apartment, 5-6. */
+  sign?: '/' | '-';
 }
 
 const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
@@ -36,11 +36,17 @@ export function atoms(text: string, folded = fold(text)): Atom[] {
     if (isSign(piece) && !isBetweenNumbers(folded, start)) continue;
     const between = folded.slice(before, start);
     const gap = between === '. ' && isInitial(found) ? 'soft' : gapOf(between);
-    add(found, piece, { gap, start, end, ...(between === '/' && { isSlashed: true as const }) });
+    const sign = signs.get(between.trim());
+    add(found, piece, { gap, start, end, ...(sign && { sign }) });
     before = end;
   }
   return found;
 }
+
+const signs: ReadonlyMap<string, '/' | '-'> = new Map([
+  ['/', '/'],
+  ...['-', '‐', '–', '—', '−', '~'].map((dash) => [dash, '-'] as const),
+]);
 
 /** The initials of directions that people put before the name of a township: N. Dagon, တ. ဒဂုံ. */
 const initials = new Set(['n', 's', 'e', 'w', 'မ', 'တ', 'အ']);
@@ -80,7 +86,7 @@ function add(found: Atom[], text: string, place: Place): void {
 }
 
 /** Digits separated by commas: thousands groups (1,200, 12,50,000) form one number; other commas separate numbers. */
-function addNumbers(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap' | 'start'>): void {
+function addNumbers(found: Atom[], text: string, { gap, start, sign }: Place): void {
   const groups = text.split(',');
   const last = lastGroups(groups);
   let at = start;
@@ -94,6 +100,7 @@ function addNumbers(found: Atom[], text: string, { gap, start }: Pick<Atom, 'gap
       gap: group === 0 ? gap : 'hard',
       start: at,
       end: at + length,
+      ...(group === 0 && sign && { sign }),
     });
     at += length + 1;
     group = end + 1;
@@ -119,19 +126,24 @@ function lastGroups(groups: readonly string[]): number[] {
   return last;
 }
 
-function addSyllables(found: Atom[], text: string, { gap, start, isSlashed }: Place): void {
+function addSyllables(found: Atom[], text: string, { gap, start, sign }: Place): void {
   let at = start;
   for (const syllable of syllables(text)) {
-    const slash = at === start && isSlashed ? { isSlashed } : {};
-    const place = { gap: at === start ? gap : 'none', start: at, end: at + syllable.length, ...slash } as const;
+    const signed = at === start && sign ? { sign } : {};
+    const place = { gap: at === start ? gap : 'none', start: at, end: at + syllable.length, ...signed } as const;
     if (!loneMark.test(syllable)) found.push({ text: syllable, kind: 'syllable', ...place });
     at = place.end;
   }
 }
 
-/** The suffix of 38th or 2nd is part of its number, so that 38th street and ၃၈ လမ်း match. */
+/** The suffix of 38th or 2nd is part of its number, so that 38th street, 38thstreet and ၃၈ လမ်း match. */
 function addWord(found: Atom[], word: string, place: Place): void {
   const before = found.at(-1);
-  if (place.gap === 'none' && before?.kind === 'number' && /^(st|nd|rd|th)$/.test(word)) before.end = place.end;
-  else found.push({ text: word, kind: 'word', ...place });
+  const suffix = place.gap === 'none' && before?.kind === 'number' ? ordinalSuffix.exec(word)?.[0] : undefined;
+  if (before !== undefined && suffix !== undefined) before.end = place.start + suffix.length;
+  if (suffix === word) return;
+  const [start, text] = [place.start + (suffix?.length ?? 0), word.slice(suffix?.length)];
+  found.push({ text, kind: 'word', ...place, start });
 }
+
+const ordinalSuffix = /^(?:st|nd|rd|th)(?=$|fl|str|ward|level)/;

@@ -64,7 +64,7 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'either' }, 'under, below'],
   [
     { is: 'bound', way: 'atMost', stands: 'before' },
-    `up to, within, no more than, not more than, not over, not exceeding, not above, until`,
+    `up to, within, no more than, not more than, not over, not exceeding, not above, not higher than, until`,
   ],
   [
     { is: 'bound', way: 'atMost', stands: 'either' },
@@ -96,7 +96,7 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   ],
   [{ is: 'between', stands: 'before' }, 'between'],
   [{ is: 'between', stands: 'after' }, 'ကြား, ကြားထဲ, အကြား'],
-  [{ is: 'to' }, 'to, till, ka nay, ka ne, ka nae, ka ney, ကနေ, မှ, က, မှနေ'],
+  [{ is: 'to' }, 'to, till, ka nay, ka ne, ka nae, ka ney, ကနေ, မှ, က, မှနေ, သို့'],
   [{ is: 'and' }, 'and, နဲ့, နှင့်'],
   [{ is: 'or' }, 'or, nor, သို့မဟုတ်, ဒါမှမဟုတ်'],
 ];

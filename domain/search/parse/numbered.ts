@@ -19,16 +19,26 @@ interface NumberedNoun {
 }
 
 const floor: NumberedNoun = { name: 'floor', most: 60, leads: true, isSpelled: true };
+const floorBehind: NumberedNoun = { ...floor, leads: false };
 const street: NumberedNoun = { name: 'street', most: 199, leads: true, isSpelled: false };
 const ward: NumberedNoun = { name: 'ward', most: 199, leads: true, isSpelled: false };
 const storey: NumberedNoun = { name: 'storey', most: 60, leads: false, isSpelled: true };
+const storeyBeside: NumberedNoun = { ...storey, leads: true };
 
 const nouns: readonly (readonly [NumberedNoun, string])[] = [
-  [floor, 'floor, flr, fl, လွှာ, ထပ်, အလွှာ, အထပ်, ထပ်အမြင့်'],
+  [floor, 'floor, flr, fl, level, lvl, လွှာ, ထပ်, အလွှာ, အထပ်, ထပ်အမြင့်'],
+  [floorBehind, 'f, hlwar, lwar, lhwar, htat'],
   [street, 'street, st, လမ်း, လမ်းသွယ်'],
   [ward, 'ward, quarter, ရပ်ကွက်'],
   [storey, 'storey, story, storied, storeyed, storey building, ထပ်တိုက်, ထပ်အိမ်, ထပ်တိုက်အိမ်, ထပ်ဆောင်, လွှာတိုက်'],
+  [storeyBeside, 'rc, r c, အာစီ'],
 ];
+
+/** Returns the noun and the number of a lexeme: floor and 5 of `5-floor`. */
+export function numberedValue(lexeme: string): { value: number; noun: string } | undefined {
+  const [, value, noun] = /^(\d+)-([a-z]+)$/.exec(lexeme) ?? [];
+  return noun === undefined ? undefined : { value: Number(value), noun };
+}
 
 /** Returns the noun of the longest spelling that begins at an atom, and how many atoms it takes. */
 const numberedNounAt = lookupOf<NumberedNoun>(

@@ -16,14 +16,24 @@ export type Part =
       kinds: readonly Concept[];
       atoms: readonly Atom[];
     }
-  /** A floor, a street, a ward or the size of a plot, named by a number. */
-  | { kind: 'numbered'; lexeme: string; concept?: Concept | undefined; squareFeet?: number; atoms: readonly Atom[] }
+  /** A floor, a street, a ward or the size of a plot, named by a number; any of several, or of the floors within a bound. */
+  | {
+      kind: 'numbered';
+      lexeme: string;
+      others?: readonly string[];
+      isBounded?: boolean;
+      denied?: Denial;
+      concept?: Concept | undefined;
+      squareFeet?: number;
+      atoms: readonly Atom[];
+    }
   /** One with `denies` says that a concept beside it is absent. */
   | { kind: 'plain'; atom: Atom; denies?: true; atoms: readonly Atom[] };
 
-/** Returns every lexeme of a part: its own, its concepts' and those of their wider groups. */
+/** Returns every lexeme of a part, but not of floors within a bound, none of which a text need have: its own, its alternatives', its concepts' and those of their wider groups. */
 export function lexemesOf(part: Exclude<Part, { kind: 'plain' }>): string[] {
-  const own = part.kind === 'concept' ? [] : [part.lexeme];
+  const own = part.kind === 'concept' || (part.kind === 'numbered' && part.isBounded) ? [] : [part.lexeme];
+  const others = part.kind === 'numbered' && !part.isBounded ? (part.others ?? []) : [];
   const concepts = [...(part.concept ? [part.concept] : []), ...(part.kind === 'rooms' ? part.kinds : [])];
-  return [...own, ...concepts.flatMap(({ lexeme, within }) => [lexeme, ...within])];
+  return [...own, ...others, ...concepts.flatMap(({ lexeme, within }) => [lexeme, ...within])];
 }

@@ -2,6 +2,7 @@ import { propertyTypes } from '../../listing/listing.ts';
 import { borderPlaces, placesWithin, townshipsOutside } from '../../township/places.ts';
 import { isTownship } from '../../township/township.ts';
 import { amenityNames, synonymGroups } from '../vocabulary/synonyms.ts';
+import { withAlternatives } from './alternatives.ts';
 import type { Atom } from './atoms.ts';
 import { conceptAt, groupOf, saysNo, searchedFeatures } from '../vocabulary/concepts.ts';
 import { isStopWord } from '../vocabulary/english.ts';
@@ -33,7 +34,7 @@ export function parts(text: readonly Atom[]): Part[] {
     else if (atom) found.push({ kind: 'plain', atom, atoms });
     at += length;
   }
-  return withDenials(withRooms(found));
+  return withDenials(withAlternatives(withRooms(found)));
 }
 
 /** The number of atoms that deny something at a position, although one of them is itself a name: not available. */
@@ -46,7 +47,7 @@ function denyingLength(text: readonly Atom[], at: number): number {
 function withDenials(found: readonly Part[]): Part[] {
   const marked = [...found];
   for (const [at, part] of found.entries()) {
-    if (part.kind !== 'concept') continue;
+    if (part.kind !== 'concept' && part.kind !== 'numbered') continue;
     const denial = denialBehind(found, at) ?? denialBefore(found, at);
     if (denial === undefined) continue;
     for (const place of denial.words) {
@@ -56,7 +57,7 @@ function withDenials(found: readonly Part[]): Part[] {
     const joined = joinedTo(found, at, denial.isBehind ? -1 : 1);
     for (const place of [at, ...joined]) {
       const denied = marked[place];
-      if (denied?.kind === 'concept') marked[place] = { ...denied, denied: denial.how };
+      if (denied?.kind === 'concept' || denied?.kind === 'numbered') marked[place] = { ...denied, denied: denial.how };
     }
   }
   return marked;
@@ -150,7 +151,7 @@ function joinedTo(found: readonly Part[], at: number, step: 1 | -1): number[] {
 
 /** The position of what a joining word or a slash joins to the name at a position: or a lift. */
 function besideLink(found: readonly Part[], at: number, step: 1 | -1): number | undefined {
-  if (found[step === 1 ? at + 1 : at]?.atoms[0]?.isSlashed) return at + step;
+  if (found[step === 1 ? at + 1 : at]?.atoms[0]?.sign === '/') return at + step;
   const link = step === -1 && isArticle(found[at - 1]) ? at - 2 : at + step;
   const word = measureWordAt(found[link]?.atoms ?? [], 0)?.meaning.is;
   if (word !== 'and' && word !== 'or') return undefined;

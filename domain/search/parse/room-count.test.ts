@@ -23,6 +23,9 @@ describe('either of two room counts', () => {
     ['1,2,3 bedroom', 1, 3],
     ['1 or 2 or 3 bedroom', 1, 3],
     ['2/3 bed', 2, 3],
+    ['2+1 bedroom', 2, 3],
+    ['3+1', 3, 4],
+    ['2 or 3 rooms', 2, 3],
     ['2~3 bedrooms', 2, 3],
     ['၂/၃ ခန်း', 2, 3],
     ['၂ သို့မဟုတ် ၃ ခန်း', 2, 3],
@@ -43,6 +46,18 @@ test('two room counts beside each other without a joining word stay words', () =
   assert.deepEqual(read('2 bedroom 3 bedroom'), ['2 bedroom 3 bedroom']);
 });
 
+test('rooms count bedrooms', () => {
+  for (const [query, count] of [
+    ['2 rooms', 2],
+    ['three room', 3],
+    ['2 rms', 2],
+    ['၁ ခန်း', 1],
+    ['1 room', 1],
+    ['နှစ်ခန်း', 2],
+  ] as const)
+    assert.deepEqual(read(query), [bedrooms(count), ''], query);
+});
+
 describe('master and single bedrooms', () => {
   for (const [query, count] of [
     ['1 master 2 single', 3],
@@ -51,6 +66,11 @@ describe('master and single bedrooms', () => {
     ['one master and two single', 3],
     ['master 2 normal 1', 3],
     ['2MB 1SB', 3],
+    ['1M 2S', 3],
+    ['1M2S', 3],
+    ['M1+S2', 3],
+    ['1 master bed 2 single bed', 3],
+    ['master 1 bed 2', 3],
     ['master 1 + single 1', 2],
     ['မာစတာ ၁ + ရိုးရိုး ၁', 2],
   ] as const)

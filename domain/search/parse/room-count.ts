@@ -22,8 +22,8 @@ const mostRooms = 99;
 
 /**
  * Reads the room count that begins at a position of a phrase, with the words that bound it, and the position after it: 2 bedrooms,
- * 2+ BR, at least 2 bed, 2-3 bedrooms, 2 or more bedrooms, အိပ်ခန်း ၂ ခန်းအထက်. Burmese ခန်း alone counts bedrooms from two up, or
- * with a bound: one ခန်း is as often a flat. A count that no listing can have (1.5, fewer than one) gives no filter, and reading
+ * 2+ BR, at least 2 bed, 2-3 bedrooms, 2 or more bedrooms, အိပ်ခန်း ၂ ခန်းအထက်. Rooms or ခန်း alone count bedrooms, unless they are those
+ * of an office, or one flat: တိုက်ခန်း ၁ ခန်း. A count that no listing can have (1.5, fewer than one) gives no filter, and reading
  * continues after it.
  */
 export function roomCountAt(
@@ -35,10 +35,23 @@ export function roomCountAt(
   if (counted === undefined) return undefined;
   const after = suffixAt(phrase, counted.next);
   const isBounded = [before.way, counted.way, after.way].some((way) => way !== undefined);
-  if (phrase[counted.next - 1]?.is === 'counter' && counted.to < 2 && !isBounded) return undefined;
+  if (isCounter(phrase[counted.next - 1]) && !isBounded && countsOther(phrase, start, counted)) return undefined;
   const bound = [before, counted, after].find((beside) => beside.way !== undefined);
   const filter = filterOf(counted, bound);
   return { ...(filter && { filter }), next: after.next };
+}
+
+/** Whether ခန်း counts flats, or the rooms of an office. */
+function countsOther(phrase: readonly Token[], start: number, { to, next }: Counted): boolean {
+  const [before, after] = [phrase[start - 1], phrase[next]];
+  return (to < 2 && isNamed(before, dwellings)) || isNamed(before, workplaces) || isNamed(after, workplaces);
+}
+
+const dwellings = new Set(['apartment', 'condo', 'house', 'room', 'dwelling']);
+const workplaces = new Set(['office', 'shop', 'hotel', 'hostel', 'factory', 'warehouse']);
+
+function isNamed(token: Token | undefined, names: ReadonlySet<string>): boolean {
+  return token?.is === 'concept' && names.has(token.concept.name);
 }
 
 /** The ways of counting rooms, longest first. */
@@ -46,6 +59,7 @@ const ways: readonly ((phrase: readonly Token[], at: number) => Counted | undefi
   rangeBefore,
   rangeOfRooms,
   rangeBehind,
+  withOneMore,
   roomsThemselves,
   boundBefore,
   boundWithin,
@@ -81,6 +95,18 @@ function rangeBehind(phrase: readonly Token[], at: number): Counted | undefined 
   return { kind: kindOf(rooms), from: rooms.count, to: to.value, next: at + (counter?.is === 'counter' ? 4 : 3) };
 }
 
+/** 2+1 bedrooms, 2+1 room, 3+1 condo: with a small room, which may be a bedroom or not. */
+function withOneMore(phrase: readonly Token[], at: number): Counted | undefined {
+  const [number, plus, more, counter] = phrase.slice(at, at + 4);
+  const isPlus = plus?.is === 'bound' && plus.end - plus.start === 1 && plus.way === 'atLeast';
+  const isRooms = more?.is === 'rooms' && !more.endsInNumber && kindOf(more) === 'bedrooms';
+  if (number?.is !== 'number' || !isPlus || !(isRooms || more?.is === 'number')) return undefined;
+  const [count, added] = [number.value, more.is === 'rooms' ? more.count : more.value];
+  if (added > 2 || count > mostRooms || count <= added) return undefined;
+  const next = at + (more.is === 'number' && isCounter(counter) ? 4 : 3);
+  return { kind: 'bedrooms', from: count, to: count + added, next };
+}
+
 /** 2 bedrooms, 2+ bedrooms, အိပ်ခန်း ၂ ခန်း */
 function roomsThemselves(phrase: readonly Token[], at: number): Counted | undefined {
   const rooms = phrase[at];
@@ -112,15 +138,20 @@ function isMoney(token: Token | undefined): boolean {
   return token?.is === 'unit' || token?.is === 'currency';
 }
 
-/** ၂ ခန်း, အခန်း ၂ ခန်း, ၂ ခန်းမှ ၃ ခန်း, ၂/၃ ခန်း */
+/** ၂ ခန်း, 2 rooms, အခန်း ၂ ခန်း, ၂ ခန်းမှ ၃ ခန်း, ၂/၃ ခန်း */
 function counterAlone(phrase: readonly Token[], start: number): Counted | undefined {
   const at = isRoom(phrase[start]) ? start + 1 : start;
   const [number, counter, link, to, last] = phrase.slice(at, at + 5);
-  if (number?.is === 'number' && isLink(counter) && link?.is === 'number' && to?.is === 'counter')
+  if (number?.is === 'number' && isLink(counter) && link?.is === 'number' && isCounter(to))
     return { kind: 'bedrooms', from: number.value, to: link.value, next: at + 4 };
-  if (number?.is !== 'number' || counter?.is !== 'counter') return undefined;
-  const isRange = isLink(link) && to?.is === 'number' && last?.is === 'counter';
+  if (number?.is !== 'number' || !isCounter(counter)) return undefined;
+  const isRange = isLink(link) && to?.is === 'number' && isCounter(last);
   return { kind: 'bedrooms', from: number.value, to: isRange ? to.value : number.value, next: at + (isRange ? 5 : 2) };
+}
+
+/** ခန်း, or rooms of any kind. */
+function isCounter(token: Token | undefined): boolean {
+  return token?.is === 'counter' || isRoom(token);
 }
 
 /** အခန်း, a room of any kind. */

@@ -15,7 +15,7 @@ type RoomKind = 'bedroom' | 'bathroom';
  * single bedrooms are counted together: 1MBR 2SBR are three bedrooms.
  */
 export function withRooms(parts: readonly Part[]): Part[] {
-  const found = withSingles(parts);
+  const found = withSingles(withLetters(parts));
   const joined: Part[] = [];
   for (let at = 0; at < found.length; ) {
     const one = found[at];
@@ -31,19 +31,65 @@ export function withRooms(parts: readonly Part[]): Part[] {
 /** Words for the other bedrooms beside master ones: 1 master 2 single. */
 const singleWords = new Set(['single', 'normal', 'common', 'standard', 'ordinary']);
 
+const shortRooms = new Map([
+  ['m', conceptNamed('master-bedroom')],
+  ['s', conceptNamed('single-bedroom')],
+]);
+
+/** The parts with the letters of 1M 2S, M1 S2 and 2M+1S as the bedrooms that they stand for. */
+function withLetters(parts: readonly Part[]): readonly Part[] {
+  // The m2 of 1M2S is no square metre.
+  const found = parts.flatMap((part, at): Part[] =>
+    part.kind === 'concept' && part.concept.name === 'square-metre' && startsWith(parts[at + 1], 's')
+      ? part.atoms.map((atom) => ({ kind: 'plain', atom, atoms: [atom] }))
+      : [part],
+  );
+  const letterAt = (at: number) => {
+    const part = found[at];
+    return part?.kind === 'plain' ? shortRooms.get(part.atom.text) : undefined;
+  };
+  const isCounted = (at: number, step: -1 | 1) => isNumber(found[at + step]) && letterAt(at) !== undefined;
+  return found.map((part, at) => {
+    const concept = letterAt(at);
+    const isOfPair = [-2, 2].some((step) => {
+      const other = letterAt(at + step);
+      return (
+        other !== undefined &&
+        other !== concept &&
+        ([-1, 1] as const).some((side) => isCounted(at, side) && isCounted(at + step, side))
+      );
+    });
+    return concept && isOfPair ? { kind: 'concept' as const, concept, atoms: part.atoms } : part;
+  });
+}
+
+function startsWith(part: Part | undefined, letter: string): boolean {
+  return part?.kind === 'plain' && part.atom.text === letter;
+}
+
+function isNumber(part: Part | undefined): boolean {
+  return part !== undefined && countOf(part, 'word') !== undefined;
+}
+
 /** The parts with such words as single bedrooms, where they are counted together with master ones. */
 function withSingles(found: readonly Part[]): readonly Part[] {
   const concept = conceptNamed('single-bedroom');
   if (!concept || !found.some(isMaster)) return found;
-  const isNumber = (part: Part | undefined) => part !== undefined && countOf(part, 'word') !== undefined;
-  return found.map((part, at) => {
-    const isSingle = part.kind === 'plain' && singleWords.has(part.atom.text);
-    if (!isSingle || !(isNumber(found[at - 1]) || isNumber(found[at + 1]))) return part;
+  const isSingleAt = (at: number): boolean => {
+    const part = found[at];
+    const isSingle = part?.kind === 'plain' && singleWords.has(part.atom.text);
+    if (!isSingle || !(isNumber(found[at - 1]) || isNumber(found[at + 1]))) return false;
     const isBesideMaster = [-3, -2, 2, 3].some((step) => {
       const between = found.slice(Math.min(at, at + step) + 1, Math.max(at, at + step));
       return isMaster(found[at + step]) && between.every((each) => isNumber(each) || isAnd(each));
     });
-    return isBesideMaster ? { kind: 'concept', concept, atoms: part.atoms } : part;
+    return isBesideMaster;
+  };
+  const isBed = (part: Part | undefined) => part?.kind === 'concept' && part.concept.name === 'bedroom';
+  return found.flatMap((part, at) => {
+    if (isBed(part) && isSingleAt(at - 1)) return [];
+    const bed = isBed(found[at + 1]) ? (found[at + 1]?.atoms ?? []) : [];
+    return isSingleAt(at) ? [{ kind: 'concept' as const, concept, atoms: [...part.atoms, ...bed] }] : [part];
   });
 }
 
@@ -82,6 +128,7 @@ function isAmong({ kinds: [kind, ...others], count }: Rooms, { kinds: [added], c
 }
 
 function areSummed({ kinds }: Rooms, { kinds: [added] }: Rooms): boolean {
+  if (added?.name === 'bedroom') return kinds.length === 1 && kinds[0]?.name === 'master-bedroom';
   const [master, single] = ['master-bedroom', 'single-bedroom'].map((name) => kinds.some((kind) => kind.name === name));
   if (added?.name === 'single-bedroom') return master === true && single !== true;
   return added?.name === 'master-bedroom' && single === true && master !== true;

@@ -5,7 +5,9 @@ import type { Part } from './part.ts';
 /** One thing that a query asks for. */
 export type Term =
   | { kind: 'concept'; lexeme: string; isWeak: boolean; prefers: readonly string[] }
-  | { kind: 'rooms' | 'numbered' | 'word'; lexeme: string }
+  | { kind: 'rooms' | 'word'; lexeme: string }
+  /** Any of several: 5th or 6th floor. */
+  | { kind: 'numbered'; lexeme: string; others: readonly string[] }
   /** Burmese syllables of no known spelling, typed without spaces; a single one has more than one letter. */
   | { kind: 'run'; syllables: readonly string[] };
 
@@ -24,17 +26,22 @@ export function termsOf(found: readonly Part[]): Term[] {
 
 /** The lexemes of concepts that are denied and must not be there: no lift. */
 export function deniedLexemes(found: readonly Part[]): string[] {
-  return found.flatMap((part) =>
-    part.kind === 'concept' && part.denied === 'without' && !part.concept.isWeak ? [part.concept.lexeme] : [],
-  );
+  return found.flatMap((part) => {
+    if (part.kind === 'numbered' && part.denied === 'without') return [part.lexeme, ...(part.others ?? [])];
+    return part.kind === 'concept' && part.denied === 'without' && !part.concept.isWeak ? [part.concept.lexeme] : [];
+  });
 }
 
 function isOfDenial(part: Part): boolean {
-  return (part.kind === 'concept' && part.denied !== undefined) || (part.kind === 'plain' && part.denies === true);
+  return (
+    ((part.kind === 'concept' || part.kind === 'numbered') && part.denied !== undefined) ||
+    (part.kind === 'plain' && part.denies === true)
+  );
 }
 
 function termOf(part: Part): Term[] {
-  if (part.kind === 'rooms' || part.kind === 'numbered') return [{ kind: part.kind, lexeme: part.lexeme }];
+  if (part.kind === 'rooms') return [{ kind: 'rooms', lexeme: part.lexeme }];
+  if (part.kind === 'numbered') return [{ kind: 'numbered', lexeme: part.lexeme, others: part.others ?? [] }];
   if (part.kind === 'concept') {
     const { lexeme, isWeak, prefers } = part.concept;
     return [{ kind: 'concept', lexeme, isWeak, prefers }];

@@ -13,6 +13,23 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word);
 }
 
+const longForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    flr: 'floor',
+    rm: 'room',
+    rms: 'room',
+    bldg: 'building',
+    rd: 'road',
+    apt: 'apartment',
+    furn: 'furnished',
+  }),
+);
+
+/** Returns the word that a short form in writing stands for: flr is floor. Any other word unchanged. */
+export function longForm(word: string): string {
+  return longForms.get(word) ?? word;
+}
+
 /** Words that end like a form of another word but are not one. */
 const wholeWords = new Set(
   'parking building living dining ceiling housing evening morning wedding swimming bed need speed gas bus plus series premises'.split(

@@ -1,5 +1,5 @@
 import { type Atom, atoms } from '../parse/atoms.ts';
-import { singular } from './english.ts';
+import { longForm, singular } from './english.ts';
 
 /** Returns the lookup key of a spelling: its atoms joined, so that spaces, hyphens and brackets make no difference. */
 export function spellingKey(spelling: string): string {
@@ -20,8 +20,8 @@ export function byKey<Meaning>(entries: Iterable<readonly [spelling: string, mea
 }
 
 /** After a slash something else begins (condo/apartment), unless only a letter or two precede it: တ/ဒဂုံ, 24/7. */
-function isOther({ isSlashed }: Atom, before: string): boolean {
-  return isSlashed === true && before.length > 3;
+function isOther({ sign }: Atom, before: string): boolean {
+  return sign === '/' && before.length > 3;
 }
 
 /** Builds a dictionary of spellings that ignores spaces, hyphens, capitals and the plural of a word that ends one. */
@@ -36,8 +36,10 @@ export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Looku
     for (let at = start; at < text.length; at += 1) {
       const atom = text[at];
       if (atom === undefined || (at > start && (atom.gap === 'hard' || isOther(atom, key)))) break;
-      const written = key + atom.text;
-      const isBeginning = beginnings.has(written);
+      const typed = key + atom.text;
+      const isTyped = beginnings.has(typed);
+      const written = isTyped || atom.kind !== 'word' ? typed : key + longForm(atom.text);
+      const isBeginning = isTyped || beginnings.has(written);
       const one = atom.kind === 'word' ? singular(atom.text) : atom.text;
       // Most words begin no spelling and are not looked up.
       const meaning =

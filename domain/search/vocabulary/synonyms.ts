@@ -200,7 +200,7 @@ const rooms: readonly SynonymGroup[] = [
   {
     name: 'master-bedroom',
     spellings: listed(
-      'master bedroom, master bed room, mbr, mb, master, master room, မာစတာဘက်ရွန်း, မာစတာအိပ်ခန်း, မာစတာခန်း, မာစတာ',
+      'master bedroom, master bed room, master bed, mbr, mb, master, master room, မာစတာဘက်ရွန်း, မာစတာအိပ်ခန်း, မာစတာခန်း, မာစတာ',
     ),
   },
   {
