@@ -46,7 +46,7 @@ describe('a visitor on the page of a listing', () => {
     assert.equal(new Set(addresses).size, addresses.length);
   });
 
-  test('sees one large photo and four small ones, and all of them full-screen with the arrow keys', async () => {
+  test('sees one large photo and four small ones, and all of them full-screen at an address of its own, with Call and Viber (LST-386)', async () => {
     const { page, troubles } = await open(desktop);
     const { results } = (await (await fetch(`${portal.address}/api/listing/get?limit=100`)).json()) as {
       results: { result: { _id: string; imageUrls: string[] }[] };
@@ -67,22 +67,45 @@ describe('a visitor on the page of a listing', () => {
     await full.getByText(`4 / ${length}`).waitFor();
     await page.keyboard.press('Escape');
     await full.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: `All ${length} photos` }).click();
+    await page.getByRole('link', { name: `All ${length} photos` }).click();
     await full.getByText(`1 / ${length}`).waitFor();
+    await full.getByRole('link', { name: 'Thumbnail 6' }).click();
+    await full.getByText(`6 / ${length}`).waitFor();
+    await full.getByRole('link', { name: 'Call' }).waitFor();
+    await full.getByRole('link', { name: 'Viber' }).waitFor();
+    await page.goto(`/listing/${listing._id}?photos=all#shown-4`);
+    await full.getByText(`4 / ${length}`).waitFor();
+    await full.getByRole('link', { name: 'Close' }).click();
+    await full.waitFor({ state: 'detached' });
+    assert.equal(page.url(), `${portal.address}/listing/${listing._id}`);
     assert.deepEqual(troubles, []);
 
     const without = await open({ ...desktop, javaScriptEnabled: false });
     await without.page.goto(`/listing/${listing._id}`);
-    const all = without.page.getByRole('region', { name: 'Photos' }).getByRole('link').filter({ visible: true });
-    assert.equal(await all.count(), length, 'without a script every photo is shown');
+    const opened = without.page.getByRole('dialog');
+    await without.page.getByRole('link', { name: `Photo 5 of ${length}` }).click();
+    assert.match(without.page.url(), /\?photos=all#shown-5$/);
+    const lefts = () =>
+      opened
+        .getByRole('img', { name: /Photo \d+ of/ })
+        .evaluateAll((all) =>
+          all.map((one) =>
+            Math.round(one.getBoundingClientRect().left - (one.closest('ul')?.getBoundingClientRect().left ?? 0)),
+          ),
+        );
+    const shownIn = async () => (await lefts()).findIndex((left) => left >= 0) + 1;
+    assert.deepEqual([(await lefts()).length, await shownIn()], [length, 5], 'without a script too');
+    await opened.getByRole('link', { name: 'Thumbnail 2' }).click();
+    assert.equal(await shownIn(), 2);
+    await opened.getByRole('link', { name: 'Call' }).waitFor();
+    await opened.getByRole('link', { name: 'Close' }).click();
+    assert.equal(await opened.count(), 0);
     const price = without.page.locator('summary', { hasText: '≈' }).filter({ visible: true });
     await price.click();
     await without.page
       .getByText(/^1 USD = [\d,]+ kyat, \d+ \w+ \d+$/)
       .filter({ visible: true })
       .waitFor();
-    const picture = await without.page.request.get(String(await all.last().getAttribute('href')));
-    assert.match(String(picture.headers()['content-type']), /^image\//);
   });
 
   test('shares a listing with one button: through the device if it can, otherwise through a menu, without a script too', async () => {

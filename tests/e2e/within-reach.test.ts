@@ -30,7 +30,7 @@ describe('what a user reaches for', () => {
       await page.goto(`${language}/listing/${id}`);
       const length = await page.evaluate(() => history.length);
       const full = page.getByRole('dialog');
-      await page.locator('main section button').first().click();
+      await page.locator('main section a').first().click();
       await full.waitFor();
       const asked: string[] = [];
       page.on('request', (request) => request.url().includes('.data') && asked.push(request.url()));
@@ -39,8 +39,8 @@ describe('what a user reaches for', () => {
       assert.equal(new URL(page.url()).pathname, `${language}/listing/${id}`);
       await page.goForward();
       await full.waitFor();
-      await full.getByRole('button').first().click();
-      await page.waitForURL((address) => address.hash === '');
+      await full.getByRole('link').first().click();
+      await page.waitForURL((address) => address.search === '' && address.hash === '');
       await full.waitFor({ state: 'detached' });
       assert.ok((await page.evaluate(() => history.length)) <= length + 1, 'opening it again adds no entry');
       await page.goBack();

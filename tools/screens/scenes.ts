@@ -45,6 +45,11 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'full-search-suggestions', address: '/full-search', prepare: typeHalf },
     { name: 'full-search-empty', address: termAddress('xyzzy') },
     { name: 'listing', address: listing((one) => one.propertyType === 'condo') },
+    {
+      name: 'listing-photos',
+      address: `${listing((one) => one.propertyType === 'condo')}?photos=all#shown-2`,
+      isInSight: true,
+    },
     { name: 'listing-saving-data', address: listing((one) => one.propertyType === 'condo'), savesData: true },
     { name: 'listing-share', address: listing(() => true), isInSight: true, prepare: openSharing },
     { name: 'listing-question', address: listing((one) => one.propertyType === 'condo'), prepare: askReadyQuestion },

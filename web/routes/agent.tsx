@@ -16,6 +16,7 @@ import { agentData } from '../agent/agent-data.ts';
 import { agentListingsQuery, AgentListings } from '../agent/agent-listings.tsx';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { Gallery } from '../listing/detail/gallery.tsx';
+import { photosParameter } from '../listing/detail/use-full-screen.ts';
 import { takenParameter } from '../listing/taken-listings.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { useOrigin } from '../shell/frame/site-profile.ts';
@@ -33,12 +34,12 @@ import { cardVersion } from '#domain/image/share-card.ts';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 
-export const handle = { query: [takenParameter, shownParameter], isRead: true } satisfies PageHandle;
+export const handle = { query: [takenParameter, shownParameter, photosParameter], isRead: true } satisfies PageHandle;
 
 /** Number of listings in the widget beside a profile. */
 const newHomes = '3';
 
-export { revalidatesBesideFragment as shouldRevalidate } from '../listing/detail/full-screen.tsx';
+export { revalidatesBesidePhotos as shouldRevalidate } from '../listing/detail/use-full-screen.ts';
 
 export async function loader({ context, params: { id }, url: { searchParams } }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -136,7 +137,15 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
             dangerouslySetInnerHTML={{ __html: agent.description ?? '' }}
           />
           {agent.images.length > 0 && (
-            <Gallery key={agent._id} images={agent.images} name={agent.name} status={null} isFirst={false} />
+            <Gallery
+              key={agent._id}
+              images={agent.images}
+              name={agent.name}
+              status={null}
+              isFirst={false}
+              title={agent.name}
+              contact={<ContactLinks {...reachable} />}
+            />
           )}
         </article>
         <aside className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-16">

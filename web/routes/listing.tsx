@@ -14,6 +14,7 @@ import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { FactLine, FactTable } from '../listing/detail/feature-list.tsx';
 import { detailsSaid, outageSaid } from '../listing/detail/details-said.ts';
 import { Gallery } from '../listing/detail/gallery.tsx';
+import { photosParameter } from '../listing/detail/use-full-screen.ts';
 import {
   EndedNote,
   Headline,
@@ -44,9 +45,9 @@ import { useMessages } from '../messages/context.tsx';
 import { useOrigin } from '../shell/frame/site-profile.ts';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
-export const handle = { isRead: true } satisfies PageHandle;
+export const handle = { query: [photosParameter], isRead: true } satisfies PageHandle;
 
-export { revalidatesBesideFragment as shouldRevalidate } from '../listing/detail/full-screen.tsx';
+export { revalidatesBesidePhotos as shouldRevalidate } from '../listing/detail/use-full-screen.ts';
 
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { origin, pathname } = new URL(request.url);
@@ -184,8 +185,9 @@ function ListingPage({
   );
   const reachable = { phone: listing.phone, numbers, listingId: listing._id };
   const price = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
+  const asked = `${price.amount} ${price.per}`.trim();
   const summary = [
-    `${price.amount} ${price.per}`.trim(),
+    asked,
     messages.typesLong[listing.type],
     messages.propertyTypes[listing.propertyType],
     townshipName(listing.township, language),
@@ -216,7 +218,13 @@ function ListingPage({
       <div className="grid items-start gap-x-8 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <article className="min-w-0">
           <EndedNote listing={listing} />
-          <Gallery images={listing.images} name={listing.name} status={listing.propertyStatus} />
+          <Gallery
+            images={listing.images}
+            name={listing.name}
+            status={listing.propertyStatus}
+            title={asked}
+            contact={isOnline && <ContactLinks {...links} />}
+          />
           <Headline listing={listing} now={now} />
           {isOnline && (
             <OnPaper phone={withShownNumbers(listing.phone, numbers)} seller={seller} code={code} address={address} />

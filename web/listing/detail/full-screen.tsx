@@ -1,83 +1,71 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from 'react-router';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useLocation } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
 import { useLanguage } from '../../shell/links.ts';
+import { useSavesData } from '../../shell/frame/site-profile.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Picture, type Shown } from '../../ui/picture.tsx';
-
-/** The fragment of the history entry in which the gallery is open: as nothing else of the address differs, nothing is requested. */
-const fullScreen = '#photos';
-
-/**
- * The full screen as a history entry (LST-383): Back closes it and stays on the page, also where the browser does not close dialogs
- * itself, as in the browsers of other apps; Forward opens it again.
- */
-export function useFullScreen() {
-  const { search, hash, state } = useLocation();
-  const navigate = useNavigate();
-  // The server does not know the fragment.
-  const isHydrated = useHydrated();
-  const isOpen = isHydrated && hash === fullScreen;
-  return {
-    isOpen,
-    open: () => {
-      if (isOpen) return;
-      void navigate({ search, hash: fullScreen }, { preventScrollReset: true, state: { isGallery: true } });
-    },
-    close: () => {
-      if (!isOpen) return;
-      // An address with the fragment may have been opened as such: then there is no page of ours to go back to.
-      if ((state as { isGallery?: boolean } | null)?.isGallery) void navigate(-1);
-      else void navigate({ search, hash: '' }, { preventScrollReset: true, replace: true });
-    },
-  };
-}
-
-/** For a page with a gallery: opening and closing the full screen changes only the fragment, and reads nothing again. */
-export function revalidatesBesideFragment({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const isSamePage = currentUrl.pathname === nextUrl.pathname && currentUrl.search === nextUrl.search;
-  const isFragment = isSamePage && currentUrl.hash !== nextUrl.hash && formMethod === undefined;
-  return !isFragment && defaultShouldRevalidate;
-}
+import { Thumbnails } from './thumbnails.tsx';
+import { shownPhotoId, shownPhotoIn, type useFullScreen } from './use-full-screen.ts';
 
 interface FullScreenProps {
   images: readonly Shown[];
+  /** Of the listing or the agency. */
   name: string;
-  /** The photo that is shown first, counted from 0. */
-  first: number;
-  /** Called once the user, or their browser, has closed it. */
-  onClose: () => void;
+  /** Stands above the position: the price of a listing. */
+  title: string;
+  /** The ways to reach the advertiser, shown below the photos. */
+  contact?: ReactNode;
+  full: ReturnType<typeof useFullScreen>;
   /** Called with the photo that was shown last, however it was left. */
   onLeave: (last: number) => void;
 }
 
-const round = 'absolute z-10 grid size-12 place-items-center rounded-full bg-shade text-white';
+const round = 'grid size-11 shrink-0 place-items-center rounded-full bg-surface text-ink hover:bg-sunken';
+const arrow = `scripted absolute top-1/2 -translate-y-1/2 max-lg:hidden ${round}`;
 
-/** The photos one at a time, filling the screen: swiped, stepped by button or arrow key, closed by Escape. */
-export function FullScreen({ images, name, first: openedAt, onClose, onLeave }: FullScreenProps) {
+/**
+ * The photos one at a time, filling the screen, with all of them small beside or below, Call and Viber (LST-386): swiped, stepped by
+ * button or arrow key, closed by Escape and Back. Without a script the page shows it over itself, and its links move the strip.
+ */
+export function FullScreen({ images, name, title, contact, full, onLeave }: FullScreenProps) {
   const { site, listing } = useMessages();
   const language = useLanguage();
+  const isSaving = useSavesData();
+  const isHydrated = useHydrated();
+  const { hash } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   const strip = useRef<HTMLUListElement>(null);
-  const [first] = useState(openedAt);
-  const [current, setCurrent] = useState(first);
+  const [first, setFirst] = useState<number>();
+  const [current, setCurrent] = useState(0);
   const leave = useEffectEvent(() => onLeave(current));
+  const last = images.length - 1;
 
   const show = (index: number, behavior: ScrollBehavior) => {
-    const to = Math.max(0, Math.min(images.length - 1, index));
+    const to = Math.max(0, Math.min(last, index));
     strip.current?.scrollTo({ left: to * strip.current.clientWidth, behavior });
   };
-  useEffect(() => {
+  const begin = useEffectEvent(() => {
+    const asked = Math.min(last, shownPhotoIn(hash));
     dialog.current?.showModal();
-    strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' });
-  }, [first]);
+    show(asked, 'instant');
+    setFirst(asked);
+    setCurrent(asked);
+  });
+  // Shown by the server it is open, but not modal.
+  useEffect(() => {
+    if (isHydrated) begin();
+  }, [isHydrated]);
   // Closed before it is removed, so that the focus returns to what opened it.
   useLayoutEffect(() => {
     const opened = dialog.current;
@@ -95,67 +83,105 @@ export function FullScreen({ images, name, first: openedAt, onClose, onLeave }: 
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
     setCurrent(Math.round(scrollLeft / clientWidth));
   };
-  const position = `${formatNumber(current + 1, language)} / ${formatNumber(images.length, language)}`;
+  const numberOf = (index: number) =>
+    listing.photos.number(formatNumber(index + 1, language), formatNumber(images.length, language));
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys step wherever the focus is in the dialog
     <dialog
       ref={dialog}
+      open={!isHydrated}
+      data-theme="dark"
       aria-label={name}
-      onClose={onClose}
+      onClose={full.close}
       onKeyDown={step}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-black text-white"
+      className="fixed inset-0 z-50 m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink open:flex open:flex-col print:hidden!"
     >
-      <button
-        type="button"
-        onClick={() => dialog.current?.close()}
-        aria-label={site.close}
-        className={`${round} end-3 top-3`}
-      >
-        <X className="size-6" aria-hidden />
-      </button>
-      <ul
-        ref={strip}
-        onScroll={follow}
-        className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
-      >
-        {images.map((image, index) => (
-          <li key={image._id} className="grid size-full shrink-0 snap-center place-items-center">
-            <div className="aspect-4/3 max-h-full w-full max-w-[133.33dvh]">
-              <Picture
-                image={image}
-                alt={`${name}: ${listing.photos.number(formatNumber(index + 1, language), formatNumber(images.length, language))}`}
-                sizes="100vw"
-                widest={1600}
-                isAsked={index === first}
+      <div className="flex items-center gap-3 px-4 py-2.5 lg:px-7">
+        <div className="min-w-0 flex-1">
+          <p className="truncate font-bold">{title}</p>
+          <p className="scripted text-sm text-muted" aria-live="polite">
+            {`${formatNumber(current + 1, language)} / ${formatNumber(images.length, language)}`}
+          </p>
+        </div>
+        <Link
+          to={full.closedAddress}
+          preventScrollReset
+          aria-label={site.close}
+          onClick={(event) => {
+            event.preventDefault();
+            dialog.current?.close();
+          }}
+          className={round}
+        >
+          <X className="size-6" aria-hidden />
+        </Link>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-7 lg:px-7 lg:pb-7">
+        <div className="relative min-h-0 flex-1">
+          <ul
+            ref={strip}
+            onScroll={follow}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without a script the keyboard scrolls it
+            tabIndex={0}
+            className="flex h-full -outline-offset-3 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+          >
+            {images.map((image, index) => (
+              <li
+                key={image._id}
+                id={shownPhotoId(index)}
+                className="grid size-full shrink-0 snap-center place-items-center [container-type:size]"
+              >
+                <div className="aspect-4/3 w-[min(100cqw,133.33cqh)] overflow-hidden lg:rounded-lg">
+                  <Picture
+                    image={image}
+                    alt={`${name}: ${numberOf(index)}`}
+                    sizes="(min-width: 1024px) calc(100vw - 380px), 100vw"
+                    widest={1600}
+                    isAsked={index === first}
+                    className="object-contain!"
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+          {current > 0 && (
+            <button
+              type="button"
+              aria-label={listing.photos.previous}
+              onClick={() => show(current - 1, 'smooth')}
+              className={`${arrow} start-4`}
+            >
+              <ChevronLeft className="size-6" aria-hidden />
+            </button>
+          )}
+          {current < last && (
+            <button
+              type="button"
+              aria-label={listing.photos.next}
+              onClick={() => show(current + 1, 'smooth')}
+              className={`${arrow} end-4`}
+            >
+              <ChevronRight className="size-6" aria-hidden />
+            </button>
+          )}
+        </div>
+        <div className="flex min-h-0 flex-col gap-3 max-lg:px-4 print:hidden">
+          {images.length > 1 && !isSaving && (
+            <>
+              <p className="text-sm font-semibold text-muted max-lg:hidden">{listing.photos.all(images.length)}</p>
+              <Thumbnails
+                images={images}
+                current={current}
+                idOf={shownPhotoId}
+                onShow={(index) => show(index, 'smooth')}
+                shape="grid"
               />
-            </div>
-          </li>
-        ))}
-      </ul>
-      {current > 0 && (
-        <button
-          type="button"
-          aria-label={listing.photos.previous}
-          onClick={() => show(current - 1, 'smooth')}
-          className={`${round} start-3 top-1/2 -translate-y-1/2`}
-        >
-          <ChevronLeft className="size-6" aria-hidden />
-        </button>
-      )}
-      {current < images.length - 1 && (
-        <button
-          type="button"
-          aria-label={listing.photos.next}
-          onClick={() => show(current + 1, 'smooth')}
-          className={`${round} end-3 top-1/2 -translate-y-1/2`}
-        >
-          <ChevronRight className="size-6" aria-hidden />
-        </button>
-      )}
-      <p className="absolute inset-x-0 bottom-4 text-center text-md font-semibold" aria-live="polite">
-        {position}
-      </p>
+            </>
+          )}
+          {contact && <div className="flex lg:mt-auto">{contact}</div>}
+        </div>
+      </div>
     </dialog>
   );
 }

@@ -189,7 +189,7 @@ export function ListedBy({ listing, seller, views, now, children }: ListedByProp
     <section aria-label={messages.listedBy} className="mt-5 border-t border-line pt-4 print:hidden">
       <h2 className="mb-2.5 text-sm font-semibold text-muted">{messages.listedBy}</h2>
       <div className="flex items-center gap-3.5">
-        <Avatar person={{ username: seller.name, avatar: seller.avatar }} isLarge />
+        <Avatar person={{ username: seller.name, avatar: seller.avatar }} size="large" />
         <div className="min-w-0 wrap-anywhere">
           <p className="font-semibold">
             {seller.isAgent ? (
