@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, use, useEffect, useLayoutEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   useMatches,
@@ -12,6 +12,8 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { isWelcomed } from '#domain/account/welcome.ts';
+import { languageOf } from '#domain/language.ts';
+import { welcomeIn } from './account/newcomer.ts';
 import { savesData } from '#domain/image/data-saver.ts';
 import { answerOf, type ApiClient, apiContext, ApiFailure, callFor, pageAnswerOf } from './api/client.ts';
 import { Arriving, ProgressBar } from './shell/state/arriving.tsx';
@@ -38,7 +40,6 @@ import {
 } from './shell/frame/site-profile.ts';
 import { atWork, noteSignedIn, persist, readPersisted, themeColors } from './shell/state/persisted-state.ts';
 import { ScriptNonceContext } from './shell/document/page-head.tsx';
-import { Welcome } from './shell/frame/welcome.tsx';
 import { followAccount, followRelease, useShownPage, widenPolicy } from './shell/document/document-navigation.ts';
 import type { PageHandle } from './shell/frame/breadcrumbs.ts';
 
@@ -59,7 +60,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site,
     rate,
     savesData: savesData(request.headers.get('cookie'), request.headers.get('save-data')),
-    isWelcomed: user !== null && isWelcomed(request.headers.get('cookie')),
+    welcome:
+      user && isWelcomed(request.headers.get('cookie'))
+        ? welcomeIn(languageOf(new URL(request.url).pathname), user.username)
+        : null,
   };
 }
 
@@ -83,6 +87,9 @@ async function unreadOf(api: ApiClient): Promise<number> {
     throw error;
   }
 }
+
+/** Fetched only after a sign-up. */
+const Welcome = lazy(async () => ({ default: (await import('./shell/frame/welcome.tsx')).Welcome }));
 
 /** Whether the site has an ad network, as the first page reported: settings do not change during a visit. */
 let hasAds = false;
@@ -194,7 +201,11 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
     <Frame account={loaderData.account}>
       <OfflineStrip />
       <SessionWatch accountId={accountId} />
-      {loaderData.isWelcomed && loaderData.account && <Welcome username={loaderData.account.username} />}
+      {loaderData.welcome && (
+        <Suspense>
+          <Welcome texts={loaderData.welcome} />
+        </Suspense>
+      )}
       <Arriving>
         {/* What is open on a page, and typed into it, is not shown on to another account. */}
         <Outlet key={accountId} />

@@ -127,6 +127,43 @@ describe('what a user reaches for', () => {
   });
 
   for (const language of ['', '/my'])
+    test(`reasons stand above the form to sign up, which stays on a phone’s first screen: ${language || '/en'}`, async () => {
+      const { page } = await dashboard.screenOf(undefined, phone);
+      await page.goto(`${language}/sign-up`);
+      const reasons = page
+        .locator('main')
+        .getByRole('listitem')
+        .filter({ has: page.locator('h3') });
+      assert.equal(await reasons.count(), 3);
+      const last = await reasons.last().boundingBox();
+      const submit = await page.locator('main [type=submit]').boundingBox();
+      assert.ok(last && submit && last.y + last.height < submit.y);
+      assert.ok(submit.y + submit.height <= phone.viewport.height, `the button ends at ${submit.y + submit.height} px`);
+      await assertNothingAmiss(page);
+    });
+
+  for (const { from, javaScriptEnabled, offered } of [
+    { from: '/search', javaScriptEnabled: true, offered: ['Choose a package', 'Set up your agency page'] },
+    { from: '/price', javaScriptEnabled: false, offered: ['Set up your agency page'] },
+  ])
+    test(`a welcome offers what to do next, but not the page that it is on: ${from}`, async () => {
+      const { page } = await dashboard.screenOf(undefined, { ...phone, javaScriptEnabled });
+      await page.goto(`/sign-up?from=${from}`);
+      await page.locator('[name=username]').fill(`Ko Zaw ${offered.length}`);
+      await page.locator('[name=email]').fill(`zaw${offered.length}@home.example`);
+      await page.locator('[name=password]').fill('Inya-lake-1912');
+      await page.locator('main [type=submit]').click();
+      await page.waitForURL(from);
+      const welcome = page.getByRole('region', { name: /^Welcome, Ko Zaw/ });
+      await welcome.waitFor();
+      assert.deepEqual(await welcome.getByRole('link').allInnerTexts(), offered);
+      if (javaScriptEnabled) await assertNothingAmiss(page);
+      await welcome.getByRole('link').last().click();
+      await page.waitForURL('/dashboard?tab=update-agency');
+      await welcome.waitFor({ state: 'detached' });
+    });
+
+  for (const language of ['', '/my'])
     test(`somebody who signs up from the review box is back at it: ${language || '/en'}`, async () => {
       const { page } = await dashboard.screenOf(undefined, phone);
       await page.goto(`${language}/listing/${id}`);

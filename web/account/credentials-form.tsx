@@ -16,6 +16,8 @@ import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 export function CredentialsForm(props: {
   title: string;
   lead?: string;
+  /** Reasons to fill the form in: beside it; on a phone between its title and its fields. */
+  reasons?: ReactNode;
   submit: string;
   submitting: string;
   refused: Refused | undefined;
@@ -40,9 +42,15 @@ export function CredentialsForm(props: {
     if (refused && reason && !refused.isCorrected) notice({ kind: 'failed', text: reason, isSaidInForm: true });
   }, [refused, reason, notice]);
   return (
-    <div className="wrap grid place-items-center py-10 sm:py-16">
+    <div
+      className={
+        props.reasons
+          ? 'wrap grid max-w-md gap-x-16 gap-y-4 py-6 sm:py-12 lg:max-w-none lg:grid-cols-[1.4fr_1fr] lg:grid-rows-[auto_1fr]'
+          : 'wrap max-w-md py-10 sm:py-16'
+      }
+    >
       <PageTitle title={props.title} />
-      <div className="w-full max-w-md">
+      <div className={props.reasons ? 'lg:pt-4' : ''}>
         <h1 className="text-2xl font-bold tracking-tight">
           <ByPhrase text={props.title} />
         </h1>
@@ -51,6 +59,9 @@ export function CredentialsForm(props: {
             <BySyllable text={props.lead} />
           </p>
         )}
+      </div>
+      {props.reasons && <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">{props.reasons}</div>}
+      <div>
         {props.notice && !refused && (
           <p role="status" className="mt-5 rounded-md bg-act-soft p-4 font-semibold">
             <BySyllable text={props.notice} />
@@ -64,7 +75,7 @@ export function CredentialsForm(props: {
           <Form
             method="post"
             onChange={props.onChange}
-            className="mt-6 rounded-md border border-line bg-surface p-5 sm:p-6"
+            className={`${props.reasons ? '' : 'mt-6 '}rounded-md border border-line bg-surface p-5 sm:p-6`}
             noValidate
           >
             {refused && (

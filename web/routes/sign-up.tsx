@@ -1,8 +1,11 @@
 import { redirect, useSearchParams } from 'react-router';
 import { welcomeCookieFor } from '#domain/account/welcome.ts';
+import { languageOf } from '#domain/language.ts';
 import type { Route } from './+types/sign-up';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { CredentialsForm, ProviderLink } from '../account/credentials-form.tsx';
+import { reasonsIn } from '../account/newcomer.ts';
+import { ReasonsPanel } from '../account/reasons-panel.tsx';
 import { TextField } from '../ui/fields/field.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
@@ -18,7 +21,7 @@ export const handle = { query: ['from'] } satisfies PageHandle;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { user, providers } = await pageAnswerOf(context.get(apiContext).auth.session.$get());
   if (user) throw redirect(returnAddress(request));
-  return { hasProvider: providers.oidc };
+  return { hasProvider: providers.oidc, reasons: reasonsIn(languageOf(new URL(request.url).pathname)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,14 +36,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** If there is no response from the portal, the form says so and keeps what was typed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
-export default function SignUp({ loaderData: { hasProvider }, actionData }: Route.ComponentProps) {
+export default function SignUp({ loaderData: { hasProvider, reasons }, actionData }: Route.ComponentProps) {
   const { refused, onChange } = useCorrections(actionData);
   const { signUp } = useMessages().account;
   const [parameters] = useSearchParams();
   return (
     <CredentialsForm
       title={signUp.title}
-      lead={signUp.lead}
+      reasons={<ReasonsPanel reasons={reasons} />}
       submit={signUp.submit}
       submitting={signUp.submitting}
       refused={refused}

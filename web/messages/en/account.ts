@@ -16,7 +16,6 @@ export const account = {
   },
   signUp: {
     title: 'Sign up',
-    lead: 'Post listings, follow up inquiries and write reviews.',
     username: 'Username',
     email: 'Email',
     password: 'Password',

@@ -82,11 +82,6 @@ export const site = {
   outcome: { failed: 'That did not go through. The reason is above.', saved: 'Saved.' },
   showPassword: 'Show password',
   showMore: 'Show More',
-  welcome: {
-    title: (name: string) => `Welcome, ${name}!`,
-    next: 'Your account is ready. To post a property, choose a package first.',
-    toNext: 'Choose a package',
-  },
   loading: 'Loading…',
   showingMore: 'Loading…',
   back: 'Back',
