@@ -115,14 +115,31 @@ describe('what a user reaches for', () => {
     await assertNothingAmiss(page);
   });
 
-  test('the advanced filter of the home page is open on a wide screen, without a script too', async () => {
-    for (const [screen, isOpen] of [
-      [desktop, true],
-      [phone, false],
-    ] as const) {
+  test('the advanced filter of the home page is folded within its search, and opens without a script (SIT-261)', async () => {
+    for (const screen of [desktop, phone]) {
       const { page } = await dashboard.screenOf(undefined, { ...screen, javaScriptEnabled: false });
       await page.goto('/');
-      assert.equal(await page.getByLabel('Keywords').isVisible(), isOpen);
+      assert.equal(await page.getByLabel('Keywords').isVisible(), false);
+      await page.locator('summary', { hasText: 'Advanced Search' }).click();
+      await page.getByLabel('Keywords').waitFor();
+    }
+  });
+
+  test('the footer of a phone is at most one screen, with the offer to agencies in one line, which forms and missing pages leave out', async () => {
+    for (const language of ['', '/my']) {
+      const { page } = await dashboard.screenOf(undefined, phone);
+      await page.goto(`${language}/blogs`);
+      const [height = 0, line = 0] = await page.locator('footer').evaluate((footer) => {
+        footer.style.contentVisibility = 'visible';
+        return [footer.offsetHeight, footer.querySelector('details')?.offsetHeight];
+      });
+      assert.ok(height <= 844, `${language}: ${height} px (SIT-287)`);
+      assert.ok(line > 0 && line <= 64, `${language}: ${line} px (SIT-82)`);
+      for (const path of ['/sign-in', '/sign-up', '/forgotpassword', '/contact', '/nowhere']) {
+        await page.goto(language + path);
+        assert.equal(await page.locator('footer details').count(), 0, `${language}${path} (SIT-285)`);
+      }
+      await page.context().close();
     }
   });
 

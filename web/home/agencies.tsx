@@ -1,16 +1,15 @@
 import { pageSizes } from '#domain/paging.ts';
 import { type CardAgent, cardOf } from '../agent/agent-data.ts';
 import { answerOf, browserApi } from '../api/client.ts';
-import { swipedRow } from '../listing/card/listing-grid.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { Avatar } from '../shell/frame/avatar.tsx';
 import { useSavesData } from '../shell/frame/site-profile.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { type ListStart, useGrowingList } from '../ui/batches.ts';
-import { Button } from '../ui/button.tsx';
-import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { Rail } from './rail.tsx';
 
 /** Fields of an agency that the home page shows; its loader passes on only these. */
 type HomeAgent = Pick<CardAgent, '_id' | 'name' | 'avatar' | 'totalListings' | 'cover'>;
@@ -25,7 +24,7 @@ interface AgenciesProps {
   start: ListStart<HomeAgent>;
 }
 
-/** Agencies: nine, and nine more for each View More (SIT-44). On a phone a row that is swiped, so that they take up one line of the page. */
+/** Agencies, in one line of the page. */
 export function Agencies({ start }: AgenciesProps) {
   const { home, agents: messages } = useMessages();
   const list = useGrowingList({
@@ -37,30 +36,13 @@ export function Agencies({ start }: AgenciesProps) {
   });
   if (start.count === 0) return null;
   return (
-    <section className="mt-8 sm:mt-12">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl font-bold tracking-tight">
-          <ByPhrase text={home.agencies} />
-        </h2>
-        <LocalLink to="/agent" className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline">
-          {home.all}
-        </LocalLink>
-      </div>
-      <ul className={`drawn-near-26 ${swipedRow.list}`}>
-        {list.entries.map((agent) => (
-          <li key={agent._id} className={`nth-[n+3]:drawn-near-26 ${swipedRow.entry}`}>
-            <Agency agent={agent} />
-          </li>
-        ))}
-        {list.mayHaveMore && (
-          <li className="scripted grid shrink-0 place-items-center px-4 sm:col-span-full sm:mt-1">
-            <Button onClick={() => void list.showMore()} disabled={list.isLoading}>
-              {home.viewMore}
-            </Button>
-          </li>
-        )}
-      </ul>
-    </section>
+    <Rail
+      title={home.agencies}
+      all={{ to: '/agent', label: home.all }}
+      list={list}
+      near={{ list: 'drawn-near-26', entry: 'nth-[n+3]:drawn-near-26' }}
+      render={(agent) => <Agency agent={agent} />}
+    />
   );
 }
 

@@ -39,8 +39,11 @@ export function Counter({ to, label }: { to: number; label: string }) {
     };
   }, [to, language]);
   return (
-    <p className="text-muted">
-      <strong ref={number} className="block text-2xl leading-tight font-bold tracking-tight text-ink tabular-nums">
+    <p className="min-w-0 px-4.5 py-4 text-sm text-on-deep-muted lg:p-0">
+      <strong
+        ref={number}
+        className="block text-2xl leading-tight font-bold tracking-tight text-on-deep tabular-nums lg:text-xl"
+      >
         {formatNumber(to, language)}
       </strong>
       <span>{label}</span>

@@ -4,17 +4,16 @@ import { useMessages } from '../messages/context.tsx';
 import { answerOf, browserApi } from '../api/client.ts';
 import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
 import { ListingCard } from '../listing/card/listing-card.tsx';
-import { swipedRow } from '../listing/card/listing-grid.tsx';
 import { type ListStart, useGrowingList } from '../ui/batches.ts';
-import { Button } from '../ui/button.tsx';
-import { LocalLink } from '../ui/local-link.tsx';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { Rail, railSizes } from './rail.tsx';
 
 interface RecentListingsProps {
   title: string;
   type: ListingType;
   start: ListStart<CardListing>;
   now: string;
+  /** Number of cards whose photos are in sight as the page opens. */
+  inSight?: number;
 }
 
 /** Returns the call for the newest listings of one kind. */
@@ -22,16 +21,13 @@ export function recentQuery(type: ListingType) {
   return { type, available: 'true', limit: String(pageSizes.home) } as const;
 }
 
-/** Reduces a listing to what its card shows in a swiped row: only its cover. */
+/** Reduces a listing to what its card shows in a rail: only its cover. */
 export function recentCardOf(listed: Parameters<typeof cardOf>[0]): CardListing {
   return { ...cardOf(listed), morePhotos: [] };
 }
 
-/**
- * The newest listings of one kind: nine, and nine more for each View More (SIT-44). On a phone a row that is swiped, with View More at its
- * end (SIT-76).
- */
-export function RecentListings({ title, type, start, now }: RecentListingsProps) {
+/** The newest listings of one kind. */
+export function RecentListings({ title, type, start, now, inSight = 0 }: RecentListingsProps) {
   const { home, agents } = useMessages();
   const list = useGrowingList({
     start,
@@ -42,32 +38,14 @@ export function RecentListings({ title, type, start, now }: RecentListingsProps)
   });
   if (start.count === 0) return null;
   return (
-    <section className="mt-8 sm:mt-12">
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 className="text-xl font-bold tracking-tight">
-          <ByPhrase text={title} />
-        </h2>
-        <LocalLink
-          to={`/search?type=${type}`}
-          className="-my-3 shrink-0 py-3 text-md font-semibold text-act hover:underline"
-        >
-          {home.all}
-        </LocalLink>
-      </div>
-      <ul className={`drawn-near-110 ${swipedRow.list}`}>
-        {list.entries.map((listing) => (
-          <li key={listing._id} className={`nth-[n+3]:drawn-near-105 ${swipedRow.entry}`}>
-            <ListingCard listing={listing} now={now} sizes={swipedRow.sizes} />
-          </li>
-        ))}
-        {list.mayHaveMore && (
-          <li className="scripted grid shrink-0 place-items-center px-4 sm:col-span-full sm:mt-1">
-            <Button onClick={() => void list.showMore()} disabled={list.isLoading}>
-              {home.viewMore}
-            </Button>
-          </li>
-        )}
-      </ul>
-    </section>
+    <Rail
+      title={title}
+      all={{ to: `/search?type=${type}`, label: home.all }}
+      list={list}
+      near={{ list: inSight > 0 ? '' : 'drawn-near-110', entry: 'nth-[n+3]:drawn-near-105' }}
+      render={(listing, index) => (
+        <ListingCard listing={listing} now={now} sizes={railSizes} isFirst={index < inSight} />
+      )}
+    />
   );
 }

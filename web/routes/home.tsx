@@ -1,48 +1,59 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { redirect } from 'react-router';
 import { returnPath } from '#domain/account/return-path.ts';
 import { dataSaverCookieFor } from '#domain/image/data-saver.ts';
+import { inLanguage, languageOf } from '#domain/language.ts';
+import type { ListingType } from '#domain/listing/listing.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { type ListingType, listingTypes } from '#domain/listing/listing.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import type { Route } from './+types/home';
 import { type ApiClient, apiContext, pageAnswerOf } from '../api/client.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { textsOf } from '../forms/submission.ts';
 import { Agencies, homeAgentOf } from '../home/agencies.tsx';
 import { Counter } from '../home/counter.tsx';
-import { QuickSearch } from '../home/quick-search.tsx';
+import { HeroPhotos } from '../home/hero-photos.tsx';
+import { HomeSearch } from '../home/home-search.tsx';
+import { homeSearchAddress, homeSearchNames } from '../home/home-search-address.ts';
 import { RecentListings, recentCardOf, recentQuery } from '../home/recent-listings.tsx';
 import { RecentPosts } from '../home/recent-posts.tsx';
-import { TownshipShortcuts } from '../home/township-shortcuts.tsx';
+import { squareAt, TownshipTiles } from '../home/township-tiles.tsx';
 import { cardOf as cardOfPost } from '../post/post-data.ts';
-import { FilterForm } from '../search/filter-form.tsx';
-import { TermForm } from '../search/term-form.tsx';
 import { useSiteProfile } from '../shell/frame/site-profile.ts';
-import { useLanguage } from '../shell/links.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
+import { fewestTypical } from '../township/figures.ts';
 import { startOf } from '../ui/batches.ts';
-import { ButtonLink } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { ByPhrase } from '../ui/by-syllable.tsx';
+import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
-export const handle = { isRead: true } satisfies PageHandle;
+export const handle = { query: homeSearchNames, isRead: true } satisfies PageHandle;
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
+  if (homeSearchNames.some((name) => searchParams.has(name))) {
+    throw redirect(inLanguage(languageOf(pathname), homeSearchAddress(searchParams)));
+  }
   const api = context.get(apiContext);
-  const [rents, sales, counted, agents, { posts }] = await Promise.all([
+  const [rents, sales, counted, rented, agents, { posts }] = await Promise.all([
     newest(api, 'rent'),
     newest(api, 'sale'),
     pageAnswerOf(api.listing.map.$get({ query: { available: 'true' } })),
+    pageAnswerOf(api.listing.map.$get({ query: { available: 'true', type: 'rent' } })),
     pageAnswerOf(api.user.getagents.$get({ query: { limit: String(pageSizes.home) } })),
     pageAnswerOf(api.post.getposts.$get({ query: { limit: String(pageSizes.home) } })),
   ]);
+  const typical = new Map(
+    rented.townships.map(({ township, homes, median }) => [township, homes < fewestTypical ? null : median]),
+  );
   const townships = counted.townships
     .filter(({ homes }) => homes > 0)
     .toSorted((one, other) => other.homes - one.homes || one.township.localeCompare(other.township))
     .slice(0, 7)
-    .map(({ township, homes, median }) => ({ township, homes, median }));
+    .map(({ township, row, column, homes }) => ({
+      township,
+      row,
+      column,
+      homes,
+      median: typical.get(township) ?? null,
+    }));
   return {
     rents: startOf(rents.cards, pageSizes.listings),
     sales: startOf(sales.cards, pageSizes.listings),
@@ -50,7 +61,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     posts: startOf(posts.map(cardOfPost), pageSizes.posts),
     totals: { rent: rents.total, sale: sales.total },
     townships,
-    currency: counted.currency,
+    land: counted.townships.map(({ row, column }) => squareAt(row, column)).join(''),
+    currency: rented.currency,
     now: new Date().toISOString(),
   };
 }
@@ -71,71 +83,51 @@ async function newest(api: ApiClient, type: ListingType) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { rents, sales, agents, posts, totals, townships, currency, now } = loaderData;
-  const { home, listing } = useMessages();
-  const language = useLanguage();
-  const counters = useSiteProfile()?.homeCounters ?? totals;
+  const { rents, sales, agents, posts, totals, townships, land, currency, now } = loaderData;
+  const { home } = useMessages();
   const isEmpty = totals.rent + totals.sale === 0;
   return (
-    <div className="wrap pb-4">
+    <div className="wrap flex flex-col pb-4 *:min-w-0">
       <PageHead title={home.pageTitle} description={home.description} address="/" />
-      <section className="grid items-center gap-10 pt-5 lg:grid-cols-[1.15fr_1fr] lg:pt-10 lg:pb-3">
-        <div className="min-w-0">
-          <h1 className="mb-2 max-w-[17ch] text-hero leading-[1.12] font-bold tracking-tight text-balance lg:mb-3 [:lang(my)_&]:max-w-none [:lang(my)_&]:text-xl lg:[:lang(my)_&]:text-2xl [:lang(my)_&]:leading-[1.7]">
+      {/* On a phone its counters come after the townships. */}
+      <section className="contents lg:mt-1 lg:grid lg:min-h-101 lg:grid-cols-[48fr_52fr] lg:grid-rows-[1fr_auto] lg:overflow-hidden lg:rounded-[1.75rem] lg:bg-deep lg:text-on-deep">
+        <div className="pt-4 lg:self-end lg:ps-12 lg:pe-5 lg:pt-9">
+          <h1 className="max-w-[17ch] text-hero lg:max-w-none lg:text-[2.75rem] leading-[1.1] font-bold tracking-tight text-balance [:lang(my)_&]:max-w-none [:lang(my)_&]:text-xl [:lang(my)_&]:leading-[1.7] lg:[:lang(my)_&]:text-2xl">
             <ByPhrase text={home.title} />
           </h1>
-          <p className="mb-4 max-w-[52ch] text-muted max-lg:text-md lg:mb-5">
-            {isEmpty ? home.leadEmpty : home.lead(totals.rent, totals.sale)}
+          <p
+            className={`mt-2 max-w-[34ch] text-muted lg:mt-3.5 lg:text-on-deep-muted ${isEmpty ? '' : 'max-lg:hidden'}`}
+          >
+            <RunningText text={isEmpty ? home.leadEmpty : home.lead} />
           </p>
-          <TermForm />
-          <ul className="mt-3 grid grid-cols-2 gap-2 lg:hidden">
-            {listingTypes.map((type) => (
-              <li key={type}>
-                <ButtonLink to={`/search?type=${type}`} className="w-full">
-                  <span>{listing.types[type]}</span>
-                  <span className="font-normal text-muted tabular-nums">{`(${formatNumber(totals[type], language)})`}</span>
-                </ButtonLink>
-              </li>
-            ))}
-          </ul>
         </div>
-        <img
-          src="/yangon.svg"
-          alt=""
-          width={640}
-          height={440}
-          fetchPriority="low"
-          className="hidden rounded-lg lg:block"
-        />
+        <Counters totals={totals} />
+        <HeroPhotos listings={sales.entries.flatMap((sale, index) => [rents.entries.at(-1 - index) ?? sale, sale])} />
       </section>
-      <section
-        aria-label={home.advanced}
-        className="mt-3 grid grid-cols-1 items-start gap-3 lg:mt-6 lg:grid-cols-[1fr_auto]"
-      >
-        <QuickSearch />
-        <details className="rounded-md border border-line bg-surface lg:unfolded lg:col-span-2">
-          <summary className="flex min-h-12 items-center gap-2.5 px-4 font-semibold">
-            <SlidersHorizontal className="size-5 text-act" aria-hidden />
-            <span>{home.advanced}</span>
-          </summary>
-          <div className="border-t border-line p-5 lg:border-t-0">
-            <p className="mb-4 text-lg font-bold max-lg:hidden">{home.advanced}</p>
-            <FilterForm query={{}} />
-          </div>
-        </details>
-        {counters.rent + counters.sale > 0 && (
-          <div className="flex flex-wrap items-center justify-around gap-x-6 px-4 py-1 lg:gap-12">
-            <Counter to={counters.rent} label={home.counters.rent} />
-            <Counter to={counters.sale} label={home.counters.sale} />
-          </div>
-        )}
-      </section>
-      <TownshipShortcuts townships={townships} currency={currency} />
-      <RecentListings title={home.recentRents} type="rent" start={rents} now={now} />
-      <AdSlot className="mt-10" />
-      <RecentListings title={home.recentSales} type="sale" start={sales} now={now} />
-      <Agencies start={agents} />
-      <RecentPosts start={posts} />
+      <HomeSearch totals={totals} />
+      <RecentListings title={home.recentRents} type="rent" start={rents} now={now} inSight={1} />
+      <TownshipTiles townships={townships} currency={currency} land={land} />
+      <div className="max-lg:order-2">
+        <RecentListings title={home.recentSales} type="sale" start={sales} now={now} />
+        <AdSlot className="mt-10" />
+        <Agencies start={agents} />
+        <RecentPosts start={posts} />
+      </div>
+    </div>
+  );
+}
+
+/** What was listed so far, for rent and for sale, as the settings say; without them what is offered now, if anything is (SIT-46, SIT-57). */
+function Counters({ totals }: { totals: Record<ListingType, number> }) {
+  const { home } = useMessages();
+  const set = useSiteProfile()?.homeCounters;
+  const { rent, sale } = set ?? totals;
+  const labels = set ? home.countersToDate : home.counters;
+  if (rent + sale === 0) return null;
+  return (
+    <div className="grid grid-cols-2 rounded-lg bg-deep max-lg:order-1 max-lg:mt-8 lg:flex lg:gap-8 lg:ps-12 lg:pt-6 lg:pb-26">
+      <Counter to={rent} label={labels.rent} />
+      <Counter to={sale} label={labels.sale} />
     </div>
   );
 }

@@ -46,7 +46,11 @@ export function TermForm({ term = '' }: { term?: string }) {
   );
 }
 
-function TermField({ term }: { term: string }) {
+/**
+ * The box for words, with suggestions. It must be in a form, and in an element that its suggestions are placed by.
+ * @param isLabelled whether it is a field among others, which need not be filled in; its label is shown where there is room.
+ */
+export function TermField({ term, isLabelled = false }: { term: string; isLabelled?: boolean }) {
   const { search, reading } = useMessages();
   const navigate = useNavigate();
   const local = useLocalAddress();
@@ -68,14 +72,16 @@ function TermField({ term }: { term: string }) {
 
   return (
     <>
-      <label className="flex flex-1 items-center">
-        <span className="sr-only">{search.term}</span>
+      <label className={`flex flex-1 ${isLabelled ? 'flex-col lg:pt-2' : 'items-center'}`}>
+        <span className={isLabelled ? 'text-xs font-semibold text-muted max-lg:sr-only lg:-mb-2.5 lg:px-3' : 'sr-only'}>
+          {search.term}
+        </span>
         <input
           {...field}
           type="search"
           name="searchTerm"
           defaultValue={term}
-          required
+          required={!isLabelled}
           maxLength={200}
           placeholder={search.termPlaceholder}
           enterKeyHint="search"

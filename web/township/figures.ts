@@ -24,6 +24,9 @@ export function useTownshipFigures(query: SearchQuery): TownshipFigures | 'faile
   return figures;
 }
 
+/** Fewest listings of a township whose median is called typical. */
+export const fewestTypical = 3;
+
 /** Steps by which tiles are coloured. */
 export const stepCount = 5;
 

@@ -7,13 +7,10 @@ import { neighboursOf, type Tile, tileGrid, townshipTiles, water } from '#domain
 import { townshipName } from '#domain/township/township.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
-import { stepCount, stepOf, stepsOf, type TownshipFigures, useTownshipFigures } from './figures.ts';
+import { fewestTypical, stepCount, stepOf, stepsOf, type TownshipFigures, useTownshipFigures } from './figures.ts';
 
 /** Figure by which the map is coloured. */
 type Measure = 'median' | 'homes';
-
-/** Fewest listings of a township whose median is called typical. */
-const fewestTypical = 3;
 
 /** Classes of a tile by its step: none, then five from few to many. */
 const steps = [

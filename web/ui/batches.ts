@@ -88,7 +88,7 @@ export function startOf<Entry>(list: readonly Entry[], size: number): ListStart<
 }
 
 /** A list of which some entries are shown, and more on a tap. */
-interface GrowingList<Entry> {
+export interface GrowingList<Entry> {
   /** The entries that are shown. */
   entries: readonly Entry[];
   mayHaveMore: boolean;

@@ -13,16 +13,6 @@ export interface ListingGridProps {
   columns?: 'two' | 'three' | 'many';
 }
 
-/**
- * Cards of a phone's width in a single row that is swiped; in three columns on wider screens. From the third card on, which is out of view,
- * `entry` must also have a `nth-[n+3]:drawn-near-*` (SIT-105).
- */
-export const swipedRow = {
-  list: '-mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-5 sm:overflow-visible sm:px-0 sm:pb-0 lg:grid-cols-3',
-  entry: 'grid w-70 shrink-0 snap-start sm:w-auto',
-  sizes: '(min-width: 1240px) 385px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, 280px',
-} as const;
-
 const layouts = {
   two: { className: 'sm:grid-cols-2', sizes: '(min-width: 1280px) 270px, (min-width: 640px) 45vw, calc(100vw - 32px)' },
   three: {
