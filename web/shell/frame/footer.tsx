@@ -15,7 +15,7 @@ import { type Brand, BrandIcon } from '../../ui/icons/brands.tsx';
 import { shareAddress } from './share-links.tsx';
 
 /**
- * The end of every page: an ad, the banner for agencies, partner and legal links, social networks (SIT-35).
+ * The end of every page: an ad, the banner for agencies, partner and legal links, social networks (SIT-35); one screen of a phone (SIT-287).
  * @param hasPromo whether the page has the banner: forms and failed pages do not (SIT-285).
  */
 export function Footer({ hasPromo }: { hasPromo: boolean }) {
@@ -23,17 +23,17 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
   const { footer, menu } = site;
   const { pathname } = useLocation();
   return (
-    <footer className="drawn-near-240 mt-16 print:hidden">
+    <footer className="drawn-near-200 mt-12 lg:mt-16 print:hidden">
       {mayShowAds(pathname) && <AdSlot key={pathname} className="wrap mb-10" />}
       {hasPromo && <AgencyPromo />}
-      <div className="border-t border-line bg-sunken py-10 text-md">
-        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-9 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="border-t border-line bg-sunken pt-6 pb-4 text-md lg:py-10">
+        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
             <p className="flex items-center gap-2 text-lg font-bold">
               <Logo className="size-6 text-act" />
               <span>{site.name}</span>
             </p>
-            <p className="mt-2 mb-4 max-w-sm text-muted">
+            <p className="mt-1 mb-2 max-w-sm text-muted lg:mt-2 lg:mb-4">
               <RunningText text={footer.about} />
             </p>
             <SocialLinks />
@@ -58,7 +58,7 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
               </a>
             </li>
           </FooterLinks>
-          <FooterLinks title={footer.legal}>
+          <FooterLinks title={footer.legal} isWide>
             <FooterLink to="/about">{menu.about}</FooterLink>
             <FooterLink to="/contact">{menu.contact}</FooterLink>
             <FooterLink to="/PrivacyPolicy">{footer.privacyPolicy}</FooterLink>
@@ -91,7 +91,7 @@ function AgencyPromo() {
     </div>
   );
   return (
-    <section aria-label={promo.title} className="wrap mb-10 rounded-lg bg-act-soft">
+    <section aria-label={promo.title} className="wrap mb-6 rounded-lg bg-act-soft lg:mb-10">
       <details className="group sm:hidden">
         <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-2 font-bold">
           <span>
@@ -117,11 +117,18 @@ function AgencyPromo() {
   );
 }
 
-function FooterLinks({ title, children }: { title: string; children: ReactNode }) {
+interface FooterLinksProps {
+  title: string;
+  /** Whether it has the width of a phone, in two columns. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+function FooterLinks({ title, isWide = false, children }: FooterLinksProps) {
   return (
-    <nav aria-label={title}>
-      <p className="mb-1 font-semibold">{title}</p>
-      <ul>{children}</ul>
+    <nav aria-label={title} className={isWide ? 'max-lg:col-span-2' : undefined}>
+      <p className="font-semibold lg:mb-1">{title}</p>
+      <ul className={isWide ? 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6' : undefined}>{children}</ul>
     </nav>
   );
 }
