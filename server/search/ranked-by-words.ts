@@ -58,11 +58,15 @@ export async function countByWords(
   return { matching: withAll ? await count([withAll]) : 0, others: await count(after) };
 }
 
-/** How many listings that a search finds are rented out or sold, up to a maximum. */
-export function countTaken(tx: Executor, parts: PartedQuery, most: number): Promise<number> {
+/** How many listings that a search finds are still available, or are rented out or sold, up to a maximum. */
+export function countByState(
+  tx: Executor,
+  parts: PartedQuery,
+  { available, most }: { available: boolean; most: number },
+): Promise<number> {
   return countParts(
     tx,
-    parts.map((part) => ({ ...part, available: false })),
+    parts.map((part) => ({ ...part, available })),
     most,
   );
 }

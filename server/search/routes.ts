@@ -16,7 +16,7 @@ import type { ApiEnv } from '../http/request/context.ts';
 import { findClosest } from './closest.ts';
 import { findListings } from './find.ts';
 import { presentPrices } from './criteria.ts';
-import { countByWords, countTaken } from './ranked-by-words.ts';
+import { countByState, countByWords } from './ranked-by-words.ts';
 import { rankedIds } from './rank.ts';
 import { leftOverSchema, matchOf, matchSchema, readingAnswer, readingSchema, soughtByReading } from './answer.ts';
 import { indexProgress } from './reindex.ts';
@@ -72,6 +72,12 @@ export const searchRoutes = new Hono<ApiEnv>()
         success: z.literal(true),
         reading: readingSchema,
         results: z.array(listedSchema.extend({ match: matchSchema }).meta({ ref: 'FoundListing' })),
+        available: z
+          .number()
+          .int()
+          .max(mostCounted)
+          .describe(`Found listings that are still available; ${mostCounted} means that many or more.`)
+          .meta({ example: 12 }),
         taken: z
           .number()
           .int()
@@ -106,10 +112,13 @@ export const searchRoutes = new Hono<ApiEnv>()
         const newest = isEmpty
           ? await rankedIds(tx, { groups: [], facts: [], available: availableOf(available) }, batch)
           : [];
-        const taken = first.parts ? await countTaken(tx, first.parts, mostCounted) : 0;
+        const countOf = (state: boolean) =>
+          first.parts ? countByState(tx, first.parts, { available: state, most: mostCounted }) : 0;
+        const taken = await countOf(false);
+        const stillAvailable = await countOf(true);
         const isRanked = batch.offset === 0 && first.parts !== undefined && first.parts.length > 1;
         const leftOver = isRanked ? await countByWords(tx, first.parts ?? [], available, mostCounted) : null;
-        return { ...first, closest, newest, taken, leftOver };
+        return { ...first, closest, newest, taken, stillAvailable, leftOver };
       }, onlyReads);
       // Outside the transaction, where prepared statements are reused.
       const [listings, closest, newest] = await Promise.all([
@@ -121,6 +130,7 @@ export const searchRoutes = new Hono<ApiEnv>()
       const texts = listings.flatMap(({ name, address, description }) => [name, address, textOf(description)]);
       return listJson(c, {
         success: true as const,
+        available: found.stillAvailable,
         taken: found.taken,
         leftOver: found.leftOver && { text: rankingText(found.reading.understood), ...found.leftOver },
         results: await inTurns(listings, (one) => ({ ...one, match: matchOf(one, sought) })),

@@ -178,14 +178,14 @@ async function findByFilter(page: Page): Promise<void> {
   await page.waitForURL('/search?township=kamayut');
   await filter.getByRole('checkbox', { name: /^Condo/ }).check({ force: true });
   await page.waitForURL('/search?township=kamayut&propertyType=condo');
-  await page.getByText('1 property found').waitFor();
+  await page.getByRole('heading', { level: 1, name: '1 condo in Kamayut' }).waitFor();
   await page.getByRole('link', { name: 'Remove Condo' }).click();
   await page.waitForURL('/search?township=kamayut');
   await page.getByRole('link', { name: 'Bright corner condo near Inya Lake' }).waitFor();
   await filter.getByText('More filters').click();
   await filter.getByLabel('Cash to move in, at most').fill('8,399');
   await filter.getByLabel('Cash to move in, at most').press('Enter');
-  await page.getByText(/^0 properties found/).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'No properties in Kamayut' }).waitFor();
   await page.goto('/search?township=kamayut&maxMoveIn=8400&foreignersAccepted=true&sort=moveIn&order=asc');
   await page.getByText('at least USD 8,400 to move in').waitFor();
 }

@@ -25,7 +25,7 @@ describe('a search on a phone', () => {
   const open = (options: object = phone) => openPage(browser, { ...options, baseURL: portal.address });
   const cards = (page: Page) => page.getByRole('article');
   const found = async (page: Page) =>
-    Number(/\d+/.exec(await page.getByRole('heading', { level: 2 }).first().innerText())?.[0]);
+    Number(/\d+/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0]);
   const imagesOf = (page: Page) =>
     page.evaluate(() =>
       performance
@@ -157,7 +157,7 @@ describe('a search on a phone', () => {
       );
       const count = Number(/\d+/.exec(await button.innerText())?.[0]);
       await button.click();
-      await page.getByText(new RegExp(`^${count} propert(y|ies) found$`)).waitFor();
+      await page.getByRole('heading', { level: 1, name: new RegExp(`^${count} propert(y|ies) `) }).waitFor();
     };
     const radio = (name: RegExp) => sheet.getByRole('radio', { name }).check({ force: true });
     await choose(

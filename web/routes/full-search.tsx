@@ -45,6 +45,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     now,
     isTakenShown,
     found: {
+      available: beginning.available,
       taken: beginning.taken,
       leftOver: beginning.leftOver,
       batches,
@@ -83,21 +84,26 @@ export default function FullSearch({ loaderData: { term, now, isTakenShown, foun
   const messages = useMessages();
   const { search } = messages;
   const language = useLanguage();
+  const heading = found && search.foundFor(found.reading.query, found.available, found.available === mostTaken);
   const understood = found?.reading.filters.map((filter) => filterWords(filter, messages, language)) ?? [];
   return (
     <div className="wrap py-6 lg:py-9">
       <PageHead
-        title={term ? search.resultsFor(term) : search.fullTitle}
-        description={[...(term ? [search.resultsFor(term)] : []), ...understood, search.lead].join(' · ')}
+        title={heading ?? search.fullTitle}
+        description={[...(heading === undefined ? [] : [heading]), ...understood, search.lead].join(' · ')}
         address={addressOf(term, isTakenShown)}
       />
-      <h1 className="mb-4 text-2xl font-bold tracking-tight">{search.fullTitle}</h1>
+      {heading === undefined ? (
+        <h1 className="mb-4 text-2xl font-bold tracking-tight">{search.fullTitle}</h1>
+      ) : (
+        <p className="mb-2 text-sm text-muted">{search.fullTitle}</p>
+      )}
       <div className="max-w-2xl">
         <TermForm term={found?.reading.query ?? term} />
       </div>
       <section className="mt-6" aria-live="polite">
         {found ? (
-          <Found key={addressOf(term, isTakenShown)} {...{ term, now, isTakenShown }} {...found} />
+          <Found key={addressOf(term, isTakenShown)} {...{ term, now, isTakenShown, heading }} {...found} />
         ) : (
           <NothingFound text={search.fullBeginning} />
         )}
@@ -112,6 +118,8 @@ interface FoundProps {
   /** Whether what is rented out or sold is shown, and how many such listings were found. */
   isTakenShown: boolean;
   taken: number;
+  /** Words for what was found. */
+  heading: string | undefined;
   batches: { entries: FoundListing[]; mayHaveMore: boolean };
   reading: SearchReading;
   leftOver: LeftOverWords;
@@ -121,12 +129,33 @@ interface FoundProps {
 }
 
 /** Results of a full-text search: how the terms were interpreted, what was found, and below that the closest listings. */
-function Found({ term, now, isTakenShown, taken, batches, reading, leftOver, rate, closest, newest }: FoundProps) {
+function Found({
+  term,
+  now,
+  isTakenShown,
+  taken,
+  heading = '',
+  batches,
+  reading,
+  leftOver,
+  rate,
+  closest,
+  newest,
+}: FoundProps) {
   const { reading: messages, search } = useMessages();
   const price = priceIn(reading);
   useEffect(() => keepSearch(reading.query), [reading.query]);
   return (
     <>
+      <div data-listings className="mb-3 flex items-center justify-between gap-3">
+        <h1
+          lang={writtenIn(reading.query)}
+          className="min-w-0 text-2xl leading-tight font-bold tracking-tight wrap-anywhere max-lg:text-xl"
+        >
+          <ByPhrase text={heading} />
+        </h1>
+        {batches.entries.length > 0 && <ResultsSwitch />}
+      </div>
       <UnderstoodFilters reading={reading} />
       {batches.entries.length > 0 && <LeftOverNote leftOver={leftOver} reading={reading} />}
       {price && rate !== undefined && <RateNote currency={price.currency} rate={rate} />}
@@ -140,7 +169,7 @@ function Found({ term, now, isTakenShown, taken, batches, reading, leftOver, rat
       {batches.entries.length === 0 ? (
         <NothingFound text={search.fullEmpty} />
       ) : (
-        <Results {...{ term, isTakenShown, now, batches }} query={reading.query} />
+        <Results {...{ term, isTakenShown, now, batches }} />
       )}
       <Beside title={messages.closest} help={messages.closestHelp} listings={closest} now={now} />
       <Beside title={messages.newest} listings={newest} now={now} />
@@ -151,15 +180,13 @@ function Found({ term, now, isTakenShown, taken, batches, reading, leftOver, rat
 interface ResultsProps {
   /** As typed. */
   term: string;
-  /** As interpreted. */
-  query: string;
   isTakenShown: boolean;
   batches: { entries: FoundListing[]; mayHaveMore: boolean };
   now: string;
 }
 
 /** The listings found, and the next batch on request. */
-function Results({ term, query, isTakenShown, batches: first, now }: ResultsProps) {
+function Results({ term, isTakenShown, batches: first, now }: ResultsProps) {
   const { search } = useMessages();
   const batches = useBatches(first, {
     size: pageSizes.fullSearch,
@@ -170,12 +197,7 @@ function Results({ term, query, isTakenShown, batches: first, now }: ResultsProp
   });
   return (
     <>
-      <div data-listings className="mb-4 flex items-center justify-between gap-3 rows:mb-0">
-        <h2 lang={writtenIn(query)} className="min-w-0 text-lg font-bold wrap-anywhere">
-          <ByPhrase text={search.resultsFor(query)} />
-        </h2>
-        <ResultsSwitch />
-      </div>
+      <h2 className="sr-only">{search.results}</h2>
       <ListingsByState listings={batches.entries} isTakenLast={isTakenShown} now={now} inSight={4} />
       <ShowMore batches={batches} />
     </>

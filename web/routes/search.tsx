@@ -20,7 +20,7 @@ import { tidied, formNames } from '../listing/orders.ts';
 import { availabilityOf, ListingsByState, TakenNote } from '../listing/taken-listings.tsx';
 import { ResultsSwitch } from '../listing/card/results-view.tsx';
 import { RateNote } from '../search/rate-note.tsx';
-import { searchDescription, searchTitle } from '../search/chosen-filters.ts';
+import { foundHeading, searchDescription, searchTitle } from '../search/search-title.ts';
 import { SortForm } from '../search/sort-form.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { RetryLink } from '../shell/state/failure.tsx';
@@ -69,7 +69,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const messages = useMessages();
   const { search } = messages;
   const language = useLanguage();
-  const title = searchTitle(query, messages, language);
+  const title = searchTitle(query, available, messages, language);
   const description = searchDescription(query, available, messages, language);
   const isLoading = useNavigation().location?.pathname.endsWith('/search') === true;
   const addressWith = (change: Partial<SearchQuery>) => searchAddress({ ...query, ...change });
@@ -78,9 +78,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap pb-6 lg:py-9">
       <PageHead title={title} description={description} address={addressOf(query.page)} />
-      <h1 className="text-2xl font-bold tracking-tight max-lg:sr-only">
-        <ByPhrase text={search.title} />
-      </h1>
       {filter.bar}
       <div className="grid grid-cols-1 items-start gap-x-6 lg:mt-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_21rem]">
         {filter.panel}
@@ -90,9 +87,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}
         >
           <div className="mb-3 grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1 text-md text-muted rows:mb-0 rows:border-b rows:border-line lg:py-0">
-            <h2 aria-live="polite" className="max-lg:leading-snug max-lg:font-semibold max-lg:text-ink">
-              {search.found(available)}
-            </h2>
+            <div className="min-w-0">
+              <p className="text-sm text-muted max-lg:sr-only">{search.title}</p>
+              <h1
+                aria-live="polite"
+                className="text-2xl leading-tight font-bold tracking-tight text-ink max-lg:text-lg max-lg:leading-snug"
+              >
+                <ByPhrase text={foundHeading(query, available, messages, language)} />
+              </h1>
+            </div>
             <div className={taken > 0 ? 'max-lg:row-span-2' : ''}>
               <SortForm query={query} />
               <ResultsSwitch />
@@ -112,13 +115,16 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           </div>
           {rate !== undefined && <RateNote currency={query.currency ?? 'USD'} rate={rate} isOrder={!hasPrice(query)} />}
           {listings.length > 0 ? (
-            <ListingsByState
-              listings={listings}
-              isTakenLast={query.taken === true}
-              now={now}
-              columns="two"
-              inSight={5}
-            />
+            <>
+              <h2 className="sr-only">{search.results}</h2>
+              <ListingsByState
+                listings={listings}
+                isTakenLast={query.taken === true}
+                now={now}
+                columns="two"
+                inSight={5}
+              />
+            </>
           ) : (
             <NothingFound query={query} />
           )}

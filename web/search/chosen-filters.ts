@@ -9,7 +9,6 @@ import {
   type WordedTopic,
 } from '#domain/listing/filter.ts';
 import { type ChoiceDetailFilter, choiceDetailFilters, flagDetailFilters } from '#domain/listing/details.ts';
-import { formatNumber } from '#domain/listing/price.ts';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { VisitorMessages } from '../messages/context.tsx';
@@ -110,61 +109,4 @@ function currencyIf(isLast: boolean): ['currency'] | [] {
 
 function chosen(name: string | undefined, ...parameters: (keyof SearchQuery)[]): ChosenFilter[] {
   return name === undefined ? [] : [{ name, parameters }];
-}
-
-/**
- * Returns the title of a search: the types of property, for rent or for sale, the township, and the page after the first (SIT-88). A search
- * for none of these has the screen's title.
- */
-export function searchTitle(query: SearchQuery, messages: VisitorMessages, language: Language): string {
-  const { search } = messages;
-  return [titleOfFilters(query, messages, language) ?? search.title, ...pageWords(query, search, language)].join(' · ');
-}
-
-/**
- * Returns the description of a search: how many listings it finds, what its title names, its other filters, and the page after the first
- * (SIT-242).
- */
-export function searchDescription(
-  query: SearchQuery,
-  count: number,
-  messages: VisitorMessages,
-  language: Language,
-): string {
-  const { search } = messages;
-  const others = chosenFilters(query, messages, language).filter(
-    ({ parameters }) => !parameters.some((name) => ofTitle.has(name)),
-  );
-  const title = titleOfFilters(query, messages, language);
-  return [
-    search.found(count),
-    ...(title === undefined ? [] : [title]),
-    ...others.slice(0, mostDescribed).map(({ name }) => name),
-    ...pageWords(query, search, language),
-    ...(title === undefined ? [search.lead] : []),
-  ].join(' · ');
-}
-
-/** Filters named by a search's title. */
-const ofTitle: ReadonlySet<keyof SearchQuery> = new Set(['type', 'propertyType', 'township']);
-
-/** Number of other filters that a description names: more than anybody reads. */
-const mostDescribed = 12;
-
-/** Returns the filters of a title in words; undefined for a search by none of them. */
-function titleOfFilters(
-  { type, propertyType, township }: SearchQuery,
-  { listing, filters, search }: VisitorMessages,
-  language: Language,
-): string | undefined {
-  if (!(type || propertyType || township)) return undefined;
-  return search.filteredTitle({
-    kinds: propertyType ? filters.either(propertyType.map((one) => search.kinds[one])) : search.anyKind,
-    type: type && listing.typesLong[type],
-    township: township && townshipName(township, language),
-  });
-}
-
-function pageWords({ page }: SearchQuery, search: VisitorMessages['search'], language: Language): string[] {
-  return page > 1 ? [search.page(formatNumber(page, language))] : [];
 }

@@ -2,31 +2,37 @@ import { counted, countedRooms } from '#domain/text/counted.ts';
 import type { FilterValues, StepFilter, WordedTopic } from '#domain/listing/filter.ts';
 import type { Currency, ListingType } from '#domain/listing/listing.ts';
 
+/** Parts of the heading of a search. */
+interface FoundWords {
+  count: number;
+  /** Kinds of property, each in the singular and the plural. */
+  kinds: readonly (readonly string[])[];
+  type: ListingType | undefined;
+  township: string | undefined;
+  /** Price and rooms, in words. */
+  details: readonly string[];
+}
+
 /** Words of the two search screens. */
 export const search = {
   title: 'Advanced Search',
   lead: 'Properties to rent and buy in Yangon.',
-  /** Property types in the title of a search for them. */
+  /** Kinds of property in the heading of a search: one of them, and several. */
   kinds: {
-    apartment: 'apartments',
-    condo: 'condos',
-    house: 'houses',
-    land: 'land',
-    'industrial-zone': 'industrial property',
-    other: 'other property',
+    any: ['property', 'properties'],
+    apartment: ['apartment', 'apartments'],
+    condo: ['condo', 'condos'],
+    house: ['house', 'houses'],
+    land: ['plot of land', 'plots of land'],
+    'industrial-zone': ['industrial property', 'industrial properties'],
+    other: ['other property', 'other properties'],
   },
-  anyKind: 'property',
-  filteredTitle: ({
-    kinds,
-    type,
-    township,
-  }: {
-    kinds: string;
-    type?: string | undefined;
-    township?: string | undefined;
-  }) => {
-    const title = [kinds, type?.toLowerCase(), township && `in ${township}`].filter(Boolean).join(' ');
-    return title[0]?.toUpperCase() + title.slice(1);
+  /** The heading of a search: "310 condos for rent in Bahan, up to 20 lakh". */
+  foundHeading: ({ count, kinds, type, township, details }: FoundWords) => {
+    const [one, several] = [0, 1].map((form) => kinds.map((kind) => kind[form]).join(' or ')) as [string, string];
+    const properties = count === 0 ? `No ${several}` : counted(count, one, several);
+    const where = `${properties}${type ? ` for ${type}` : ''} in ${township ?? 'Yangon'}`;
+    return [where, ...details].join(', ');
   },
   filter: 'Filter',
   filtered: 'A filter is set',
@@ -56,6 +62,8 @@ export const search = {
   clear: 'Clear all',
   remove: (filter: string) => `Remove ${filter}`,
   found: (count: number) => `${counted(count, 'property', 'properties')} found`,
+  /** The heading of the list, which only screen readers need. */
+  results: 'Results',
   empty: 'No listing found!',
   emptyHelp: 'No properties match. Try removing a filter.',
   showAll: 'Show all properties',
@@ -71,7 +79,11 @@ export const search = {
   fullEmpty: 'No listing found! Type Something!',
   /** Before anything was searched for: the same as SRC-10. */
   fullBeginning: 'No listing found! Type Something!',
-  resultsFor: (term: string) => `Properties for “${term}”`,
+  /** The heading of a full-text search; with `isLeast`, more than that many may have been found. */
+  foundFor: (term: string, count: number, isLeast: boolean) => {
+    const properties = isLeast ? `${count}+ properties` : counted(count, 'property', 'properties');
+    return `${count === 0 ? 'No properties' : properties} for “${term}”`;
+  },
 };
 
 /** Words of the map of townships. */

@@ -5,9 +5,22 @@ import { listing } from './listing.ts';
 export const search: Messages['search'] = {
   title: 'အသေးစိတ်ရှာဖွေရန်',
   lead: 'ရန်ကုန်ရှိ ငှားရန်၊ ရောင်းရန် အိမ်ခြံမြေများ။',
-  kinds: { ...listing.propertyTypes, other: 'အခြား အိမ်ခြံမြေ' },
-  anyKind: 'အိမ်ခြံမြေ',
-  filteredTitle: ({ kinds, type, township }) => [township && `${township}မြို့နယ်`, kinds, type].filter(Boolean).join(' '),
+  kinds: {
+    any: ['အိမ်ခြံမြေ'],
+    apartment: [listing.propertyTypes.apartment],
+    condo: [listing.propertyTypes.condo],
+    house: [listing.propertyTypes.house],
+    land: [listing.propertyTypes.land],
+    'industrial-zone': [listing.propertyTypes['industrial-zone']],
+    other: ['အခြား အိမ်ခြံမြေ'],
+  },
+  foundHeading: ({ count, kinds, type, township, details }) => {
+    const where = township ? `${township}မြို့နယ်ရှိ` : 'ရန်ကုန်ရှိ';
+    const properties = kinds.map(([kind]) => kind).join(' သို့မဟုတ် ');
+    const number = count === 0 ? 'မရှိသေးပါ' : `${formatNumber(count, 'my')} ခု`;
+    const asked = details.length > 0 && `(${details.join('၊ ')})`;
+    return [where, type && listing.typesLong[type], properties, number, asked].filter(Boolean).join(' ');
+  },
   filter: 'စစ်ထုတ်ရန်',
   filtered: 'စစ်ထုတ်ထားသည်',
   bar: 'ရှာဖွေမှု ရွေးချယ်ရန်',
@@ -33,6 +46,7 @@ export const search: Messages['search'] = {
   clear: 'အားလုံးဖယ်ရန်',
   remove: (filter) => `${filter} ကို ဖယ်ရန်`,
   found: (count) => `အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု တွေ့ရှိသည်`,
+  results: 'ရှာတွေ့သည်များ',
   empty: 'အိမ်ခြံမြေ ရှာမတွေ့ပါ။',
   emptyHelp: 'ကိုက်ညီသည့် အိမ်ခြံမြေ မရှိပါ။ စစ်ထုတ်ချက်တစ်ခုကို ဖယ်ကြည့်ပါ။',
   showAll: 'အိမ်ခြံမြေအားလုံး ကြည့်ရန်',
@@ -47,7 +61,10 @@ export const search: Messages['search'] = {
   termRequired: 'ရှာလိုသည့်စာသားကို ရိုက်ထည့်ပါ။',
   fullEmpty: 'ရှာမတွေ့ပါ။ အခြားစကားလုံးဖြင့် ရှာကြည့်ပါ။',
   fullBeginning: 'ရှာလိုသည့်စာသားကို ရိုက်ထည့်ပါ။',
-  resultsFor: (term) => `“${term}” အတွက် အိမ်ခြံမြေများ`,
+  foundFor: (term, count, isLeast) => {
+    const number = formatNumber(count, 'my');
+    return `“${term}” အတွက် အိမ်ခြံမြေ ${count === 0 ? 'မရှိသေးပါ' : isLeast ? `${number} ခုကျော်` : `${number} ခု`}`;
+  },
 };
 
 export const map: Messages['map'] = {
