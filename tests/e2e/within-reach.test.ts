@@ -129,7 +129,7 @@ describe('what a user reaches for', () => {
     for (const language of ['', '/my']) {
       const { page } = await dashboard.screenOf(undefined, phone);
       await page.goto(`${language}/blogs`);
-      const [height = 0, line = 0] = await page.locator('footer').evaluate((footer) => {
+      const [height = 0, line = 0] = await page.locator('footer').evaluate((footer: HTMLElement) => {
         footer.style.contentVisibility = 'visible';
         return [footer.offsetHeight, footer.querySelector('details')?.offsetHeight];
       });

@@ -168,11 +168,13 @@ function storeysOf(found: readonly Part[], at: number): Part | undefined {
   const part = found[at];
   const named = part?.kind === 'numbered' ? numberedValue(part.lexeme) : undefined;
   if (part?.kind !== 'numbered' || named?.noun !== 'floor') return undefined;
-  const isOfHouse = [found[at - 1], found[at + 1]].some(
-    (beside) =>
-      beside?.kind === 'concept' && [beside.concept.lexeme, ...beside.concept.within].some((one) => houses.has(one)),
+  const storeys = { ...part, lexeme: `${named.value}-storey` };
+  const besides = [found[at - 1], found[at + 1]].flatMap((beside) =>
+    beside?.kind === 'concept' ? [beside.concept.lexeme, ...beside.concept.within] : [],
   );
-  return isOfHouse ? { ...part, lexeme: `${named.value}-storey`, others: [part.lexeme] } : undefined;
+  if (besides.includes(concrete)) return storeys;
+  return besides.includes(house) ? { ...storeys, others: [part.lexeme] } : undefined;
 }
 
-const houses = new Set(['house', 'rc'].map(conceptLexeme));
+const house = conceptLexeme('house');
+const concrete = conceptLexeme('rc');
