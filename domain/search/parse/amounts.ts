@@ -29,20 +29,33 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
   if (isHyphen(phrase.slice(at, at + 3))) at += 1;
   const way = boundWithin(phrase.slice(at, at + 3));
   if (way) at += 1;
+  const factor = unitBefore || !isMultiplied(phrase.slice(at, at + 2)) ? undefined : unitOf(phrase[at]);
+  if (factor) at += 1;
   const unit = unitBefore ?? unitOf(phrase[at]);
   if (unit && !unitBefore) at += 1;
   const more = unit ? beyondUnit(phrase.slice(at, at + 2), unit) : nothing;
   at += more.length;
+  // 500 US$
+  if (isWord(phrase[at], 'us') && currencyOf(phrase[at + 1])) at += 1;
   const currencyAfter = currencyBefore || isOfNext(phrase.slice(at, at + 2), unit) ? undefined : currencyOf(phrase[at]);
   if (currencyAfter) at += 1;
   return {
-    value: number.value + more.value,
+    value: number.value * (factor?.times ?? 1) + more.value,
     isSpelled: number.isSpelled,
     times: unit?.times,
     currency: currencyBefore ?? currencyAfter ?? unit?.currency,
     way,
     next: at,
   };
+}
+
+/** Whether the first of two units counts the second: 5 hundred lakh. */
+function isMultiplied([one, other]: readonly Token[]): boolean {
+  return unitOf(one)?.currency === undefined && unitOf(one) !== undefined && unitOf(other)?.currency !== undefined;
+}
+
+function isWord(token: Token | undefined, text: string): boolean {
+  return token?.is === 'word' && token.text === text;
 }
 
 const nothing = { value: 0, length: 0 };

@@ -10,8 +10,8 @@ export interface Atom {
   /** Its position in the folded text; `foldedPlaces` maps it back to the original. */
   start: number;
   end: number;
-  /** The sign directly before it: condo/apartment, 5-6. */
-  sign?: '/' | '-';
+  /** The sign directly before it: condo/apartment, 5-6, 12'6. */
+  sign?: '/' | '-' | "'";
 }
 
 const myanmar = new RegExp(`[${myanmarLetters}\u1040-\u1049]`);
@@ -43,8 +43,10 @@ export function atoms(text: string, folded = fold(text)): Atom[] {
   return found;
 }
 
-const signs: ReadonlyMap<string, '/' | '-'> = new Map([
+const signs: ReadonlyMap<string, NonNullable<Atom['sign']>> = new Map<string, NonNullable<Atom['sign']>>([
   ['/', '/'],
+  ["'", "'"],
+  ['’', "'"],
   ...['-', '‐', '–', '—', '−', '~'].map((dash) => [dash, '-'] as const),
 ]);
 

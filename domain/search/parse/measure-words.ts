@@ -43,11 +43,14 @@ const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'unit', times: 1_000_000 }, 'million, mil, mn, m'],
   [{ is: 'unit', times: 1000 }, 'k, thousand'],
   [{ is: 'unit', times: 100 }, 'hundred'],
-  [{ is: 'half' }, 'ခွဲ, ဝက်, khwe, khwae'],
-  [{ is: 'price' }, 'price, priced, pricing, cost, costing, ဈေး, ဈေးနှုန်း, တန်ဖိုး, ဈေးက'],
+  [{ is: 'half' }, 'ခွဲ, ဝက်, khwe, khwae, khwel, kwe'],
+  [{ is: 'price' }, 'price, priced, pricing, cost, costing, rate, fee, ဈေး, ဈေးနှုန်း, တန်ဖိုး, ဈေးက'],
   [{ is: 'per' }, 'per, pr, each'],
   [{ is: 'month' }, 'month, mo, mth, လ'],
-  [{ is: 'monthly' }, 'monthly, a month, per month, pcm, p m, တစ်လ, တစ်လကို, တလ, တလကို, တစ်လလျှင်, 1လ, 1လကို, လစဉ်'],
+  [
+    { is: 'monthly' },
+    'monthly, a month, one month, 1 month, a mth, a mo, per month, pcm, p m, တစ်လ, တစ်လကို, တလ, တလကို, တစ်လလျှင်, 1လ, 1လကို, လစဉ်',
+  ],
   [{ is: 'period' }, 'year, yr, annum, day, night, week, နှစ်, ရက်, ပတ်'],
   [
     { is: 'periodically' },
@@ -59,7 +62,7 @@ const money: readonly (readonly [MeasureWord, string])[] = [
 const bounds: readonly (readonly [MeasureWord, string])[] = [
   [
     { is: 'bound', way: 'atMost', isStrict: true, stands: 'before' },
-    'less than, lower than, cheaper than, below than, under than',
+    'less than, lower than, cheaper than, below than, under than, less',
   ],
   [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'either' }, 'under, below'],
   [
@@ -73,7 +76,7 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'after' }, 'အောက်, အောက်ဆို, ထက်နည်း, အောက်ပဲ, auk, aut, aouk'],
   [
     { is: 'bound', way: 'atMost', stands: 'after' },
-    `or less, or below, or under, or fewer, and below, and under, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို,
+    `or less, or below, or under, or fewer, or lower, or cheaper, and below, and under, and lower, lower, down, downward, downwards, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို,
     နှင့်အောက်, နဲ့အောက်, a twin, htet ma po, ma kyaw`,
   ],
   [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' }, 'more than, greater than, higher than'],
@@ -95,9 +98,9 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
     'or so, lauk, wun kyin, တန်, ဖိုး, ဝန်းကျင်, ပတ်ဝန်းကျင်, ဝန်းကျင်လောက်, ဝန်းကျင်ခန့်, လောက်, ခန့်, နီးပါး',
   ],
   [{ is: 'between', stands: 'before' }, 'between'],
-  [{ is: 'between', stands: 'after' }, 'ကြား, ကြားထဲ, အကြား'],
+  [{ is: 'between', stands: 'after' }, 'ကြား, ကြားထဲ, အကြား, kyar'],
   [{ is: 'to' }, 'to, till, ka nay, ka ne, ka nae, ka ney, ကနေ, မှ, က, မှနေ, သို့'],
-  [{ is: 'and' }, 'and, နဲ့, နှင့်'],
+  [{ is: 'and' }, 'and, နဲ့, နှင့်, nae'],
   [{ is: 'or' }, 'or, nor, သို့မဟုတ်, ဒါမှမဟုတ်'],
 ];
 

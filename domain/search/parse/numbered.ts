@@ -126,30 +126,51 @@ const mostBare = 200;
 
 /** 40x60, forty by sixty, ၂၀ ပေ x ၆၀ ပေ, ပေ ၄၀ x ပေ ၆၀, ၁၂ ပေခွဲ x ၅၀, ၄၀ ပေ ၆၀; of land also 40 60 ဂရန် */
 function plotAt(text: readonly Atom[], at: number): Numbered | undefined {
-  const one = sideAt(text, at);
+  const first = at + leadLength(text, at);
+  const one = sideAt(text, first);
   if (one === undefined) return undefined;
-  const sign = text[at + one.length];
+  const afterOne = first + one.length;
+  const sign = text[afterOne];
   const isSigned = sign !== undefined && signs.has(sign.text) && sign.gap !== 'hard';
-  const afterSign = at + one.length + (isSigned ? 1 : 0);
-  const second = afterSign + feetLength(text, afterSign);
+  const afterSign = afterOne + (isSigned ? 1 : 0);
+  const second = afterSign + leadLength(text, afterSign);
   const other = sideAt(text, second);
   if (other === undefined || text[second]?.gap === 'hard') return undefined;
   const end = second + other.length;
-  const areSides =
-    isSigned ||
-    (one.hasFeet || second > afterSign
-      ? isSide(text, second)
-      : one.feet <= mostBare && other.feet <= mostBare && areOfLand(text, at, end));
+  const hasFeet = one.hasFeet || first > at || second > afterSign;
+  const areSides = isSigned || (hasFeet ? isSide(text, second) : areBareSides(text, [one.feet, other.feet], [at, end]));
   if (!areSides) return undefined;
   const [short, long] = [one.feet, other.feet].toSorted((first, last) => first - last);
   return { lexeme: `${short}x${long}`, squareFeet: Math.round(one.feet * other.feet), length: end - at };
 }
 
-/** Whether two bare numbers are the sides of the land that follows: 40 60 ဂရန်, but no telephone number. */
-function areOfLand(text: readonly Atom[], at: number, end: number): boolean {
-  if (text[end]?.gap === 'hard' || text[at - 1]?.kind === 'number') return false;
-  return ofLand.has(conceptAt(text, end)?.concept.name ?? '');
+/** Whether two bare numbers are sides, and no telephone number: those of the land that follows (40 60 ဂရန်), or of a usual size. */
+function areBareSides(
+  text: readonly Atom[],
+  [one = 0, other = 0]: readonly number[],
+  [at = 0, end = 0]: readonly number[],
+) {
+  if (Math.max(one, other) > mostBare || text[at - 1]?.kind === 'number' || text[end]?.kind === 'number') return false;
+  const isOfLand = text[end]?.gap !== 'hard' && ofLand.has(conceptAt(text, end)?.concept.name ?? '');
+  if (isOfLand) return true;
+  const isUsual = one < other && one >= usual.width && one <= usual.mostWidth && other >= usual.depth;
+  const leads = measureWordAt(text, at - 1)?.meaning.is;
+  return isUsual && text[end - 1]?.sign === undefined && !countsAnother(text, end) && !amountLeads.has(leads ?? '');
 }
+
+/** The usual sizes of plots and flats in Yangon, in feet: 12½ by 50 to 100 by 100. */
+const usual = { width: 12, mostWidth: 80, depth: 40 } as const;
+const amountLeads: ReadonlySet<string> = new Set(['bound', 'between', 'price', 'currency', 'unit', 'to']);
+
+/** The length of what leads to a side: ပေ ၄၀, အလျား ၆၀. */
+function leadLength(text: readonly Atom[], at: number): number {
+  if (text[at]?.gap === 'hard' && at > 0) return 0;
+  return dimensionAt(text, at)?.length ?? feetLength(text, at);
+}
+
+const dimensionAt = lookupOf(
+  byKey<true>(listed('အလျား, အနံ, အကျယ်, အကျယ်အဝန်း, အလျားပေ, အနံပေ, length, width').map((word) => [word, true])),
+);
 
 const ofLand = new Set(['land', ...titles.map(({ name }) => name)]);
 
@@ -170,11 +191,19 @@ interface Side {
 function sideAt(text: readonly Atom[], at: number): Side | undefined {
   const number = numberAt(text, at);
   if (number === undefined || text[at]?.kind === 'syllable') return undefined;
-  const unit = feetLength(text, at + number.length);
-  const half = unit > 0 && measureWordAt(text, at + number.length + unit)?.meaning.is === 'half' ? 1 : 0;
-  const feet = number.value + half / 2;
+  const inches = inchesAt(text, at + number.length);
+  const whole = number.length + (inches > 0 ? 1 : 0);
+  const unit = feetLength(text, at + whole) || (dimensionAt(text, at + whole)?.length ?? 0);
+  const half = unit > 0 && measureWordAt(text, at + whole + unit)?.meaning.is === 'half' ? 1 : 0;
+  const feet = number.value + inches / 12 + half / 2;
   if (feet < sides.from || feet > sides.to) return undefined;
-  return { feet, hasFeet: unit > 0, length: number.length + unit + half };
+  return { feet, hasFeet: unit > 0, length: whole + unit + half };
+}
+
+/** The inches after feet: 12'6". */
+function inchesAt(text: readonly Atom[], at: number): number {
+  const inches = text[at];
+  return inches?.kind === 'number' && inches.sign === "'" ? Math.min(11, Number(inches.text)) : 0;
 }
 
 function feetLength(text: readonly Atom[], at: number): number {

@@ -36,7 +36,7 @@ export function priceAt(
   }
   const after = suffixAt(phrase, second && isRestated(first, second) ? second.next : first.next);
   const way = before.way ?? after.way ?? first.way;
-  const isPrice = way !== undefined || first.times !== undefined;
+  const isPrice = way !== undefined || first.times !== undefined || first.value >= leastKyats;
   const meant = first.currency || !isPrice || !isOpen(phrase[after.next]) ? first : withLikelyCurrency(first, type);
   return found(
     after.isOther || isPeriodic || !meant ? undefined : boundedPrice(meant, way ?? 'around'),
@@ -44,6 +44,9 @@ export function priceAt(
     after.next,
   );
 }
+
+/** From this number up, one beside renting or selling counts kyats: rent 300000. */
+const leastKyats = 100_000;
 
 function found(filter: PriceFilter | undefined, { currency }: Amount, next: number) {
   if (filter) return { filter, next };
@@ -87,9 +90,11 @@ function secondAmount(phrase: readonly Token[], first: Amount, way: Way | undefi
   const bound = phrase[first.next + and];
   const isOtherBound =
     bound?.is === 'bound' && way !== undefined && way !== 'around' && bound.way !== 'around' && bound.way !== way;
-  const isChoice = areChoice(first, link, amountAt(phrase, first.next + 1));
-  const isLinked = link?.is === 'to' || isChoice;
-  const linked = isLinked || link?.is === 'slash' ? 1 : and + (isOtherBound ? 1 : 0);
+  const isListed = areListed(first, amountAt(phrase, first.next), link?.gap);
+  const isChoice = isListed || areChoice(first, link, amountAt(phrase, first.next + 1));
+  const isLinked = link?.is === 'to' || isUpTo(link) || isChoice;
+  const isSigned = !isListed && (isLinked || link?.is === 'slash');
+  const linked = isSigned ? 1 : and + (isOtherBound ? 1 : 0);
   const second = amountAt(phrase, first.next + linked);
   const isLoose = !isLinked && !isOtherBound;
   return second && { ...second, isLoose, isBeside: isLoose && and === 0, isChoice };
@@ -101,6 +106,18 @@ const choices: ReadonlySet<Token['is']> = new Set(['or', 'and', 'slash']);
 function areChoice(first: Amount, link: Token | undefined, second: Amount | undefined): boolean {
   if (link === undefined || second === undefined || !choices.has(link.is)) return false;
   return isBare(first) ? !isBare(second) : isBare(second) && link.is !== 'and';
+}
+
+/** 5 lakh up to 8 lakh */
+function isUpTo(link: Token | undefined): boolean {
+  return link?.is === 'bound' && link.way === 'atMost' && link.stands === 'before' && link.isStrict !== true;
+}
+
+/** Whether two amounts beside each other are from the one to the other: ၅ ၆ သိန်း, ၅ သိန်း ၆ သိန်း. */
+function areListed(first: Amount, second: Amount | undefined, gap: Token['gap'] | undefined): boolean {
+  if (second === undefined || gap === 'hard' || isBare(second) || second.value <= first.value) return false;
+  if (first.currency !== undefined) return first.currency === second.currency && first.times === second.times;
+  return isBare(first) && Number.isInteger(first.value) && second.value <= 2 * first.value;
 }
 
 function isBare({ currency, times }: Amount): boolean {

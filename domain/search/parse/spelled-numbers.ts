@@ -75,7 +75,27 @@ function halfLength(text: readonly Atom[], at: number): number {
 function wholeAt(text: readonly Atom[], start: number): NumberFound | undefined {
   const first = text[start];
   if (first?.text === 'half') return { value: 0.5, length: 1 + articleLength(text, start), isSpelled: true };
+  if (first?.text === 'quarter' && /^acres?$/.test(text[start + 1]?.text ?? ''))
+    return { value: 0.25, length: 1, isSpelled: true };
+  const fraction = fractionAt(text, start + 1);
+  if (fraction > 0 && /^\d+$/.test(first?.text ?? ''))
+    return { value: Number(first?.text) + fraction, length: 3, isSpelled: false };
   return first?.kind === 'word' ? englishNumberAt(text, start) : burmeseNumberAt(text, start);
+}
+
+/** Whether hundred or thousand has no number before it, and counts what follows. */
+function isUncounted(text: readonly Atom[], at: number): boolean {
+  const next = text[at + 1];
+  return text[at - 1]?.kind !== 'number' && next?.kind === 'word' && next.gap !== 'hard';
+}
+
+/** The fraction that follows a number: 12 1/2. */
+function fractionAt(text: readonly Atom[], at: number): number {
+  const [part, whole] = text.slice(at, at + 2);
+  const isFraction = part?.kind === 'number' && part.gap === 'soft' && !part.sign && whole?.sign === '/';
+  return isFraction && /^[1-3]$/.test(part.text) && /^[24]$/.test(whole.text)
+    ? Number(part.text) / Number(whole.text)
+    : 0;
 }
 
 /** Five, twenty-five, five hundred, a hundred and fifty, two thousand five hundred. */
@@ -89,6 +109,8 @@ function englishNumberAt(text: readonly Atom[], start: number): NumberFound | un
     const isNext = value !== undefined && (value < 10 ? group % 10 === 0 && group % 100 !== 10 : group % 100 === 0);
     if (isNext && (and === 0 || total + group > 0)) group += value;
     else if (at === start && word === 'a' && englishPowers.has(text[at + 1]?.text ?? '')) group = 1;
+    // Hundred lakh; of 5 hundred lakh it is a unit.
+    else if (at === start && power !== undefined && isUncounted(text, at)) group = power;
     else if (power === 100 && group > 0 && group < 100 && and === 0) group *= power;
     else if (power === 1000 && group > 0 && total === 0 && and === 0) [total, group] = [group * power, 0];
     else break;

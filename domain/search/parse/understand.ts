@@ -74,11 +74,13 @@ function readingsOf(tokens: readonly Token[]) {
   const outside: string[] = [];
   const denials: Reading['places'][number][] = [];
   const type = typeOf(tokens);
+  const isSale = names(tokens, 'sale');
   for (let from = 0; from < tokens.length; ) {
     const phrase = phraseFrom(tokens, from);
     let at = 0;
     while (at < phrase.length) {
-      const found = roomCountAt(phrase, at) ?? areaAt(phrase, at) ?? priceAt(phrase, at, type) ?? nameAt(phrase, at);
+      const found =
+        roomCountAt(phrase, at) ?? areaAt(phrase, at) ?? priceAt(phrase, at, type) ?? nameAt(phrase, at, isSale);
       const next = found?.next ?? at + 1;
       if (found?.filter) readings.push(...readingsFrom(found.filter, phrase.slice(at, next), from + at));
       const beyond = outsideAt(phrase, at);
@@ -128,7 +130,10 @@ function isMonth(token: Token | undefined): boolean {
   return token !== undefined && monthly.has(token.is);
 }
 
-function nameAt(phrase: readonly Token[], at: number) {
+function nameAt(phrase: readonly Token[], at: number, isSale: boolean) {
+  // Monthly rent 5 lakh.
+  if (phrase[at]?.is === 'monthly' && !isSale)
+    return { filter: { kind: 'type', value: 'rent' } as const, next: at + 1 };
   const denial = deniedAloneAt(phrase, at);
   const filter = namedAt(phrase, denial?.named ?? at);
   return filter && { filter, next: denial?.next ?? at + 1 };

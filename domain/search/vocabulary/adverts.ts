@@ -289,11 +289,11 @@ export const units: readonly SynonymGroup[] = [
   {
     name: 'square-feet',
     spellings: listed(
-      'sq ft, sq, sqf, sft, sq feet, sq foot, square feet, square foot, square ft, ft2, စတုရန်းပေ, ပေပတ်လည်, စကွဲဖိ',
+      'sq ft, sq, sqf, sft, sq feet, sq foot, sq fit, sqare feet, squre feet, square fit, square feet, square foot, square ft, ft2, စတုရန်းပေ, ပေပတ်လည်, စကွဲဖိ',
     ),
     weak: true,
   },
   { name: 'square-metre', spellings: listed('sq m, sqm, m2, square meter, square metre, စတုရန်းမီတာ'), weak: true },
-  { name: 'acre', spellings: listed('acre, ဧက'), weak: true },
+  { name: 'acre', spellings: listed('acre, acer, ဧက'), weak: true },
   { name: 'feet', spellings: listed('feet, foot, ft, ပေ'), weak: true },
 ];
