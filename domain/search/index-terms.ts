@@ -82,7 +82,7 @@ function groupsOf(terms: readonly Term[]): string[][] {
   const weak = new Set<string>();
   for (const term of terms) {
     const words = term.kind === 'run' ? runWords(term.syllables) : [bounded(term.lexeme)];
-    const others = term.kind === 'numbered' ? term.others : [];
+    const others = term.kind === 'numbered' || term.kind === 'concept' ? (term.others ?? []) : [];
     if (term.kind === 'concept' && term.isWeak) for (const word of [...words, ...term.prefers]) weak.add(word);
     else for (const word of words) strong.set([word, ...others].join(' '), [word, ...others]);
   }

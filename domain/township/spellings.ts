@@ -4,6 +4,9 @@ import type { Township } from './township.ts';
 export const englishOkkalapa = [
   'Okkalapa',
   'Okkala',
+  'Okka',
+  'Oakka',
+  'Okk',
   'Okkalarpa',
   'Oakkalapa',
   'Oakkalarpa',
@@ -113,7 +116,7 @@ export const townshipSpellings: Readonly<Record<Township, readonly string[]>> = 
 
 /** The four new towns of Dagon: the direction comes before or after the name, with or without "Myothit". */
 function myothit(english: readonly string[], burmese: readonly string[]): string[] {
-  const dagons = ['Dagon', 'Dagon Myothit', 'New Dagon', 'Dagon New Town'];
+  const dagons = ['Dagon', 'Dgn', 'Dagon Myothit', 'New Dagon', 'Dagon New Town'];
   return [
     ...dagons.flatMap((dagon) => english.flatMap((side) => besides(side, dagon))),
     ...['ဒဂုံ', 'ဒဂုံမြို့သစ်', 'ဒဂုန်', 'ဒဂုံမြိုသစ်'].flatMap((dagon) => burmese.flatMap((side) => besidesBurmese(side, dagon))),

@@ -116,9 +116,9 @@ export const onFloor =
   ({ details }) =>
     details.floor === floor;
 export const titled =
-  (title: Title): Judgement =>
-  ({ details }) =>
-    details.title === title;
+  (...any: Title[]): Judgement =>
+  ({ details: { title } }) =>
+    title !== undefined && any.includes(title);
 /** Square feet; for land, those of the plot. */
 export const sized =
   (from: number, most: number): Judgement =>

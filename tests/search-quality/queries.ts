@@ -1,6 +1,6 @@
 import { advertQueries } from './advert-queries.ts';
 import { amountQueries } from './amount-queries.ts';
-import { floorQueries } from './floor-queries.ts';
+import { phoneQueries } from './phone-queries.ts';
 import {
   a,
   all,
@@ -36,7 +36,7 @@ export const queries: readonly JudgedQuery[] = [
   ...spokenQueries,
   ...unlikeQueries,
   ...amountQueries,
-  ...floorQueries,
+  ...phoneQueries,
   burmese('စမ်းချောင်း', at('sanchaung'), isAvailable),
   burmese('ဗဟန်း တိုက်ခန်း', all(at('bahan'), a('apartment'))),
   burmese('ကွန်ဒို ငှားရန်', all(a('condo'), to('rent')), isBest),
@@ -63,7 +63,7 @@ export const queries: readonly JudgedQuery[] = [
   burmese('ဓာတ်လှေကား', says('lift')),
   burmese('ဝရန်တာ', says('balcony')),
   burmese('အဲကွန်း', says('air-conditioner')),
-  burmese('ဘုန်းကြီးကျောင်းဘေး', all(says('temple'), inBurmese)),
+  burmese('ဘုန်းကြီးကျောင်းဘေး', says('temple')),
   burmese('ကွန်တိန်နာကား', all(says('warehouse-trucks'), inBurmese)),
   burmese('အဝီစိတွင်း', all(says('tube-well'), inBurmese)),
   burmese('ပြည်လမ်း', on('Pyay Road')),

@@ -176,7 +176,7 @@ export function soughtBy({ filters, rest, nameTerms, query }: Understood, correc
 
 function lexemesOfTerm(term: Term): readonly string[] {
   if (term.kind === 'run') return [];
-  return term.kind === 'numbered' ? [term.lexeme, ...term.others] : [term.lexeme];
+  return 'others' in term ? [term.lexeme, ...(term.others ?? [])] : [term.lexeme];
 }
 
 /** Each run once: somebody may type one many times. */

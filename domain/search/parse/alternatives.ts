@@ -3,7 +3,7 @@ import { isStopWord } from '../vocabulary/english.ts';
 import type { Atom } from './atoms.ts';
 import { type MeasureWord, measureWordAt } from './measure-words.ts';
 import { numberedValue } from './numbered.ts';
-import type { Part } from './part.ts';
+import { type Part, plainAtoms } from './part.ts';
 import { numberAt, ordinalAt } from './spelled-numbers.ts';
 
 /** Something that a number names, or a number that may name the same: the 5th of 5th or 6th floor. */
@@ -151,16 +151,6 @@ function namedAt(found: readonly Part[], at: number): Named | undefined {
 function countOf(atoms: readonly Atom[]) {
   const number = ordinalAt(atoms, 0) ?? numberAt(atoms, 0);
   return number !== undefined && Number.isInteger(number.value) && number.value <= 199 ? number : undefined;
-}
-
-/** The atoms of the plain parts from a position on. */
-function plainAtoms(found: readonly Part[], at: number, count: number): Atom[] {
-  const atoms: Atom[] = [];
-  for (const part of found.slice(at, at + count)) {
-    if (part.kind !== 'plain' || (atoms.length > 0 && part.atom.gap === 'hard')) break;
-    atoms.push(part.atom);
-  }
-  return atoms;
 }
 
 /** The floor of a house as its storeys: 2 floor house, RC ၂ ထပ်. */

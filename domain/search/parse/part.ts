@@ -30,6 +30,16 @@ export type Part =
   /** One with `denies` says that a concept beside it is absent. */
   | { kind: 'plain'; atom: Atom; denies?: true; atoms: readonly Atom[] };
 
+/** Returns the atoms of the plain parts from a position on, at most so many, up to the end of their phrase. */
+export function plainAtoms(found: readonly Part[], at: number, count: number): Atom[] {
+  const atoms: Atom[] = [];
+  for (const part of found.slice(at, at + count)) {
+    if (part.kind !== 'plain' || (atoms.length > 0 && part.atom.gap === 'hard')) break;
+    atoms.push(part.atom);
+  }
+  return atoms;
+}
+
 /** Returns every lexeme of a part, but not of floors within a bound, none of which a text need have: its own, its alternatives', its concepts' and those of their wider groups. */
 export function lexemesOf(part: Exclude<Part, { kind: 'plain' }>): string[] {
   const own = part.kind === 'concept' || (part.kind === 'numbered' && part.isBounded) ? [] : [part.lexeme];

@@ -4,6 +4,7 @@ import { isTownship } from '../../township/township.ts';
 import { amenityNames, synonymGroups } from '../vocabulary/synonyms.ts';
 import { withAlternatives } from './alternatives.ts';
 import type { Atom } from './atoms.ts';
+import { withCounts } from './counted.ts';
 import { conceptAt, groupOf, saysNo, searchedFeatures } from '../vocabulary/concepts.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import { type MeasureWord, measureWordAt } from './measure-words.ts';
@@ -15,7 +16,7 @@ import { withRooms } from './rooms.ts';
 export function parts(text: readonly Atom[]): Part[] {
   const found: Part[] = [];
   for (let at = 0; at < text.length; ) {
-    const known = conceptAt(text, at);
+    const known = nameAt(text, at);
     const numbered = numberedAt(text, at);
     const isNumbered = numbered !== undefined && numbered.length >= (known?.length ?? 0);
     const denying = denyingLength(text, at);
@@ -34,7 +35,22 @@ export function parts(text: readonly Atom[]): Part[] {
     else if (atom) found.push({ kind: 'plain', atom, atoms });
     at += length;
   }
-  return withDenials(withAlternatives(withRooms(found)));
+  return withDenials(withCounts(withAlternatives(withRooms(found))));
+}
+
+/**
+ * The name that begins at an atom: the longest, or a shorter one if a name that begins within the longest then reaches further.
+ * ဂရန်မြေကွက် is ဂရန် and မြေကွက်, not ဂရန်မြေ and a ကွက်.
+ */
+function nameAt(text: readonly Atom[], at: number): ReturnType<typeof conceptAt> {
+  const longest = conceptAt(text, at);
+  const after = text[at + (longest?.length ?? 0)];
+  if (longest === undefined || after?.kind !== 'syllable' || after.gap !== 'none') return longest;
+  for (let cut = at + longest.length - 1; cut > at; cut -= 1) {
+    const [shorter, next] = [conceptAt(text.slice(at, cut), 0), conceptAt(text, cut)];
+    if (shorter?.length === cut - at && next && cut + next.length > at + longest.length) return shorter;
+  }
+  return longest;
 }
 
 /** The number of atoms that deny something at a position, although one of them is itself a name: not available. */

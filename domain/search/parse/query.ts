@@ -1,6 +1,7 @@
 import { queryReadings } from '../../text/burmese/zawgyi.ts';
 import { type Atom, atoms } from './atoms.ts';
 import { fold } from './folding.ts';
+import { withJoinedWords } from './joined-words.ts';
 import { measureWordAt } from './measure-words.ts';
 import type { Part } from './part.ts';
 import { parts } from './parts.ts';
@@ -42,7 +43,7 @@ export function inOtherEncoding(text: string): QueryTerms | undefined {
 
 function split(text: string): Query {
   const folded = fold(text);
-  const all = atoms(text, folded);
+  const all = withJoinedWords(atoms(text, folded));
   const found = parts(all);
   const tokens = tokensOf(found, folded);
   return { text, atoms: all, parts: found, tokens, terms: termsOf(found), denied: deniedLexemes(found) };

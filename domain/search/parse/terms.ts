@@ -1,10 +1,12 @@
 import { type Atom, atoms } from './atoms.ts';
 import { isStopWord, stem } from '../vocabulary/english.ts';
-import type { Part } from './part.ts';
+import type { Concept } from '../vocabulary/concepts.ts';
+import { measureWordAt } from './measure-words.ts';
+import { type Part, plainAtoms } from './part.ts';
 
 /** One thing that a query asks for. */
 export type Term =
-  | { kind: 'concept'; lexeme: string; isWeak: boolean; prefers: readonly string[] }
+  | { kind: 'concept'; lexeme: string; isWeak: boolean; prefers: readonly string[]; others?: readonly string[] }
   | { kind: 'rooms' | 'word'; lexeme: string }
   /** Any of several: 5th or 6th floor. */
   | { kind: 'numbered'; lexeme: string; others: readonly string[] }
@@ -17,12 +19,61 @@ export function termsOf(found: readonly Part[]): Term[] {
   for (let at = 0; at < found.length; ) {
     const part = found[at];
     const run = syllableRun(found, at);
+    const either = eitherAt(found, at);
+    const near = either?.length ?? nearLength(found, at);
+    if (near > 0) {
+      if (either) terms.push(either.term);
+      at += near;
+      continue;
+    }
     if (run.length > 0) terms.push(...runTerm(run, continues(found, at)));
     else if (part && !isOfDenial(part)) terms.push(...termOf(part));
     at += Math.max(run.length, 1);
   }
   return terms;
 }
+
+const offers = new Set(['=rent', '=sale']);
+
+/** Several names of which any will do: grant or permit. Rent or sale, rent/sale and ရောင်းငှား are true of every listing. */
+function eitherAt(found: readonly Part[], start: number): { term: Term; length: number } | undefined {
+  const concepts: Concept[] = [];
+  let end = start;
+  for (let at = start; concepts.length < mostEither; ) {
+    const part = found[at];
+    if (part?.kind !== 'concept' || part.denied || (at > start && part.atoms[0]?.gap === 'hard')) break;
+    const isOffer = offers.has(part.concept.lexeme);
+    if (concepts.some(({ isWeak, lexeme }) => isWeak || offers.has(lexeme) !== isOffer)) break;
+    concepts.push(part.concept);
+    end = at + 1;
+    const link = found[end];
+    const word = measureWordAt(plainAtoms(found, end, mostNear), 0);
+    const isWord = word?.meaning.is === 'or' || (isOffer && word?.meaning.is === 'and');
+    const isJoined = link?.atoms[0]?.sign === '/' || (isOffer && link?.kind === 'concept');
+    if (!isWord && !isJoined) break;
+    at = end + (isWord ? word.length : 0);
+  }
+  const [first, ...rest] = concepts;
+  const others = [...new Set(rest.map(({ lexeme }) => lexeme))].filter((lexeme) => lexeme !== first?.lexeme);
+  if (first === undefined || others.length === 0) return undefined;
+  const { lexeme, prefers } = first;
+  const term: Term = offers.has(lexeme)
+    ? { kind: 'concept', lexeme, isWeak: true, prefers: others }
+    : { kind: 'concept', lexeme, isWeak: false, prefers, others };
+  return { term, length: end - start };
+}
+
+const mostEither = 6;
+
+/** The number of English words at a position that mean near, which a listing need not say: close to, opposite. */
+function nearLength(found: readonly Part[], at: number): number {
+  const atoms = plainAtoms(found, at, mostNear);
+  const { meaning, length } = measureWordAt(atoms, 0) ?? { length: 0 };
+  return meaning?.is === 'near' && atoms[0]?.kind === 'word' ? length : 0;
+}
+
+/** Maximum number of words that mean near, or join two names. */
+const mostNear = 5;
 
 /** The lexemes of concepts that are denied and must not be there: no lift. */
 export function deniedLexemes(found: readonly Part[]): string[] {
@@ -91,11 +142,11 @@ function runTerm(run: readonly string[], isContinued: boolean): Term[] {
 
 /**
  * Endings and particles that hold a Burmese phrase together and say nothing about a listing: in, at, of, to, for, with, is,
- * there is, want, please, plural, politeness.
+ * there is, want, please, plural, politeness, near.
  */
 const particles = new Set(
   atoms(
-    'မှာ တွင် ၌ မှ က ကို ၏ ရဲ့ သို့ ဖြင့် နှင့် နဲ့ အတွက် အတွင်း သည် တယ် မယ် မည် ရန် ဖို့ ချင် လို ရှိ ပါ သော တဲ့ များ တွေ လည်း ပြီး ၍ ဘူး သူ ဦး ရှာ နေ ချင်လို့ ထဲ',
+    'မှာ တွင် ၌ မှ က ကို ၏ ရဲ့ သို့ ဖြင့် နှင့် နဲ့ အတွက် အတွင်း သည် တယ် မယ် မည် ရန် ဖို့ ချင် လို ရှိ ပါ သော တဲ့ များ တွေ လည်း ပြီး ၍ ဘူး သူ ဦး ရှာ နေ ချင်လို့ ထဲ ပေါ် နား ဘေး နီး အ',
   ).map((atom) => atom.text),
 );
 

@@ -68,9 +68,26 @@ export function everySpelling(): ReadonlyMap<string, Concept> {
   return concepts;
 }
 
+/** Townships by their initials, with a slash: N/D, တ/ဒ, S/O. */
+const initials: ReadonlyMap<string, Concept | undefined> = new Map(
+  [
+    ['dagon-myothit-north', 'n/d', 'မ/ဒ'],
+    ['dagon-myothit-south', 's/d', 'တ/ဒ'],
+    ['dagon-myothit-east', 'e/d', 'အ/ဒ'],
+    ['north-okkalapa', 'n/o', 'မ/ဥ'],
+    ['south-okkalapa', 's/o', 'တ/ဥ'],
+  ].flatMap(([name = '', ...written]) => written.map((letters) => [letters, conceptNamed(name)] as const)),
+);
+
+function initialsAt(text: readonly Atom[], start: number): { meaning: Concept; length: number } | undefined {
+  const [one, other] = text.slice(start, start + 2);
+  const meaning = other?.sign === '/' ? initials.get(`${one?.text}/${other.text}`) : undefined;
+  return meaning && { meaning, length: 2 };
+}
+
 /** Returns the concept of the longest spelling that begins at an atom and is within one phrase, and how many atoms it takes. */
 export function conceptAt(text: readonly Atom[], start: number): { concept: Concept; length: number } | undefined {
-  const found = lookUp(text, start);
+  const found = lookUp(text, start) ?? initialsAt(text, start);
   if (!found) return undefined;
   const last = start + found.length - 1;
   const named = found.length > 1 && isPrice(text, last) ? lookUp(text.slice(start, last), 0) : found;

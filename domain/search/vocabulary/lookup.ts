@@ -19,6 +19,12 @@ export function byKey<Meaning>(entries: Iterable<readonly [spelling: string, mea
   return new Map(Array.from(entries, ([spelling, meaning]) => [spellingKey(spelling), meaning]));
 }
 
+/** The meanings also by keys without -ed: furnish is furnished. */
+function withStems<Meaning>(meanings: ReadonlyMap<string, Meaning>): ReadonlyMap<string, Meaning> {
+  const stems = Array.from(meanings, ([key, meaning]) => [/^[a-z]{5,}(?=ed$)/.exec(key)?.[0], meaning] as const);
+  return new Map([...stems.flatMap(([stem, meaning]) => (stem ? [[stem, meaning] as const] : [])), ...meanings]);
+}
+
 /** After a slash something else begins (condo/apartment), unless only a letter or two precede it: တ/ဒဂုံ, 24/7. */
 function isOther({ sign }: Atom, before: string): boolean {
   return sign === '/' && before.length > 3;
@@ -26,9 +32,10 @@ function isOther({ sign }: Atom, before: string): boolean {
 
 /** Builds a dictionary of spellings that ignores spaces, hyphens, capitals and the plural of a word that ends one. */
 export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Lookup<Meaning> {
+  const forms = withStems(meanings);
   /** Every prefix of a key, so that a word that begins none is skipped at once. */
   const beginnings = new Set<string>();
-  for (const key of meanings.keys()) for (let end = 1; end <= key.length; end += 1) beginnings.add(key.slice(0, end));
+  for (const key of forms.keys()) for (let end = 1; end <= key.length; end += 1) beginnings.add(key.slice(0, end));
 
   return (text, start) => {
     let longest: { meaning: Meaning; length: number } | undefined;
@@ -43,7 +50,7 @@ export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Looku
       const one = atom.kind === 'word' ? singular(atom.text) : atom.text;
       // Most words begin no spelling and are not looked up.
       const meaning =
-        (isBeginning ? meanings.get(written) : undefined) ?? (one === atom.text ? undefined : meanings.get(key + one));
+        (isBeginning ? forms.get(written) : undefined) ?? (one === atom.text ? undefined : forms.get(key + one));
       if (meaning !== undefined) longest = { meaning, length: at - start + 1 };
       if (!isBeginning) break;
       key = written;

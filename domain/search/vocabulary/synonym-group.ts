@@ -138,31 +138,3 @@ export const amountGroups: readonly SynonymGroup[] = [
     prefers: ['wide-road'],
   },
 ];
-
-/** Spellings of parking for a number of cars: the number belongs to them, so that nothing else is counted by it. */
-export const parkingForCars: readonly string[] = [1, 2, 3, 4].flatMap((cars) => {
-  const { en, my } = countsOf(cars);
-  return [
-    ...en.flatMap((count) => [
-      ...['parking', 'park', 'parking space', 'parking lot', 'parking slot'].map((place) => `${count} car ${place}`),
-      ...['space', 'lot', 'slot'].map((place) => `${count} parking ${place}`),
-      `${count} cars parking`,
-      `parking for ${count}`,
-      `parking for ${count} car`,
-      `parking ${count} car`,
-    ]),
-    ...my.flatMap((count) => [
-      ...['ကားပါကင်', 'ပါကင်', 'ကားရပ်ရန်', 'ကားရပ်နားရန်', 'ကားပါကင်နေရာ'].flatMap((place) => [
-        `${place} ${count} စီး`,
-        `${place} ${count} စီးစာ`,
-      ]),
-      ...['ပါကင်', 'စာပါကင်', 'ရပ်', 'ရပ်ရန်', 'ရပ်နားရန်', 'စာ'].map((place) => `ကား ${count} စီး ${place}`),
-    ]),
-  ];
-});
-
-/** Spellings of a number, in digits and in words. */
-function countsOf(count: number): { en: string[]; my: string[] } {
-  const [en = [], my = []] = (spelled[count] ?? []).map((word) => [String(count), word]);
-  return { en, my };
-}

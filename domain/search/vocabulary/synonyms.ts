@@ -1,5 +1,5 @@
 import { deals, facings, layouts, lines, opinions, people, titles, units } from './adverts.ts';
-import { amountGroups, parkingForCars, type SynonymGroup } from './synonym-group.ts';
+import { amountGroups, type SynonymGroup } from './synonym-group.ts';
 import { listed, townshipSpellings, burmeseOkkalapa, englishOkkalapa } from '../../township/spellings.ts';
 import { townships } from '../../township/township.ts';
 import type { Place } from '../../township/place-lines.ts';
@@ -80,14 +80,17 @@ const property: readonly SynonymGroup[] = [
     spellings: listed('serviced apartment, service apartment, ဆားဗစ်အပတ်မန့်, ဝန်ဆောင်မှုပေးတိုက်ခန်း'),
     within: ['apartment'],
   },
-  { name: 'hall-type', spellings: listed('hall type, hall room, open hall, ဟောခန်း, ဟောခန်းကျယ်, ဟောကျယ်, အခန်းမဖွဲ့, ဟောတိုက်') },
+  {
+    name: 'hall-type',
+    spellings: listed('hall type, hall room, open hall, ဟော, ဟောခန်း, ဟောခန်းကျယ်, ဟောကျယ်, အခန်းမဖွဲ့, ဟောတိုက်'),
+  },
 ];
 
 const offer: readonly SynonymGroup[] = [
   {
     name: 'rent',
     spellings: listed(`
-      rent, rnt, lent, rents, for hire, rental, renting, lease, leasing, to let, ငှား, အငှား, ငှားရမ်း, ငှားရန်, ငှားမည်, အဌား, ဌား,
+      rent, rnt, lent, rents, for hire, rental, renting, lease, leasing, to let, 2 let, ငှား, အငှား, ငှားရမ်း, ငှားရန်, ငှားမည်, အဌား, ဌား,
       ဌားရန်, ဌားမည်, hngar, hnghar, a hngar, ahngar, hngar yan, a hngar yan, hngar mal, hngar chin
     `),
   },
@@ -118,13 +121,10 @@ const amenities: readonly SynonymGroup[] = [
   { name: 'unfurnished', spellings: listed('unfurnished, not furnished, ပရိဘောဂမပါ, အခန်းလွတ်'), prefers: ['unfurnished'] },
   {
     name: 'parking',
-    spellings: [
-      ...listed(`
-        parking, car parking, car park, parking lot, parking space, parking slot, ကားပါကင်, ပါကင်,
-        ကားရပ်နားရန်, ကားရပ်နားရန်နေရာ, ကားရပ်ရန်, ယာဉ်ရပ်နားရန်, ကားပါကင်နေရာ, ကားပတ်ကင်
-      `),
-      ...parkingForCars,
-    ],
+    spellings: listed(`
+      parking, car parking, car park, parking lot, parking space, parking slot, ကားပါကင်, ပါကင်, ရပ်ရန်, ရပ်နားရန်,
+      ကားရပ်နားရန်, ကားရပ်နားရန်နေရာ, ကားရပ်ရန်, ယာဉ်ရပ်နားရန်, ကားပါကင်နေရာ, ကားပတ်ကင်
+    `),
   },
   { name: 'garage', spellings: listed('garage, ကားဂိုဒေါင်, ဂိုဒေါင်ကားထား, ကားဂိုထောင်'), within: ['parking'] },
   {
