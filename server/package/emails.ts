@@ -59,9 +59,9 @@ export function emailBeforeExpiry(
           subject: `Your ${title} package ends in ${counted(days, 'day', 'days')}`,
           paragraphs: [
             `Your ${title} package ends on ${dayInWords(expiresAt, 'en')}.`,
-            'Your listings stay online. To post more after that day, choose a plan again.',
+            'Your listings stay online. To post more after that day, choose a package again.',
           ],
-          link: { label: 'See the plans', address: addressOf(site, 'en', '/price') },
+          link: { label: 'See the packages', address: addressOf(site, 'en', '/price') },
         },
         my: {
           subject: `သင့် ${title} ပက်ကေ့ချ် သက်တမ်း ${formatNumber(days, 'my')} ရက်သာ ကျန်ပါတော့သည်`,
@@ -90,9 +90,9 @@ export function emailAfterExpiry(
           subject: `Your ${title} package has ended`,
           paragraphs: [
             `Your ${title} package ended on ${dayInWords(expiresAt, 'en')}.`,
-            'Your listings stay online. To post more, choose a plan.',
+            'Your listings stay online. To post more, choose a package.',
           ],
-          link: { label: 'See the plans', address: addressOf(site, 'en', '/price') },
+          link: { label: 'See the packages', address: addressOf(site, 'en', '/price') },
         },
         my: {
           subject: `သင့် ${title} ပက်ကေ့ချ် သက်တမ်းကုန်သွားပါပြီ`,

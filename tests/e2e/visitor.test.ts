@@ -161,41 +161,6 @@ describe('a visitor', () => {
     await payments.getByText('Sent. We will check the payment and reply by email.').waitFor();
   });
 
-  test('sees the payment steps without a script, and a prompt to ask how if no account is set', async () => {
-    const { page } = await open({ javaScriptEnabled: false });
-    const { pool } = portal.database;
-    await pool.query('truncate payment_account');
-    for (const path of ['/price', '/contactForPayment?package=Gold']) {
-      await page.goto(path);
-      await page.getByText('Ask us how to pay').waitFor();
-      assert.equal(await page.getByText('accounts:').count(), 0);
-    }
-    await pool.query(
-      `insert into payment_account (id, position, bank, name, number) values (gen_random_uuid(), 0, 'KBZPay', 'Daw Mya', '09 111 222 333')`,
-    );
-    await page.goto('/contactForPayment?package=Premium');
-    await page.getByText('Pay 150,000 MMK').waitFor();
-    await page.getByText('09 111 222 333').waitFor();
-  });
-
-  test('buys on the older screen as on the newer one', async () => {
-    const { page } = await open();
-    await page.goto('/packages');
-    await page.getByRole('button', { name: 'Buy Free' }).click();
-    await page.getByText('Please log in to select a package').waitFor();
-    const buyer = await signUp(portal.address, 'Ko Tun');
-    await page.context().addCookies([{ ...buyer.cookie, url: portal.address }]);
-    await page.goto('/packages');
-    await page.getByRole('button', { name: 'Buy Premium' }).click();
-    await page.waitForURL(/\/contactforpayment\?package=Premium/);
-    await page.goto('/packages');
-    await page.getByRole('button', { name: 'Buy Free' }).click();
-    await page.waitForURL('/dashboard?tab=create-listing');
-    await page.goto('/packages');
-    await page.getByRole('button', { name: 'Buy Free' }).click();
-    await page.getByText('You can only reselect the Free package after it expires.').waitFor();
-  });
-
   test('goes through the agencies, eight at a time, and finds the position again on Back', async () => {
     const { page, troubles } = await open();
     await page.goto('/agent');

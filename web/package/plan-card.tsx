@@ -1,26 +1,11 @@
-import { Check } from 'lucide-react';
 import type { FormEvent } from 'react';
-import { formatMoney } from '#domain/listing/price.ts';
-import { freeAgainFrom, mayPost, type PackageStatus, unlimited } from '#domain/package/package.ts';
+import { freeAgainFrom, mayPost, type PackageStatus } from '#domain/package/package.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { Button } from '../ui/button.tsx';
 import { useSelection } from './use-selection.ts';
 import { dayOf } from '../ui/date.ts';
-import { ByPhrase } from '../ui/by-syllable.tsx';
-
-/** A package as its card shows it. */
-export interface PackagePlan {
-  _id: string;
-  title: string;
-  /** MMK. */
-  price: number;
-  features: readonly string[];
-  highlighted: boolean;
-  durationDays: number;
-  /** -1 for no limit. */
-  listingLimit: number;
-}
+import { type PackagePlan, planBox, PlanContents, PlanPrice } from './plan.tsx';
 
 interface PlanCardProps {
   plan: PackagePlan;
@@ -41,30 +26,11 @@ export function PlanCard({ plan, status }: PlanCardProps) {
     void select();
   };
   return (
-    <section
-      aria-label={plan.title}
-      className={`relative flex flex-col rounded-lg border bg-surface p-6 ${plan.highlighted ? 'border-2 border-gold-fill shadow-raised' : 'border-line'}`}
-    >
-      {plan.highlighted && (
-        <p className="absolute -top-3.5 start-6 rounded-full bg-gold-fill px-3 py-1 text-sm font-semibold text-on-gold">
-          {packages.highlighted}
-        </p>
-      )}
-      <h2 className="text-lg font-bold wrap-anywhere">
-        <ByPhrase text={plan.title} />
-      </h2>
-      <p className="mt-2 text-2xl font-bold tracking-tight">{packages.price(formatMoney(plan.price, language))}</p>
-      <p className="text-md text-muted">
-        {`${plan.listingLimit === unlimited ? packages.unlimited : packages.listings(plan.listingLimit)} · ${packages.forDays(plan.durationDays)}`}
-      </p>
-      <ul className="mt-5 mb-7 grid gap-2.5">
-        {plan.features.map((feature) => (
-          <li key={feature} className="flex items-start gap-2.5 text-md">
-            <Check className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
-            <span>{packages.feature(feature)}</span>
-          </li>
-        ))}
-      </ul>
+    <section aria-label={plan.title} className={`flex flex-col ${planBox(plan)}`}>
+      <PlanPrice plan={plan} />
+      <div className="mt-5 mb-7">
+        <PlanContents plan={plan} />
+      </div>
       <form method="post" onSubmit={choose} className="mt-auto">
         <input type="hidden" name="packageId" value={plan._id} />
         <input type="hidden" name="title" value={plan.title} />

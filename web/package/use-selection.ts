@@ -57,7 +57,7 @@ export function useBuying() {
   const tellFailure = useFailedAction();
   const [buying, setBuying] = useState<string>();
 
-  const buy = async (plan: { _id: string; name: string }): Promise<void> => {
+  const buy = async (plan: { _id: string; title: string }): Promise<void> => {
     if (!currentUser) {
       notice({ kind: 'failed', text: rules.package_sign_in, isForNextPage: true });
       return navigate(local('/sign-in?from=/packages'));
@@ -66,11 +66,11 @@ export function useBuying() {
     try {
       const call = browserApi().package.buy[':packageId'].$post({ param: { packageId: plan._id }, json: {} });
       await answerOf(call);
-      notice({ kind: 'done', text: `${packages.selected}\n${packages.nowYours(plan.name)}`, isForNextPage: true });
+      notice({ kind: 'done', text: `${packages.selected}\n${packages.nowYours(plan.title)}`, isForNextPage: true });
       await navigate(local('/dashboard?tab=create-listing'));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
-      if (error.code === 'package_by_inquiry') return navigate(local(inquiryAddress(plan.name)));
+      if (error.code === 'package_by_inquiry') return navigate(local(inquiryAddress(plan.title)));
       await tellFailure(error, `${packages.failedToSelect}\n${rules[error.code]}`);
     } finally {
       setBuying(undefined);

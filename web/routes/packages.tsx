@@ -1,14 +1,14 @@
-import { formatMoney } from '#domain/listing/price.ts';
-import { freeAgainFrom, unlimited } from '#domain/package/package.ts';
+import type { FormEvent } from 'react';
+import { freeAgainFrom, isFree } from '#domain/package/package.ts';
 import type { Route } from './+types/packages';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
+import { planBox, PlanContents, PlanPrice, plansOf, PlansHeader } from '../package/plan.tsx';
 import { useBuying } from '../package/use-selection.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
-import { Button } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { dayOf } from '../ui/date.ts';
-import { useLanguage } from '../shell/links.ts';
+import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { ByPhrase } from '../ui/by-syllable.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);
@@ -17,58 +17,61 @@ export async function loader({ context }: Route.LoaderArgs) {
     pageAnswerOf(api.auth.session.$get()),
   ]);
   const status = user && (await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: user._id } })));
-  return packages.map(({ _id, name, price, listingsAllowed, durationInDays }) => ({
-    _id,
-    name,
-    price,
-    listingsAllowed,
-    durationInDays,
-    againFrom: status ? freeAgainFrom(name, status) : undefined,
+  return plansOf(packages).map((plan) => ({
+    ...plan,
+    againFrom: status ? freeAgainFrom(plan.title, status) : undefined,
   }));
 }
 
-/** The simple list of packages with its buy buttons (PKG-11). */
+/** The simple list of packages with its buy buttons (PKG-11). Without a script, what they send is for the pricing page to answer. */
 export default function Packages({ loaderData: list }: Route.ComponentProps) {
   const { packages } = useMessages();
   const { simple } = packages;
   const language = useLanguage();
+  const local = useLocalAddress();
   const { buy, buying } = useBuying();
+  const buyOf = (plan: (typeof list)[number]) => (event: FormEvent) => {
+    event.preventDefault();
+    void buy(plan);
+  };
   return (
-    <div className="wrap max-w-3xl py-8 lg:py-12">
+    <div className="wrap max-w-4xl py-8 lg:py-12">
       <PageHead title={simple.title} description={packages.lead} address="/packages" />
-      <h1 className="mb-6 text-2xl font-bold tracking-tight">
-        <ByPhrase text={simple.title} />
-      </h1>
-      <ul className="grid gap-3">
+      <PlansHeader title={simple.title} />
+      <ul className="mt-9 grid gap-5">
         {list.map((plan) => (
           <li
             key={plan._id}
-            className="flex items-center justify-between gap-4 max-sm:flex-col max-sm:items-stretch rounded-md border border-line bg-surface p-5"
+            className={`grid items-center gap-x-6 gap-y-5 sm:grid-cols-2 md:grid-cols-[1fr_1fr_11rem] ${planBox(plan)}`}
           >
-            <div className="min-w-0">
-              <h2 className="text-lg font-bold wrap-anywhere">{plan.name}</h2>
-              <p className="font-semibold">{packages.price(formatMoney(plan.price, language))}</p>
-              <p className="text-md text-muted">
-                {`${plan.listingsAllowed === unlimited ? packages.unlimited : packages.listings(plan.listingsAllowed)} · ${packages.forDays(plan.durationInDays)}`}
-              </p>
+            <PlanPrice plan={plan} />
+            <PlanContents plan={plan} />
+            <form method="post" action={local('/price')} onSubmit={buyOf(plan)} className="sm:max-md:col-span-2">
+              <input type="hidden" name="packageId" value={plan._id} />
+              <input type="hidden" name="title" value={plan.title} />
+              <Button
+                type="submit"
+                kind={plan.highlighted ? 'primary' : 'quiet'}
+                disabled={buying !== undefined || plan.againFrom !== undefined}
+                aria-describedby={plan.againFrom && `again-${plan._id}`}
+                className="w-full whitespace-normal! wrap-anywhere"
+              >
+                {buying === plan._id ? packages.choosing : simple.buy(plan.title)}
+              </Button>
               {plan.againFrom && (
-                <p id={`again-${plan._id}`} className="text-md text-muted">
-                  {packages.renewFrom(plan.name, dayOf(plan.againFrom, language))}
+                <p id={`again-${plan._id}`} className="mt-2.5 text-md text-muted">
+                  {packages.renewFrom(plan.title, dayOf(plan.againFrom, language))}
                 </p>
               )}
-            </div>
-            <Button
-              kind="primary"
-              disabled={buying !== undefined || plan.againFrom !== undefined}
-              aria-describedby={plan.againFrom && `again-${plan._id}`}
-              onClick={() => void buy(plan)}
-              className="min-w-0 whitespace-normal! wrap-anywhere"
-            >
-              {buying === plan._id ? packages.choosing : simple.buy(plan.name)}
-            </Button>
+            </form>
           </li>
         ))}
       </ul>
+      {list.some(({ title }) => !isFree(title)) && (
+        <p className="mt-8 text-center">
+          <ButtonLink to="/price#paying">{packages.steps.title}</ButtonLink>
+        </p>
+      )}
     </div>
   );
 }

@@ -5,12 +5,13 @@ import type { Route } from './+types/price';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { PaymentSteps, shownAccounts } from '../package/payment-steps.tsx';
 import { PlanCard } from '../package/plan-card.tsx';
+import { plansOf, PlansHeader } from '../package/plan.tsx';
 import { RetryLink } from '../shell/state/failure.tsx';
 import { PageHead, PageTitle } from '../shell/document/page-head.tsx';
 import { inquiryAddress } from '../package/use-selection.ts';
 import { useMessages } from '../messages/context.tsx';
 import { submit, textsOf } from '../forms/submission.ts';
-import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
 export const handle = { isRead: true } satisfies PageHandle;
@@ -23,16 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     pageAnswerOf(api.auth.session.$get()),
   ]);
   const status = user && (await pageAnswerOf(api.packages.status[':userId'].$get({ param: { userId: user._id } })));
-  const plans = packages.map(({ _id, title, price, features, highlighted, durationDays, listingLimit }) => ({
-    _id,
-    title,
-    price,
-    features,
-    highlighted,
-    durationDays,
-    listingLimit,
-  }));
-  return { plans, accounts: shownAccounts(accounts), status };
+  return { plans: plansOf(packages), accounts: shownAccounts(accounts), status };
 }
 
 /** Handles a package chosen before the page's script has loaded: Free through the call, the others through their inquiry. */
@@ -51,14 +43,7 @@ export default function Price({ loaderData: { plans, accounts, status }, actionD
   return (
     <div className="wrap py-8 lg:py-12">
       <PageHead title={packages.title} description={packages.lead} address="/price" />
-      <header className="mx-auto max-w-2xl text-center">
-        <h1 className="text-2xl font-bold tracking-tight">
-          <ByPhrase text={packages.title} />
-        </h1>
-        <p className="mt-2 text-balance text-muted">
-          <RunningText text={packages.lead} />
-        </p>
-      </header>
+      <PlansHeader title={packages.title} />
       {actionData && (
         <p
           role="alert"

@@ -3,7 +3,7 @@ import { counted } from '#domain/text/counted.ts';
 /** Words of the operator's accounts, for admins. */
 export const paymentAccounts = {
   title: 'Payment accounts',
-  lead: 'People see these accounts on the plans page and with the payment inquiry, in this order.',
+  lead: 'People see these accounts on the packages page and with the payment inquiry, in this order.',
   none: 'No accounts are set: people are told to ask how to pay.',
   bank: 'Bank or wallet',
   bankHint: 'KBZPay, Wave or a bank',
@@ -78,7 +78,7 @@ export const packageForm = {
     listingLimitHint: '-1 for unlimited.',
     durationDays: 'Duration in days',
     durationHint: '1 to 3,650.',
-    highlighted: 'Recommended: stands out on the plans page',
+    highlighted: 'Recommended: stands out on the packages page',
   },
   create: {
     title: 'Create a package',

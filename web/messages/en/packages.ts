@@ -3,11 +3,25 @@ import { counted } from '#domain/text/counted.ts';
 /** Words of the plans page and of a person's package. */
 export const packages = {
   title: 'Choose Your Plan',
-  lead: 'Every plan shows your listings to everyone looking for property in Yangon, in English and in Burmese.',
+  lead: 'Every package shows your listings to everyone looking for property in Yangon, in English and in Burmese.',
   price: (mmk: string) => `${mmk} MMK`,
   forDays: (days: number) => `for ${counted(days, 'day', 'days')}`,
   listings: (count: number) => counted(count, 'listing', 'listings'),
   unlimited: 'Unlimited listings',
+  /** The price of a package that costs nothing; beside it the price in figures. */
+  free: 'Free',
+  nothingToPay: (price: string) => `${price}, nothing to pay`,
+  /** Whom a package suits. */
+  suits: {
+    trying: 'To post your first properties',
+    many: 'For owners with several properties',
+    always: 'For agencies that post all the time',
+  },
+  /** What the price of a package comes to. */
+  shares: {
+    listing: (price: string) => `About ${price} a listing`,
+    month: (price: string) => `About ${price} a month`,
+  },
   /** A feature of a package in this language; what an admin wrote otherwise stays as it is. */
   feature: (text: string) => text,
   highlighted: 'Recommended',

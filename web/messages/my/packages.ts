@@ -20,6 +20,17 @@ export const packages: Messages['packages'] = {
   forDays: (days) => `${formatNumber(days, 'my')} ရက်`,
   listings: (count) => `အိမ်ခြံမြေ ${formatNumber(count, 'my')} ခု`,
   unlimited: 'အကန့်အသတ်မရှိ တင်နိုင်',
+  free: 'အခမဲ့',
+  nothingToPay: (price) => `${price}၊ ငွေပေးရန် မလိုပါ`,
+  suits: {
+    trying: 'ပထမဆုံး ကြော်ငြာ တင်လိုသူများအတွက်',
+    many: 'အိမ်ခြံမြေ အများအပြား ရှိသူများအတွက်',
+    always: 'အမြဲတင်နေသော အကျိုးဆောင်များအတွက်',
+  },
+  shares: {
+    listing: (price) => `ကြော်ငြာတစ်ခုလျှင် ${price}ခန့်`,
+    month: (price) => `တစ်လလျှင် ${price}ခန့်`,
+  },
   feature: (text) => features[text] ?? text,
   highlighted: 'အကြံပြုသည်',
   choose: (title) => `${title} ကို ရွေးမည်`,
