@@ -3,8 +3,9 @@ import { describe, test } from 'node:test';
 import rabbit from 'rabbit-node';
 import { townshipSpellings } from '../township/spellings.ts';
 import { townships } from '../township/township.ts';
-import { factWords, indexWords, queryWords as wordsOf, searchLimits } from './index-terms.ts';
+import { factWords, indexWords, queryWords as wordsOf, searchLimits, siteWords } from './index-terms.ts';
 import { readQuery } from './parse/query.ts';
+import { understand } from './parse/understand.ts';
 
 const queryWords = (query: string) => wordsOf(readQuery(query));
 
@@ -245,5 +246,25 @@ describe('the facts of a listing', () => {
       factWords({ type: 'sale', propertyType: 'other', township: 'yankin', bedrooms: 0, bathrooms: 0, features: [] }),
       ['=sale', '=yankin'],
     );
+  });
+});
+
+describe('a building or a landmark (SRC-79)', () => {
+  const site = '=star-city:site';
+
+  test('is named by a text, unless a street is named after it', () => {
+    for (const text of ['Star City', 'Condo in Star City, Thanlyin Road', 'ကြယ်မြို့တော် လုံးချင်း'])
+      assert.ok(indexWords(text).includes(site), text);
+    for (const text of ['12 Star City Road', 'ကြယ်မြို့တော်လမ်းပေါ်', 'not in Star City', 'Thanlyin']) {
+      assert.ok(!indexWords(text).includes(site), text);
+    }
+    assert.ok(!indexWords('Hledan').some((word) => word.endsWith(':site')), 'a ward is not one');
+  });
+
+  test('is meant by a query that names it and no street', () => {
+    const siteOf = (query: string) => siteWords(understand(readQuery(query)));
+    assert.deepEqual(siteOf('star city condo'), [site]);
+    assert.deepEqual(siteOf('star city road condo'), []);
+    assert.deepEqual(siteOf('hledan condo'), []);
   });
 });

@@ -4,13 +4,15 @@ import type { ListingType, PropertyType } from '../listing/listing.ts';
 import { queryReadings, zawgyiToUnicode } from '../text/burmese/zawgyi.ts';
 import { type Atom, atoms } from './parse/atoms.ts';
 import { conceptLexeme, groupOf } from './vocabulary/concepts.ts';
-import { lexemesOf } from './parse/part.ts';
+import { lexemesOf, type Part } from './parse/part.ts';
 import { parts } from './parse/parts.ts';
 import { roomsLexeme } from './parse/rooms.ts';
 import type { QueryTerms } from './parse/query.ts';
 import { plainLexeme, type Term } from './parse/terms.ts';
+import type { Understood } from './parse/understand.ts';
 import { amountGroup, amountNames, namedAmounts, paidGroups, wideRoad } from './vocabulary/synonym-group.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';
+import { placesWithin } from '../township/places.ts';
 import type { Township } from '../township/township.ts';
 
 /** Limits that keep a row and a query small, whatever is sent. Lengths in UTF-16 code units. */
@@ -32,7 +34,8 @@ const shortText = 200;
  * - for each spelling of a synonym group, its lexeme (`condominium`, `ကွန်ဒို` → `=condo`) and those of wider groups, unless it is
  *   denied (no parking);
  * - for each room count, one lexeme (`2BR`, `အိပ်ခန်း ၂ ခန်း` → `2-bed`), and one for each floor, street, ward and plot that a
- *   number names (`5th floor`, `ငါးလွှာ` → `5-floor`; `20×60` → `20x60`).
+ *   number names (`5th floor`, `ငါးလွှာ` → `5-floor`; `20×60` → `20x60`);
+ * - for a building or a landmark one more, unless a street is named after it (Star City, but not Star City Road).
  *
  * Zawgyi is read as Unicode. At most 1500 words of at most 40 characters; the first ones are used.
  */
@@ -45,9 +48,12 @@ export function indexWords(text: string): string[] {
 }
 
 function addWords(words: Set<string>, text: readonly Atom[]): void {
-  for (const part of parts(text)) {
-    if (part.kind !== 'plain' && !((part.kind === 'concept' || part.kind === 'numbered') && part.denied))
-      for (const lexeme of lexemesOf(part)) words.add(lexeme);
+  const found = parts(text);
+  for (const [at, part] of found.entries()) {
+    if (part.kind === 'plain' || ((part.kind === 'concept' || part.kind === 'numbered') && part.denied)) continue;
+    for (const lexeme of lexemesOf(part)) words.add(lexeme);
+    const isSite = part.kind === 'concept' && sites.has(part.concept.name) && !isStreet(found[at + 1]);
+    if (isSite) words.add(siteLexeme(part.concept.name));
   }
   let before: Atom | undefined;
   for (const atom of text) {
@@ -57,6 +63,26 @@ function addWords(words: Set<string>, text: readonly Atom[]): void {
       words.add(pair(before.text, atom.text));
     before = atom;
   }
+}
+
+const sites = new Set(
+  placesWithin.filter(({ kind }) => kind === 'building' || kind === 'landmark').map(({ name }) => name),
+);
+
+function isStreet(part: Part | undefined): boolean {
+  return part?.kind === 'concept' && part.concept.name === 'street';
+}
+
+/** Returns the word of a building or a landmark that a text names itself, not a street named after it. */
+export function siteLexeme(name: string): string {
+  return `${conceptLexeme(name)}:site`;
+}
+
+/** Returns the words of the buildings and landmarks that the filters of a query name, unless it asks for the street. */
+export function siteWords({ filters, rest }: Pick<Understood, 'filters' | 'rest'>): string[] {
+  if (rest.terms.some((term) => 'lexeme' in term && term.lexeme === conceptLexeme('street'))) return [];
+  const places = filters.flatMap((filter) => (filter.kind === 'township' ? filter.places : []));
+  return places.filter((name) => sites.has(name)).map(siteLexeme);
 }
 
 /**

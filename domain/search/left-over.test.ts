@@ -17,6 +17,8 @@ describe('the words beside the filters', () => {
     ['condo bahan', 0, []],
     ['condo bahan terrace terrace', 0, ['terrac']],
     ['condo bahan "terrace" family', 1, ['family']],
+    ['condo hledan family', 0, ['=hledan', 'family']],
+    ['condo hledan', 0, []],
     ['condo bahan “terrace family”', 2, []],
     ['condo bahan terrace" family', 0, ['terrac', 'family']],
     ['terrace family', 2, []],
@@ -60,5 +62,6 @@ describe('the known terms of a query', () => {
     assert.equal(rankingText(read('grant family')), 'family');
     assert.equal(rankingText(read('land bahan "grant" quiet family')), 'quiet family');
     assert.equal(rankingText(read('land bahan grant family')), 'grant family');
+    assert.equal(rankingText(read('condo for a family in hledan')), 'hledan for a family');
   });
 });

@@ -3,6 +3,7 @@ import type { Part } from './parse/part.ts';
 import { type QueryTerms, readQuery } from './parse/query.ts';
 import type { Term } from './parse/terms.ts';
 import type { Understood } from './parse/understand.ts';
+import { conceptLexeme } from './vocabulary/concepts.ts';
 import { queryWords } from './index-terms.ts';
 
 /** One thing that is left over beside the filters of a query: a word, a Burmese run, or a known term such as a grant. */
@@ -24,9 +25,20 @@ const mostRanking = 8;
 
 /**
  * Divides the words beside a query's filters (SRC-73): as soon as a filter or a known term is understood, the loose words only order the
- * listings. Words in quotation marks are always demanded (SRC-75), and so are all words where nothing was understood.
+ * listings. Words in quotation marks are always demanded (SRC-75), and so are all words where nothing was understood. A place by whose name a
+ * township is meant is a known term beside them: a listing that names it stands above one that only shares its township (SRC-79).
  */
-export function divided({ query, filters, rest }: Understood): Division {
+export function divided(understood: Understood): Division {
+  const { demanded, ranking } = dividedWords(understood);
+  const places = understood.filters.flatMap((filter) =>
+    filter.kind === 'township' && filter.places.length > 0
+      ? [{ groups: [filter.places.map(conceptLexeme)], isKnown: true }]
+      : [],
+  );
+  return { demanded, ranking: ranking.length > 0 ? [...places, ...ranking] : [] };
+}
+
+function dividedWords({ query, filters, rest }: Understood): Division {
   const isNeeded = demandedBy(query.text, filters.length > 0, rest.terms);
   // Burmese in either of two encodings is one thing: which of its words belong together depends on the encoding.
   if (rest.other !== undefined) {
@@ -76,12 +88,17 @@ export function knownTermsOf({ query, rest }: Understood): KnownTerm[] {
   });
 }
 
-/** The words of a query that only order its listings, as typed: those beside its filters and the terms that listings must have. */
+/** The words of a query that only order its listings, as typed: those beside its filters and the terms that listings must have, after its places. */
 export function rankingText(understood: Understood): string {
   const { filters, rest } = understood;
-  return knownTermsOf(understood)
+  const places = filters.flatMap((filter) =>
+    filter.kind === 'township' && filter.places.length > 0 ? [filter.text] : [],
+  );
+  const words = knownTermsOf(understood)
     .filter(({ isDemanded }) => isDemanded || filters.length === 0)
-    .reduce((text, { text: known }) => text.replace(known, ' '), rest.text)
+    .reduce((text, { text: known }) => text.replace(known, ' '), rest.text);
+  return [...places, words]
+    .join(' ')
     .replaceAll(/["“”\s]+/g, ' ')
     .trim();
 }

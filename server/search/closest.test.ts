@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { readQuery } from '#domain/search/parse/query.ts';
-import { understand } from '#domain/search/parse/understand.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
 import type { Database } from '../process/database.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { numberOfListing, postListings, type SearchedListing } from '#tests/factories/searched-listings.ts';
@@ -16,7 +16,7 @@ after(() => database.close());
 
 async function closest(query: string, { limit = 8, except = [] as readonly string[] } = {}): Promise<number[]> {
   const ids = await database.db.transaction(async (tx) =>
-    findClosest(tx, understand(readQuery(query)), await presentPrices(tx), { limit, except }),
+    findClosest(tx, meaningOf(readQuery(query)), await presentPrices(tx), { limit, except }),
   );
   return ids.map(numberOfListing);
 }
@@ -85,8 +85,61 @@ describe('the closest listings', () => {
     ]);
     assert.deepEqual(await closest('freehold land'), [3, 2]);
     assert.deepEqual(await closest('ပါမစ်မြေ'), [3, 2]);
-    assert.deepEqual(await closest('grant land bahan'), [2, 1]);
+    assert.deepEqual(await closest('grant land bahan'), [2, 3, 1], 'land beside Bahan before a condo in it');
     assert.deepEqual(await closest('freehold condo'), [1]);
+  });
+
+  test('of a township are those beside it, the nearest first, before other kinds in it (SRC-76)', async () => {
+    await postListings(database, [
+      { propertyType: 'land', township: 'thingangyun' },
+      { propertyType: 'land', township: 'dagon-myothit-north' },
+      {
+        propertyType: 'industrial-zone',
+        township: 'dagon-myothit-south',
+        description: '<p>A shed on its own land.</p>',
+      },
+      { propertyType: 'land', township: 'latha' },
+    ]);
+    assert.deepEqual(await closest('land in South Dagon'), [1, 2, 3, 4]);
+  });
+
+  test('to what a query asks for near a place are those beside it, before cheaper ones in it (SRC-76)', async () => {
+    const condo = { propertyType: 'condo', type: 'rent' } as const;
+    await postListings(database, [
+      { ...condo, township: 'kamayut', regularPrice: 900 },
+      { ...condo, township: 'hlaing', regularPrice: 550 },
+      { ...condo, township: 'latha', regularPrice: 550 },
+    ]);
+    assert.deepEqual(await closest('condo hledan under 600 usd'), [1, 2, 3]);
+    assert.deepEqual(await closest('condo near hledan under 600 usd'), [2, 1, 3]);
+    assert.deepEqual(await closest('လှည်းတန်းနား ကွန်ဒို under 600 usd'), [2, 1, 3]);
+  });
+
+  test('to a price are those nearest to it in proportion (SRC-77)', async () => {
+    const sale = { type: 'sale', currency: 'lakh MMK' } as const;
+    await postListings(database, [
+      { ...sale, regularPrice: 310 },
+      { ...sale, regularPrice: 2400 },
+      { ...sale, regularPrice: 420 },
+      { ...sale, regularPrice: 700 },
+      { ...sale, regularPrice: 305, propertyType: 'house' },
+    ]);
+    assert.deepEqual(await closest('apartment under 300 lakh'), [1, 3, 4, 2, 5]);
+    assert.deepEqual(await closest('apartment over 5000 lakh for sale'), [2, 4, 3, 1, 5]);
+    assert.deepEqual(await closest('apartment under 300 lakh', { limit: 1 }), [1]);
+    assert.deepEqual(await closest('apartment under 290 lakh in Sanchaung'), [1, 3, 4, 2], 'none is near there');
+  });
+
+  test('to a price are the nearest among very many, too', async () => {
+    const sale = { type: 'sale', currency: 'lakh MMK' } as const;
+    await postListings(database, [
+      { ...sale, regularPrice: 420 },
+      { ...sale, regularPrice: 310 },
+      ...Array.from({ length: 2100 }, (_, at) => ({ ...sale, regularPrice: 2000 + at })),
+    ]);
+    const [first, second, third] = await closest('apartment under 300 lakh');
+    assert.deepEqual([first, second], [2, 1]);
+    assert.ok(third !== undefined && third > 2);
   });
 
   test('are none if only one thing is asked for: nothing of it is left', async () => {

@@ -1,4 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { isNearPlace } from '#domain/search/meaning.ts';
+import { townshipsAround } from '#domain/township/around.ts';
 import { titles } from '#domain/search/vocabulary/adverts.ts';
 import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
 import type { Understood } from '#domain/search/parse/understand.ts';
@@ -8,6 +11,7 @@ import type { Executor } from '../process/database.ts';
 import { correct } from './correct.ts';
 import { type Criterion, criteriaOf, fieldCriterion, indexQueryOf, type PriceCondition } from './criteria.ts';
 import { rankedIds } from './rank.ts';
+import { listing } from '../database/schema.ts';
 
 /**
  * The ids of the listings that meet most of what a query asks for, for one that finds few or none; never those given. If the query
@@ -22,13 +26,17 @@ export async function findClosest(
   const { understood: meant, corrections } = await correct(tx, understood);
   await turn();
   return closestTo(tx, withImpliedTownship(withImpliedLand(criteriaOf(meant, priceWithin, corrections))), {
+    isNear: isNearPlace(meant),
     limit,
     except,
     available: available === 'first' ? true : availableOf(available),
   });
 }
 
-/** Criteria in the order in which they are dropped: a price and rooms are negotiable, the place and the kind of a listing are not. */
+/**
+ * Criteria in the order in which they are dropped: a price and rooms are negotiable, the kind of a listing less, its place least. What is
+ * beside that place comes in between (SRC-76).
+ */
 const givenUp: readonly Criterion['kind'][] = [
   'price',
   'area',
@@ -45,26 +53,41 @@ const givenUp: readonly Criterion['kind'][] = [
 /** Number of criteria that are dropped one at a time; if there are more, the most important are kept. */
 const mostTried = 8;
 
+/** How to look for the closest listings. */
+interface Wanted {
+  limit: number;
+  except: readonly string[];
+  available?: boolean | undefined;
+  /** Whether the townships beside those asked for come first (SRC-76). */
+  isNear?: boolean;
+}
+
 /**
  * The ids of the listings that meet all but one of several criteria and, if those are too few, of those that meet fewer and fewer;
- * those that meet more come first, and among equals the order is that of {@link givenUp}. A township is dropped only when there is
- * nothing more in it (SRC-20).
+ * those that meet more come first, and among equals the order is that of {@link givenUp}. Those without the price are ordered by how far they
+ * are from it (SRC-77). A township is dropped only when there is nothing more in it (SRC-20).
  */
-export async function closestTo(
-  tx: Executor,
-  criteria: readonly Criterion[],
-  { limit, except, available }: { limit: number; except: readonly string[]; available?: boolean | undefined },
-): Promise<string[]> {
+export async function closestTo(tx: Executor, criteria: readonly Criterion[], wanted: Wanted): Promise<string[]> {
+  const { limit, except, available, isNear = false } = wanted;
   const found = new Set<string>();
   const known = new Set(except);
   const preferences = criteria.filter(({ kind }) => kind === 'preference');
   const required = criteria.filter(({ kind }) => kind !== 'preference');
   const dearestLast = required.toSorted((one, other) => givenUp.indexOf(one.kind) - givenUp.indexOf(other.kind));
-  for (const kept of fewerAndFewer(dearestLast.slice(-mostTried))) {
+  const idsOf = async (kept: readonly Criterion[]) => {
     const query = { ...indexQueryOf([...kept, ...preferences]), available };
     const ids = await rankedIds(tx, query, { offset: 0, limit: limit + known.size });
-    for (const id of ids) if (!known.has(id) && found.size < limit) found.add(id);
-    if (found.size >= limit) break;
+    return ids.filter((id) => !known.has(id));
+  };
+  for (const steps of looserAndLooser(dearestLast.slice(-mostTried), isNear)) {
+    // The last of several steps finds whatever any of them does: if that is nothing, the others need not be taken.
+    const last = await idsOf(steps.at(-1) ?? []);
+    if (last.every((id) => found.has(id))) continue;
+    for (const [at, kept] of steps.entries()) {
+      const ids = at === steps.length - 1 ? last : await idsOf(kept);
+      for (const id of ids) if (found.size < limit) found.add(id);
+      if (found.size >= limit) return [...found];
+    }
   }
   return [...found];
 }
@@ -88,22 +111,80 @@ function withImpliedTownship(criteria: readonly Criterion[]): readonly Criterion
   return townships.length === 0 ? criteria : [...criteria, fieldCriterion('township', townships)];
 }
 
-/** Fewer and fewer of the criteria, keeping the townships until only those remain; then all of them without the townships. */
-function* fewerAndFewer(criteria: readonly Criterion[]): Generator<readonly Criterion[]> {
+/** Sets of criteria to try one after another, the strictest first; the last of several finds what any of them finds. */
+type Steps = readonly (readonly Criterion[])[];
+
+/**
+ * Looser and looser criteria: in the township without what is negotiable, then beside it, then in the township without the kind of listing,
+ * then anywhere.
+ */
+function* looserAndLooser(criteria: readonly Criterion[], isNear: boolean): Generator<Steps> {
   if (criteria.length < 2) return;
   const where = criteria.filter(({ kind }) => kind === 'township');
-  const others = criteria.filter(({ kind }) => kind !== 'township');
-  if (where.length === 0) {
-    yield* withoutSome(others);
-    return;
-  }
-  for (const remaining of withoutSome(others)) yield [...remaining, ...where];
-  if (others.length > 1) yield where;
-  yield others;
+  const kinds = criteria.filter(({ kind }) => kind === 'propertyType' || kind === 'type');
+  const negotiable = criteria.filter((one) => !where.includes(one) && !kinds.includes(one));
+  const none = negotiable.flatMap(dropped);
+  const beside = where.flatMap(besideIt);
+  const aside =
+    beside.length > 0 && kinds.length > 0
+      ? [negotiable, ...(none.length > 0 ? [withoutPrice(negotiable)] : []), none]
+      : [];
+  const asideOfKind = aside.map((kept) => [...kept, ...kinds, ...beside]);
+  if (isNear) yield* nested(asideOfKind);
+  yield* nested(withoutSome(negotiable).map((kept) => [...kept, ...kinds, ...where]));
+  if (!isNear) yield* nested(asideOfKind);
+  yield* nested(withoutSome(kinds).map((kept) => [...negotiable, ...kept, ...where]));
+  if (negotiable.length > 0) yield* nested(withoutSome(kinds).map((kept) => [...none, ...kept, ...where]));
+  if (where.length > 0) yield* nested([negotiable, none].map((kept) => [...kept, ...kinds]));
 }
 
-/** Without one, each in turn; then without the first two, three, and so on, until only the most important remains. */
-function* withoutSome(criteria: readonly Criterion[]): Generator<readonly Criterion[]> {
-  for (let out = 0; out < criteria.length; out += 1) yield criteria.toSpliced(out, 1);
-  for (let gone = 2; gone < criteria.length; gone += 1) yield criteria.slice(gone);
+/** The steps together; each by itself if one of them demands nothing, which is left out. */
+function nested(steps: Steps): Steps[] {
+  const demanding = steps.filter((kept) => kept.some(({ group, fact, condition }) => group ?? fact ?? condition));
+  if (demanding.length === 0) return [];
+  return demanding.length === steps.length ? [steps] : demanding.map((kept) => [kept]);
+}
+
+/** Without one, each in turn; then without the first two, three, and so on, until none remains. */
+function withoutSome(criteria: readonly Criterion[]): Steps {
+  const one = criteria.flatMap((criterion, at) =>
+    [...about(criterion), dropped(criterion)].map((instead) => criteria.toSpliced(at, 1, ...instead)),
+  );
+  const more = criteria
+    .slice(1)
+    .map((_, at) => [...criteria.slice(0, at + 2).flatMap(dropped), ...criteria.slice(at + 2)]);
+  return [...one, ...more];
+}
+
+function withoutPrice(criteria: readonly Criterion[]): readonly Criterion[] {
+  return criteria.flatMap((criterion) => (criterion.widened ? dropped(criterion) : [criterion]));
+}
+
+/** Factors by which the bounds of a price are wider step by step: listings of one step are equally far from it (SRC-77). */
+const steps = [1.05, 1.1, 1.2, 1.35, 1.5, 2, 3, 5];
+
+/** Factor within which a price is looked for first. */
+const nearby = 1.5;
+
+/** The remains of a criterion that is dropped: nothing, or the order by how far a listing is from meeting it. */
+function dropped({ kind, widened }: Criterion): Criterion[] {
+  if (!widened) return [];
+  const cases = steps.map((times, at) => sql`when ${widened(times)} then ${at}::int`);
+  return [{ kind, order: sql`case ${sql.join(cases, sql` `)} else ${steps.length}::int end` }];
+}
+
+/** The steps before a criterion is dropped: listings that nearly meet it. */
+function about(criterion: Criterion): Criterion[][] {
+  const { kind, widened } = criterion;
+  return widened ? [[{ kind, condition: widened(nearby) }, ...dropped(criterion)]] : [];
+}
+
+/** The townships beside those that a criterion asks for, the nearest first. */
+function besideIt({ kind, townships = [] }: Criterion): Criterion[] {
+  const around = townshipsAround(townships);
+  if (around.length === 0) return [];
+  const cases = around.map((township, at) => sql`when ${listing.township} = ${township} then ${at}::int`);
+  return [
+    { kind, fact: fieldCriterion('township', around).fact ?? [], order: sql`case ${sql.join(cases, sql` `)} end` },
+  ];
 }

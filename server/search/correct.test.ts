@@ -68,3 +68,8 @@ test('typing errors in Burmese are corrected in Burmese, wherever they are in a 
   assert.deepEqual(filters, ['township', 'propertyType']);
   assert.deepEqual(named, [{ typed: 'စမ်းချာင်း', meant: 'စမ်းချောင်း' }]);
 });
+
+test('a name that is known is not cut by a correction', async () => {
+  const { query, filters, named } = await corrected('လုံးချင်းအိမ် ခြံကျယ်');
+  assert.deepEqual([query, filters, named], ['လုံးချင်းအိမ် ခြံကျယ်', ['propertyType'], []]);
+});

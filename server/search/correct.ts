@@ -4,7 +4,8 @@ import { foldedPlaces } from '#domain/search/parse/folding.ts';
 import { nearConceptAt, unfinishedConcept } from '#domain/search/correct/near-concept.ts';
 import { type Query, readQuery } from '#domain/search/parse/query.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';
-import { type Understood, understand } from '#domain/search/parse/understand.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
+import type { Understood } from '#domain/search/parse/understand.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { queryWords } from '#domain/search/index-terms.ts';
 import type { Executor } from '../process/database.ts';
@@ -28,7 +29,7 @@ export interface Corrected {
 export async function correct(db: Executor, understood: Understood): Promise<Corrected> {
   const { text, named } = await withNames(db, understood.query);
   await turn();
-  const meant = named.length > 0 ? understand(readQuery(text)) : understood;
+  const meant = named.length > 0 ? meaningOf(readQuery(text)) : understood;
   await turn();
   const corrections = await correctionsOf(db, queryWords(meant.rest).flat());
   return { understood: meant, named, corrections };
@@ -36,15 +37,19 @@ export async function correct(db: Executor, understood: Understood): Promise<Cor
 
 /** The text of a query with mistyped names in their usual spelling. */
 async function withNames(db: Executor, query: Query) {
-  const { text, atoms } = query;
+  const { text, atoms, parts } = query;
   const isKnown = await knownAtoms(db, query);
+  // A correction does not cut a name that is known: the အိမ် of လုံးချင်းအိမ် belongs to it.
+  const within = new Set(parts.flatMap((part) => (part.kind === 'plain' ? [] : part.atoms.slice(1))));
   const placeOf = foldedPlaces(text);
   const named: { typed: string; meant: string }[] = [];
   let corrected = '';
   let end = 0;
   for (let at = 0; at < atoms.length; ) {
-    const near = nearConceptAt(atoms, at, isKnown) ?? unfinishedAt(atoms, at, isKnown);
-    const [first, last] = [atoms[at], atoms[at + (near?.length ?? 1) - 1]];
+    const first = atoms[at];
+    const isCut = first !== undefined && within.has(first);
+    const near = isCut ? undefined : (nearConceptAt(atoms, at, isKnown) ?? unfinishedAt(atoms, at, isKnown));
+    const last = atoms[at + (near?.length ?? 1) - 1];
     if (near && first && last) {
       const start = placeOf(first).start;
       const typed = text.slice(start, placeOf(last).end);

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type PropertyType, propertyTypes } from '#domain/listing/listing.ts';
+import type { PropertyType } from '#domain/listing/listing.ts';
 import { conceptLexeme, groupOf } from '#domain/search/vocabulary/concepts.ts';
 import { roomsLexeme } from '#domain/search/parse/rooms.ts';
 import type { Understood, UnderstoodFilter } from '#domain/search/parse/understand.ts';
 import type { QueryTerms } from '#domain/search/parse/query.ts';
-import { deniedWords, queryWords } from '#domain/search/index-terms.ts';
+import { deniedWords, queryWords, siteWords } from '#domain/search/index-terms.ts';
 import type { Township } from '#domain/township/township.ts';
 import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
 import { listing } from '../database/schema.ts';
 import type { IndexQuery } from './rank.ts';
 import type { Group } from './rank-tiers.ts';
-import { fieldMarks, quoted } from './vector.ts';
+import { detailMark, fieldMarks, quoted, typeWords } from './vector.ts';
 import type { Executor } from '../process/database.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { pricedAsTyped } from '../listing/find/filter.ts';
@@ -25,6 +25,14 @@ export interface Criterion {
   condition?: SQL;
   /** Listings that have any of these come first; none is left out. Only for preferences. */
   preferred?: Group;
+  /** Listings with any of these come last. */
+  lowered?: Group;
+  /** The townships that it asks for. */
+  townships?: readonly Township[];
+  /** Orders the listings, the smallest first. */
+  order?: SQL;
+  /** The criterion with its bounds so many times as far away. */
+  widened?: (times: number) => SQL;
 }
 
 /** Possible meanings of mistyped words, by the mistyped word. */
@@ -38,13 +46,17 @@ export type PriceCondition = (price: NamedPrice) => SQL;
 
 /** Returns the criteria of an interpreted query: its filters on the listings' fields, its other words anywhere in a listing. */
 export function criteriaOf(
-  { filters, rest, preferred }: Understood,
+  understood: Understood,
   priceWithin: PriceCondition,
   corrections: Corrections = new Map(),
 ): Criterion[] {
+  const { filters, rest, preferred } = understood;
+  const named = siteWords(understood);
   const words = termCriteria(rest, corrections).filter(({ group }) => filters.length === 0 || !isWeak(group));
   const criteria = [...filters.map((filter) => filterCriterion(filter, priceWithin)), ...words];
-  return criteria.length === 0 ? [] : [...criteria, ...preferred.map(preferenceFor)];
+  return criteria.length === 0
+    ? []
+    : [...criteria, ...[...preferred, ...(named.length > 0 ? [named] : [])].map(preferenceFor)];
 }
 
 /** A property type is decided by the field, anything else by all the text of a listing. */
@@ -77,6 +89,8 @@ export function indexQueryOf(criteria: readonly Criterion[]): IndexQuery {
     groups: criteria.flatMap(({ group }) => (group ? [group] : [])),
     facts: criteria.flatMap(({ fact }) => (fact ? [fact] : [])),
     preferred: criteria.flatMap(({ preferred }) => (preferred ? [preferred] : [])),
+    lowered: criteria.flatMap(({ lowered }) => lowered ?? []),
+    order: criteria.flatMap(({ order }) => order ?? []),
     condition: conditions.length === 0 ? undefined : sql.join(conditions, sql` and `),
   };
 }
@@ -88,6 +102,7 @@ function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition):
     case 'type':
       return { kind, fact: [factOf(conceptLexeme(filter.value))] };
     case 'township':
+      return fieldCriterion(kind, filter.values);
     case 'propertyType':
       return fieldCriterion(kind, filter.values);
     case 'bedrooms':
@@ -99,12 +114,21 @@ function filterCriterion(filter: UnderstoodFilter, priceWithin: PriceCondition):
       return filter.isWithout ? { kind, condition: without(word) } : { kind, group: [word] };
     }
     case 'price':
-      return { kind, condition: priceWithin(filter) };
+      return {
+        kind,
+        condition: priceWithin(filter),
+        widened: (times) => priceWithin(widenedBy(filter, times)),
+      };
     case 'seller':
       return { kind, condition: sql`${listing.status} = ${filter.value}` };
     case 'area':
       return { kind, condition: areaWithin(filter) };
   }
+}
+
+/** A price range with its ends so many times as far away. */
+function widenedBy({ min, max, ...price }: NamedPrice, times: number): NamedPrice {
+  return { ...price, ...(min !== undefined && { min: min / times }), ...(max !== undefined && { max: max * times }) };
 }
 
 /** Condition that no text or field of a listing has a word. */
@@ -114,11 +138,14 @@ function without(word: string): SQL {
 
 /** Criterion that a listing is in one of some townships, or of one of some property types. */
 export function fieldCriterion(
-  kind: 'township' | 'propertyType',
-  values: readonly (Township | PropertyType)[],
+  ...[kind, values]:
+    | [kind: 'township', values: readonly Township[]]
+    | [kind: 'propertyType', values: readonly PropertyType[]]
 ): Criterion {
   const group = values.map(conceptLexeme);
-  return { kind, group, fact: group.map(factOf) };
+  const words = { group, fact: group.map(factOf) };
+  if (kind === 'township') return { kind, ...words, townships: values };
+  return { kind, ...words, ...(group.length === 1 && { lowered: group.map((word) => detailMark + word) }) };
 }
 
 /**
@@ -146,7 +173,6 @@ const mostRooms = 1000;
 const factOf = (word: string) => fieldMarks.facts + word;
 const unmarked = (fact: string) => fact.slice(fieldMarks.facts.length);
 
-const typeWords = new Set(propertyTypes.map(conceptLexeme));
 const weakWords = new Set(synonymGroups.filter(({ weak }) => weak).map(({ name }) => conceptLexeme(name)));
 
 function isWeak(group: Group | undefined): boolean {

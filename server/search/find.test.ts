@@ -54,11 +54,26 @@ describe('a query is interpreted', () => {
 
   test('on all the text of listings, if no listing’s fields match', async () => {
     await postListings(database, [
-      { township: 'yankin', description: '<p>Ten minutes from Bahan by bus, and a condo next door.</p>' },
-      { township: 'bahan', propertyType: 'house' },
+      { township: 'yankin', propertyType: 'condo', description: '<p>Ten minutes from Bahan by bus.</p>' },
+      { township: 'bahan', description: '<p>A condo next door.</p>' },
     ]);
     const { homes: listings, isOfFields, understood } = await search('condo bahan');
     assert.deepEqual([listings, isOfFields, understood.filters.length], [[1], false, 2]);
+  });
+
+  test('on its field where it names a property type: a shed that mentions land is none (SRC-76)', async () => {
+    await postListings(database, [
+      { township: 'bahan', propertyType: 'industrial-zone', description: '<p>A shed on its own land.</p>' },
+    ]);
+    assert.deepEqual((await search('land bahan')).homes, []);
+  });
+
+  test('as a sale where no rent reaches its price (SRC-78)', async () => {
+    const land = { propertyType: 'land', currency: 'lakh MMK', regularPrice: 90 } as const;
+    await postListings(database, [{ ...land, type: 'sale' }, land, { ...land, type: 'sale', regularPrice: 2000 }]);
+    assert.deepEqual((await search('land under 1000 lakh')).homes, [1]);
+    assert.deepEqual((await search('land under 95 lakh')).homes, [2, 1]);
+    assert.deepEqual((await search('land for rent under 1000 lakh')).homes, [2]);
   });
 
   test('as nothing but words as a last resort', async () => {
@@ -113,6 +128,44 @@ describe('batches', () => {
     const corrected = await search('condo bahna', { offset: 8 });
     assert.deepEqual([corrected.homes, corrected.corrected.length], [[], 1]);
   });
+});
+
+describe('a place that is named (SRC-79)', () => {
+  const thanlyin = { township: 'thanlyin', propertyType: 'condo' } as const;
+
+  test('puts the listings that name it above those of its township, in whichever text', async () => {
+    await postListings(database, [
+      { ...thanlyin, name: 'A condo of Star City' },
+      { ...thanlyin, details: { building: 'Star City' } },
+      { ...thanlyin, description: '<p>ကြယ်မြို့တော် အတွင်း</p>' },
+      thanlyin,
+      { ...thanlyin, propertyType: 'industrial-zone', address: '68 Star City Road', offer: true },
+      { ...thanlyin, name: 'ကြယ်မြို့တော်လမ်းပေါ်ရှိ တိုက်ခန်း' },
+    ]);
+    assert.deepEqual((await search('star city')).homes, [3, 2, 1, 5, 6, 4]);
+  });
+
+  test('does so before the words beside it', async () => {
+    await postListings(database, [
+      { ...thanlyin, name: 'A condo of Star City' },
+      { ...thanlyin, name: 'A condo of Star City', description: '<p>For a family.</p>' },
+      { ...thanlyin, name: 'A condo for a family' },
+      thanlyin,
+    ]);
+    assert.deepEqual((await search('star city condo family')).homes, [2, 1, 3, 4]);
+  });
+});
+
+test('the property type of a listing stands above the kind that is one of its details (SRC-79)', async () => {
+  const serviced = { details: { kind: 'serviced-apartment' }, offer: true } as const;
+  await postListings(database, [
+    {},
+    { ...serviced, propertyType: 'condo', name: 'Apartment with hotel services' },
+    serviced,
+    { propertyType: 'house', description: '<p>No apartment.</p>' },
+  ]);
+  assert.deepEqual((await search('apartment')).homes, [3, 1, 2]);
+  assert.deepEqual((await search('condo')).homes, [2]);
 });
 
 describe('the words beside what is understood', () => {

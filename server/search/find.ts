@@ -1,7 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { divided, type LeftOver, leftOversOf } from '#domain/search/left-over.ts';
 import { readQuery } from '#domain/search/parse/query.ts';
-import { type Understood, understand } from '#domain/search/parse/understand.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
+import type { Understood } from '#domain/search/parse/understand.ts';
 import type { Executor } from '../process/database.ts';
 import { correct, type Corrected } from './correct.ts';
 import { type Availability, availableOf } from '../listing/find/filter-schema.ts';
@@ -51,7 +52,7 @@ export async function findListings(
   query: string,
   { batch, priceWithin, available }: Request,
 ): Promise<Found> {
-  const understood = understand(readQuery(query));
+  const understood = meaningOf(readQuery(query));
   // Each step takes milliseconds of processor time: in between, it yields to other requests.
   await turn();
   let last: Attempt | undefined;
@@ -96,8 +97,12 @@ async function* attemptsAt(tx: Executor, understood: Understood, priceWithin: Pr
   if (attempt && attempt.parts.length > 1) yield attempt;
   if (meant.filters.length > 0) {
     const inText = { ...corrected, isOfFields: false };
-    yield* attemptAt(anywhereInstead(criteriaOf(meant, priceWithin, corrections)), inText);
-    yield* attemptAt(termCriteria(meant.query, corrections), inText);
+    const criteria = criteriaOf(meant, priceWithin, corrections);
+    // A shed whose text mentions land is none: plots nearby are closer to it (SRC-76).
+    const ofType = criteria.filter(({ kind }) => kind === 'propertyType');
+    const others = criteria.filter(({ kind }) => kind !== 'propertyType');
+    yield* attemptAt([...anywhereInstead(others), ...ofType], inText);
+    yield* attemptAt([...termCriteria(meant.query, corrections), ...ofType], inText);
   } else {
     yield* anyOf(corrected);
   }

@@ -133,6 +133,19 @@ describe('what is asked for in addition to words', () => {
   });
 });
 
+describe('a part of the listings', () => {
+  test('comes last if lowered, whatever its rank', async () => {
+    await post([{ name: 'Mango' }, { name: 'Mango', offer: true, address: 'Garden' }, { address: 'Mango' }]);
+    assert.deepEqual(await find({ groups: [['mango']], lowered: ['garden'] }), [1, 3, 2]);
+  });
+
+  test('comes first by an order, before its rank', async () => {
+    await post([{ name: 'Mango', regularPrice: 900 }, { address: 'Mango', regularPrice: 100 }, { regularPrice: 50 }]);
+    assert.deepEqual(await find({ groups: [['mango']], order: [sql`${listing.regularPrice}`] }), [2, 1]);
+    assert.deepEqual(await find({ groups: [['mango']] }), [1, 2]);
+  });
+});
+
 describe('among many listings', () => {
   const count = 4000;
   const words = ['mango', 'garden', 'lake', 'tower', 'pearl'];
@@ -183,6 +196,13 @@ describe('among many listings', () => {
       assert.deepEqual(await find({ groups, facts }, { offset: all.length }), []);
     });
   }
+
+  test('lowers a part of them as among few', async () => {
+    const all = await expected([['mango']]);
+    const towers = new Set(await expected([['mango'], ['tower']]));
+    const wanted = [...all.filter((id) => !towers.has(id)), ...all.filter((id) => towers.has(id))];
+    assert.deepEqual(await find({ groups: [['mango']], lowered: ['tower'] }, { limit: 150 }), wanted.slice(0, 150));
+  });
 
   test('finds what is only in old listings, although statistics say that it is everywhere', async () => {
     // Of those with the common word, only the oldest listings meet the condition.

@@ -5,6 +5,7 @@ import type { LeftOver } from '#domain/search/left-over.ts';
 import { listing } from '../database/schema.ts';
 import { isAvailable, isOnline, isTaken } from '../listing/find/filter.ts';
 import { allOf, anywhere, both, type Group, statesInOrder, rankTiersOf } from './rank-tiers.ts';
+import { configurePlannerOnce, type Statistics } from './planner.ts';
 import { scoreOf, tiersByWeight, type Weight } from './weights.ts';
 import { fieldMarks, quoted, stateWords } from './vector.ts';
 
@@ -24,6 +25,10 @@ export interface IndexQuery {
   within?: string | undefined;
   /** Things of which a listing comes first that has more and rarer ones; known terms weigh more (SRC-73). */
   weighed?: readonly LeftOver[] | undefined;
+  /** Words whose listings come last, whatever else they match. */
+  lowered?: Group;
+  /** The sort keys of listings before their rank, the smallest first; of more than some thousands, the newest come first instead. */
+  order?: readonly SQL[];
 }
 
 export interface Batch {
@@ -58,11 +63,18 @@ export async function rankedIds(tx: Executor, query: IndexQuery, { offset, limit
     weights.length > 0
       ? tiersByWeight(weights).map((one) => both(allOf(words), one))
       : rankTiersOf(query.groups, query.preferred);
-  for (const tier of tiers) {
+  for (const tier of lowest(tiers, query.lowered)) {
     ids.push(...(await look.tier(both(tier, facts), need - ids.length)));
     if (ids.length >= need) break;
   }
   return ids.slice(offset, need);
+}
+
+/** The ranks, first of the listings with none of some words, then of those with any. */
+function lowest(tiers: readonly string[], lowered: Group = []): readonly string[] {
+  if (lowered.length === 0) return tiers;
+  const any = allOf([lowered]);
+  return [`!${any}`, any].flatMap((part) => tiers.map((tier) => both(tier, part)));
 }
 
 /** Whether a group is implied by a fact: what is in a listing's fields is somewhere in it. */
@@ -88,39 +100,6 @@ export async function countFound(tx: Executor, query: IndexQuery, most: number):
   return rows[0]?.count ?? 0;
 }
 
-/** Statistics of the planner about listings. */
-interface Statistics {
-  /** How many listings there are, approximately. */
-  listings: number;
-  /** Changes when the table is analysed; differs between databases and servers. */
-  version: string;
-}
-
-/** The statistics of each transaction whose planner is configured: a search may run several queries in one. */
-const configured = new WeakMap<Executor, Promise<Statistics>>();
-
-/** Configures the planner for a transaction, unless that has been done. */
-function configurePlannerOnce(tx: Executor): Promise<Statistics> {
-  const known = configured.get(tx) ?? configurePlanner(tx);
-  configured.set(tx, known);
-  return known;
-}
-
-/**
- * Prevents plans that read the whole table, or fetch a listing for each entry of an index before the next one is consulted; keeps the bitmap of a
- * common word exact.
- */
-async function configurePlanner(tx: Executor): Promise<Statistics> {
-  const { rows } = await tx.execute<{ listings: number; version: string }>(
-    sql`select set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true),
-      set_config('jit', 'off', true), set_config('work_mem', '32MB', true),
-      greatest(reltuples, 0)::float8 as listings,
-      concat_ws(' ', current_database(), pg_postmaster_start_time(), relpages, reltuples) as version
-      from pg_class where oid = 'listing'::regclass`,
-  );
-  return rows[0] ?? { listings: 0, version: '' };
-}
-
 /**
  * Cache of the planner's row estimates, by query: the batches of a search, and all searches for common words, need the same ones. They depend
  * on statistics, which only ANALYZE changes, and affect how fast a search is, not what it finds.
@@ -143,6 +122,9 @@ const reliable = 0.01;
 /** Factor by which matches may exceed the statistics' estimate: a title repeats what a field says, and they treat the two as independent. */
 const farOff = 3;
 
+/** Number of matches that are sorted by an order, however soon scanning would find some: a few milliseconds. */
+const mostOrdered = 2000;
+
 /** Looks listings up in either of the two ways. */
 class Look {
   readonly #tx: Executor;
@@ -163,7 +145,7 @@ class Look {
    * for rare words, for several words or for a condition are verified.
    */
   async isMany(query: string, need: number): Promise<boolean> {
-    const [estimate, enough] = [await this.#estimate(query), Math.ceil(this.#enough(need))];
+    const [estimate, enough] = [await this.#estimate(query), Math.ceil(this.#mostSorted(need))];
     if (estimate <= enough) return false;
     if (estimate > reliable * this.#listings && !query.includes(' & ') && this.#query.condition === undefined)
       return true;
@@ -195,16 +177,19 @@ class Look {
       tiers.slice(0, -1).map((tier, index) => sql`when search_words @@ ${tier}::tsquery then ${index}::int`),
       sql` `,
     );
-    const { available } = this.#query;
+    const { available, lowered = [], order = [] } = this.#query;
     const state = available === undefined ? sql`true` : available ? isAvailable : isTaken;
+    const byKind = lowered.length > 0 ? sql`search_words @@ ${allOf([lowered])}::tsquery,` : sql``;
+    const ordered = sql.join(order.map((one, at) => sql`, ${one} as ${sql.raw(`order_${at}`)}`));
+    const byOrder = sql.raw(order.map((_one, at) => `order_${at}, `).join(''));
     const byWeight = weights.length > 0 ? sql`${scoreOf(weights)} desc,` : sql``;
     const byRank = tiers.length > 1 ? sql`case ${rank} else ${tiers.length}::int end,` : sql``;
     return this.#ids(sql`
       with found as materialized (
-        select id, created_at, offer, property_status, search_words from ${listing} where ${this.#matching(query)} and ${state}
+        select id, created_at, offer, property_status, search_words ${ordered} from ${listing} where ${this.#matching(query)} and ${state}
       )
       select id from found
-      order by ${byWeight} ${byRank} coalesce(property_status in ('Rented Out', 'Sold Out'), false), offer desc, ${newestFirst}
+      order by ${byKind} ${byOrder} ${byWeight} ${byRank} coalesce(property_status in ('Rented Out', 'Sold Out'), false), offer desc, ${newestFirst}
       limit ${limit} offset ${offset}`);
   }
 
@@ -259,6 +244,11 @@ class Look {
   /** Number of matches at which scanning and sorting cost the same: m listings of n are n / m apart. */
   #enough(need: number): number {
     return Math.sqrt(need * this.#listings) + need;
+  }
+
+  /** Number of matches up to which they are sorted: by an order in any case. */
+  #mostSorted(need: number): number {
+    return Math.max(this.#enough(need), (this.#query.order ?? []).length > 0 ? mostOrdered : 0);
   }
 
   async #estimate(query: string): Promise<number> {

@@ -4,7 +4,8 @@ import { type Completion, completionsOf } from '#domain/search/complete/completi
 import { completionKinds, mixedByKind } from '#domain/search/complete/kinds.ts';
 import { everyName } from '#domain/search/complete/names.ts';
 import { readQuery } from '#domain/search/parse/query.ts';
-import { understand, type UnderstoodFilter } from '#domain/search/parse/understand.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
+import type { UnderstoodFilter } from '#domain/search/parse/understand.ts';
 import type { Language } from '#domain/language.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
@@ -91,7 +92,7 @@ async function withCounts<One extends { query: string }>(services: Services, que
 
 /** Returns the filter that finds exactly what a search for a query finds in listings' fields; undefined if texts decide, or no filter can tell. */
 function filterOf(query: string): Filter | undefined {
-  const { filters, rest } = understand(readQuery(query));
+  const { filters, rest } = meaningOf(readQuery(query));
   if (filters.length === 0 || rest.text !== '') return undefined;
   const parts = filters.map(partOf);
   const names = parts.flatMap((part) => Object.keys(part ?? {}));

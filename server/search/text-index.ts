@@ -4,7 +4,7 @@ import { searchVectorOf } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { readQuery } from '#domain/search/parse/query.ts';
-import { understand } from '#domain/search/parse/understand.ts';
+import { meaningOf } from '#domain/search/meaning.ts';
 import { listing } from '../database/schema.ts';
 import { anywhere } from './rank-tiers.ts';
 import { anywhereInstead, type PriceCondition, indexQueryOf, criteriaOf } from './criteria.ts';
@@ -21,7 +21,7 @@ export const textIndex: TextIndex = {
  * for terms combined with other filters. Terms that ask for nothing find nothing. Index: listing_search_words.
  */
 function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
-  const criteria = anywhereInstead(criteriaOf(understand(readQuery(term)), priceWithin));
+  const criteria = anywhereInstead(criteriaOf(meaningOf(readQuery(term)), priceWithin));
   if (criteria.length === 0) return sql`false`;
   const { groups, condition } = indexQueryOf(criteria);
   return sql`(${listing.searchWords} @@ ${anywhere(groups)}::tsquery and ${condition ?? sql`true`})`;

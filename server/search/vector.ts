@@ -1,14 +1,18 @@
 import { placeDetails } from '#domain/listing/details.ts';
 import { features } from '#domain/listing/fields.ts';
-import { isTaken } from '#domain/listing/listing.ts';
+import { isTaken, propertyTypes } from '#domain/listing/listing.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import { placeName } from '#domain/township/place-names.ts';
 import { factWords, indexWords } from '#domain/search/index-terms.ts';
+import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
 import type { IndexedListing } from '../process/text-index.ts';
 import { textOf } from '../text/sanitise.ts';
 
 /** Prefix of a word that is in a field: a search for just the field needs only the index. */
 export const fieldMarks = { title: '^', facts: '#', address: '@' } as const;
+
+/** Prefix of a property type that a listing has by a detail, such as its kind, and not by its field: it then ranks lower (SRC-79). */
+export const detailMark = '~';
 
 /** Words that order listings which match equally well: exactly one of each pair is in every vector. */
 export const stateWords = {
@@ -33,11 +37,16 @@ export function searchVectorOf(listing: IndexedListing): string {
     isAvailableNow: (listing.availableFrom ?? later) <= yangonDay(new Date()),
   });
   const [title, address] = [indexWords(listing.name), indexWords(placeText(listing))];
+  const ownType = conceptLexeme(listing.propertyType);
   const words = new Set([
     isTaken(listing) ? stateWords.taken : stateWords.available,
     listing.offer ? stateWords.premium : stateWords.regular,
     ...marked(fieldMarks.title, title),
     ...marked(fieldMarks.facts, facts),
+    ...marked(
+      detailMark,
+      facts.filter((word) => typeWords.has(word) && word !== ownType),
+    ),
     ...marked(fieldMarks.address, address),
     ...title,
     ...facts,
@@ -46,6 +55,9 @@ export function searchVectorOf(listing: IndexedListing): string {
   ]);
   return Array.from(words, quoted).join(' ');
 }
+
+/** The words of the property types. */
+export const typeWords: ReadonlySet<string> = new Set(propertyTypes.map(conceptLexeme));
 
 /** Later than every day that a listing may have. */
 const later = '9999';
