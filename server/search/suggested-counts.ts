@@ -49,7 +49,7 @@ export async function suggestionsFor(services: Services, typed: string): Promise
 /** Whether queries that differ in their last name alone may be counted: not if texts decide about what precedes it. */
 function mayBeCounted([first]: readonly Completion[]): boolean {
   if (first === undefined || first.query.length > longestCounted) return false;
-  const { rest } = understand(readQuery(first.query.slice(0, -first.name.length)));
+  const { rest } = meaningOf(readQuery(first.query.slice(0, -first.name.length)));
   return rest.text === '';
 }
 

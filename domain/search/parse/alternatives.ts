@@ -96,7 +96,12 @@ function listedAt(found: readonly Part[], start: number) {
   for (let [at, count] = [start, 0]; count < most.alternatives; count += 1) {
     const link = count === 0 ? beside : linkAt(found, at);
     const named = link && namedAt(found, at + link.length);
-    if (named === undefined || (noun !== undefined && named.noun !== undefined && named.noun !== noun)) break;
+    if (
+      link === undefined ||
+      named === undefined ||
+      (noun !== undefined && named.noun !== undefined && named.noun !== noun)
+    )
+      break;
     const before = values.at(-1);
     if (before !== undefined && !mayFollow(before, named, link, noun)) break;
     if (link.joins === 'range' && before !== undefined) values.push(...range(before + 1, named.value));
