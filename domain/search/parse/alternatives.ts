@@ -15,7 +15,7 @@ interface Named {
 }
 
 interface Link {
-  joins: 'either' | 'range' | 'beside';
+  joins: 'either' | 'range' | 'beside' | 'comma';
   isSign?: boolean;
   length: number;
 }
@@ -103,14 +103,23 @@ function listedAt(found: readonly Part[], start: number) {
     )
       break;
     const before = values.at(-1);
-    if (before !== undefined && !mayFollow(before, named, link, noun)) break;
+    const isLed = named.noun === undefined && isBehindNoun(found, start, at + link.length, link);
+    if (before !== undefined && !isLed && !mayFollow(before, named, link, noun)) break;
     if (link.joins === 'range' && before !== undefined) values.push(...range(before + 1, named.value));
     else values.push(named.value);
     noun ??= named.noun;
     at += link.length + named.length;
-    if (named.noun !== undefined && noun !== undefined) listed = { noun, values: [...values], next: at };
+    if ((named.noun !== undefined || isLed) && noun !== undefined) listed = { noun, values: [...values], next: at };
   }
   return listed;
+}
+
+/** Whether a number is listed behind a noun that leads: floor 2-4, floors 3,4. */
+function isBehindNoun(found: readonly Part[], start: number, at: number, { joins, isSign }: Link): boolean {
+  const [led, next] = [found[start], found[at + 1]];
+  if (led?.kind !== 'numbered' || led.atoms[0]?.kind !== 'word' || !(isSign || joins === 'comma')) return false;
+  const counted = next?.kind === 'plain' ? measureWordAt(next.atoms, 0)?.meaning.is : undefined;
+  return counted !== 'unit' && counted !== 'currency';
 }
 
 /** Whether one may be listed after another: a house number before a street is none, nor is 12 in block 12 5th floor. */
@@ -136,8 +145,9 @@ function linkAt(found: readonly Part[], at: number): Link | undefined {
   if (next.gap !== 'hard' && meaning?.is === 'to') return { joins: 'range', length };
   if (next.sign === '/') return { joins: 'either', isSign: true, length: 0 };
   if (next.sign === '-') return { joins: 'range', isSign: true, length: 0 };
-  const isComma = found[at - 1]?.atoms.at(-1)?.end === next.start - 1;
-  return next.gap !== 'hard' || isComma ? beside : undefined;
+  if (next.gap !== 'hard') return beside;
+  const isComma = next.kind === 'number' && found[at - 1]?.atoms.at(-1)?.end === next.start - 1;
+  return isComma || found[at]?.kind === 'numbered' ? { joins: 'comma', length: 0 } : undefined;
 }
 
 function namedAt(found: readonly Part[], at: number): Named | undefined {

@@ -64,7 +64,10 @@ const nothing = { value: 0, length: 0 };
 function beyondUnit([first, second]: readonly Token[], unit: Token & { is: 'unit' }) {
   if (first?.is === 'half') return { value: 0.5, length: 1 };
   const smaller = unitOf(second);
-  if (first?.is !== 'number' || !smaller?.currency || smaller.times >= unit.times) return nothing;
+  // One lakh fifty thousand.
+  if (first?.is === 'number' && first.isSpelled && !smaller && first.value >= 1000 && first.value < unit.times)
+    return { value: first.value / unit.times, length: 1 };
+  if (first?.is !== 'number' || !smaller || smaller.times >= unit.times) return nothing;
   return { value: (first.value * smaller.times) / unit.times, length: 2 };
 }
 

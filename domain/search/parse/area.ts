@@ -82,7 +82,7 @@ function halfUnit([measured, half]: readonly Token[], at: number): Measured | un
   return unit === undefined ? undefined : { unit, from: 0.5, next: at + 2 };
 }
 
-const ofAnother: ReadonlySet<Token['is']> = new Set(['unit', 'currency', 'counter', 'rooms']);
+const ofAnother: ReadonlySet<Token['is']> = new Set(['unit', 'currency', 'counter']);
 
 /** A number, the two ends of a range, or a fraction: 1/2 acre. */
 function numbersAt(phrase: readonly Token[], at: number): { from: number; to?: number; next: number } | undefined {
@@ -90,11 +90,15 @@ function numbersAt(phrase: readonly Token[], at: number): { from: number; to?: n
   if (first?.is !== 'number') return undefined;
   // 2 thousand sqft; lakh count kyats.
   if (link?.is === 'unit' && link.currency === undefined) return { from: first.value * link.times, next: at + 2 };
-  if (!isLink(link) || second?.is !== 'number') return { from: first.value, next: at + 1 };
+  const isAnd = link?.is === 'and' && first.value >= leastBetween;
+  if (!(isLink(link) || isAnd) || second?.is !== 'number') return { from: first.value, next: at + 1 };
   if (link?.is === 'slash' && first.value < second.value && second.value <= mostParts)
     return { from: first.value / second.value, next: at + 3 };
   return { from: first.value, to: second.value, next: at + 3 };
 }
+
+/** From this number up, "and" leads to the other end of a range: between 800 and 1000 sqft, but 2 and 1000 sqft. */
+const leastBetween = 100;
 
 /** Maximum number of parts that a fraction counts: 3/4 acre. */
 const mostParts = 4;

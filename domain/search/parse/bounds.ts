@@ -40,7 +40,9 @@ function bind(beside: Beside, { way, isStrict = false }: Token & { is: 'bound' }
   beside.isStrict = isStrict;
 }
 
+/** A word that says nothing, or the dash of budget - 6 lakh. */
 function isFiller(token: Token | undefined): boolean {
+  if (token?.is === 'to') return token.end - token.start === 1;
   return token?.is === 'word' && isStopWord(token.text);
 }
 
@@ -77,7 +79,8 @@ function isOtherwise(token: Token | undefined, following: Token | undefined): bo
 
 function isBehind({ stands, ...sign }: Token & { is: 'bound' }, following: Token | undefined): boolean {
   // The plus of 2 bedrooms + 1 bathroom joins them.
-  if (sign.end - sign.start === 1 && sign.gap !== 'none' && following?.is === 'rooms') return false;
+  const isJoined = following?.is === 'rooms' || following?.is === 'number';
+  if (sign.end - sign.start === 1 && sign.gap !== 'none' && isJoined) return false;
   if (stands !== 'either') return stands === 'after';
   return following?.is !== 'number' && following?.is !== 'currency' && following?.is !== 'unit';
 }

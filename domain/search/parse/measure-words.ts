@@ -44,12 +44,12 @@ const money: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'unit', times: 1000 }, 'k, thousand'],
   [{ is: 'unit', times: 100 }, 'hundred'],
   [{ is: 'half' }, 'ခွဲ, ဝက်, khwe, khwae, khwel, kwe'],
-  [{ is: 'price' }, 'price, priced, pricing, cost, costing, rate, fee, ဈေး, ဈေးနှုန်း, တန်ဖိုး, ဈေးက'],
+  [{ is: 'price' }, 'price, price range, priced, pricing, cost, costing, rate, fee, ဈေး, ဈေးနှုန်း, တန်ဖိုး, ဈေးက'],
   [{ is: 'per' }, 'per, pr, each'],
   [{ is: 'month' }, 'month, mo, mth, လ'],
   [
     { is: 'monthly' },
-    'monthly, a month, one month, 1 month, a mth, a mo, per month, pcm, p m, တစ်လ, တစ်လကို, တလ, တလကို, တစ်လလျှင်, 1လ, 1လကို, လစဉ်',
+    'monthly, a month, one month, 1 month, a mth, a mo, per month, per mth, per mo, pcm, p m, တစ်လ, တစ်လကို, တလ, တလကို, တစ်လလျှင်, 1လ, 1လကို, လစဉ်',
   ],
   [{ is: 'period' }, 'year, yr, annum, day, night, week, နှစ်, ရက်, ပတ်'],
   [
@@ -64,7 +64,7 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
     { is: 'bound', way: 'atMost', isStrict: true, stands: 'before' },
     'less than, lower than, cheaper than, below than, under than, less',
   ],
-  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'either' }, 'under, below'],
+  [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'either' }, 'under, below, lower'],
   [
     { is: 'bound', way: 'atMost', stands: 'before' },
     `up to, within, no more than, not more than, not over, not exceeding, not above, not higher than, until`,
@@ -76,7 +76,7 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'bound', way: 'atMost', isStrict: true, stands: 'after' }, 'အောက်, အောက်ဆို, ထက်နည်း, အောက်ပဲ, auk, aut, aouk'],
   [
     { is: 'bound', way: 'atMost', stands: 'after' },
-    `or less, or below, or under, or fewer, or lower, or cheaper, and below, and under, and lower, lower, down, downward, downwards, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို,
+    `or less, or below, or under, or fewer, or lower, or cheaper, and below, and under, and lower, nae auk, down, downward, downwards, အတွင်း, ထိ, အထိ, မကျော်, ထက်မကျော်, မပို, ထက်မပို,
     နှင့်အောက်, နဲ့အောက်, a twin, htet ma po, ma kyaw`,
   ],
   [{ is: 'bound', way: 'atLeast', isStrict: true, stands: 'before' }, 'more than, greater than, higher than'],
@@ -90,7 +90,7 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   [
     { is: 'bound', way: 'atLeast', stands: 'after' },
     `plus, or more, or above, or over, and above, and over, and more, and up, up, upward, upwards, အထက်, နှင့်အထက်, နဲ့အထက်,
-    ထက်မနည်း, မှအထက်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, athet`,
+    ထက်မနည်း, မှအထက်, ကစ, ကစပြီး, မှစ, မှစပြီး, htet, a htet, athet, nae htet`,
   ],
   [{ is: 'bound', way: 'around', stands: 'before' }, 'around, about, approx, approximately, roughly, circa, ခန့်မှန်း'],
   [
@@ -99,9 +99,9 @@ const bounds: readonly (readonly [MeasureWord, string])[] = [
   ],
   [{ is: 'between', stands: 'before' }, 'between'],
   [{ is: 'between', stands: 'after' }, 'ကြား, ကြားထဲ, အကြား, kyar'],
-  [{ is: 'to' }, 'to, till, ka nay, ka ne, ka nae, ka ney, ကနေ, မှ, က, မှနေ, သို့'],
+  [{ is: 'to' }, 'to, till, ka nay, ka ne, ka nae, ka ney, ကနေ, မှ, က, မှနေ'],
   [{ is: 'and' }, 'and, နဲ့, နှင့်, nae'],
-  [{ is: 'or' }, 'or, nor, သို့မဟုတ်, ဒါမှမဟုတ်'],
+  [{ is: 'or' }, 'or, nor, သို့, သို့မဟုတ်, ဒါမှမဟုတ်'],
 ];
 
 /** Spellings of everywhere, before a word that excludes a place. */
@@ -134,8 +134,9 @@ const names: readonly (readonly [MeasureWord, string])[] = [
   [{ is: 'not', stands: 'after', isOfPlaces: true }, 'ပြင်ပ, ရဲ့ပြင်ပ, အပြင်ဘက်'],
   [
     { is: 'not', stands: 'before', isNeedless: true },
-    'no need, no need of, no need for, not need, dont need, doesnt need, do not need, with or without',
+    'no need of, no need for, dont need, doesnt need, do not need, with or without',
   ],
+  [{ is: 'not', stands: 'either', isNeedless: true }, 'no need, not need'],
   [{ is: 'not', stands: 'after', isNeedless: true }, 'မလို, မလိုအပ်, not needed, not necessary, not required, ma lo'],
   [
     { is: 'near', stands: 'before' },

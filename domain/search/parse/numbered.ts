@@ -65,10 +65,18 @@ export function numberedAt(text: readonly Atom[], at: number): Numbered | undefi
 }
 
 function numberFirst(text: readonly Atom[], at: number): Numbered | undefined {
-  const number = ordinalAt(text, at) ?? numberAt(text, at);
+  const found = ordinalAt(text, at) ?? numberAt(text, at);
+  // 2 nd floor
+  const isOrdinal = found !== undefined && isSuffix(found.value, text[at + found.length]);
+  const number = found && { ...found, length: found.length + (isOrdinal ? 1 : 0) };
   if (number === undefined || text[at + number.length]?.gap === 'hard') return undefined;
   const noun = nounBefore(text, at + number.length);
   return noun && named(text, at + number.length, noun, number);
+}
+
+function isSuffix(value: number, atom: Atom | undefined): boolean {
+  const suffix = ['st', 'nd', 'rd'][value - 1] ?? 'th';
+  return atom?.text === suffix && atom.gap !== 'hard';
 }
 
 /** Returns the noun at a position. ထပ်တိုက် is a building, but ထပ် တိုက်ခန်း a flat on a floor. */
@@ -95,10 +103,13 @@ function named(
   { meaning: { name, most, isSpelled }, length }: { meaning: NumberedNoun; length: number },
   number: NumberFound,
 ): Numbered | undefined {
-  const { value } = number;
+  // Two and a half storeys are listed as two.
+  const value = name === 'storey' ? Math.floor(number.value) : number.value;
   if (!Number.isInteger(value) || value < 1 || value > most || (number.isSpelled && !isSpelled)) return undefined;
   const concept = conceptAt(text.slice(nounAt, nounAt + length), 0)?.concept;
-  return { lexeme: `${value}-${name}`, concept, length: length + number.length };
+  const half = text[nounAt + length];
+  const isHalfMore = half?.gap === 'none' && half.text === 'ခွဲ';
+  return { lexeme: `${value}-${name}`, concept, length: length + number.length + (isHalfMore ? 1 : 0) };
 }
 
 /** Whether the text at a position is what the number before it counts. */
@@ -130,6 +141,8 @@ function plotAt(text: readonly Atom[], at: number): Numbered | undefined {
   const one = sideAt(text, first);
   if (one === undefined) return undefined;
   const afterOne = first + one.length;
+  if (one.feet <= mostBare && isAround(text, afterOne))
+    return { lexeme: `${one.feet}x${one.feet}`, squareFeet: Math.round(one.feet ** 2), length: afterOne + 2 - at };
   const sign = text[afterOne];
   const isSigned = sign !== undefined && signs.has(sign.text) && sign.gap !== 'hard';
   const afterSign = afterOne + (isSigned ? 1 : 0);
@@ -155,7 +168,12 @@ function areBareSides(
   if (isOfLand) return true;
   const isUsual = one < other && one >= usual.width && one <= usual.mostWidth && other >= usual.depth;
   const leads = measureWordAt(text, at - 1)?.meaning.is;
-  return isUsual && text[end - 1]?.sign === undefined && !countsAnother(text, end) && !amountLeads.has(leads ?? '');
+  return isUsual && text[end - 1]?.sign !== '-' && !countsAnother(text, end) && !amountLeads.has(leads ?? '');
+}
+
+/** ပေ ၈၀ ပတ်လည် is 80 feet on each side. */
+function isAround(text: readonly Atom[], at: number): boolean {
+  return text[at]?.text === 'ပတ်' && text[at + 1]?.text === 'လည်';
 }
 
 /** The usual sizes of plots and flats in Yangon, in feet: 12½ by 50 to 100 by 100. */

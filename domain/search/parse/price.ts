@@ -105,6 +105,13 @@ const choices: ReadonlySet<Token['is']> = new Set(['or', 'and', 'slash']);
 /** Whether a unit or currency belongs to both of two numbers: 5 or 6 lakh, 5/6 lakh, 5,6 lakh, $500/600. */
 function areChoice(first: Amount, link: Token | undefined, second: Amount | undefined): boolean {
   if (link === undefined || second === undefined || !choices.has(link.is)) return false;
+  if (!isBare(first) && !isBare(second))
+    return (
+      link.is === 'or' &&
+      isSameUnit(first, second) &&
+      second.value > first.value &&
+      second.value <= mostApart * first.value
+    );
   return isBare(first) ? !isBare(second) : isBare(second) && link.is !== 'and';
 }
 
@@ -116,8 +123,15 @@ function isUpTo(link: Token | undefined): boolean {
 /** Whether two amounts beside each other are from the one to the other: ၅ ၆ သိန်း, ၅ သိန်း ၆ သိန်း. */
 function areListed(first: Amount, second: Amount | undefined, gap: Token['gap'] | undefined): boolean {
   if (second === undefined || gap === 'hard' || isBare(second) || second.value <= first.value) return false;
-  if (first.currency !== undefined) return first.currency === second.currency && first.times === second.times;
+  if (first.currency !== undefined) return isSameUnit(first, second);
   return isBare(first) && Number.isInteger(first.value) && second.value <= 2 * first.value;
+}
+
+/** How much higher the second of two alternatives may be for both to be one range: 5 lakh or 6 lakh. */
+const mostApart = 1.5;
+
+function isSameUnit(one: Amount, other: Amount): boolean {
+  return one.currency === other.currency && one.times === other.times;
 }
 
 function isBare({ currency, times }: Amount): boolean {

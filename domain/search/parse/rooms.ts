@@ -20,7 +20,7 @@ export function withRooms(parts: readonly Part[]): Part[] {
   for (let at = 0; at < found.length; ) {
     const one = found[at];
     if (!one) break;
-    const joining = bedsAndBaths(found, at) ?? roomsAt(one, found[at + 1], found[at + 2]);
+    const joining = bedsAndBaths(found, at) ?? bedsOfType(found, at) ?? roomsAt(one, found[at + 1], found[at + 2]);
     if (joining) for (const part of joining.parts) addSummed(joined, part);
     else joined.push(one);
     at += joining?.length ?? 1;
@@ -151,6 +151,17 @@ function bedsAndBaths(found: readonly Part[], at: number): Counted | undefined {
   if (!isBath || !bedroom || !bathroom || bedCount === undefined || bathCount === undefined) return undefined;
   return { parts: [roomsOf(bedroom, bedCount, [beds, b]), roomsOf(bathroom, bathCount, [baths, kind])], length: 4 };
 }
+
+/** 2b apartment, 3b house */
+function bedsOfType(found: readonly Part[], at: number): Counted | undefined {
+  const [beds, b, type] = found.slice(at, at + 3);
+  const isOfType = type?.kind === 'concept' && dwellings.has(type.concept.name) && !startsPhrase(type);
+  if (!beds || !b || !isB(b) || b.atoms[0]?.gap !== 'none' || !isOfType) return undefined;
+  const bedroom = conceptNamed('bedroom');
+  return bedroom && counted(bedroom, countOf(beds), [beds, b]);
+}
+
+const dwellings = new Set(['apartment', 'condo', 'house']);
 
 function isB(part: Part): boolean {
   return part.kind === 'plain' && part.atom.text === 'b' && part.atom.gap !== 'hard';

@@ -52,6 +52,8 @@ function eitherAt(found: readonly Part[], start: number): { term: Term; length: 
     const isJoined = link?.atoms[0]?.sign === '/' || (isOffer && link?.kind === 'concept');
     if (!isWord && !isJoined) break;
     at = end + (isWord ? word.length : 0);
+    const skipped = found[at];
+    if (isOffer && skipped?.kind === 'plain' && isStopWord(skipped.atom.text)) at += 1;
   }
   const [first, ...rest] = concepts;
   const others = [...new Set(rest.map(({ lexeme }) => lexeme))].filter((lexeme) => lexeme !== first?.lexeme);
@@ -146,7 +148,7 @@ function runTerm(run: readonly string[], isContinued: boolean): Term[] {
  */
 const particles = new Set(
   atoms(
-    'မှာ တွင် ၌ မှ က ကို ၏ ရဲ့ သို့ ဖြင့် နှင့် နဲ့ အတွက် အတွင်း သည် တယ် မယ် မည် ရန် ဖို့ ချင် လို ရှိ ပါ သော တဲ့ များ တွေ လည်း ပြီး ၍ ဘူး သူ ဦး ရှာ နေ ချင်လို့ ထဲ ပေါ် နား ဘေး နီး အ',
+    'မှာ တွင် ၌ မှ က ကို ၏ ရဲ့ သို့ ဖြင့် နှင့် နဲ့ အတွက် အတွင်း သည် တယ် မယ် မည် ရန် ဖို့ ချင် လို ရှိ ပါ သော တဲ့ များ တွေ လည်း ပြီး ၍ ဘူး သူ ဦး ရှာ နေ ချင်လို့ ထဲ ပေါ် နား ဘေး နီး အ လား ရင် လေး နော် ဗျာ ရှင့် လို့ ရ',
   ).map((atom) => atom.text),
 );
 

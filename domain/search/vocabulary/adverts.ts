@@ -104,7 +104,10 @@ export const layouts: readonly SynonymGroup[] = [
     name: 'lower-floor',
     spellings: listed('lower floor, low floor, အောက်ထပ်, အောက်လွှာ, အောက်ဆုံးထပ်, အောက်ဆုံးလွှာ'),
   },
-  { name: 'top-floor', spellings: listed('top floor, highest floor, အပေါ်ဆုံးထပ်, အပေါ်ဆုံးလွှာ, ထိပ်ဆုံးလွှာ') },
+  {
+    name: 'top-floor',
+    spellings: listed('top floor, highest floor, last floor, နောက်ဆုံးထပ်, နောက်ဆုံးလွှာ, အပေါ်ဆုံးထပ်, အပေါ်ဆုံးလွှာ, ထိပ်ဆုံးလွှာ'),
+  },
   { name: 'upper-floor', spellings: listed('upper floor, high floor, higher floor, အထက်ထပ်, အထက်လွှာ, အပေါ်ထပ်, အပေါ်လွှာ') },
   { name: 'rc', spellings: listed('rc, rc building, rcc, reinforced concrete, အာစီ, အာစီတိုက်'), weak: true },
   { name: 'attic', spellings: listed('ထပ်ခိုး, ထပ်ခိုးပါ, attic, mezzanine') },
@@ -133,7 +136,7 @@ export const people: readonly SynonymGroup[] = [
     name: 'owner-direct',
     spellings: listed(`
       owner direct, direct owner, owner directly, direct from owner, directly from owner, from owner directly, by owner, from owner, owner listing, no agent, no agents,
-      owner only, owners only, only owner, only from owner, owner selling, agent free, agent excuse, agents excuse, no need agent, agent not needed, agents not needed, no broker, without agent, without broker, ပိုင်ရှင်ကိုယ်တိုင်, အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပိုင်ရှင်သာ, ပိုင်ရှင်ပဲ, ပိုင်ရှင်သီးသန့်, ပွဲစားမပါ, ပွဲစားမလို, ပွဲစားများမလို, ပွဲစားမရှိ,
+      owner only, owners only, only owner, only from owner, owner selling, agent free, agent excuse, agents excuse, no need agent, agent no need, broker free, agent not needed, agents not needed, no broker, without agent, without broker, ပိုင်ရှင်ကိုယ်တိုင်, အိမ်ရှင်ကိုယ်တိုင်, ပိုင်ရှင်တိုက်ရိုက်, ပိုင်ရှင်ဆီမှ, ပိုင်ရှင်ထံမှ, ပိုင်ရှင်သာ, ပိုင်ရှင်ပဲ, ပိုင်ရှင်သီးသန့်, ပွဲစားမပါ, ပွဲစားမလို, ပွဲစားများမလို, ပွဲစားမရှိ,
       အကျိုးဆောင်မပါ, အကျိုးဆောင်မလို, အေးဂျင့်မပါ, အေးဂျင့်မလို, အေးဂျင်မပါ, အေးဂျင်မလို, အေးဂျန့်မပါ, အေးဂျန့်မလို, အေးဂျင့်မရှိ
     `),
     within: ['no-agent-fee'],

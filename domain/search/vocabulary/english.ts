@@ -18,6 +18,8 @@ const longForms: ReadonlyMap<string, string> = new Map(
     flr: 'floor',
     rm: 'room',
     rms: 'room',
+    hr: 'hour',
+    hrs: 'hours',
     bldg: 'building',
     rd: 'road',
     apt: 'apartment',

@@ -114,11 +114,15 @@ const amenities: readonly SynonymGroup[] = [
   {
     name: 'semi-furnished',
     spellings: listed(`
-      semi furnished, half furnished, partly furnished, partially furnished, ပရိဘောဂတစ်စိတ်တစ်ပိုင်း, ပရိဘောဂတစ်စိတ်တစ်ပိုင်းပါ, ပရိဘောဂတချို့ပါ, ပရိဘောဂအချို့ပါ
+      semi furnished, half furnished, partly furnished, partially furnished, partial furnished, ပရိဘောဂတစ်စိတ်တစ်ပိုင်း, ပရိဘောဂတစ်စိတ်တစ်ပိုင်းပါ, ပရိဘောဂတချို့ပါ, ပရိဘောဂအချို့ပါ
     `),
     within: ['furnished'],
   },
-  { name: 'unfurnished', spellings: listed('unfurnished, not furnished, ပရိဘောဂမပါ, အခန်းလွတ်'), prefers: ['unfurnished'] },
+  {
+    name: 'unfurnished',
+    spellings: listed('unfurnished, not furnished, bare unit, bare room, ပရိဘောဂမပါ, အခန်းလွတ်'),
+    prefers: ['unfurnished'],
+  },
   {
     name: 'parking',
     spellings: listed(`
@@ -200,23 +204,23 @@ const rooms: readonly SynonymGroup[] = [
   {
     name: 'master-bedroom',
     spellings: listed(
-      'master bedroom, master bed room, master bed, mbr, mb, master, master room, မာစတာဘက်ရွန်း, မာစတာအိပ်ခန်း, မာစတာခန်း, မာစတာ',
+      'master bedroom, master bed room, master bed, m bed, mbr, mb, master, master room, မာစတာဘက်ရွန်း, မာစတာအိပ်ခန်း, မာစတာခန်း, မာစတာ',
     ),
   },
   {
     name: 'single-bedroom',
     spellings: listed(
-      'single bedroom, single room, တစ်ယောက်အိပ်ခန်း, ရိုးရိုးအိပ်ခန်း, ရိုးရိုးခန်း, ရိုးရိုး, sbr, sb, sr, normal bedroom, common bedroom, standard bedroom, single bed room',
+      'single bedroom, single room, တစ်ယောက်အိပ်ခန်း, ရိုးရိုးအိပ်ခန်း, ရိုးရိုးခန်း, ရိုးရိုး, sbr, sb, sr, s bed, စင်ဂယ်, ဆင်ဂယ်, စင်ဂယ်ခန်း, ဆင်ဂယ်ခန်း, normal bedroom, common bedroom, standard bedroom, single bed room',
     ),
   },
   {
     name: 'bathroom',
     spellings: listed(`
-      bathroom, bath room, bath, ba, ရေချိုးခန်း, ရေချိုးအိမ်သာ, ရေချိုးခန်းအိမ်သာ, ရေချိုးခန်းနှင့်အိမ်သာ
+      bathroom, bath room, bath, bth, ba, ရေချိုးခန်း, ရေချိုးအိမ်သာ, ရေချိုးခန်းအိမ်သာ, ရေချိုးခန်းနှင့်အိမ်သာ
     `),
   },
   { name: 'toilet', spellings: listed('toilet, wc, အိမ်သာ, သန့်စင်ခန်း') },
-  { name: 'ground-floor', spellings: listed('ground floor, gf, မြေညီထပ်, မြေညီ, မြေညီလွှာ') },
+  { name: 'ground-floor', spellings: listed('ground floor, g floor, grd floor, grnd floor, gf, မြေညီထပ်, မြေညီ, မြေညီလွှာ') },
 ];
 
 /** Compounds whose parts mean something else, so that the parts are not read separately. */
