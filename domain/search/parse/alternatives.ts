@@ -21,7 +21,7 @@ interface Link {
 }
 
 /** Maximum number of alternatives, and of the words in a bound. */
-const most = { alternatives: 8, boundWords: 4, floor: 30 } as const;
+const most = { alternatives: 8, boundWords: 4, before: 16, floor: 30 } as const;
 
 const ground = conceptLexeme('ground-floor');
 
@@ -31,14 +31,23 @@ const ground = conceptLexeme('ground-floor');
  */
 export function withAlternatives(found: readonly Part[]): Part[] {
   const joined: Part[] = [];
-  for (let at = 0; at < found.length; ) {
-    const alternatives = alternativesAt(found, at);
+  // Most of a text has nothing numbered nearby.
+  const named = found.flatMap((part, at) => (isNumbered(part) ? [at] : []));
+  let [at, next] = [0, 0];
+  while (at < found.length) {
+    while ((named[next] ?? Infinity) < at) next += 1;
+    const isNear = (named[next] ?? Infinity) - at <= most.before;
+    const alternatives = isNear ? alternativesAt(found, at) : undefined;
     const one = found[at];
     if (alternatives) joined.push(alternatives);
     else if (one) joined.push(storeysOf(found, at) ?? one);
     at += alternatives?.parts ?? 1;
   }
   return joined;
+}
+
+function isNumbered(part: Part): boolean {
+  return part.kind === 'numbered' || (part.kind === 'concept' && part.concept.lexeme === ground);
 }
 
 function alternativesAt(found: readonly Part[], start: number): (Part & { parts: number }) | undefined {

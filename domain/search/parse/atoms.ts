@@ -36,7 +36,7 @@ export function atoms(text: string, folded = fold(text)): Atom[] {
     if (isSign(piece) && !isBetweenNumbers(folded, start)) continue;
     const between = folded.slice(before, start);
     const gap = between === '. ' && isInitial(found) ? 'soft' : gapOf(between);
-    const sign = signs.get(between.trim());
+    const sign = between === '' || between === ' ' ? undefined : signs.get(between.trim());
     add(found, piece, { gap, start, end, ...(sign && { sign }) });
     before = end;
   }

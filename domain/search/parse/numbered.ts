@@ -1,5 +1,5 @@
 import { type Concept, conceptAt } from '../vocabulary/concepts.ts';
-import type { Atom } from './atoms.ts';
+import { type Atom, atoms } from './atoms.ts';
 import { measureWordAt } from './measure-words.ts';
 import { type NumberFound, numberAt, ordinalAt } from './spelled-numbers.ts';
 import { listed } from '../../township/spellings.ts';
@@ -167,8 +167,8 @@ function areBareSides(
   const isOfLand = text[end]?.gap !== 'hard' && ofLand.has(conceptAt(text, end)?.concept.name ?? '');
   if (isOfLand) return true;
   const isUsual = one < other && one >= usual.width && one <= usual.mostWidth && other >= usual.depth;
-  const leads = measureWordAt(text, at - 1)?.meaning.is;
-  return isUsual && text[end - 1]?.sign !== '-' && !countsAnother(text, end) && !amountLeads.has(leads ?? '');
+  const before = measureWordAt(text, at - 1)?.meaning.is;
+  return isUsual && text[end - 1]?.sign !== '-' && !countsAnother(text, end) && !amountLeads.has(before ?? '');
 }
 
 /** ပေ ၈၀ ပတ်လည် is 80 feet on each side. */
@@ -182,13 +182,14 @@ const amountLeads: ReadonlySet<string> = new Set(['bound', 'between', 'price', '
 
 /** The length of what leads to a side: ပေ ၄၀, အလျား ၆၀. */
 function leadLength(text: readonly Atom[], at: number): number {
-  if (text[at]?.gap === 'hard' && at > 0) return 0;
+  if (!leads.has(text[at]?.text ?? '') || (text[at]?.gap === 'hard' && at > 0)) return 0;
   return dimensionAt(text, at)?.length ?? feetLength(text, at);
 }
 
-const dimensionAt = lookupOf(
-  byKey<true>(listed('အလျား, အနံ, အကျယ်, အကျယ်အဝန်း, အလျားပေ, အနံပေ, length, width').map((word) => [word, true])),
-);
+const dimensions = listed('အလျား, အနံ, အကျယ်, အကျယ်အဝန်း, အလျားပေ, အနံပေ, length, width');
+const dimensionAt = lookupOf(byKey<true>(dimensions.map((word) => [word, true])));
+/** The first atoms of dimensions and of feet: most atoms lead to no side and are not looked up. */
+const leads = new Set([...dimensions, 'feet', 'foot', 'ft', 'ပေ'].map((word) => atoms(word)[0]?.text ?? ''));
 
 const ofLand = new Set(['land', ...titles.map(({ name }) => name)]);
 

@@ -38,6 +38,7 @@ const shortRooms = new Map([
 
 /** The parts with the letters of 1M 2S, M1 S2 and 2M+1S as the bedrooms that they stand for. */
 function withLetters(parts: readonly Part[]): readonly Part[] {
+  if (!parts.some((part) => startsWith(part, 's'))) return parts;
   // The m2 of 1M2S is no square metre.
   const found = parts.flatMap((part, at): Part[] =>
     part.kind === 'concept' && part.concept.name === 'square-metre' && startsWith(parts[at + 1], 's')

@@ -77,8 +77,8 @@ function wholeAt(text: readonly Atom[], start: number): NumberFound | undefined 
   if (first?.text === 'half') return { value: 0.5, length: 1 + articleLength(text, start), isSpelled: true };
   if (first?.text === 'quarter' && /^acres?$/.test(text[start + 1]?.text ?? ''))
     return { value: 0.25, length: 1, isSpelled: true };
-  const fraction = fractionAt(text, start + 1);
-  if (fraction > 0 && /^\d+$/.test(first?.text ?? ''))
+  const fraction = first?.kind === 'number' ? fractionAt(text, start + 1) : 0;
+  if (fraction > 0 && Number.isInteger(Number(first?.text)))
     return { value: Number(first?.text) + fraction, length: 3, isSpelled: false };
   return first?.kind === 'word' ? englishNumberAt(text, start) : burmeseNumberAt(text, start);
 }
@@ -91,7 +91,7 @@ function isUncounted(text: readonly Atom[], at: number): boolean {
 
 /** The fraction that follows a number: 12 1/2. */
 function fractionAt(text: readonly Atom[], at: number): number {
-  const [part, whole] = text.slice(at, at + 2);
+  const [part, whole] = [text[at], text[at + 1]];
   const isFraction = part?.kind === 'number' && part.gap === 'soft' && !part.sign && whole?.sign === '/';
   return isFraction && /^[1-3]$/.test(part.text) && /^[24]$/.test(whole.text)
     ? Number(part.text) / Number(whole.text)

@@ -109,7 +109,6 @@ export const layouts: readonly SynonymGroup[] = [
     spellings: listed('top floor, highest floor, last floor, နောက်ဆုံးထပ်, နောက်ဆုံးလွှာ, အပေါ်ဆုံးထပ်, အပေါ်ဆုံးလွှာ, ထိပ်ဆုံးလွှာ'),
   },
   { name: 'upper-floor', spellings: listed('upper floor, high floor, higher floor, အထက်ထပ်, အထက်လွှာ, အပေါ်ထပ်, အပေါ်လွှာ') },
-  { name: 'rc', spellings: listed('rc, rc building, rcc, reinforced concrete, အာစီ, အာစီတိုက်'), weak: true },
   { name: 'attic', spellings: listed('ထပ်ခိုး, ထပ်ခိုးပါ, attic, mezzanine') },
   {
     name: 'decorated',

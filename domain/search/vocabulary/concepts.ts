@@ -80,8 +80,8 @@ const initials: ReadonlyMap<string, Concept | undefined> = new Map(
 );
 
 function initialsAt(text: readonly Atom[], start: number): { meaning: Concept; length: number } | undefined {
-  const [one, other] = text.slice(start, start + 2);
-  const meaning = other?.sign === '/' ? initials.get(`${one?.text}/${other.text}`) : undefined;
+  const other = text[start + 1];
+  const meaning = other?.sign === '/' ? initials.get(`${text[start]?.text}/${other.text}`) : undefined;
   return meaning && { meaning, length: 2 };
 }
 

@@ -44,9 +44,10 @@ export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Looku
       const atom = text[at];
       if (atom === undefined || (at > start && (atom.gap === 'hard' || isOther(atom, key)))) break;
       const typed = key + atom.text;
+      const long = atom.kind === 'word' ? longForm(atom.text) : atom.text;
       const isTyped = beginnings.has(typed);
-      const written = isTyped || atom.kind !== 'word' ? typed : key + longForm(atom.text);
-      const isBeginning = isTyped || beginnings.has(written);
+      const written = isTyped || long === atom.text ? typed : key + long;
+      const isBeginning = isTyped || (written !== typed && beginnings.has(written));
       const one = atom.kind === 'word' ? singular(atom.text) : atom.text;
       // Most words begin no spelling and are not looked up.
       const meaning =

@@ -221,6 +221,7 @@ const rooms: readonly SynonymGroup[] = [
   },
   { name: 'toilet', spellings: listed('toilet, wc, အိမ်သာ, သန့်စင်ခန်း') },
   { name: 'ground-floor', spellings: listed('ground floor, g floor, grd floor, grnd floor, gf, မြေညီထပ်, မြေညီ, မြေညီလွှာ') },
+  { name: 'rc', spellings: listed('rc, rc building, rcc, reinforced concrete, အာစီ, အာစီတိုက်'), weak: true },
 ];
 
 /** Compounds whose parts mean something else, so that the parts are not read separately. */
