@@ -125,7 +125,6 @@ export const layouts: readonly SynonymGroup[] = [
     `),
     within: ['office'],
   },
-  { name: 'sea-view', spellings: listed('ocean view, sea view, ပင်လယ်မြင်ကွင်း') },
 ];
 
 /** Who may rent, and from whom. */

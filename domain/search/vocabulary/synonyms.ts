@@ -237,6 +237,7 @@ const compounds: readonly SynonymGroup[] = [
   { name: 'restaurant', spellings: listed('restaurant, စားသောက်ဆိုင်, ထမင်းဆိုင်') },
   { name: 'ownership', spellings: listed('ownership, ပိုင်ဆိုင်, ပိုင်ဆိုင်မှု, အမည်ပေါက်') },
   { name: 'concerned', spellings: listed('သက်ဆိုင်, သက်ဆိုင်ရာ, ဆိုင်ရာ') },
+  { name: 'sea-view', spellings: listed('ocean view, sea view, ပင်လယ်မြင်ကွင်း') },
   { name: 'basement', spellings: listed('basement, underground, မြေအောက်, မြေအောက်ထပ်') },
   { name: 'map', spellings: listed('map, မြေပုံ') },
   { name: 'enough', spellings: listed('အလုံအလောက်') },
