@@ -42,6 +42,12 @@ async function suggest(typed: string, language?: string) {
 test('names are suggested from their beginning, in the script that is typed', async () => {
   assert.deepEqual((await suggest('condo sanch')).completions, [
     { kind: 'township', name: 'Sanchaung', query: 'condo Sanchaung' },
+    {
+      kind: 'building',
+      name: 'Sanchaung Garden',
+      query: 'condo Sanchaung Garden',
+      township: 'sanchaung',
+    },
   ]);
   assert.equal((await suggest('စမ်းခ')).completions[0]?.name, 'စမ်းချောင်း');
 });
@@ -84,8 +90,8 @@ describe('suggestions have counts', () => {
   for (const [typed, query, count] of [
     ['kamay', 'Kamayut', 2],
     ['2 bed', '2 bedroom', 2],
-    ['under 500', 'under 500 lakh', 2],
-    ['condo under 500', 'condo under 500 lakh', 1],
+    ['under 50', 'under 50 lakh', 2],
+    ['condo under 50', 'condo under 50 lakh', 1],
     ['ငှား', 'ငှားရန်', 3],
     ['ကွန်ဒို ကမာ', 'ကွန်ဒို ကမာရွတ်', 2],
     ['hled', 'Hledan', 2],
