@@ -50,12 +50,25 @@ interface Facts {
 
 const pick = <Value>(values: readonly Value[], turn: number): Value => values[turn % values.length] as Value;
 
+/** The places that listings of the set are near to: one more that the search knows changes no listing. */
+const placesOfSet = `
+  golden-valley shwegondaing yuzana-tower ngar-htat-gyi chauk-htat-gyi yaw-min-gyi taw-win-centre la-pyayt-wun-plaza
+  peoples-park yuzana-garden-city ayeyar-chan-thar shwe-lin-ban shwe-than-lwin fmi-city pun-hlaing ywar-ma gyogone danyingone
+  hledan sin-yay-twin junction-square times-city hledan-centre sakura-tower pansodan sule china-town seven-mile eight-mile nine-mile
+  htauk-kyant aung-mingalar-bus-station aung-san-stadium central-railway-station shwe-paukkan wai-bar-gi junction-city
+  bogyoke-market yay-kyaw myaynigone kyun-taw pyay-garden dagon-centre kyauk-myaung ocean star-city galaxy-towers thuwunna malikha
+  golden-city yankin-centre
+`
+  .trim()
+  .split(/\s+/)
+  .flatMap((name) => placesWithin.find((place) => place.name === name) ?? []);
+
 /** The details of a listing in the set: always the same. */
 export function detailsOf({ index, township, propertyType }: Facts): Details {
   const turn = Math.floor(index / 7) + index;
   const isFlat = propertyType === 'condo' || propertyType === 'apartment';
   const plot = pick(plots, turn);
-  const places = placesWithin.filter((place) => place.township === township);
+  const places = placesOfSet.filter((place) => place.township === township);
   return {
     ...(isFlat ? { floor: 1 + (turn % 9) } : { title: pick(titles, turn) }),
     ...(propertyType === 'land' || propertyType === 'house' ? { plot } : {}),
