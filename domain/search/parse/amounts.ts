@@ -33,7 +33,8 @@ export function amountAt(phrase: readonly Token[], start: number): Amount | unde
   if (factor) at += 1;
   const unit = unitBefore ?? unitOf(phrase[at]);
   if (unit && !unitBefore) at += 1;
-  const more = unit ? beyondUnit(phrase.slice(at, at + 2), unit) : nothing;
+  const half = unit ? halfLength(phrase, at) : 0;
+  const more = half > 0 ? { value: 0.5, length: half } : unit ? beyondUnit(phrase.slice(at, at + 2), unit) : nothing;
   at += more.length;
   // 500 US$
   if (isWord(phrase[at], 'us') && currencyOf(phrase[at + 1])) at += 1;
@@ -60,9 +61,18 @@ function isWord(token: Token | undefined, text: string): boolean {
 
 const nothing = { value: 0, length: 0 };
 
-/** Reads the fraction after a unit, and how many tokens it takes: half (၅ သိန်းခွဲ), or a number of smaller units (၃ သိန်း ၅ သောင်း). */
+/** The number of tokens at a position that mean another half of the unit before it: ၅ သိန်းခွဲ, 5 lakh half, two acres and a half. */
+export function halfLength(phrase: readonly Token[], at: number): number {
+  if (phrase[at]?.is === 'half') return 1;
+  const and = phrase[at]?.is === 'and' ? 1 : 0;
+  const article = and === 1 && isWord(phrase[at + 1], 'a') ? 1 : 0;
+  const half = phrase[at + and + article];
+  const isHalf = half?.is === 'number' && half.isSpelled && half.value === 0.5 && half.gap !== 'hard';
+  return isHalf && phrase[at + and + article + 1]?.is !== 'concept' ? and + article + 1 : 0;
+}
+
+/** Reads what is more than a unit, and how many tokens it takes: ၃ သိန်း ၅ သောင်း, one lakh fifty thousand. */
 function beyondUnit([first, second]: readonly Token[], unit: Token & { is: 'unit' }) {
-  if (first?.is === 'half') return { value: 0.5, length: 1 };
   const smaller = unitOf(second);
   // One lakh fifty thousand.
   if (first?.is === 'number' && first.isSpelled && !smaller && first.value >= 1000 && first.value < unit.times)

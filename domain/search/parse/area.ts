@@ -1,4 +1,5 @@
 import { listingFields } from '../../listing/fields.ts';
+import { halfLength } from './amounts.ts';
 import { boundBeforeNumber, prefixAt, suffixAt, type Way } from './bounds.ts';
 import type { Token } from './tokens.ts';
 
@@ -37,6 +38,9 @@ export function areaAt(phrase: readonly Token[], start: number): { filter?: Area
     unitLast(phrase, before.next) ?? unitFirst(phrase, before.next) ?? halfUnit(phrase.slice(before.next), before.next);
   if (measured === undefined) return undefined;
   const { unit, from, to } = measured;
+  const other = to === undefined && isLink(phrase[measured.next]) ? unitLast(phrase, measured.next + 1) : undefined;
+  if (other !== undefined && other.to === undefined)
+    return { ...rangeOf(from * unit, other.from * other.unit), next: suffixAt(phrase, other.next).next };
   const after = suffixAt(phrase, measured.next);
   if (to !== undefined) return { ...rangeOf(from * unit, to * unit), next: after.next };
   const filter = bounded(from * unit, before.way ?? measured.way ?? after.way ?? 'around');
@@ -62,8 +66,8 @@ function unitLast(phrase: readonly Token[], at: number): Measured | undefined {
   const unitAt = numbers.next + (way || isHyphen ? 1 : 0);
   const unit = unitOf(phrase[unitAt], numbers.from);
   if (unit === undefined) return undefined;
-  const isHalfMore = numbers.to === undefined && phrase[unitAt + 1]?.is === 'half';
-  return { ...numbers, from: numbers.from + (isHalfMore ? 0.5 : 0), unit, way, next: unitAt + (isHalfMore ? 2 : 1) };
+  const half = numbers.to === undefined ? halfLength(phrase, unitAt + 1) : 0;
+  return { ...numbers, from: numbers.from + (half > 0 ? 0.5 : 0), unit, way, next: unitAt + 1 + half };
 }
 
 /** sqft 1000, စတုရန်းပေ ၁၀၀၀, ဧက ၂၀, unless the number counts something else: per sqft 1000 kyats */

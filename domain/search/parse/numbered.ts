@@ -163,12 +163,24 @@ function areBareSides(
   [one = 0, other = 0]: readonly number[],
   [at = 0, end = 0]: readonly number[],
 ) {
-  if (Math.max(one, other) > mostBare || text[at - 1]?.kind === 'number' || text[end]?.kind === 'number') return false;
+  if (Math.max(one, other) > mostBare || text[at - 1]?.kind === 'number' || isUncounted(text, end)) return false;
   const isOfLand = text[end]?.gap !== 'hard' && ofLand.has(conceptAt(text, end)?.concept.name ?? '');
   if (isOfLand) return true;
   const isUsual = one < other && one >= usual.width && one <= usual.mostWidth && other >= usual.depth;
   const before = measureWordAt(text, at - 1)?.meaning.is;
-  return isUsual && text[end - 1]?.sign !== '-' && !countsAnother(text, end) && !amountLeads.has(before ?? '');
+  return isUsual && text[end - 1]?.sign !== '-' && !countsSide(text, end) && !amountLeads.has(before ?? '');
+}
+
+/** Whether the text at a position is a number that counts nothing, as in a telephone number: not the third of 40 60 500 lakh. */
+function isUncounted(text: readonly Atom[], at: number): boolean {
+  return text[at]?.kind === 'number' && text[at]?.gap !== 'hard' && !countsAnother(text, at + 1);
+}
+
+/** Whether what follows a side counts it: not the သိန်း of ၄၀ ၆၀ သိန်း ၅၀၀. */
+function countsSide(text: readonly Atom[], at: number): boolean {
+  const unit = measureWordAt(text, at);
+  const isOfNext = unit?.meaning.is === 'unit' && numberAt(text, at + unit.length) !== undefined;
+  return !isOfNext && countsAnother(text, at);
 }
 
 /** ပေ ၈၀ ပတ်လည် is 80 feet on each side. */

@@ -290,7 +290,7 @@ export const units: readonly SynonymGroup[] = [
   {
     name: 'square-feet',
     spellings: listed(
-      'sq ft, sq, sqf, sft, sq feet, sq foot, sq fit, sqare feet, squre feet, square fit, square feet, square foot, square ft, ft2, စတုရန်းပေ, ပေပတ်လည်, စကွဲဖိ',
+      'sq ft, sq, sqf, sft, sf, sq feet, sq foot, sq fit, sqare feet, squre feet, square fit, square feet, square foot, square ft, ft2, စတုရန်းပေ, ပေပတ်လည်, စကွဲဖိ',
     ),
     weak: true,
   },
