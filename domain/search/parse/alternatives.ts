@@ -187,8 +187,8 @@ function storeysOf(found: readonly Part[], at: number): Part | undefined {
     beside?.kind === 'concept' ? [beside.concept.lexeme, ...beside.concept.within] : [],
   );
   if (besides.includes(concrete)) return storeys;
-  return besides.includes(house) ? { ...storeys, others: [part.lexeme] } : undefined;
+  return besides.some((lexeme) => houses.has(lexeme)) ? { ...storeys, others: [part.lexeme] } : undefined;
 }
 
-const house = conceptLexeme('house');
+const houses = new Set(['house', 'dwelling'].map(conceptLexeme));
 const concrete = conceptLexeme('rc');

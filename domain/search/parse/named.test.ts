@@ -50,6 +50,7 @@ test('"near" between a place and a type belongs to the place (SRC-18)', () => {
   assert.deepEqual(read('condo near hledan'), [condo, hledan, '']);
   assert.deepEqual(read('pyay road near condo'), [condo, 'pyay road near']);
   assert.deepEqual(read('near condo'), ['near condo']);
+  assert.deepEqual(read('condo river view'), [condo, 'river view']);
   assert.deepEqual(read('hledan near industrial zone')[1], 'near industrial zone');
 });
 

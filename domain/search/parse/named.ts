@@ -172,7 +172,8 @@ function isPartOfName(phrase: readonly Token[], at: number, filter: NamedFilter)
 /** Whether the name at a position is part of the name of something else: Insein Road, Yankin Centre, Dala jetty. */
 function isNamedAfter(phrase: readonly Token[], at: number): boolean {
   const [next, afterNext] = phrase.slice(at + 1, at + 3);
-  if (next === undefined) return false;
+  // Condo river view.
+  if (next === undefined || (afterNext?.is === 'word' && afterNext.text === 'view')) return false;
   return isLandmark(next) || (afterNext?.is === 'concept' && afterNext.concept.name === 'restaurant');
 }
 
