@@ -74,7 +74,7 @@ function isStreet(part: Part | undefined): boolean {
 }
 
 /** Returns the word of a building or a landmark that a text names itself, not a street named after it. */
-export function siteLexeme(name: string): string {
+function siteLexeme(name: string): string {
   return `${conceptLexeme(name)}:site`;
 }
 

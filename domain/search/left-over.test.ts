@@ -17,8 +17,6 @@ describe('the words beside the filters', () => {
     ['condo bahan', 0, []],
     ['condo bahan terrace terrace', 0, ['terrac']],
     ['condo bahan "terrace" family', 1, ['family']],
-    ['condo hledan family', 0, ['=hledan', 'family']],
-    ['condo hledan', 0, []],
     ['condo bahan “terrace family”', 2, []],
     ['condo bahan terrace" family', 0, ['terrac', 'family']],
     ['terrace family', 2, []],
@@ -29,6 +27,11 @@ describe('the words beside the filters', () => {
       assert.deepEqual(words(query), { demanded, ranking: [...ranking] });
     });
   }
+
+  test('stand beside the places that are named', () => {
+    assert.deepEqual(divided(read('condo hledan family')).places, ['=hledan']);
+    assert.deepEqual(divided(read('condo kamayut family')).places, []);
+  });
 
   test('are at most 8 that order', () => {
     const many = Array.from({ length: 12 }, (_, at) => `word${'abcdefghijkl'[at]}`).join(' ');

@@ -18,6 +18,8 @@ export interface LeftOver {
 export interface Division {
   demanded: QueryTerms;
   ranking: readonly LeftOver[];
+  /** Words of the places by whose names townships are meant: listings that have one come first. */
+  places: readonly string[];
 }
 
 /** Maximum number of left-over things that order the listings; further ones are ignored. */
@@ -25,20 +27,14 @@ const mostRanking = 8;
 
 /**
  * Divides the words beside a query's filters (SRC-73): as soon as a filter or a known term is understood, the loose words only order the
- * listings. Words in quotation marks are always demanded (SRC-75), and so are all words where nothing was understood. A place by whose name a
- * township is meant is a known term beside them: a listing that names it stands above one that only shares its township (SRC-79).
+ * listings. Words in quotation marks are always demanded (SRC-75), and so are all words where nothing was understood.
  */
 export function divided(understood: Understood): Division {
-  const { demanded, ranking } = dividedWords(understood);
-  const places = understood.filters.flatMap((filter) =>
-    filter.kind === 'township' && filter.places.length > 0
-      ? [{ groups: [filter.places.map(conceptLexeme)], isKnown: true }]
-      : [],
-  );
-  return { demanded, ranking: ranking.length > 0 ? [...places, ...ranking] : [] };
+  const places = understood.filters.flatMap((filter) => (filter.kind === 'township' ? filter.places : []));
+  return { ...dividedWords(understood), places: places.map(conceptLexeme) };
 }
 
-function dividedWords({ query, filters, rest }: Understood): Division {
+function dividedWords({ query, filters, rest }: Understood): Omit<Division, 'places'> {
   const isNeeded = demandedBy(query.text, filters.length > 0, rest.terms);
   // Burmese in either of two encodings is one thing: which of its words belong together depends on the encoding.
   if (rest.other !== undefined) {

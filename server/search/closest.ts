@@ -10,7 +10,7 @@ import { type Availability, availableOf } from '../listing/find/filter-schema.ts
 import type { Executor } from '../process/database.ts';
 import { correct } from './correct.ts';
 import { type Criterion, criteriaOf, fieldCriterion, indexQueryOf, type PriceCondition } from './criteria.ts';
-import { rankedIds } from './rank.ts';
+import { countFound, rankedIds } from './rank.ts';
 import { listing } from '../database/schema.ts';
 
 /**
@@ -74,18 +74,13 @@ export async function closestTo(tx: Executor, criteria: readonly Criterion[], wa
   const preferences = criteria.filter(({ kind }) => kind === 'preference');
   const required = criteria.filter(({ kind }) => kind !== 'preference');
   const dearestLast = required.toSorted((one, other) => givenUp.indexOf(one.kind) - givenUp.indexOf(other.kind));
-  const idsOf = async (kept: readonly Criterion[]) => {
-    const query = { ...indexQueryOf([...kept, ...preferences]), available };
-    const ids = await rankedIds(tx, query, { offset: 0, limit: limit + known.size });
-    return ids.filter((id) => !known.has(id));
-  };
+  const queryOf = (kept: readonly Criterion[]) => ({ ...indexQueryOf([...kept, ...preferences]), available });
   for (const steps of looserAndLooser(dearestLast.slice(-mostTried), isNear)) {
-    // The last of several steps finds whatever any of them does: if that is nothing, the others need not be taken.
-    const last = await idsOf(steps.at(-1) ?? []);
-    if (last.every((id) => found.has(id))) continue;
-    for (const [at, kept] of steps.entries()) {
-      const ids = at === steps.length - 1 ? last : await idsOf(kept);
-      for (const id of ids) if (found.size < limit) found.add(id);
+    // The last of several steps finds whatever any of them does: if that is nothing, none need be taken.
+    if (steps.length > 1 && (await countFound(tx, queryOf(steps.at(-1) ?? []), 1)) === 0) continue;
+    for (const kept of steps) {
+      const ids = await rankedIds(tx, queryOf(kept), { offset: 0, limit: limit + known.size });
+      for (const id of ids) if (!known.has(id) && found.size < limit) found.add(id);
       if (found.size >= limit) return [...found];
     }
   }
@@ -125,17 +120,16 @@ function* looserAndLooser(criteria: readonly Criterion[], isNear: boolean): Gene
   const negotiable = criteria.filter((one) => !where.includes(one) && !kinds.includes(one));
   const none = negotiable.flatMap(dropped);
   const beside = where.flatMap(besideIt);
-  const aside =
-    beside.length > 0 && kinds.length > 0
-      ? [negotiable, ...(none.length > 0 ? [withoutPrice(negotiable)] : []), none]
-      : [];
-  const asideOfKind = aside.map((kept) => [...kept, ...kinds, ...beside]);
+  const asked = negotiable.length > 0 ? [negotiable, none] : [none];
+  const aside = none.length > 0 ? asked.toSpliced(1, 0, withoutPrice(negotiable)) : asked;
+  const isBeside = beside.length > 0 && kinds.length > 0;
+  const asideOfKind = isBeside ? aside.map((kept) => [...kept, ...kinds, ...beside]) : [];
   if (isNear) yield* nested(asideOfKind);
   yield* nested(withoutSome(negotiable).map((kept) => [...kept, ...kinds, ...where]));
   if (!isNear) yield* nested(asideOfKind);
   yield* nested(withoutSome(kinds).map((kept) => [...negotiable, ...kept, ...where]));
   if (negotiable.length > 0) yield* nested(withoutSome(kinds).map((kept) => [...none, ...kept, ...where]));
-  if (where.length > 0) yield* nested([negotiable, none].map((kept) => [...kept, ...kinds]));
+  if (where.length > 0) yield* nested(asked.map((kept) => [...kept, ...kinds]));
 }
 
 /** The steps together; each by itself if one of them demands nothing, which is left out. */

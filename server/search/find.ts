@@ -15,8 +15,8 @@ import {
   type PriceCondition,
   termCriteria,
 } from './criteria.ts';
-import type { Batch } from './rank.ts';
-import { idsOf, type PartedQuery, partedBy } from './ranked-by-words.ts';
+import type { Batch, IndexQuery } from './rank.ts';
+import { idsOf, type PartedQuery, partedBy, withEvery } from './ranked-by-words.ts';
 
 /** How a query was interpreted to find listings. */
 export interface Reading extends Corrected {
@@ -58,8 +58,8 @@ export async function findListings(
   let last: Attempt | undefined;
   for await (const attempt of attemptsAt(tx, understood, priceWithin)) {
     last = attempt;
-    const { parts, mustHaveAll = false, reading } = attempt;
-    if (mustHaveAll && !(await findsSome(tx, parts.slice(0, 1), available))) continue;
+    const { parts, needed, reading } = attempt;
+    if (needed && !(await findsSome(tx, [needed], available))) continue;
     const ids = await idsOf(tx, parts, batch, available);
     // A batch past the end is empty, and belongs to the reading that found the batches before it; so does one whose listings are
     // left out for being rented out or sold.
@@ -80,21 +80,21 @@ async function findsSome(tx: Executor, parts: PartedQuery, available: Availabili
 /** A way to read a query. */
 interface Attempt {
   parts: PartedQuery;
-  /** Whether some listing must have all left-over words for the attempt to succeed. */
-  mustHaveAll?: boolean;
+  /** A query that must find something for the attempt to succeed: listings with all left-over words. */
+  needed?: IndexQuery | undefined;
   reading: Reading;
 }
 
 async function* attemptsAt(tx: Executor, understood: Understood, priceWithin: PriceCondition): AsyncGenerator<Attempt> {
   const typed = ranked(asTyped(understood), priceWithin);
-  if (typed) yield { ...typed, mustHaveAll: typed.parts.length > 1 };
+  if (typed) yield typed;
   const corrected = { ...(await correct(tx, understood)), isOfFields: true };
   await turn();
   const { understood: meant, named, corrections } = corrected;
   const isCorrected = named.length > 0 || corrections.size > 0;
   const attempt = isCorrected ? ranked(corrected, priceWithin) : typed;
-  if (attempt && isCorrected) yield { ...attempt, mustHaveAll: attempt.parts.length > 1 };
-  if (attempt && attempt.parts.length > 1) yield attempt;
+  if (attempt && isCorrected) yield attempt;
+  if (attempt?.needed) yield { ...attempt, needed: undefined };
   if (meant.filters.length > 0) {
     const inText = { ...corrected, isOfFields: false };
     const criteria = criteriaOf(meant, priceWithin, corrections);
@@ -111,10 +111,13 @@ async function* attemptsAt(tx: Executor, understood: Understood, priceWithin: Pr
 /** The listings that match a reading, ordered by its left-over words. */
 function ranked(reading: Reading, priceWithin: PriceCondition): Attempt | undefined {
   const { understood, corrections } = reading;
-  const { demanded, ranking } = divided(understood);
+  const { demanded, ranking, places } = divided(understood);
   const criteria = criteriaOf({ ...understood, rest: demanded }, priceWithin, corrections);
   if (criteria.length === 0) return undefined;
-  return { parts: partedBy(indexQueryOf(criteria), withCorrections(ranking, corrections)), reading };
+  const required = indexQueryOf(criteria);
+  const words = withCorrections(ranking, corrections);
+  const needed = words.length > 0 ? withEvery(required, words) : undefined;
+  return { parts: partedBy(required, words, { places }), needed, reading };
 }
 
 /** The listings that have any of several words, if none has all: those with more and rarer ones come first. */
@@ -123,7 +126,7 @@ function* anyOf(reading: Reading): Generator<Attempt> {
   const words = withCorrections(leftOversOf(query.terms), reading.corrections);
   if (words.length < 2) return;
   const denied = indexQueryOf(termCriteria({ text: '', terms: [], denied: query.denied }));
-  yield { parts: partedBy(denied, words, true), reading };
+  yield { parts: partedBy(denied, words, { isAnyNeeded: true }), reading };
 }
 
 function withCorrections(words: readonly LeftOver[], corrections: Corrections): LeftOver[] {

@@ -177,16 +177,21 @@ class Look {
       tiers.slice(0, -1).map((tier, index) => sql`when search_words @@ ${tier}::tsquery then ${index}::int`),
       sql` `,
     );
-    const { available, lowered = [], order = [] } = this.#query;
+    const { available, order = [] } = this.#query;
+    // Without tiers, a rank of its own is sorted: its listings are alike.
+    const lowered = tiers.length === 0 ? [] : (this.#query.lowered ?? []);
     const state = available === undefined ? sql`true` : available ? isAvailable : isTaken;
     const byKind = lowered.length > 0 ? sql`search_words @@ ${allOf([lowered])}::tsquery,` : sql``;
     const ordered = sql.join(order.map((one, at) => sql`, ${one} as ${sql.raw(`order_${at}`)}`));
     const byOrder = sql.raw(order.map((_one, at) => `order_${at}, `).join(''));
     const byWeight = weights.length > 0 ? sql`${scoreOf(weights)} desc,` : sql``;
     const byRank = tiers.length > 1 ? sql`case ${rank} else ${tiers.length}::int end,` : sql``;
+    // A copy, as the words of a row are stored apart from it and would be fetched and decompressed for each condition.
+    const words =
+      tiers.length > 1 || weights.length + lowered.length > 0 ? sql`, strip(search_words) as search_words` : sql``;
     return this.#ids(sql`
       with found as materialized (
-        select id, created_at, offer, property_status, search_words ${ordered} from ${listing} where ${this.#matching(query)} and ${state}
+        select id, created_at, offer, property_status ${words} ${ordered} from ${listing} where ${this.#matching(query)} and ${state}
       )
       select id from found
       order by ${byKind} ${byOrder} ${byWeight} ${byRank} coalesce(property_status in ('Rented Out', 'Sold Out'), false), offer desc, ${newestFirst}

@@ -1,25 +1,46 @@
 import type { LeftOver } from '#domain/search/left-over.ts';
 import type { Executor } from '../process/database.ts';
 import { type Availability, availableOf } from '../listing/find/filter-schema.ts';
-import { allOf } from './rank-tiers.ts';
+import { allOf, both } from './rank-tiers.ts';
 import { type Batch, countFound, type IndexQuery, rankedIds } from './rank.ts';
 
 /** A query of the index in parts, best first: no listing is in two of them. */
 export type PartedQuery = readonly IndexQuery[];
 
+/** How a search is divided into parts. */
+interface Parting {
+  /** Words of which a listing has any that names the place of the search: it stands above those that do not (SRC-79). */
+  places?: readonly string[];
+  /** Whether listings with none of the left-over words are left out. */
+  isAnyNeeded?: boolean;
+}
+
+/** A search whose listings must have all of the left-over words. */
+export function withEvery(required: IndexQuery, words: readonly LeftOver[]): IndexQuery {
+  return { ...required, groups: [...required.groups, ...words.flatMap(({ groups }) => groups)] };
+}
+
 /**
  * The parts of a search whose left-over words only order the listings (SRC-73): the listings with all of these words, those with some, those
- * with none. Without such words, there is one part.
- * @param isAnyNeeded whether listings with none of the words are left out
+ * with none; first those that name the place, then the others. Without such words, there is one part.
  */
-export function partedBy(required: IndexQuery, words: readonly LeftOver[], isAnyNeeded = false): PartedQuery {
+export function partedBy(
+  required: IndexQuery,
+  words: readonly LeftOver[],
+  { places = [], isAnyNeeded = false }: Parting = {},
+): PartedQuery {
   if (words.length === 0) return [required];
   const all = allOf(words.flatMap(({ groups }) => groups));
   const any = words.map(({ groups }) => `(${allOf(groups)})`).join(' | ');
-  const withAll = { ...required, groups: [...required.groups, ...words.flatMap(({ groups }) => groups)] };
+  const withAll: IndexQuery = withEvery(required, words);
   const withSome = { ...required, within: `(${any}) & !(${all})`, weighed: words };
   const withNone = { ...required, within: `!(${any})` };
-  return [withAll, ...(words.length > 1 ? [withSome] : []), ...(isAnyNeeded ? [] : [withNone])];
+  const parts = [withAll, ...(words.length > 1 ? [withSome] : []), ...(isAnyNeeded ? [] : [withNone])];
+  if (places.length === 0) return parts;
+  const named = allOf([places]);
+  return [named, `!${named}`].flatMap((place) =>
+    parts.map((part) => ({ ...part, within: both(part.within ?? '', place) })),
+  );
 }
 
 /** The ids of a batch of all parts together, in their order; listings that are rented out or sold come last of all if asked for. */
