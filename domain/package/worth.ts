@@ -1,6 +1,6 @@
 import { unlimited } from './package.ts';
 
-/** What a package costs, and what for. */
+/** Price of a package, and what it is paid for. */
 interface Priced {
   /** MMK. */
   price: number;

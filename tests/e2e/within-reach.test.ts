@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { desktop, phone } from './browser.ts';
 import { assertNothingAmiss, type ListingDashboard, startListingDashboard } from './listing-dashboard.ts';
 import { aPhoto } from './pair.ts';
+import { signUp } from './people.ts';
 import { openStep } from './posted-listing.ts';
 
 describe('what a user reaches for', () => {
@@ -91,28 +92,43 @@ describe('what a user reaches for', () => {
     }
   });
 
-  test('an admin’s table begins with its rows on a phone, and its filter unfolds without a script', async () => {
+  test('an admin’s table begins with its rows on a phone, and its filter is a sheet, without a script too', async () => {
     for (const tab of ['users', 'posts', 'users-listings', 'packages']) {
       const { page } = await dashboard.screenOf(dashboard.admin, { ...phone, javaScriptEnabled: false });
       await page.goto(`/dashboard?tab=${tab}`);
       const filter = page.getByRole('search');
       assert.equal(await filter.count(), 0, tab);
-      await page.getByText('Filter', { exact: true }).click();
+      await page.getByRole('button', { name: 'Filter' }).click();
       await filter.waitFor();
       const wide = await dashboard.screenOf(dashboard.admin, { ...desktop, javaScriptEnabled: false });
       await wide.page.goto(`/dashboard?tab=${tab}`);
       await wide.page.getByRole('search').waitFor();
-      assert.equal(await wide.page.getByText('Filter', { exact: true }).isVisible(), false);
+      assert.equal(await wide.page.getByRole('button', { name: 'Filter' }).isVisible(), false);
     }
     const { page } = await dashboard.screenOf(dashboard.admin, phone);
     await page.goto('/dashboard?tab=users');
-    await page.getByText('Filter', { exact: true }).click();
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('Search').fill('nilar');
     await page.keyboard.press('Enter');
     await page.waitForURL(/search=nilar/);
     await page.getByText('A filter is set').waitFor();
     await page.getByRole('search').waitFor({ state: 'hidden' });
     await assertNothingAmiss(page);
+  });
+
+  test('an empty list says what will be in it, and leads to what can be done now', async () => {
+    const newcomer = await signUp(dashboard.portal.address, 'Ma Pwint');
+    const { page } = await dashboard.screenOf(newcomer, { ...phone, javaScriptEnabled: false });
+    await page.goto('/dashboard?tab=my-listing');
+    await page.getByText('Four steps: photos, place, price and contact.').waitFor();
+    await page.getByRole('link', { name: 'See the packages' }).click();
+    await page.waitForURL('/price');
+    await page.goto('/dashboard?tab=inbox&state=answered');
+    await page.getByText('Nothing here.').waitFor();
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await page.getByText('No messages yet').waitFor();
+    await page.getByRole('link', { name: 'See my listings' }).click();
+    await page.waitForURL('/dashboard?tab=my-listing');
   });
 
   test('the advanced filter of the home page is folded within its search, and opens without a script (SIT-261)', async () => {

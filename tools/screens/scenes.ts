@@ -1,3 +1,4 @@
+import { welcomeCookieFor } from '#domain/account/welcome.ts';
 import type { Page } from 'playwright-core';
 import { dashboardScenes } from './dashboard-scenes.ts';
 import { showControls } from './control-states.ts';
@@ -6,7 +7,7 @@ import type { Showcase } from './showcase.ts';
 
 /** Every screen: with content, empty, and failing. */
 export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
-  const { address, owner, reviewed, ended } = showcase;
+  const { address, owner, newcomer, reviewed, ended } = showcase;
   const read = async <Body>(path: string) => (await (await fetch(address + path)).json()) as Body;
   const { results } = await read<{ results: { result: Home[] } }>('/api/listing/get?limit=100');
   const agents = await read<{ _id: string }[]>('/api/user/getagents?limit=2');
@@ -19,6 +20,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'home', address: '/' },
     { name: 'home-menu', address: '/', isInSight: true, prepare: openMenu },
     { name: 'home-menu-of-owner', address: '/', cookie: owner, isInSight: true, prepare: openMenu },
+    { name: 'home-welcome', address: '/', cookie: newcomer, isInSight: true, prepare: welcome },
     { name: 'home-saving-data', address: '/', savesData: true },
     { name: 'search', address: '/search' },
     { name: 'search-saving-data', address: '/search', savesData: true },
@@ -138,6 +140,12 @@ async function failToSend(page: Page): Promise<void> {
   await page.locator('main input[name=email]').fill('su@visitor.example');
   await page.locator('main textarea').fill('Do you show homes in Thanlyin?');
   await submitEmpty(page);
+}
+
+/** Shows the page as it is after a sign-up. */
+async function welcome(page: Page): Promise<void> {
+  await page.evaluate((cookie) => void (document.cookie = cookie), welcomeCookieFor(false));
+  await page.reload({ waitUntil: 'networkidle' });
 }
 
 async function openMenu(page: Page): Promise<void> {

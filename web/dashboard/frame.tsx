@@ -46,17 +46,17 @@ interface DashboardFrameProps {
 export function DashboardFrame({ title, tab, action, children }: DashboardFrameProps) {
   const { dashboard } = useMessages();
   return (
-    <div className="wrap grid grid-cols-1 items-start gap-6 py-4 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-8">
+    <div className="wrap grid grid-cols-1 items-start gap-x-8 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <PageTitle title={title === dashboard.title ? title : `${title} · ${dashboard.title}`} />
       <meta name="robots" content="noindex" />
+      {/* As high as the window below the header; its ground reaches to the left edge. */}
       <nav
         aria-label={dashboard.title}
-        ref={showCurrent}
-        className="sticky top-16 hidden max-h-[calc(100dvh-10rem)] overflow-y-auto overscroll-contain rounded-md border border-line bg-surface p-1.5 [scrollbar-width:thin] lg:block"
+        className="sticky top-17.25 hidden h-[calc(100dvh-var(--spacing)*17.25)] flex-col py-2 pe-3 before:absolute before:inset-y-0 before:end-0 before:-z-1 before:w-screen before:border-e before:border-hair before:bg-sunken lg:flex"
       >
         <SidebarLinks current={tab} />
       </nav>
-      <section className="min-w-0">
+      <section className="min-w-0 py-4 lg:py-8">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
           <h1 className="min-w-0 text-2xl font-bold tracking-tight wrap-anywhere max-[22rem]:text-xl">
             <ByPhrase text={title} />
@@ -66,7 +66,7 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
             <Sheet
               label={dashboard.menu}
               note={<Unread />}
-              className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-4 text-md font-semibold lg:hidden"
+              className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-4 text-md font-semibold max-sm:px-3 lg:hidden max-sm:[&>svg+span]:sr-only"
             >
               <nav aria-label={dashboard.title}>
                 <SidebarLinks current={tab} />
@@ -80,10 +80,10 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
   );
 }
 
-/** Scrolls the sidebar, which an admin's laptop shows in part only, to the entry of the current screen. */
-function showCurrent(sidebar: HTMLElement | null): void {
-  const current = sidebar?.querySelector<HTMLElement>('[aria-current=page]');
-  if (sidebar && current) sidebar.scrollTop = current.offsetTop + current.offsetHeight - sidebar.clientHeight + 8;
+/** Scrolls the entries, of which a low window shows a part only, to that of the current screen. */
+function showCurrent(entries: HTMLElement | null): void {
+  const current = entries?.querySelector<HTMLElement>('[aria-current=page]');
+  if (entries && current) entries.scrollTop = current.offsetTop + current.offsetHeight - entries.clientHeight + 8;
 }
 
 const icons: Record<DashboardTab, LucideIcon> = {
@@ -105,50 +105,80 @@ const icons: Record<DashboardTab, LucideIcon> = {
 };
 
 const entry =
-  'flex min-h-11 lg:[@media(height<54rem)]:min-h-9 lg:[@media(height<54rem)]:py-0.5 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-sunken aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act';
+  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-act-soft lg:[@media(height<64rem)]:min-h-9.5 lg:[@media(height<64rem)]:py-0 lg:[@media(height<50rem)]:min-h-9 lg:[:lang(my)_&]:[@media(height<64rem)]:min-h-9 lg:[:lang(my)_&]:leading-[1.6]';
+const link = `${entry} aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act lg:aria-[current=page]:bg-surface lg:aria-[current=page]:shadow-e1`;
 
-/** The sidebar entries, by role (DSH-2, DSH-3). */
+/** The sidebar entries, by role (DSH-2, DSH-3); an admin's are in two groups (DSH-51). */
 function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
   const { dashboard, site } = useMessages();
   const currentUser = useCurrentUser();
   const signOut = useSignOut();
-  const tabs: readonly DashboardTab[] = currentUser?.isAdmin ? [...adminTabs, ...memberTabs] : memberTabs;
-  const profile = currentUser?.isAdmin ? dashboard.roles.admin : dashboard.roles.user;
   return (
-    <ul>
-      {tabs.map((tab) => {
-        const Icon = icons[tab];
-        return (
-          <li key={tab}>
-            <LocalLink
-              to={`/dashboard?tab=${tab}`}
-              aria-current={tab === current ? 'page' : undefined}
-              className={entry}
-            >
-              <Icon className="size-4.5 shrink-0" aria-hidden />
-              <span className="flex flex-1 flex-wrap items-center justify-between gap-x-2">
-                <span>
-                  <ByPhrase text={dashboard.tabs[tab]} />
-                </span>
-                {tab === 'profile' && (
-                  <span className="rounded-full whitespace-nowrap bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
-                    {profile}
-                  </span>
-                )}
-              </span>
-              {tab === 'inbox' && <Unread />}
-            </LocalLink>
-          </li>
-        );
-      })}
-      {/* In sight however much of the entries is. */}
-      <li className="mt-1.5 border-t border-line bg-surface pt-1.5 lg:sticky lg:-bottom-1.5 lg:pb-1.5">
+    <>
+      <div
+        ref={showCurrent}
+        className="min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin]"
+      >
+        {currentUser?.isAdmin ? (
+          <>
+            <SidebarGroup name={dashboard.groups.mine} tabs={memberTabs} current={current} />
+            <SidebarGroup name={dashboard.groups.admin} tabs={adminTabs} current={current} />
+          </>
+        ) : (
+          <SidebarGroup tabs={memberTabs} current={current} />
+        )}
+      </div>
+      <div className="mt-1.5 border-t border-line pt-1.5">
         <button type="button" onClick={() => void signOut()} className={entry}>
           <LogOut className="size-4.5 shrink-0" aria-hidden />
           <span>{site.menu.signOut}</span>
         </button>
-      </li>
-    </ul>
+      </div>
+    </>
+  );
+}
+
+interface SidebarGroupProps {
+  /** Stands above the entries, where there are several groups. */
+  name?: string;
+  tabs: readonly DashboardTab[];
+  current: DashboardTab | undefined;
+}
+
+function SidebarGroup({ name, tabs, current }: SidebarGroupProps) {
+  const { dashboard } = useMessages();
+  const profile = useCurrentUser()?.isAdmin ? dashboard.roles.admin : dashboard.roles.user;
+  return (
+    <>
+      {name && <p className="px-3 pt-1.5 text-sm leading-[1.6] font-semibold text-muted">{name}</p>}
+      <ul aria-label={name} className="mb-1">
+        {tabs.map((tab) => {
+          const Icon = icons[tab];
+          return (
+            <li key={tab}>
+              <LocalLink
+                to={`/dashboard?tab=${tab}`}
+                aria-current={tab === current ? 'page' : undefined}
+                className={link}
+              >
+                <Icon className="size-4.5 shrink-0" aria-hidden />
+                <span className="flex flex-1 flex-wrap items-center justify-between gap-x-2">
+                  <span>
+                    <ByPhrase text={dashboard.tabs[tab]} />
+                  </span>
+                  {tab === 'profile' && (
+                    <span className="rounded-full whitespace-nowrap bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">
+                      {profile}
+                    </span>
+                  )}
+                </span>
+                {tab === 'inbox' && <Unread />}
+              </LocalLink>
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ export const adminTabs = [
 ] as const;
 
 /** The tabs of every user. */
-export const memberTabs = ['profile', 'my-listing', 'create-listing', 'update-agency', 'inbox'] as const;
+export const memberTabs = ['my-listing', 'create-listing', 'inbox', 'profile', 'update-agency'] as const;
 
 /** A tab of `/dashboard?tab=…`. */
 export type DashboardTab = (typeof adminTabs)[number] | (typeof memberTabs)[number];

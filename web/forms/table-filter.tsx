@@ -1,10 +1,11 @@
-import { Check, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { Form, useNavigate } from 'react-router';
 import { useMessages } from '../messages/context.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/fields/field.tsx';
+import { PhoneSheet } from '../ui/phone-sheet.tsx';
 
 /** A choice that filters or sorts a table. */
 export interface FilterChoice {
@@ -43,25 +44,22 @@ function isFiltered({ search, choices }: Pick<TableFilterProps, 'search' | 'choi
 
 /**
  * Searches, filters and sorts a dashboard table; all of it is in the tab's address, so that it works without a script too. A field is reset
- * only when its own part of the address changes: what is being typed into another stays. On a phone it is folded, so that the screen begins
+ * only when its own part of the address changes: what is being typed into another stays. On a phone it is a sheet, so that the screen begins
  * with the rows (DSH-41).
  */
 export function TableFilter(props: TableFilterProps) {
   const { search } = useMessages();
   return (
-    <details className="mb-5 rounded-md border border-line bg-surface sm:unfolded">
-      <summary className="flex min-h-12 items-center gap-2 px-4 font-semibold">
-        <SlidersHorizontal className="size-5 text-act" aria-hidden />
-        <span>{search.filter}</span>
-        {isFiltered(props) && (
-          <>
-            <Check className="size-5 text-act" aria-hidden />
-            <span className="sr-only">{search.filtered}</span>
-          </>
-        )}
-      </summary>
-      <Fields {...props} />
-    </details>
+    <div className="shrink-0 max-sm:mb-3">
+      <PhoneSheet
+        label={search.filter}
+        Icon={SlidersHorizontal}
+        set={isFiltered(props) ? search.filtered : undefined}
+        className="sm:mb-5 sm:rounded-md sm:border sm:border-line sm:bg-surface"
+      >
+        <Fields {...props} />
+      </PhoneSheet>
+    </div>
   );
 }
 
@@ -75,7 +73,6 @@ function Fields({ tab, search, choices, submit, addressOf }: TableFilterProps) {
     for (const [name, value] of new FormData(event.currentTarget)) {
       if (typeof value === 'string') chosen.set(name, value);
     }
-    event.currentTarget.closest('details')?.removeAttribute('open');
     void navigate(local(addressOf(chosen)), { preventScrollReset: true });
   };
   const wide = choices.length > 2 ? 'col-span-2 md:col-span-1' : '';
@@ -85,7 +82,7 @@ function Fields({ tab, search, choices, submit, addressOf }: TableFilterProps) {
       action={local('/dashboard')}
       onSubmit={filter}
       role="search"
-      className={`grid items-end p-4 pb-0 ${columns[choices.length] ?? ''}`}
+      className={`grid items-end sm:p-4 sm:pb-0 ${columns[choices.length] ?? ''}`}
     >
       <input type="hidden" name="tab" value={tab} />
       <div className={wide}>

@@ -88,7 +88,7 @@ export function PlanPrice({ plan }: { plan: PackagePlan }) {
   );
 }
 
-/** What a package buys: how many listings, for how long, and its features. */
+/** Contents of a package: how many listings, for how long, and its features. */
 export function PlanContents({ plan }: { plan: PackagePlan }) {
   const { packages } = useMessages();
   const listings = plan.listingLimit === unlimited ? packages.unlimited : packages.listings(plan.listingLimit);

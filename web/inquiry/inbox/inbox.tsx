@@ -1,3 +1,4 @@
+import { Inbox as InboxIcon } from 'lucide-react';
 import { inboxStates } from '#domain/inquiry/inquiry.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
@@ -5,11 +6,13 @@ import { browserApi } from '../../api/client.ts';
 import { useBatches } from '../../ui/batches.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { dayOf } from '../../ui/date.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { boxes, boxParameters, type BoxQuery } from './box.ts';
+import { type Box, boxes, boxParameters, type BoxQuery } from './box.ts';
 import { type loadInbox, readBatch, type Totals } from './load.ts';
 import { InboxEntry } from './item.tsx';
 type InboxProps = Awaited<ReturnType<typeof loadInbox>>;
@@ -104,6 +107,33 @@ function OwnInquiries({ inquiries, now }: { inquiries: InboxProps['own']; now: s
   );
 }
 
+/** An inbox without items: what arrives in it, and where from; or the way back from a state that no item is in. */
+function NothingIn({ query: { box, state } }: { query: BoxQuery }) {
+  const { inbox } = useMessages();
+  if (state !== undefined) {
+    return (
+      <EmptyState Icon={InboxIcon} title={inbox.empty}>
+        <ButtonLink to={`/dashboard?${new URLSearchParams(boxParameters({ box, state: undefined }))}`}>
+          {inbox.showAll}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  const { title, text, act } = inbox.nothingYet[box];
+  return (
+    <EmptyState Icon={InboxIcon} title={title} text={text}>
+      <ButtonLink to={sources[box]}>{act}</ButtonLink>
+    </EmptyState>
+  );
+}
+
+/** Where the items of an inbox come from. */
+const sources: Record<Box, string> = {
+  me: '/dashboard?tab=my-listing',
+  site: '/contact',
+  payments: '/dashboard?tab=packages',
+};
+
 function InboxList({ query, batches: first, plans, now }: Pick<InboxProps, 'query' | 'batches' | 'plans' | 'now'>) {
   const { inbox } = useMessages();
   const batches = useBatches(first, {
@@ -113,11 +143,7 @@ function InboxList({ query, batches: first, plans, now }: Pick<InboxProps, 'quer
     read: async (start) => (await readBatch(browserApi(), query, start)).items,
   });
   if (batches.entries.length === 0) {
-    return (
-      <p className="rounded-md border border-dashed border-control-line px-6 py-16 text-center text-lg font-bold">
-        {inbox.empty}
-      </p>
-    );
+    return <NothingIn query={query} />;
   }
   return (
     <>

@@ -1,14 +1,15 @@
-import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { Pencil, Trash2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Currency, type ListingType, type PropertyStatus, endingOf, isTaken } from '#domain/listing/listing.ts';
+import type { Currency, ListingType, PropertyStatus } from '#domain/listing/listing.ts';
 import { writtenIn } from '../../shell/document/burmese-font.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { useLanguage } from '../../shell/links.ts';
 import { Button } from '../../ui/button.tsx';
-import { ByPhrase, ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
+import { ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
-import { usePresent } from '../../ui/moment.tsx';
+import { dayOf } from '../../ui/date.ts';
+import { Moment } from '../../ui/moment.tsx';
 import { Price } from '../price.tsx';
 import type { Selection } from './selection.tsx';
 
@@ -35,7 +36,7 @@ interface ListingsTableProps {
   children: ReactNode;
 }
 
-/** A table of listings; below 1280 px each row is a compact one with its photo on the left (LST-93). */
+/** A table of listings with cells of two lines (DSH-52); below 1280 px each row is a compact one with its photo on the left (LST-93). */
 export function ListingsTable({ columns, selection, children }: ListingsTableProps) {
   const { listingTables } = useMessages();
   const { isAll, isSome, toggleAll } = selection;
@@ -53,7 +54,11 @@ export function ListingsTable({ columns, selection, children }: ListingsTablePro
               />
             </th>
             {columns.map((name) => (
-              <th key={name} scope="col" className="px-1.5 py-3 text-start font-semibold last:pe-3 max-xl:sr-only">
+              <th
+                key={name}
+                scope="col"
+                className="px-1.5 py-2.5 text-start font-semibold whitespace-nowrap last:pe-3 max-xl:sr-only [&_wbr]:hidden"
+              >
                 <BySyllable text={name} />
               </th>
             ))}
@@ -108,16 +113,33 @@ function Checkbox({ label, isChecked, isPartly = false, onToggle }: CheckboxProp
   );
 }
 
-const cell = 'xl:border-t border-line xl:py-2 align-middle max-xl:p-0';
+/** Look of every cell. */
+export const cell = 'xl:border-t border-line xl:py-2 align-middle max-xl:p-0';
 
-/** A fact about a listing in its own column; in a compact row {@link TitleCell} shows it. */
-export function FactCell({ isFigure = false, children }: { isFigure?: boolean; children: ReactNode }) {
+interface FactCellProps {
+  /** The fact. */
+  children: ReactNode;
+  /** Another one, on the second line. */
+  below: ReactNode;
+}
+
+/** Two facts about a listing in a column of theirs; in a compact row {@link TitleCell} shows them. */
+export function FactCell({ children, below }: FactCellProps) {
   return (
-    <td
-      className={`${cell} px-1.5 text-sm text-muted last:pe-3 max-xl:hidden ${isFigure ? 'text-end tabular-nums' : ''}`}
-    >
-      {children}
+    <td className={`${cell} px-1.5 text-md whitespace-nowrap max-xl:hidden [&_wbr]:hidden`}>
+      <div>{children}</div>
+      <div className="text-sm text-muted">{below}</div>
     </td>
+  );
+}
+
+/** When a listing was last updated: how long ago, and the day. */
+export function DateCell({ at }: { at: string }) {
+  const language = useLanguage();
+  return (
+    <FactCell below={dayOf(at, language)}>
+      <Moment at={at} />
+    </FactCell>
   );
 }
 
@@ -134,19 +156,17 @@ export function CoverCell({ cover }: Pick<TableListing, 'cover'>) {
 
 interface TitleCellProps {
   listing: TableListing;
-  /** Whether the price has its own column in the column layout. */
-  hasPriceColumn?: boolean;
-  /** Figures that have no column in the column layout. */
-  figures?: ReactNode;
+  /** Facts beside the price on the second line of the column layout. */
+  beside: ReactNode;
   /** Line of a compact row, instead of columns. */
   children: ReactNode;
 }
 
-/** Price and title of a listing; the title links to its page. */
-export function TitleCell({ listing, hasPriceColumn = false, figures, children }: TitleCellProps) {
+/** Title of a listing, which links to its page, and its price: above the title in a compact row, otherwise below it. */
+export function TitleCell({ listing, beside, children }: TitleCellProps) {
   return (
-    <td className={`${cell} max-xl:col-span-3 xl:min-w-40 xl:px-1.5`}>
-      <div className={hasPriceColumn ? 'xl:hidden' : ''}>
+    <td className={`${cell} max-xl:col-span-3 xl:w-full xl:px-1.5`}>
+      <div className="xl:hidden">
         <Price listing={listing} className="text-lg leading-snug" />
       </div>
       <LocalLink
@@ -154,120 +174,15 @@ export function TitleCell({ listing, hasPriceColumn = false, figures, children }
         lang={writtenIn(listing.name, 'bold')}
         className="-my-2.75 block py-2.75 font-semibold hover:underline"
       >
-        <span className="line-clamp-1 wrap-anywhere xl:line-clamp-3">
+        <span className="line-clamp-1 wrap-anywhere">
           <ByShortPhrase text={listing.name} />
         </span>
       </LocalLink>
       <p className="text-sm text-muted xl:hidden">{children}</p>
-      {figures && <p className="flex flex-wrap gap-x-2 text-sm text-muted max-xl:hidden">{figures}</p>}
-    </td>
-  );
-}
-
-/** Returns how close a listing's end is now; undefined if it is far off. */
-function useEnding(listing: TableListing) {
-  const now = usePresent();
-  return now && endingOf(listing, now);
-}
-
-/** Availability of a listing: highlighted if it is rented out or sold, has ended or ends soon. */
-export function StatusText({ listing }: { listing: TableListing }) {
-  const messages = useMessages();
-  const { ends, states } = messages.listingTables;
-  const status = listing.propertyStatus;
-  const ending = useEnding(listing);
-  const known = status === null ? states.available : messages.listing.propertyStatuses[status];
-  const text = ending?.state === 'ended' ? ends.ended : ending ? ends.soon(ending.days) : known;
-  const look = ending || isTaken(listing) ? 'text-gold font-semibold' : 'text-act';
-  return (
-    <span className={look}>
-      <BySyllable text={text} />
-    </span>
-  );
-}
-
-interface MarkCellProps {
-  listing: TableListing;
-  /** Common attributes of the buttons: whether they are disabled. */
-  buttons: ComponentProps<'button'>;
-  onMark: () => void;
-  onRenew: () => void;
-}
-
-const small =
-  'inline-flex min-h-11 items-center justify-center rounded-md border border-line bg-surface font-semibold hover:bg-sunken disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55';
-
-/**
- * Availability of a listing, and the button that marks it in one tap as rented out or sold, or as available again (LST-94), or as still
- * available if it has ended or ends soon (LST-181).
- */
-export function MarkCell({ listing, buttons, onMark, onRenew }: MarkCellProps) {
-  const { listingTables } = useMessages();
-  const ending = useEnding(listing);
-  const isRenewed = !isTaken(listing) && (ending?.state === 'ended' ? ending.isRenewable : ending?.state === 'soon');
-  const text = isTaken(listing) ? listingTables.markAvailable : listingTables.markTaken[listing.type];
-  return (
-    <td className={`${cell} max-xl:mt-1.5 max-xl:self-end max-[24rem]:col-span-2 xl:w-32 xl:px-1.5`}>
-      <p className="mb-1 leading-tight max-xl:hidden">
-        <StatusText listing={listing} />
-      </p>
-      {isRenewed && (
-        <button
-          type="button"
-          {...buttons}
-          onClick={onRenew}
-          aria-label={`${listingTables.ends.renew}: ${listing.name}`}
-          className={`${small} mb-1.5 border-act px-1.5 text-sm leading-snug text-act max-sm:w-full sm:whitespace-nowrap xl:w-full`}
-        >
-          <span>
-            <ByPhrase text={listingTables.ends.renew} />
-          </span>
-        </button>
-      )}
-      <button
-        type="button"
-        {...buttons}
-        onClick={onMark}
-        aria-label={`${text}: ${listing.name}`}
-        className={`${small} px-2.5 text-md leading-snug max-sm:w-full xl:px-2 xl:text-sm`}
-      >
-        <span>
-          <ByPhrase text={text} />
-        </span>
-      </button>
-    </td>
-  );
-}
-
-/** Asks whether to delete a listing. */
-export function DeleteCell({ listing, onDelete }: { listing: TableListing; onDelete: () => void }) {
-  const { dashboard } = useMessages();
-  return (
-    <td className={`${cell} max-xl:order-2 max-xl:mt-1.5 max-xl:self-end xl:px-1.5`}>
-      <button
-        type="button"
-        onClick={onDelete}
-        aria-label={`${dashboard.delete}: ${listing.name}`}
-        className={`${small} w-11`}
-      >
-        <Trash2 className="size-4.5 text-danger" aria-hidden />
-      </button>
-    </td>
-  );
-}
-
-/** Links to the form of a listing. */
-export function EditCell({ listing }: { listing: TableListing }) {
-  const { listing: messages } = useMessages();
-  return (
-    <td className={`${cell} max-xl:order-1 max-xl:mt-1.5 max-xl:self-end xl:px-1.5`}>
-      <LocalLink
-        to={`/update-listing/${listing._id}`}
-        aria-label={`${messages.edit}: ${listing.name}`}
-        className={`${small} w-11`}
-      >
-        <Pencil className="size-4.5" aria-hidden />
-      </LocalLink>
+      <div className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted max-xl:hidden">
+        <Price listing={listing} className="text-ink [&_span]:text-sm" />
+        {beside}
+      </div>
     </td>
   );
 }

@@ -97,6 +97,7 @@ function rowOf({
     _id: listing._id,
     name: listing.name,
     type: listing.type,
+    propertyType: listing.propertyType,
     currency: listing.currency,
     regularPrice: listing.regularPrice,
     discountPrice: listing.discountPrice,

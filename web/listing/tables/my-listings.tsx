@@ -1,28 +1,21 @@
-import { Copy, Eye, type LucideIcon, Mail, MessageCircle, Phone, Search } from 'lucide-react';
+import { Eye, House, Mail, Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { useLanguage, useLocalAddress } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { BySyllable } from '../../ui/by-syllable.tsx';
+import { ByPhrase, BySyllable } from '../../ui/by-syllable.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
-import {
-  CoverCell,
-  DeleteCell,
-  EditCell,
-  FactCell,
-  ListingRow,
-  ListingsTable,
-  MarkCell,
-  NotLoaded,
-  StatusText,
-  TitleCell,
-} from './listings-table.tsx';
+import { PhoneSheet } from '../../ui/phone-sheet.tsx';
+import { DeleteCell, EditCell, MarkCell, StatusText } from './action-cells.tsx';
+import { CoverCell, DateCell, FactCell, ListingRow, ListingsTable, NotLoaded, TitleCell } from './listings-table.tsx';
 import { countOfState } from '../orders.ts';
 import { type loadMyListings, mostShown, ownAddress, type OwnListing, type OwnQuery } from './load-my-listings.ts';
 import { type Selection, SelectionBar, StateLinks, useSelection } from './selection.tsx';
+import { Tally, TapTallies } from './tallies.tsx';
 import { useListingActions } from './use-listing-actions.tsx';
 
 type MyListingsProps = Awaited<ReturnType<typeof loadMyListings>>;
@@ -41,17 +34,23 @@ export function MyListings({ query, own }: MyListingsProps) {
         <StatCard name={listingTables.totals.rents} {...rents} />
       </ul>
       {listings.total === 0 ? (
-        <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
-          <p className="mb-5 text-lg font-bold">{dashboard.empty}</p>
+        <EmptyState Icon={House} title={dashboard.empty} text={dashboard.emptyHelp}>
           <ButtonLink to="/dashboard?tab=create-listing" kind="primary">
             {site.menu.createListing}
           </ButtonLink>
-        </div>
+          <ButtonLink to="/price">{dashboard.seePackages}</ButtonLink>
+        </EmptyState>
       ) : (
         <>
           {own.found.soon > 0 && query.state !== 'soon' && <EndingNote count={own.found.soon} />}
-          <OwnSearch key={query.q} query={query} />
-          <StateLinks shown={query.state} counts={own.found} addressOf={(state) => ownAddress({ q: query.q, state })} />
+          <div className="mb-3 gap-1.5 max-sm:flex sm:mb-4">
+            <OwnSearch key={query.q} query={query} />
+            <StateLinks
+              shown={query.state}
+              counts={own.found}
+              addressOf={(state) => ownAddress({ q: query.q, state })}
+            />
+          </div>
           {own.listings.length === 0 ? <NoneFound /> : <OwnTable query={query} own={own} />}
         </>
       )}
@@ -75,37 +74,38 @@ function EndingNote({ count }: { count: number }) {
   );
 }
 
-/** Searches the user's own listings; without a script too. */
+/** Searches the user's own listings; without a script too. On a phone it is a sheet. */
 function OwnSearch({ query: { q, state } }: { query: OwnQuery }) {
   const { listingTables, search } = useMessages();
   const local = useLocalAddress();
   return (
-    <Form method="get" action={local('/dashboard')} role="search" preventScrollReset className="mb-3 flex gap-2">
-      <input type="hidden" name="tab" value="my-listing" />
-      {state !== 'all' && <input type="hidden" name="state" value={state} />}
-      <input
-        type="search"
-        name="q"
-        aria-label={listingTables.words}
-        placeholder={listingTables.wordsPlaceholder}
-        maxLength={200}
-        defaultValue={q}
-        className="control min-w-0 flex-1"
-      />
-      <Button type="submit" aria-label={search.submit} className="px-3.5">
-        <Search className="size-5" aria-hidden />
-      </Button>
-    </Form>
+    <PhoneSheet label={search.submit} Icon={Search} set={q === '' ? undefined : search.filtered} className="sm:mb-3">
+      <Form method="get" action={local('/dashboard')} role="search" preventScrollReset className="flex gap-2">
+        <input type="hidden" name="tab" value="my-listing" />
+        {state !== 'all' && <input type="hidden" name="state" value={state} />}
+        <input
+          type="search"
+          name="q"
+          aria-label={listingTables.words}
+          placeholder={listingTables.wordsPlaceholder}
+          maxLength={200}
+          defaultValue={q}
+          className="control min-w-0 flex-1"
+        />
+        <Button type="submit" aria-label={search.submit} className="px-3.5">
+          <Search className="size-5" aria-hidden />
+        </Button>
+      </Form>
+    </PhoneSheet>
   );
 }
 
 function NoneFound() {
   const { listingTables, search } = useMessages();
   return (
-    <div className="rounded-md border border-dashed border-control-line px-6 py-12 text-center">
-      <p className="mb-5 text-lg font-bold">{search.empty}</p>
+    <EmptyState Icon={Search} title={search.empty} text={search.emptyHelp}>
       <ButtonLink to="/dashboard?tab=my-listing">{listingTables.clear}</ButtonLink>
-    </div>
+    </EmptyState>
   );
 }
 
@@ -122,13 +122,11 @@ function OwnTable({ query, own: { listings, found } }: { query: OwnQuery; own: O
         columns={[
           columns.image,
           columns.title,
+          columns.type,
           columns.status,
+          columns.date,
           columns.delete,
           columns.edit,
-          columns.type,
-          columns.date,
-          columns.views,
-          columns.enquiries,
         ]}
       >
         {listings.map((listing) => (
@@ -157,75 +155,43 @@ interface OwnRowProps {
 
 function OwnRow({ listing, selection, actions }: OwnRowProps) {
   const { listing: messages, listingTables } = useMessages();
-  const language = useLanguage();
+  const views = <Tally Icon={Eye} text={messages.views(listing.pageViews)} count={listing.pageViews} />;
+  const received = <Tally Icon={Mail} text={listingTables.messages(listing.enquiries)} count={listing.enquiries} />;
   return (
     <ListingRow listing={listing} selection={selection}>
       <CoverCell cover={listing.cover} />
-      <TitleCell listing={listing} figures={<TapTallies taps={listing.taps} />}>
+      <TitleCell
+        listing={listing}
+        beside={
+          <>
+            {views}
+            {received}
+            <TapTallies taps={listing.taps} />
+          </>
+        }
+      >
         <StatusText listing={listing} />
         <span>{` · ${messages.types[listing.type]} · `}</span>
-        <Tally Icon={Eye} text={messages.views(listing.pageViews)} count={listing.pageViews} />
+        {views}
         <span>{' · '}</span>
-        <Tally Icon={Mail} text={listingTables.messages(listing.enquiries)} count={listing.enquiries} />
+        {received}
         <span>{' · '}</span>
         <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </TitleCell>
+      <FactCell below={<ByPhrase text={messages.propertyTypes[listing.propertyType]} />}>
+        <span className="whitespace-nowrap">{messages.types[listing.type]}</span>
+      </FactCell>
       <MarkCell
         listing={listing}
         buttons={actions.buttons}
         onMark={() => actions.toggle(listing)}
         onRenew={() => actions.renew([listing])}
       />
+      <DateCell at={listing.updatedAt} />
       <DeleteCell listing={listing} onDelete={() => actions.askToDelete([listing])} />
       <EditCell listing={listing} />
-      <FactCell>
-        <span className="whitespace-nowrap">{messages.types[listing.type]}</span>
-      </FactCell>
-      <FactCell>
-        <Moment at={listing.updatedAt} className="inline-block min-w-16" />
-      </FactCell>
-      <FactCell isFigure>{formatNumber(listing.pageViews, language)}</FactCell>
-      <FactCell isFigure>{formatNumber(listing.enquiries, language)}</FactCell>
     </ListingRow>
-  );
-}
-
-const tapIcons = { callTaps: Phone, viberTaps: MessageCircle, copyTaps: Copy };
-const tapNames = Object.keys(tapIcons) as (keyof typeof tapIcons)[];
-
-interface TapTalliesProps {
-  taps: OwnListing['taps'];
-  /** Text after them, if there are any. */
-  after?: string;
-}
-
-/** How often users tapped Call, Viber and Copy on a listing's page; one that nobody tapped is omitted (LST-144). */
-export function TapTallies({ taps, after }: TapTalliesProps) {
-  const { taps: messages } = useMessages().listingTables;
-  const tapped = tapNames.filter((name) => taps[name] > 0);
-  if (tapped.length === 0) return null;
-  return (
-    <>
-      <span className="inline-flex gap-2">
-        {tapped.map((name) => (
-          <Tally key={name} Icon={tapIcons[name]} text={messages[name](taps[name])} count={taps[name]} />
-        ))}
-      </span>
-      {after && <span>{after}</span>}
-    </>
-  );
-}
-
-/** A count beside an icon for what is counted, spelled out for screen readers. */
-export function Tally({ Icon, text, count }: { Icon: LucideIcon; text: string; count: number }) {
-  const language = useLanguage();
-  return (
-    <span className="inline-flex items-center gap-1 align-bottom whitespace-nowrap tabular-nums" title={text}>
-      <Icon className="size-3.5" aria-hidden />
-      <span aria-hidden>{formatNumber(count, language)}</span>
-      <span className="sr-only">{text}</span>
-    </span>
   );
 }
 

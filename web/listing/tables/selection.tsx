@@ -95,14 +95,17 @@ export function StateLinks({ shown, counts, addressOf }: StateLinksProps) {
     (state) => state === shown || counts[state as keyof StateCounts] !== 0 || !['soon', 'ended'].includes(state),
   );
   return (
-    <nav aria-label={listingTables.states.label} className="mb-4 flex flex-wrap gap-1.5 sm:gap-2">
+    <nav
+      aria-label={listingTables.states.label}
+      className="flex min-w-0 flex-1 gap-1.5 max-sm:-my-1 max-sm:-ms-1 max-sm:-me-4 max-sm:overflow-x-auto max-sm:py-1 max-sm:ps-1 max-sm:pe-4 max-sm:[scrollbar-width:none] sm:flex-wrap sm:gap-2"
+    >
       {states.map((state) => (
         <LocalLink
           key={state}
           to={addressOf(state)}
           preventScrollReset
           aria-current={state === shown ? 'true' : undefined}
-          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-md sm:px-3.5 aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
+          className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-md whitespace-nowrap sm:px-3.5 aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
         >
           <span>{listingTables.states[state]}</span>
           <span className="tabular-nums">{formatNumber(countOfState(state, counts), language)}</span>

@@ -1,4 +1,4 @@
-import { Eye } from 'lucide-react';
+import { Eye, Search } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
@@ -7,23 +7,13 @@ import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ByPhrase, ByShortPhrase } from '../../ui/by-syllable.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { orders } from '../orders.ts';
-import { Price } from '../price.tsx';
-import {
-  CoverCell,
-  DeleteCell,
-  EditCell,
-  FactCell,
-  ListingRow,
-  ListingsTable,
-  MarkCell,
-  NotLoaded,
-  StatusText,
-  TitleCell,
-} from './listings-table.tsx';
+import { DeleteCell, EditCell, MarkCell, StatusText } from './action-cells.tsx';
+import { CoverCell, DateCell, FactCell, ListingRow, ListingsTable, NotLoaded, TitleCell } from './listings-table.tsx';
 import {
   everybodysAddress,
   type EverybodysQuery,
@@ -31,8 +21,8 @@ import {
   type loadUsersListings,
   rowsOfPage,
 } from './load-users-listings.ts';
-import { Tally, TapTallies } from './my-listings.tsx';
 import { type Selection, SelectionBar, StateLinks, useSelection } from './selection.tsx';
+import { Tally, TapTallies } from './tallies.tsx';
 import { useListingActions } from './use-listing-actions.tsx';
 
 type UsersListingsProps = Awaited<ReturnType<typeof loadUsersListings>>;
@@ -43,21 +33,24 @@ export function UsersListings({ query, found }: UsersListingsProps) {
   const { listingTables, search } = useMessages();
   return (
     <>
-      <EverybodysFilter query={query} />
+      <div className="gap-1.5 max-sm:flex">
+        <EverybodysFilter query={query} />
+        {found && (
+          <div className="mb-3 flex min-w-0 flex-1">
+            <StateLinks
+              shown={query.state}
+              counts={found.counts}
+              addressOf={(state) => everybodysAddress({ ...query, state, page: 1 })}
+            />
+          </div>
+        )}
+      </div>
       {!found && <NotLoaded text={listingTables.failed} />}
-      {found && (
-        <StateLinks
-          shown={query.state}
-          counts={found.counts}
-          addressOf={(state) => everybodysAddress({ ...query, state, page: 1 })}
-        />
-      )}
       {query.person && <OwnerNote query={query} name={found?.listings[0]?.owner} />}
       {found?.total === 0 && (
-        <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
-          <p className="mb-5 text-lg font-bold">{search.empty}</p>
+        <EmptyState Icon={Search} title={search.empty} text={search.emptyHelp}>
           <ButtonLink to="/dashboard?tab=users-listings">{listingTables.clear}</ButtonLink>
-        </div>
+        </EmptyState>
       )}
       {found && found.total > 0 && (
         <>
@@ -127,9 +120,6 @@ function EverybodysTable({ listings, query }: Pick<Found, 'listings'> & { query:
           columns.image,
           columns.title,
           columns.type,
-          columns.price,
-          columns.township,
-          columns.owner,
           columns.status,
           columns.delete,
           columns.edit,
@@ -172,27 +162,25 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
   const kind = `${messages.types[listing.type]} · ${messages.propertyTypes[listing.propertyType]}`;
   const township = townshipName(listing.township, language);
   const views = <Tally Icon={Eye} text={messages.views(listing.pageViews)} count={listing.pageViews} />;
-  const figures = (
-    <>
-      {views}
-      <TapTallies taps={listing.taps} />
-    </>
-  );
   const owner = (
-    <LocalLink
-      to={ownersAddress}
-      className="py-1 text-act underline max-xl:wrap-anywhere xl:inline-block xl:max-w-24 xl:wrap-break-word"
-    >
+    <LocalLink to={ownersAddress} className="py-1 text-act underline max-xl:wrap-anywhere">
       {listing.owner}
     </LocalLink>
   );
   return (
     <ListingRow listing={listing} selection={selection}>
-      <FactCell>
-        <Moment at={listing.updatedAt} className="inline-block min-w-16" />
-      </FactCell>
+      <DateCell at={listing.updatedAt} />
       <CoverCell cover={listing.cover} />
-      <TitleCell listing={listing} hasPriceColumn figures={figures}>
+      <TitleCell
+        listing={listing}
+        beside={
+          <>
+            <ByShortPhrase text={township} />
+            {views}
+            <TapTallies taps={listing.taps} />
+          </>
+        }
+      >
         <StatusText listing={listing} />
         <span>{` · ${kind} · `}</span>
         <ByShortPhrase text={township} />
@@ -204,14 +192,9 @@ function EverybodysRow({ listing, selection, actions, ownersAddress }: Everybody
         <TapTallies taps={listing.taps} after=" · " />
         <Moment at={listing.updatedAt} className="whitespace-nowrap" />
       </TitleCell>
-      <FactCell>{kind}</FactCell>
-      <FactCell>
-        <Price listing={listing} className="text-md text-ink" />
+      <FactCell below={<span className="block max-w-36 truncate">{owner}</span>}>
+        <ByPhrase text={kind} />
       </FactCell>
-      <FactCell>
-        <ByPhrase text={township} />
-      </FactCell>
-      <FactCell>{owner}</FactCell>
       <MarkCell
         listing={listing}
         buttons={actions.buttons}

@@ -22,6 +22,8 @@ export const dashboard = {
     'update-agency': 'Update Agency',
     inbox: 'Inbox',
   },
+  /** Groups of an admin's entries. */
+  groups: { mine: 'Mine', admin: 'For admins' },
   /** Labels of the entry Profile. */
   roles: { admin: 'Admin', user: 'User' },
   columns: { image: 'Image', title: 'Title', type: 'Type', date: 'Date Updated', actions: 'Actions' },
@@ -31,6 +33,8 @@ export const dashboard = {
   deleteNo: 'No, cancel',
   deleted: 'Listing deleted.',
   empty: 'You have no posts yet!',
+  emptyHelp: 'Four steps: photos, place, price and contact. The Free package costs nothing.',
+  seePackages: 'See the packages',
   failed: 'Something went wrong. Try again later.',
   showMore: 'Show More',
 };
@@ -130,7 +134,27 @@ export const inbox = {
   toListing: 'See the listing',
   more: 'More',
   unread: (count: string) => `${count} unread`,
+  /** Of a state that no item is in. */
   empty: 'Nothing here.',
+  showAll: 'Show all',
+  /** Of an inbox that has had no item yet. */
+  nothingYet: {
+    me: {
+      title: 'No messages yet',
+      text: 'When somebody writes to you from one of your listings, the message is here and in your email.',
+      act: 'See my listings',
+    },
+    site: {
+      title: 'No messages to the site yet',
+      text: 'What visitors write on the contact page arrives here.',
+      act: 'See the contact page',
+    },
+    payments: {
+      title: 'No payment inquiries yet',
+      text: 'Users who pay for a package send their slip. You then assign the package here with one tap.',
+      act: 'See the packages',
+    },
+  },
   failed: 'Something went wrong. Try again later.',
   proofPicture: (name: string) => `Payment proof from ${name}`,
   own: {

@@ -17,7 +17,7 @@ export const packages = {
     many: 'For owners with several properties',
     always: 'For agencies that post all the time',
   },
-  /** What the price of a package comes to. */
+  /** Share of a package's price. */
   shares: {
     listing: (price: string) => `About ${price} a listing`,
     month: (price: string) => `About ${price} a month`,
