@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { divided, knownTermsOf, rankingText } from './left-over.ts';
+import { divided, knownTermsOf, looseWordsOf, rankingText } from './left-over.ts';
 import { readQuery } from './parse/query.ts';
 import { understand } from './parse/understand.ts';
 
@@ -67,4 +67,18 @@ describe('the known terms of a query', () => {
     assert.equal(rankingText(read('land bahan grant family')), 'grant family');
     assert.equal(rankingText(read('condo for a family in hledan')), 'hledan for a family');
   });
+});
+
+describe('the words that are not known', () => {
+  for (const [query, loose] of [
+    ['condo bahan Terrace for my Family 3 terrace', ['Terrace', 'Family']],
+    ['condo bahan', []],
+    ['grant family', ['family']],
+    ['ကွန်ဒို ဗဟန်း မြရတနာမှာ', ['မြရတနာ']],
+    ['no lift qwertz', ['qwertz']],
+    ['qwertz 0912345', ['qwertz']],
+  ] as const)
+    test(`of ${query}: ${loose.join(', ') || 'none'}`, () => {
+      assert.deepEqual(looseWordsOf(read(query)), loose);
+    });
 });

@@ -1,7 +1,8 @@
+import type { Atom } from './parse/atoms.ts';
 import { foldedPlaces } from './parse/folding.ts';
 import type { Part } from './parse/part.ts';
 import { type QueryTerms, readQuery } from './parse/query.ts';
-import type { Term } from './parse/terms.ts';
+import { isParticle, plainLexeme, type Term } from './parse/terms.ts';
 import type { Understood } from './parse/understand.ts';
 import { conceptLexeme } from './vocabulary/concepts.ts';
 import { queryWords } from './index-terms.ts';
@@ -97,6 +98,47 @@ export function rankingText(understood: Understood): string {
     .join(' ')
     .replaceAll(/["“”\s]+/g, ' ')
     .trim();
+}
+
+/**
+ * Returns the words beside a query's filters that are no known terms, as typed, in the order in which they were typed, each once: of Burmese
+ * without spaces the whole run. Numbers are left out.
+ */
+export function looseWordsOf({ query: { text, parts }, rest }: Understood): string[] {
+  const loose = new Set(
+    rest.terms.flatMap((term) => (term.kind === 'word' || term.kind === 'run' ? [keyOf(term)] : [])),
+  );
+  const placeOf = foldedPlaces(text);
+  return plainRuns(parts).flatMap((run) => {
+    const written = [run, run.slice(run.findIndex(isNoParticle))].find((atoms) => loose.delete(loneKeyOf(atoms)));
+    const [first, last] = [written?.[0], written?.at(-1)];
+    return first && last ? [text.slice(placeOf(first).start, placeOf(last).end)] : [];
+  });
+}
+
+/** Words, and Burmese syllables typed without spaces, that belong to no known spelling; without particles at their end. */
+function plainRuns(parts: readonly Part[]): Atom[][] {
+  const runs: Atom[][] = [];
+  let isOpen = false;
+  for (const part of parts) {
+    const atom = part.kind === 'plain' && !part.denies && part.atom.kind !== 'number' ? part.atom : undefined;
+    const isSyllable = atom?.kind === 'syllable';
+    if (atom && isSyllable && isOpen && atom.gap === 'none') runs.at(-1)?.push(atom);
+    else if (atom) runs.push([atom]);
+    isOpen = isSyllable;
+  }
+  return runs.map((run) => run.slice(0, run.findLastIndex(isNoParticle) + 1));
+}
+
+function isNoParticle({ text }: Atom): boolean {
+  return !isParticle(text);
+}
+
+/** The key of the term that consists of these atoms alone. */
+function loneKeyOf(run: readonly Atom[]): string {
+  const [first] = run;
+  if (first?.kind === 'word') return plainLexeme(first) ?? '';
+  return run.map(({ text }) => text).join('');
 }
 
 function lexemeOf(part: Part): string | undefined {

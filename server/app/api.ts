@@ -20,7 +20,9 @@ import { paymentAccountRoutes } from '../package/payment-accounts.ts';
 import { packageRoutes, buyRoutes } from '../package/routes.ts';
 import { postRoutes } from '../post/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
+import { readingRoutes } from '../search/reading-routes.ts';
 import { searchRoutes, indexProgressRoutes } from '../search/routes.ts';
+import { searchMissRoutes } from '../search-miss/routes.ts';
 import { suggestionRoutes } from '../search/suggestion-routes.ts';
 import { siteProfileRoutes } from '../site/routes.ts';
 import type { ApiEnv } from '../http/request/context.ts';
@@ -56,6 +58,8 @@ const routes = new Hono<ApiEnv>()
   .route('/user', userRoutes)
   .route('/admin', overviewRoutes)
   .route('/admin', indexProgressRoutes)
+  .route('/admin', readingRoutes)
+  .route('/admin', searchMissRoutes)
   .route('/admin', activityRoutes)
   .route('/admin', statusRoutes);
 

@@ -29,6 +29,7 @@ import { SharedAnswers } from '../pages/shared-answers.ts';
 import { openPurging, type Purging } from '../pages/purge.ts';
 import { answerFromCache, visitorPages } from '../pages/visitor-pages.ts';
 import { counterOf } from '../listing/count/counter.ts';
+import { missesOf } from '../search-miss/collector.ts';
 import { makeSkeletons } from '../auth/names.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -102,6 +103,8 @@ export async function servePortal(
   const own = open(await connectDatabase(database.url, { isPatient: true, connections: ownConnections }));
   const { services, uploadRoutes } = await openPortal(settings, database, log, openHashing(processes), siblings);
   open(services.jobs);
+  const misses = missesOf(services);
+  opened.defer(() => misses.write());
   siblings?.measureBy(() => ownMeasures(services));
   const admin = await ensureAdmin(services);
   await fillIfEmpty({ ...services, database: { ...own, embedded: database.embedded } }, say);

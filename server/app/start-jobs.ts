@@ -15,6 +15,7 @@ import { pageViewSweep } from '../listing/views/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
 import { cardSweep } from '../seo/stored-cards.ts';
+import { searchMissSweep } from '../search-miss/collector.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
 import type { Services } from '../process/services.ts';
 import { twoFactorSweep } from '../auth/two-factor/set-up.ts';
@@ -46,6 +47,7 @@ export async function startJobs(services: Services): Promise<void> {
     emailChangeSweep(services),
     oldAddressSweep(services),
     listingReindex(services),
+    searchMissSweep(services),
     twoFactorSweep(services),
     knownDeviceSweep(services),
   ]) {

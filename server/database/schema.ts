@@ -11,4 +11,5 @@ export * from './schema/operator.ts';
 export * from './schema/package.ts';
 export * from './schema/post.ts';
 export * from './schema/review.ts';
+export * from './schema/search-miss.ts';
 export * from './schema/search-word.ts';

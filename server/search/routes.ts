@@ -1,7 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
-import { rankingText } from '#domain/search/left-over.ts';
+import { looseWordsOf, rankingText } from '#domain/search/left-over.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { onlyReads } from '../database/executor.ts';
 import { textOf } from '../text/sanitise.ts';
@@ -14,7 +14,8 @@ import { listedByIds } from '../listing/find/reads.ts';
 import { inTurns } from '../http/limits/turns.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { findClosest } from './closest.ts';
-import { findListings } from './find.ts';
+import { type Found, findListings } from './find.ts';
+import { missesOf } from '../search-miss/collector.ts';
 import { presentPrices } from './criteria.ts';
 import { countByState, countByWords } from './ranked-by-words.ts';
 import { rankedIds } from './rank.ts';
@@ -40,6 +41,9 @@ const searchSchema = z
 
 /** Listings that are rented out or sold, or that have the left-over words, are counted up to this number. */
 const mostCounted = 100;
+
+/** Left-over words of one search that are counted. */
+const mostLoose = 8;
 
 /** Search for listings by terms, under /api/listing (SRC-11). */
 export const searchRoutes = new Hono<ApiEnv>()
@@ -126,6 +130,7 @@ export const searchRoutes = new Hono<ApiEnv>()
         listedByIds(db, found.closest),
         listedByIds(db, found.newest),
       ]);
+      if (batch.offset === 0) noteMissed(c, found);
       const sought = soughtByReading(found.reading);
       const texts = listings.flatMap(({ name, address, description }) => [name, address, textOf(description)]);
       return listJson(c, {
@@ -140,6 +145,15 @@ export const searchRoutes = new Hono<ApiEnv>()
       });
     },
   );
+
+/** Counts what a search left over or did not find (SRC-104). */
+function noteMissed(c: Context<ApiEnv>, { ids, reading: { understood } }: Found): void {
+  const search = ids.length === 0 ? understood.query.text : undefined;
+  missesOf(c.get('services')).note(
+    { words: looseWordsOf(understood).slice(0, mostLoose), search },
+    { account: c.get('account'), address: c.get('visitorAddress'), userAgent: c.req.header('user-agent') },
+  );
+}
 
 /** Progress of indexing the listings, under /api/admin. */
 export const indexProgressRoutes = new Hono<ApiEnv>().get(

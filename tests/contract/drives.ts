@@ -102,6 +102,7 @@ const drives: Partial<Record<Operation, Drive>> = {
   'listing.search': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   'listing.fullSearch': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   'listing.suggest': onHome,
+  'search.reading': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   'listing.map': onHome,
   'listing.counts': onHome,
   'listing.create': async (stage, by = stage.owner) => ({ by, body: { imageUrls: await imagesOf(stage, by) } }),

@@ -20,6 +20,7 @@ const tabs = [
   'status',
   'exchange-rate',
   'outages',
+  'searches',
   'inbox',
   'packages',
   'posts',

@@ -1,4 +1,4 @@
-/** The dashboard tabs that are only for admins (DSH-1; the last six are ours). */
+/** The dashboard tabs that are only for admins (DSH-1; the last seven are ours). */
 export const adminTabs = [
   'dash',
   'create-listing-by-admin',
@@ -8,6 +8,7 @@ export const adminTabs = [
   'packages',
   'exchange-rate',
   'outages',
+  'searches',
   'activity',
   'status',
 ] as const;

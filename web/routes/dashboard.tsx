@@ -10,6 +10,7 @@ import { loadMyListings } from '../listing/tables/load-my-listings.ts';
 import { loadExchangeRate, loadOutages, loadOverview, loadStatus } from '../overview/load.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { loadPackages } from '../package/tables/load.ts';
+import { loadSearches } from '../search-miss/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
@@ -34,6 +35,8 @@ export const handle = {
     'room',
     'person',
     'rows',
+    'searchTerm',
+    'days',
     shownParameter,
   ],
 } satisfies PageHandle;
@@ -44,6 +47,7 @@ const loads = {
   status: loadStatus,
   'exchange-rate': loadExchangeRate,
   outages: loadOutages,
+  searches: loadSearches,
   inbox: loadInbox,
   dash: loadOverview,
   posts: loadPosts,
@@ -65,6 +69,7 @@ const screens = {
     default: (await import('../exchange-rate/exchange-rate.tsx')).ExchangeRate,
   })),
   outages: lazy(async () => ({ default: (await import('../outage/outages.tsx')).Outages })),
+  searches: lazy(async () => ({ default: (await import('../search-miss/searches.tsx')).Searches })),
   inbox: lazy(async () => ({ default: (await import('../inquiry/inbox/inbox.tsx')).Inbox })),
   dash: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
   packages: lazy(async () => ({

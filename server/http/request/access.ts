@@ -65,6 +65,8 @@ export const access = {
   'listing.gone': 'anyone',
   'listing.tapDays': 'owner',
   'search.progress': 'admin',
+  'search.misses': 'admin',
+  'search.reading': 'admin',
   'outage.get': 'anyone',
   'outage.list': 'admin',
   'outage.update': 'admin',

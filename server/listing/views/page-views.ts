@@ -191,7 +191,7 @@ function hoursAgo(hours: number): Date {
 }
 
 /** Every browser identifies itself; a client that does not is not one. */
-function isRobot(userAgent: string | undefined): boolean {
+export function isRobot(userAgent: string | undefined): boolean {
   return userAgent === undefined || userAgent.trim() === '' || isbot(userAgent);
 }
 

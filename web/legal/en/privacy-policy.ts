@@ -55,6 +55,12 @@ export const privacyPolicy: PrivacyPolicyText = {
       ],
     },
     {
+      heading: 'What searches do not find',
+      paragraphs: [
+        'To improve the search we count by day which words it did not understand and which searches found nothing, but not who searched. With each we keep hashes of at most three networks, made with a secret key and different for every word, so that what only a few people typed is shown to nobody. Texts with a phone number or an email address are not counted, and everything is deleted after 90 days.',
+      ],
+    },
+    {
       heading: 'Cookies and what your browser keeps',
       paragraphs: [
         'The portal itself uses little:',

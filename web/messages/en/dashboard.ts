@@ -14,6 +14,7 @@ export const dashboard = {
     packages: 'Packages',
     'exchange-rate': 'Exchange Rate',
     outages: 'Power Cuts',
+    searches: 'Searches',
     activity: 'Activity',
     status: 'Status',
     profile: 'Profile',

@@ -6,6 +6,7 @@ import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
+import { searchMisses } from './search-misses.ts';
 
 /** Texts of the dashboard alone, in English. */
 export const enOfDashboard = {
@@ -13,6 +14,7 @@ export const enOfDashboard = {
   dashboard,
   exchangeRate,
   outages,
+  searchMisses,
   posting,
   editor,
   postForm,

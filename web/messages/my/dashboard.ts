@@ -14,6 +14,7 @@ export const dashboard: Messages['dashboard'] = {
     packages: 'ပက်ကေ့ချ်များ',
     'exchange-rate': 'ငွေလဲနှုန်း',
     outages: 'မီးပျက်ချိန်များ',
+    searches: 'ရှာဖွေမှုများ',
     activity: 'လုပ်ဆောင်မှုမှတ်တမ်း',
     status: 'စနစ် အခြေအနေ',
     profile: 'ကိုယ်ရေးအချက်အလက်',

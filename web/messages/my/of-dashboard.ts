@@ -7,6 +7,7 @@ import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
+import { searchMisses } from './search-misses.ts';
 
 /** Texts of the dashboard alone, in Burmese. */
 export const myOfDashboard: DashboardMessages = {
@@ -14,6 +15,7 @@ export const myOfDashboard: DashboardMessages = {
   dashboard,
   exchangeRate,
   outages,
+  searchMisses,
   posting,
   editor,
   postForm,
