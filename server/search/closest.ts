@@ -120,7 +120,7 @@ function* looserAndLooser(criteria: readonly Criterion[], isNear: boolean): Gene
   const negotiable = criteria.filter((one) => !where.includes(one) && !kinds.includes(one));
   const none = negotiable.flatMap(dropped);
   const beside = where.flatMap(besideIt);
-  const asked = negotiable.length > 0 ? [negotiable, none] : [none];
+  const asked: Steps = negotiable.length > 0 ? [negotiable, none] : [none];
   const aside = none.length > 0 ? asked.toSpliced(1, 0, withoutPrice(negotiable)) : asked;
   const isBeside = beside.length > 0 && kinds.length > 0;
   const asideOfKind = isBeside ? aside.map((kept) => [...kept, ...kinds, ...beside]) : [];

@@ -41,7 +41,7 @@ export const amountQueries: readonly JudgedQuery[] = [
   unlike('အလျား ၆၀ အနံ ၄၀ မြေ', all(plotOf(40, 60), a('land')), plotOf(20, 60)),
   unlike('အကျယ် ၂၀ ၆၀', plotOf(20, 60), plotOf(40, 60)),
   unlike('40 60 2800 lakh land', all(plotOf(40, 60), a('land'), lakh(2520, 3080)), plotOf(20, 60)),
-  unlike('20 60 permit land 3600 lakh', all(plotOf(20, 60), titled('permit'), lakh(3240, 3960)), titled('grant')),
+  advert('20 60 permit land 3600 lakh', all(plotOf(20, 60), lakh(3240, 3960)), titled('permit')),
   unlike('600 sqft to 800 sqft', sized(600, 800), sized(801, 1e9)),
   unlike('between 800 and 1000 sqft', sized(800, 1000), sized(1001, 1e9)),
   unlike('1000sf condo', all(a('condo'), sized(900, 1100)), sized(1200, 1e9)),

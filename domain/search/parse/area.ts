@@ -91,6 +91,8 @@ const ofAnother: ReadonlySet<Token['is']> = new Set(['unit', 'currency', 'counte
 /** A number, the two ends of a range, or a fraction: 1/2 acre. */
 function numbersAt(phrase: readonly Token[], at: number): { from: number; to?: number; next: number } | undefined {
   const [first, link, second] = phrase.slice(at, at + 3);
+  // A thousand, without its article.
+  if (first?.is === 'unit' && first.currency === undefined) return { from: first.times, next: at + 1 };
   if (first?.is !== 'number') return undefined;
   // 2 thousand sqft; lakh count kyats.
   if (link?.is === 'unit' && link.currency === undefined) return { from: first.value * link.times, next: at + 2 };

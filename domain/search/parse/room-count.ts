@@ -146,7 +146,7 @@ function counterAlone(phrase: readonly Token[], start: number): Counted | undefi
     return { kind: 'bedrooms', from: number.value, to: link.value, next: at + 4 };
   if (number?.is !== 'number' || !isCounter(counter)) return undefined;
   // ၂ ခန်း ၃ ခန်း
-  if (link?.is === 'number' && counter.is === 'counter' && to?.is === 'counter' && link.value > number.value)
+  if (link?.is === 'number' && counter?.is === 'counter' && to?.is === 'counter' && link.value > number.value)
     return { kind: 'bedrooms', from: number.value, to: link.value, next: at + 4 };
   const isRange = isLink(link) && to?.is === 'number' && isCounter(last);
   return { kind: 'bedrooms', from: number.value, to: isRange ? to.value : number.value, next: at + (isRange ? 5 : 2) };
