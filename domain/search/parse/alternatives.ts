@@ -103,7 +103,7 @@ function listedAt(found: readonly Part[], start: number) {
   const values: number[] = [];
   let noun: string | undefined;
   for (let [at, count] = [start, 0]; count < most.alternatives; count += 1) {
-    const link = count === 0 ? beside : linkAt(found, at);
+    const link = count === 0 ? nothing : linkAt(found, at);
     const named = link && namedAt(found, at + link.length);
     if (
       link === undefined ||
@@ -144,7 +144,7 @@ function mayFollow(
   return known !== undefined ? noun === 'floor' && known === 'floor' : noun === 'floor' && value === before + 1;
 }
 
-const beside: Link = { joins: 'beside', length: 0 };
+const nothing: Link = { joins: 'beside', length: 0 };
 
 function linkAt(found: readonly Part[], at: number): Link | undefined {
   const next = found[at]?.atoms[0];
@@ -154,7 +154,7 @@ function linkAt(found: readonly Part[], at: number): Link | undefined {
   if (next.gap !== 'hard' && meaning?.is === 'to') return { joins: 'range', length };
   if (next.sign === '/') return { joins: 'either', isSign: true, length: 0 };
   if (next.sign === '-') return { joins: 'range', isSign: true, length: 0 };
-  if (next.gap !== 'hard') return beside;
+  if (next.gap !== 'hard') return nothing;
   const isComma = next.kind === 'number' && found[at - 1]?.atoms.at(-1)?.end === next.start - 1;
   return isComma || found[at]?.kind === 'numbered' ? { joins: 'comma', length: 0 } : undefined;
 }

@@ -23,15 +23,15 @@ const most = 20;
  * is a word.
  */
 export function withCounts(found: readonly Part[]): Part[] {
-  const joined: Part[] = [];
+  const withAll: Part[] = [];
   for (let at = 0; at < found.length; ) {
     const one = found[at];
     if (one === undefined) break;
     const counted = numberFirst(found, at) ?? thingFirst(found, at);
-    joined.push(counted?.part ?? one);
+    withAll.push(counted?.part ?? one);
     at += counted?.length ?? 1;
   }
-  return joined;
+  return withAll;
 }
 
 type Concepts = Part & { kind: 'concept' };

@@ -137,10 +137,10 @@ const mostBare = 200;
 
 /** 40x60, forty by sixty, ၂၀ ပေ x ၆၀ ပေ, ပေ ၄၀ x ပေ ၆၀, ၁၂ ပေခွဲ x ၅၀, ၄၀ ပေ ၆၀; of land also 40 60 ဂရန် */
 function plotAt(text: readonly Atom[], at: number): Numbered | undefined {
-  const first = at + leadLength(text, at);
-  const one = sideAt(text, first);
+  const start = at + leadLength(text, at);
+  const one = sideAt(text, start);
   if (one === undefined) return undefined;
-  const afterOne = first + one.length;
+  const afterOne = start + one.length;
   if (one.feet <= mostBare && isAround(text, afterOne))
     return { lexeme: `${one.feet}x${one.feet}`, squareFeet: Math.round(one.feet ** 2), length: afterOne + 2 - at };
   const sign = text[afterOne];
@@ -150,7 +150,7 @@ function plotAt(text: readonly Atom[], at: number): Numbered | undefined {
   const other = sideAt(text, second);
   if (other === undefined || text[second]?.gap === 'hard') return undefined;
   const end = second + other.length;
-  const hasFeet = one.hasFeet || first > at || second > afterSign;
+  const hasFeet = one.hasFeet || start > at || second > afterSign;
   const areSides = isSigned || (hasFeet ? isSide(text, second) : areBareSides(text, [one.feet, other.feet], [at, end]));
   if (!areSides) return undefined;
   const [short, long] = [one.feet, other.feet].toSorted((first, last) => first - last);

@@ -69,9 +69,9 @@ const mostEither = 6;
 
 /** The number of English words at a position that mean near, which a listing need not say: close to, opposite. */
 function nearLength(found: readonly Part[], at: number): number {
-  const atoms = plainAtoms(found, at, mostNear);
-  const { meaning, length } = measureWordAt(atoms, 0) ?? { length: 0 };
-  return meaning?.is === 'near' && atoms[0]?.kind === 'word' ? length : 0;
+  const words = plainAtoms(found, at, mostNear);
+  const { meaning, length } = measureWordAt(words, 0) ?? { length: 0 };
+  return meaning?.is === 'near' && words[0]?.kind === 'word' ? length : 0;
 }
 
 /** Maximum number of words that mean near, or join two names. */
