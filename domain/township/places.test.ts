@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { completionsOf } from '../search/complete/completions.ts';
+import { indexWords } from '../search/index-terms.ts';
 import { readQuery } from '../search/parse/query.ts';
 import { understand } from '../search/parse/understand.ts';
 import { buildings } from './buildings.ts';
@@ -45,6 +46,12 @@ describe('the known places', () => {
         const tokens = readQuery(typed).tokens.map((token) => (token.is === 'concept' ? token.concept.name : token.is));
         assert.deepEqual(tokens, [name], typed);
       }
+  });
+
+  test('of a kind are found by a search for that kind (SRC-90)', () => {
+    const words = indexWords('Near Insein General Hospital, ရန်ကုန်တက္ကသိုလ် အနီး');
+    for (const word of ['=insein-general-hospital', '=hospital', '=yangon-university', '=university'])
+      assert.ok(words.includes(word), word);
   });
 
   test('are suggested as soon as most of their name is typed, in either script (SRC-90)', () => {

@@ -6,7 +6,13 @@ import type { Place } from '../../township/place-lines.ts';
 import { borderPlaces, downtownTownships, placesWithin, townshipsOutside } from '../../township/places.ts';
 import { streets } from '../../township/streets.ts';
 
-const named = ({ name, spellings }: Pick<Place, 'name' | 'spellings'>): SynonymGroup => ({ name, spellings });
+/** Groups of things that a place may be by its name: a search for a hospital also finds Insein General Hospital. */
+const widerByName = { Hospital: 'hospital', University: 'university', School: 'school' };
+
+function named({ name, en, spellings }: Place): SynonymGroup {
+  const within = Object.entries(widerByName).flatMap(([word, wider]) => (en.includes(word) ? [wider] : []));
+  return { name, spellings, ...(within.length > 0 && { within }) };
+}
 
 /** Streets, quarters and landmarks that a listing may be in or near, and places that share a township's name but are elsewhere. */
 const placeGroups: readonly SynonymGroup[] = [
