@@ -25,6 +25,7 @@ import {
   withA,
   zawgyi,
 } from './judgements.ts';
+import { lifeQueries } from './life-queries.ts';
 import { placeQueries } from './place-queries.ts';
 import { spokenQueries } from './spoken-queries.ts';
 import { unlikeQueries } from './unlike-queries.ts';
@@ -37,6 +38,7 @@ export const queries: readonly JudgedQuery[] = [
   ...unlikeQueries,
   ...amountQueries,
   ...phoneQueries,
+  ...lifeQueries,
   burmese('စမ်းချောင်း', at('sanchaung'), isAvailable),
   burmese('ဗဟန်း တိုက်ခန်း', all(at('bahan'), a('apartment'))),
   burmese('ကွန်ဒို ငှားရန်', all(a('condo'), to('rent')), isBest),
