@@ -151,6 +151,9 @@ export function endingOf(
   return { state: 'soon', days: Math.max(1, Math.ceil(left / day)) };
 }
 
+/** Days for which a listing counts as confirmed lately, from its posting or its last confirmation (AGT-20). */
+export const confirmedLatelyDays = 14;
+
 /** Whether a listing was confirmed as still available at least a day after posting, so that a card has news to show (LST-175). */
 export function wasConfirmed({ confirmedAt, createdAt }: { confirmedAt: string | null; createdAt: string }): boolean {
   return confirmedAt !== null && Date.parse(confirmedAt) - Date.parse(createdAt) >= day;

@@ -32,6 +32,7 @@ describe('a user’s listings', () => {
         lastMonthListings: 2,
         lastMonthSales: 1,
         lastMonthRent: 1,
+        confirmedListings: 2,
         found: { available: 3, taken: 0, soon: 0, ended: 0 },
       });
     }
@@ -41,9 +42,25 @@ describe('a user’s listings', () => {
     for (const reader of [portal.visitor(), await portal.signUp()]) {
       const { status, body } = await listingsOf(reader);
       assert.equal(status, 200);
-      assert.deepEqual(Object.keys(body).sort(), ['listings', 'success', 'totalListings']);
-      assert.equal(body['totalListings'], 3);
+      assert.deepEqual(Object.keys(body).sort(), ['confirmedListings', 'listings', 'success', 'totalListings']);
+      assert.deepEqual([body['totalListings'], body['confirmedListings']], [3, 2]);
     }
+  });
+
+  test('count as confirmed lately once they are confirmed, and not while they are rented out (AGT-20)', async () => {
+    const agency = await portal.withFreePackage();
+    const [old, other] = [await portal.postListing(agency), await portal.postListing(agency)];
+    const confirmed = async () => {
+      const { body } = await portal.visitor().call('GET', `/api/user/listings/${agency._id}`);
+      return body['confirmedListings'];
+    };
+    const { pool } = portal.database;
+    await pool.query(`update listing set created_at = now() - interval '15 days' where id = $1`, [old]);
+    assert.equal(await confirmed(), 1);
+    await pool.query(`update listing set confirmed_at = now() - interval '13 days' where id = $1`, [old]);
+    assert.equal(await confirmed(), 2);
+    await pool.query(`update listing set property_status = 'Rented Out' where id = $1`, [other]);
+    assert.equal(await confirmed(), 1);
   });
 
   test('come with how many messages each has received, for the user and admins', async () => {

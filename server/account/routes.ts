@@ -4,6 +4,7 @@ import { withExamples } from '#domain/openapi/examples.ts';
 import { agentSortFields, defaultAgentSort } from '#domain/agent/agent.ts';
 import { NotFound } from '#domain/errors.ts';
 import { longestWords } from '#domain/listing/filter.ts';
+import { confirmedLatelyDays } from '#domain/listing/listing.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine, idField } from '#domain/text/plain-text.ts';
 import { succeed } from '../http/request/done.ts';
@@ -76,6 +77,10 @@ const userListingsSchema = z.object(
       success,
       listings: z.array(personsListingSchema),
       totalListings: z.number().int(),
+      confirmedListings: z
+        .number()
+        .int()
+        .describe(`Available listings that were posted or confirmed in the last ${confirmedLatelyDays} days.`),
       totalSales: z.number().int().optional().describe('This and the following fields: only for the user and admins.'),
       found: z
         .object({
@@ -93,7 +98,7 @@ const userListingsSchema = z.object(
       lastMonthSales: z.number().int().optional(),
       lastMonthRent: z.number().int().optional(),
     },
-    { totalListings: 31, totalSales: 12, totalRent: 19 },
+    { totalListings: 31, confirmedListings: 24, totalSales: 12, totalRent: 19 },
   ),
 );
 
@@ -159,10 +164,10 @@ export const userRoutes = new Hono<ApiEnv>()
           isShown ? figuresOf(db, userId, filter.words) : figuresForOthers(c.get('services'), userId),
         ]),
       );
-      const { totalListings } = figures;
+      const { totalListings, confirmedListings } = figures;
       const shown: Partial<ListingFigures> = figures;
       const withEnquiries = isShown ? await addFigures(db, listings) : listings;
-      return listJson(c, { success: true as const, listings: withEnquiries, ...shown, totalListings });
+      return listJson(c, { success: true as const, listings: withEnquiries, ...shown, totalListings, confirmedListings });
     },
   )
   .get(

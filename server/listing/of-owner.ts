@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { confirmedLatelyDays } from '#domain/listing/listing.ts';
 import type { Services } from '../process/services.ts';
 import { prepared } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
@@ -40,22 +41,35 @@ export interface ListingFigures {
   lastMonthListings: number;
   lastMonthSales: number;
   lastMonthRent: number;
+  /** How many are available, and were posted or confirmed lately (AGT-20). */
+  confirmedListings: number;
   /** Among those with the search terms: how many are available, are rented out or sold, end soon (of the available ones), and have ended. */
   found: { available: number; taken: number; soon: number; ended: number };
 }
 
-/** The figures that others see: how many listings are online, those that are rented out or sold included. Index: listing_by_user. */
+const isConfirmedLately = sql`(${isOnline} and ${isAvailable}
+  and greatest(${listing.createdAt}, ${listing.confirmedAt}) > now() - make_interval(days => ${sql.raw(String(confirmedLatelyDays))}))`;
+
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
+
+/**
+ * The figures that others see: how many listings are online, those that are rented out or sold included, and how many of the available
+ * ones were confirmed lately. Index: listing_by_user.
+ */
 export async function figuresForOthers(
   { database: { db } }: Pick<Services, 'database'>,
   ownerId: string,
-): Promise<Pick<ListingFigures, 'totalListings'>> {
-  return { totalListings: await db.$count(listing, and(eq(listing.userId, ownerId), isOnline)) };
+): Promise<Pick<ListingFigures, 'totalListings' | 'confirmedListings'>> {
+  const [figures] = await db
+    .select({ totalListings: count(), confirmedListings: countWhere(isConfirmedLately) })
+    .from(listing)
+    .where(and(eq(listing.userId, ownerId), isOnline));
+  return figures ?? { totalListings: 0, confirmedListings: 0 };
 }
 
 /** The figures of a user's listings, all in one pass. Index: listing_by_user. */
 export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`true`): Promise<ListingFigures> {
   const isNew = sql`${listing.createdAt} > now() - interval '30 days'`;
-  const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number);
   const [figures] = await db
     .select({
       totalListings: count(),
@@ -64,6 +78,7 @@ export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`
       lastMonthListings: countWhere(isNew),
       lastMonthSales: countWhere(sql`${listing.type} = 'sale' and ${isNew}`),
       lastMonthRent: countWhere(sql`${listing.type} = 'rent' and ${isNew}`),
+      confirmedListings: countWhere(isConfirmedLately),
       found: {
         available: countWhere(sql`${isOnline} and ${isAvailable} and ${words}`),
         taken: countWhere(sql`${isOnline} and ${isTaken} and ${words}`),

@@ -2,10 +2,10 @@ import { Picture } from '../ui/picture.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Price } from '../listing/price.tsx';
 import { type CardListing, cardOf } from '../listing/card/card-listing.ts';
-import { MapPin, Phone } from 'lucide-react';
 import { data } from 'react-router';
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageIdOf } from '#domain/image/address.ts';
+import { listingTypes } from '#domain/listing/listing.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import type { Route } from './+types/agent';
@@ -13,28 +13,28 @@ import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { firstBatches, shownParameter } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { agentData } from '../agent/agent-data.ts';
+import { AboutAgency, Office, Served } from '../agent/agency-facts.tsx';
+import { AgencyHead } from '../agent/agency-head.tsx';
 import { agentListingsQuery, AgentListings } from '../agent/agent-listings.tsx';
-import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
-import { Gallery } from '../listing/detail/gallery.tsx';
+import { confirmedOf, portfolioOf } from '../agent/portfolio.ts';
 import { photosParameter } from '../listing/detail/use-full-screen.ts';
 import { takenParameter } from '../listing/taken-listings.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { useOrigin } from '../shell/frame/site-profile.ts';
-import { Avatar } from '../shell/frame/avatar.tsx';
-import { Moment } from '../ui/moment.tsx';
 import { BackButton } from '../shell/frame/back-button.tsx';
-import { BrandIcon } from '../ui/icons/brands.tsx';
-import { ContactProvider } from '../shell/frame/contact-provider.tsx';
-import { mapAddress, useLanguage } from '../shell/links.ts';
+import { useLanguage } from '../shell/links.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
 import { ShareLinks } from '../shell/frame/share-links.tsx';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 import { cardVersion } from '#domain/image/share-card.ts';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
-import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
 
-export const handle = { query: [takenParameter, shownParameter, photosParameter], isRead: true } satisfies PageHandle;
+export const handle = {
+  query: ['type', takenParameter, shownParameter, photosParameter],
+  isRead: true,
+} satisfies PageHandle;
 
 /** Number of listings in the widget beside a profile. */
 const newHomes = '3';
@@ -47,16 +47,19 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   const { name, phone, address, facebook, description, images = [], email } = user;
   if (name === undefined) throw data({ code: 'not_found' }, { status: 404 });
   const isTakenShown = searchParams.get(takenParameter) === 'true';
+  const type = listingTypes.find((one) => one === searchParams.get('type'));
   let figures = { total: 0, taken: 0 };
-  const [listings, newest] = await Promise.all([
+  const [listings, newest, portfolio, confirmed] = await Promise.all([
     firstBatches(searchParams, pageSizes.listings, async (start) => {
-      const query = agentListingsQuery(user._id, isTakenShown, start);
+      const query = agentListingsQuery({ userId: user._id, type, isTakenShown }, start);
       const answer = await pageAnswerOf(api.listing.get.$get({ query }));
       const { totalListings, takenListings: taken } = answer;
       figures = { total: isTakenShown ? totalListings - taken : totalListings, taken };
       return answer.results.result.map(cardOf);
     }),
     pageAnswerOf(api.listing.get.$get({ query: { limit: newHomes, available: 'true' } })),
+    portfolioOf(api, user._id),
+    confirmedOf(api, user._id),
   ]);
   return {
     agent: {
@@ -73,6 +76,9 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
       images: images.map(({ _id, placeholder }) => ({ _id, placeholder })),
     },
     ...figures,
+    type,
+    portfolio,
+    confirmed,
     isTakenShown,
     listings,
     newest: newest.results.result.map(cardOf),
@@ -80,16 +86,15 @@ export async function loader({ context, params: { id }, url: { searchParams } }:
   };
 }
 
-/** An agency's profile: who it is, its own listings, and then everything else (AGT-15, ACC-72). */
+/** An agency's profile: who it is, its own listings, and then everything else (AGT-15, AGT-19 to AGT-23, ACC-72). */
 export default function Agent({ loaderData }: Route.ComponentProps) {
-  const { agent, total, taken, isTakenShown, listings, newest, now } = loaderData;
+  const { agent, type, portfolio, confirmed, total, taken, isTakenShown, listings, newest, now } = loaderData;
   const { agents } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
   const path = `/agent/${agent._id}`;
   const reachable = { phone: agent.phone ?? '', numbers: agent.numbers };
   const pictureId = agent.images[0]?._id ?? imageIdOf(agent.avatar ?? '');
-  const written = writtenIn(agent.name);
   return (
     <div className="wrap py-4 lg:py-6">
       <PageHead
@@ -105,86 +110,25 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
         <BackButton otherwise="/agent" />
         <ShareLinks title={agent.name} path={path} networks={['facebook', 'x']} />
       </div>
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-        <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
-          <Avatar person={{ username: agent.name, avatar: agent.avatar }} />
-          <div className="min-w-0">
-            <h1 lang={written} className="text-2xl leading-tight font-bold tracking-tight wrap-anywhere">
-              <ByPhrase text={agent.name} />
-            </h1>
-            <p className="mt-1 text-md text-muted">
-              <span>{`${agents.agent} · ${agents.homes(total)} · `}</span>
-              <Moment at={agent.createdAt} now={now} words={agents.memberSince} />
-            </p>
-          </div>
-        </div>
-        <div className="flex flex-1 basis-72 lg:max-w-80">
-          <ContactLinks {...reachable} />
-        </div>
-      </div>
-      <AgentListings
-        key={`${agent._id} listings${isTakenShown ? ', taken too' : ''}`}
-        first={listings}
-        {...{ agent, isTakenShown, taken, now }}
+      <AgencyHead
+        homes={portfolio?.homes ?? (type === undefined ? total : undefined)}
+        listings={listings.entries}
+        {...{ agent, reachable, confirmed, now }}
       />
-      <div className="mt-12 grid items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <article className="min-w-0">
-          <h2 className="mb-3 text-lg font-bold wrap-anywhere">{agents.about(agent.name)}</h2>
-          {/* The server keeps only the editor's tags: see server/text/sanitise.ts. */}
-          <div
-            lang={writtenIn(agent.description ?? '')}
-            className="written mb-7"
-            dangerouslySetInnerHTML={{ __html: agent.description ?? '' }}
-          />
-          {agent.images.length > 0 && (
-            <Gallery
-              key={agent._id}
-              images={agent.images}
-              name={agent.name}
-              status={null}
-              isFirst={false}
-              title={agent.name}
-              contact={<ContactLinks {...reachable} />}
-            />
-          )}
-        </article>
-        <aside className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-16">
-          <section aria-label={agents.phone} className="rounded-md border border-line bg-surface p-5">
-            <p className="mb-3 flex items-center gap-2 font-semibold">
-              <Phone className="size-5 text-act" aria-hidden />
-              <PhoneText {...reachable} isCopied />
-            </p>
-            <p className="mt-5 flex items-start gap-2">
-              <MapPin className="mt-0.5 size-5 shrink-0 text-act" aria-hidden />
-              <span className="min-w-0 wrap-anywhere">
-                <span>{agent.address}</span>{' '}
-                <a
-                  href={mapAddress(agent.address ?? '')}
-                  target="_blank"
-                  rel="noopener ugc nofollow"
-                  className="py-3.5 font-semibold whitespace-nowrap text-act underline"
-                >
-                  {agents.checkOnMap}
-                </a>
-              </span>
-            </p>
-            {agent.facebook && (
-              <p className="mt-4">
-                <a
-                  href={agent.facebook}
-                  target="_blank"
-                  rel="noopener ugc nofollow"
-                  className="inline-flex min-h-11 items-center gap-2 font-semibold text-act underline"
-                >
-                  <BrandIcon brand="facebook" className="size-5" />
-                  <span>{agents.social}</span>
-                </a>
-              </p>
-            )}
-            <ContactProvider ownerId={agent._id} email={agent.email} about={agent.name} />
-          </section>
+      <div className="mt-6 grid items-start gap-x-10 gap-y-7 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0 lg:col-start-2">
+          <AboutAgency agent={agent} />
+        </div>
+        <AgentListings
+          key={`${agent._id} listings ${type}${isTakenShown ? ', taken too' : ''}`}
+          first={listings}
+          {...{ agent, type, types: portfolio?.types, isTakenShown, taken, now }}
+        />
+        <div className="grid min-w-0 grid-cols-1 gap-7 lg:col-start-2">
+          {portfolio && <Served portfolio={portfolio} />}
+          <Office {...{ agent, reachable }} />
           <NewHomes listings={newest} />
-        </aside>
+        </div>
       </div>
       <AdSlot key={agent._id} className="mt-10" />
     </div>

@@ -9,15 +9,15 @@ export interface ListingGridProps {
   now: string;
   /** Number of cards that are visible when the page opens. */
   inSight?: number | undefined;
-  /** Two columns beside a filter, three where nine come at a time, else as many as fit. */
+  /** Two columns beside a filter, three beside a narrow column, else as many as fit. */
   columns?: 'two' | 'three' | 'many';
 }
 
 const layouts = {
   two: { className: 'sm:grid-cols-2', sizes: '(min-width: 1280px) 270px, (min-width: 640px) 45vw, calc(100vw - 32px)' },
   three: {
-    className: 'sm:grid-cols-2 lg:grid-cols-3',
-    sizes: '(min-width: 1240px) 385px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 32px)',
+    className: 'sm:grid-cols-2 xl:grid-cols-3',
+    sizes: '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 32px)',
   },
   many: {
     className: 'sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4',

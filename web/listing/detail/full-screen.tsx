@@ -145,26 +145,22 @@ export function FullScreen({ images, name, title, contact, full, onLeave }: Full
               </li>
             ))}
           </ul>
-          {current > 0 && (
-            <button
-              type="button"
-              aria-label={listing.photos.previous}
-              onClick={() => show(current - 1, 'smooth')}
-              className={`${arrow} start-4`}
-            >
-              <ChevronLeft className="size-6" aria-hidden />
-            </button>
-          )}
-          {current < last && (
-            <button
-              type="button"
-              aria-label={listing.photos.next}
-              onClick={() => show(current + 1, 'smooth')}
-              className={`${arrow} end-4`}
-            >
-              <ChevronRight className="size-6" aria-hidden />
-            </button>
-          )}
+          {([-1, 1] as const).map((by) => {
+            const Icon = by < 0 ? ChevronLeft : ChevronRight;
+            return (
+              images[current + by] && (
+                <button
+                  key={by}
+                  type="button"
+                  aria-label={by < 0 ? listing.photos.previous : listing.photos.next}
+                  onClick={() => show(current + by, 'smooth')}
+                  className={`${arrow} ${by < 0 ? 'start-4' : 'end-4'}`}
+                >
+                  <Icon className="size-6" aria-hidden />
+                </button>
+              )
+            );
+          })}
         </div>
         <div className="flex min-h-0 flex-col gap-3 max-lg:px-4 print:hidden">
           {images.length > 1 && !isSaving && (

@@ -12,19 +12,29 @@ import { FullScreen } from './full-screen.tsx';
 import { Thumbnails } from './thumbnails.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
+/** Classes with which the photos lie side by side from 640 px on: those of the grid, and of its photos, the last for all that follow. */
+interface GalleryLayout {
+  grid: string;
+  photos: readonly string[];
+}
+
+/** How the photos lie: how many at most on wide screens, in which layout by their number, and which class each has on a phone. */
+export interface GalleryShape {
+  shown: number;
+  layouts: readonly GalleryLayout[];
+  onPhone: string;
+}
+
 interface GalleryProps {
   images: readonly Shown[];
   name: string;
   status: PropertyStatus | null;
-  /** False if other content comes before it on the page: its photos can wait. */
-  isFirst?: boolean;
   /** Stands above the photos on the full screen; the contact stands below them. */
   title: string;
   contact?: ReactNode;
-  shape?: keyof typeof shapes;
+  /** A mosaic, with a row of thumbnails on a phone, if left out. */
+  shape?: GalleryShape;
 }
-
-const coverHeight = 'sm:h-44 lg:h-62';
 
 /** Position of each photo from 640 px on, by number of photos: one large, and up to four small ones beside it (LST-106). */
 const mosaics = [
@@ -35,24 +45,13 @@ const mosaics = [
   { grid: 'sm:grid-cols-4', photos: ['sm:col-span-2 sm:row-span-2', 'sm:aspect-10/9'] },
 ] as const;
 
-/** The same as the cover of a page: a low band, with one large photo and up to two beside it (AGT-19). */
-const covers = [
-  { grid: 'sm:grid-cols-1', photos: [coverHeight] },
-  { grid: 'sm:grid-cols-2', photos: [coverHeight] },
-  { grid: 'sm:grid-cols-4', photos: [`sm:col-span-2 ${coverHeight}`, coverHeight] },
-] as const;
-
-/** How the photos lie, by the part of the page that they are: what a phone shows, and what it has besides. A tap leads to those that are not shown. */
-const shapes = {
-  mosaic: { shown: 5, layouts: mosaics, onPhone: 'max-sm:aspect-4/3' },
-  cover: { shown: 3, layouts: covers, onPhone: 'max-sm:aspect-2/1' },
-} as const;
+const mosaic: GalleryShape = { shown: 5, layouts: mosaics, onPhone: 'max-sm:aspect-4/3' };
 
 /**
  * The photos of a listing or an agency: swiped on a phone, a large one with four small ones on wider screens; each links to all of them on
  * the full screen.
  */
-export function Gallery({ images, name, status, isFirst = true, title, contact, shape = 'mosaic' }: GalleryProps) {
+export function Gallery({ images, name, status, title, contact, shape = mosaic }: GalleryProps) {
   const { listing } = useMessages();
   const language = useLanguage();
   const isSaving = useSavesData();
@@ -74,8 +73,8 @@ export function Gallery({ images, name, status, isFirst = true, title, contact, 
     event.preventDefault();
     full.open(index);
   };
-  const { shown, layouts, onPhone } = shapes[shape];
-  const layout = layouts[Math.min(images.length, layouts.length) - 1] ?? layouts[0];
+  const { shown, layouts, onPhone } = shape;
+  const layout = layouts[Math.min(images.length, layouts.length) - 1];
 
   return (
     <section aria-label={listing.photos.gallery}>
@@ -83,13 +82,13 @@ export function Gallery({ images, name, status, isFirst = true, title, contact, 
         <ul
           ref={strip}
           onScroll={follow}
-          className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] sm:grid sm:auto-rows-fr sm:gap-1.5 sm:overflow-visible ${layout.grid} print:grid print:grid-cols-4`}
+          className={`flex snap-x snap-mandatory overflow-x-auto [scrollbar-width:none] sm:grid sm:auto-rows-fr sm:gap-1.5 sm:overflow-visible ${layout?.grid} print:grid print:grid-cols-4`}
         >
           {images.map((image, index) => (
             <li
               key={image._id}
               id={photoId(index)}
-              className={`relative w-full shrink-0 scroll-mt-20 snap-center bg-sunken ${onPhone} print:not-first:aspect-4/3 print:first:col-span-2 print:first:row-span-2 ${layout.photos[index] ?? layout.photos.at(-1)} ${index < shown ? '' : 'sm:hidden print:hidden!'}`}
+              className={`relative w-full shrink-0 scroll-mt-20 snap-center bg-sunken ${onPhone} print:not-first:aspect-4/3 print:first:col-span-2 print:first:row-span-2 ${layout?.photos[index] ?? layout?.photos.at(-1)} ${index < shown ? '' : 'sm:hidden print:hidden!'}`}
             >
               <PhotoLink address={isSaving ? undefined : full.addressOf(index)} asLink={full.asLink}>
                 <Picture
@@ -97,7 +96,7 @@ export function Gallery({ images, name, status, isFirst = true, title, contact, 
                   alt={`${name}: ${listing.photos.number(formatNumber(index + 1, language), formatNumber(images.length, language))}`}
                   sizes={index === 0 ? largeSizes : smallSizes}
                   widest={1600}
-                  isFirst={isFirst && index === 0}
+                  isFirst={index === 0}
                   onOpen={(event) => open(event, index)}
                 />
               </PhotoLink>
@@ -120,7 +119,7 @@ export function Gallery({ images, name, status, isFirst = true, title, contact, 
           <span className="max-sm:sr-only">{listing.photos.all(images.length)}</span>
         </Link>
       </div>
-      {images.length > 1 && shape === 'mosaic' && !isSaving && (
+      {images.length > 1 && shape === mosaic && !isSaving && (
         <Thumbnails images={images} current={current} idOf={photoId} onShow={show} shape="row" />
       )}
       {full.isOpen && <FullScreen {...{ images, name, title, contact, full }} onLeave={show} />}

@@ -15,6 +15,9 @@ export function shownPhotoIn(hash: string): number {
   return Math.max(1, Number(/^#shown-(\d{1,2})$/.exec(hash)?.[1] ?? 1)) - 1;
 }
 
+/** How a link to the full screen navigates. */
+const asLink = { preventScrollReset: true, state: { isGallery: true } };
+
 /**
  * The full screen as an address of its own (LST-383, LST-386): Back closes it and stays on the page, also where the browser does not close
  * dialogs itself, as in the browsers of other apps; Forward opens it again, and it can be linked.
@@ -32,11 +35,8 @@ export function useFullScreen() {
     isOpen,
     closedAddress,
     addressOf,
-    /** How a link to such an address navigates. */
-    asLink: { preventScrollReset: true, state: { isGallery: true } },
-    open: (index: number) => {
-      if (!isOpen) void navigate(addressOf(index), { preventScrollReset: true, state: { isGallery: true } });
-    },
+    asLink,
+    open: (index: number) => void navigate(addressOf(index), asLink),
     close: () => {
       if (!isOpen) return;
       // The address may have been opened as such: then there is no page of ours to go back to.

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/listing/price.ts';
 import { counted } from '#domain/text/counted.ts';
 
 /** Words about agencies: their list and each one's profile. */
@@ -26,6 +27,16 @@ export const agents = {
   social: 'Facebook page',
   about: (agent: string) => `About ${agent}`,
   listingsOf: (agent: string) => `Listings of ${agent}`,
+  everyType: 'All',
+  /** Name of the tabs. */
+  rentOrSale: 'Rent or sale',
+  homesNow: (count: number): string => (count === 1 ? 'listing now' : 'listings now'),
+  confirmedLately: 'posted or confirmed in the last 14 days',
+  confirmedOf: (count: number, of: number) => `${formatNumber(count, 'en')} of ${formatNumber(of, 'en')}`,
+  served: 'Townships served',
+  moreTownships: (count: number) => `and ${counted(count, 'other township', 'other townships')}`,
+  kinds: 'Property types',
+  readAll: 'Read all',
   noListings: 'No listings at the moment.',
   failedListings: 'Error showing listings',
   memberSince: (ago: string) => `Joined ${ago}`,
