@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentSortField } from '#domain/agent/agent.ts';
-import { prepared, preparedByShape } from '../database/executor.ts';
+import type { Township } from '#domain/township/township.ts';
+import { containing, prepared, preparedByShape } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
-import { agent, agentImage, emailChange, image, user } from '../database/schema.ts';
+import { agent, agentImage, emailChange, image, listing, user } from '../database/schema.ts';
+import { isAvailable, isOnline } from '../listing/find/filter.ts';
 
 const userById = prepared('user', (db) =>
   db
@@ -65,10 +67,21 @@ const coverLink = alias(agentImage, 'cover_link');
 
 const agentOrders = { priority: agent.priority, createdAt: user.createdAt, name: sql`lower(${agent.name})` };
 
+/** Whether an agent has an available listing in a township. Index: listing_by_user. */
+const servesTownship = sql`exists (
+  select from ${listing} where ${listing.userId} = ${agent.userId} and ${listing.township} = ${sql.placeholder('township')}
+    and ${isOnline} and ${isAvailable})`;
+
+interface AgentOrder {
+  sortField: AgentSortField;
+  sortOrder: 'asc' | 'desc';
+}
+
 const agentsInOrder = preparedByShape(
   'agents',
-  ({ sortField, sortOrder }: { sortField: AgentSortField; sortOrder: 'asc' | 'desc' }) => `${sortField} ${sortOrder}`,
-  (db, { sortField, sortOrder }) => {
+  ({ sortField, sortOrder, isLocal }: AgentOrder & { isLocal: boolean }) =>
+    `${sortField} ${sortOrder}${isLocal ? ' of a township' : ''}`,
+  (db, { sortField, sortOrder, isLocal }) => {
     const direction = sortOrder === 'asc' ? asc : desc;
     return db
       .select({
@@ -87,17 +100,31 @@ const agentsInOrder = preparedByShape(
       .innerJoin(user, eq(user.id, agent.userId))
       .leftJoin(coverLink, and(eq(coverLink.userId, agent.userId), eq(coverLink.position, 0)))
       .leftJoin(image, eq(image.id, coverLink.imageId))
-      .where(eq(user.role, 'agent'))
+      .where(
+        and(
+          eq(user.role, 'agent'),
+          sql`lower(${agent.name}) like all(${sql.placeholder('words')}::text[])`,
+          isLocal ? servesTownship : undefined,
+        ),
+      )
       .orderBy(direction(agentOrders[sortField]), direction(agent.userId))
       .limit(sql.placeholder('limit'))
       .offset(sql.placeholder('offset'));
   },
 );
 
-/** One batch of agents. Index: agent_by_priority; the other orders sort what is a short list. */
-export function selectAgents(
-  db: Executor,
-  { limit, offset, ...order }: { sortField: AgentSortField; sortOrder: 'asc' | 'desc'; limit: number; offset: number },
-) {
-  return agentsInOrder(db, order, { limit, offset });
+/** Which agents are listed, and in which order. */
+interface AgentQuery extends AgentOrder {
+  /** Words that are all in the name, case-insensitively; none for any name. */
+  name: string;
+  /** Where each has an available listing. */
+  township?: Township | undefined;
+  limit: number;
+  offset: number;
+}
+
+/** One batch of agents. Index: agent_by_priority; the other orders, and a name that few have, read what is a short list. */
+export function selectAgents(db: Executor, { limit, offset, name, township, ...order }: AgentQuery) {
+  const words = name.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).map(containing);
+  return agentsInOrder(db, { ...order, isLocal: township !== undefined }, { limit, offset, words, township });
 }

@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
-import { agentSortFields, defaultAgentSort } from '#domain/agent/agent.ts';
+import { agentLimits, agentSortFields, defaultAgentSort } from '#domain/agent/agent.ts';
 import { NotFound } from '#domain/errors.ts';
 import { longestWords } from '#domain/listing/filter.ts';
 import { confirmedLatelyDays } from '#domain/listing/listing.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine, idField } from '#domain/text/plain-text.ts';
+import { townshipSlugs } from '#domain/township/township.ts';
 import { succeed } from '../http/request/done.ts';
 import { isAllowed } from '../http/request/access.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
@@ -47,11 +48,20 @@ const agentQuerySchema = z
         sortOrder: z.enum(['asc', 'desc']).catch(defaultAgentSort.sortOrder).optional(),
         startIndex: wholeNumberText(0, deepestOffset).optional(),
         limit: wholeNumberText(1, 100).optional(),
+        name: oneLine(0, agentLimits.name.maximum, 'invalid_value')
+          .optional()
+          .describe('Words that are all in the name.'),
+        township: z
+          .enum(townshipSlugs, 'invalid_value')
+          .optional()
+          .describe('Only agents with an available listing in this township.'),
       },
-      { limit: 9 },
+      { limit: 9, name: 'golden', township: 'kamayut' },
     ),
   )
-  .transform(({ sortField, sortOrder, startIndex, limit }) => ({
+  .transform(({ sortField, sortOrder, startIndex, limit, name = '', township }) => ({
+    name,
+    township,
     sortField: sortField ?? defaultAgentSort.sortField,
     sortOrder: sortOrder ?? (sortField === 'name' ? 'asc' : defaultAgentSort.sortOrder),
     offset: startIndex ?? 0,
@@ -113,6 +123,7 @@ export const userRoutes = new Hono<ApiEnv>()
     ...operation('user.agents', {
       summary: 'Agents, those prioritised by an admin first',
       answers: z.array(listedAgentSchema),
+      limits: ['search'],
     }),
     input('query', agentQuerySchema),
     async (c) => {
@@ -167,7 +178,13 @@ export const userRoutes = new Hono<ApiEnv>()
       const { totalListings, confirmedListings } = figures;
       const shown: Partial<ListingFigures> = figures;
       const withEnquiries = isShown ? await addFigures(db, listings) : listings;
-      return listJson(c, { success: true as const, listings: withEnquiries, ...shown, totalListings, confirmedListings });
+      return listJson(c, {
+        success: true as const,
+        listings: withEnquiries,
+        ...shown,
+        totalListings,
+        confirmedListings,
+      });
     },
   )
   .get(

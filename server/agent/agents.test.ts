@@ -62,6 +62,16 @@ describe('the list of agents', () => {
     assert.deepEqual(await names({ sortField: 'createdAt' }), byAge.toReversed());
   });
 
+  test('is found by words of the name in any order, in the order of the list (AGT-24)', async () => {
+    assert.deepEqual(await names({ name: 'HOMES bah' }), ['Bahan Homes']);
+    assert.deepEqual(await names({ name: 'a', sortField: 'name', limit: '2', startIndex: '1' }), [
+      'Bahan Homes',
+      'Capital',
+    ]);
+    for (const name of ['bahan agency', '%', '_', 'C_pital']) assert.deepEqual(await names({ name }), [], name);
+    assert.deepEqual(await names({ name: '  ' }), await names());
+  });
+
   test('is in its default order for any other', async () => {
     assert.deepEqual(await names({ sortField: 'email', sortOrder: 'up' }), await names());
   });
@@ -119,6 +129,14 @@ describe('the list of agents', () => {
     );
     const texts = asked.mock.calls.map(({ arguments: [query] }) => JSON.stringify(query));
     assert.equal(texts.filter((text) => text.includes('group by')).length, 1, texts.join('\n'));
+    for (const [township, found] of [
+      ['tamwe', ['Two townships']],
+      ['latha', ['One township']],
+      ['bahan', ['Two townships']],
+      ['insein', []],
+    ] as const)
+      assert.deepEqual(await names({ township }), found, `${township}, without what is rented out (AGT-24)`);
+    assert.deepEqual(await names({ township: 'tamwe', name: 'one' }), []);
   });
 
   test('does not show users who are no longer agents', async () => {

@@ -99,8 +99,47 @@ describe('a visitor among agencies', () => {
     assert.equal(await page.getByRole('link', { name: 'Read all' }).isVisible(), false);
   });
 
+  for (const prefix of ['', '/my'])
+    test(`finds an agency by name and township, without a script too, and pages through what is found: ${prefix || '/en'} (AGT-24)`, async () => {
+      for (const options of [desktop, withoutScript]) {
+        const { page } = await open(options);
+        await page.goto(`${prefix}/agent`);
+        const search = page.locator('main').getByRole('search');
+        await search.locator('[name=name]').fill(agency.name.toUpperCase());
+        await search.locator('[type=submit]').click();
+        await page.waitForURL((address) => address.searchParams.get('name') === agency.name.toUpperCase());
+        assert.equal(new URL(page.url()).searchParams.has('township'), false);
+        const names = page.locator('main article h2');
+        await page.waitForFunction(() => document.querySelectorAll('main article').length === 1);
+        assert.equal(await names.innerText(), agency.name);
+        await search.locator('[name=township]').selectOption('latha');
+        await search.locator('[name=name]').fill('xyzzy');
+        await search.locator('[type=submit]').click();
+        await page.waitForURL((address) => address.searchParams.get('township') === 'latha');
+        await page.locator(`main a[href="${prefix}/agent"]`).click();
+        await page.waitForURL(`${prefix}/agent`);
+        await names.nth(7).waitFor();
+      }
+      const { rows } = await portal.database.pool.query<{ township: string; agents: number }>(
+        `select township, count(distinct user_id)::int as agents from listing join agent using (user_id)
+          where ended_at is null and not coalesce(property_status in ('Rented Out', 'Sold Out'), false)
+          group by 1 having count(distinct user_id) > 8 limit 1`,
+      );
+      assert.ok(rows[0]);
+      const { page } = await open(withoutScript);
+      await page.goto(`${prefix}/agent?township=${rows[0].township}`);
+      assert.equal(await page.locator('main article').count(), 8);
+      await page.locator('main a[href*="shown="]').first().click();
+      assert.equal(await page.locator('main article').count(), Math.min(16, rows[0].agents));
+      assert.equal(new URL(page.url()).searchParams.get('township'), rows[0].township);
+    });
+
   test('finds nothing amiss on its page, nor on the full screen of its photos', async () => {
-    for (const address of [`/agent/${agency.id}?type=rent`, `/my/agent/${agency.id}?photos=all#shown-2`]) {
+    for (const address of [
+      `/agent/${agency.id}?type=rent`,
+      `/my/agent/${agency.id}?photos=all#shown-2`,
+      '/agent?name=xyzzy',
+    ]) {
       const { page } = await open({ ...phone, reducedMotion: 'reduce' });
       await page.goto(address);
       assert.deepEqual(await amissWith(page, { rules: 'all' }), [], address);

@@ -68,6 +68,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     },
     { name: 'listing-reviews', address: `/listing/${reviewed}`, cookie: owner, prepare: submitReview },
     { name: 'agents', address: '/agent' },
+    { name: 'agents-none', address: '/agent?name=xyzzy&township=latha' },
     { name: 'agent', address: `/agent/${agents[0]?._id}` },
     { name: 'blogs', address: '/blogs' },
     { name: 'blogs-empty', address: '/blogs?searchTerm=xyzzy' },

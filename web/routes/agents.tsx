@@ -1,3 +1,6 @@
+import { Form, redirect } from 'react-router';
+import { agentLimits } from '#domain/agent/agent.ts';
+import { inLanguage, languageOf } from '#domain/language.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { withShownNumbers } from '#domain/text/shown-phone.ts';
 import type { Route } from './+types/agents';
@@ -12,27 +15,51 @@ import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { ByPhrase, ByShortPhrase, BySyllable, RunningText } from '../ui/by-syllable.tsx';
 import { Map as MapIcon, MapPin, Phone } from 'lucide-react';
-import { townshipName } from '#domain/township/township.ts';
-import { useLanguage } from '../shell/links.ts';
+import { type Township, townshipName, townshipsByName, townshipSlugs } from '#domain/township/township.ts';
+import { useLanguage, useLocalAddress } from '../shell/links.ts';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/fields/field.tsx';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { Avatar } from '../shell/frame/avatar.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-export const handle = { query: [shownParameter], isRead: true } satisfies PageHandle;
+export const handle = { query: ['name', 'township', shownParameter], isRead: true } satisfies PageHandle;
 
-const callOf = (startIndex: number) => ({
+/** Which agencies are listed (AGT-24). */
+interface AgencyQuery {
+  name?: string;
+  township?: Township;
+}
+
+function queryIn(parameters: URLSearchParams): AgencyQuery {
+  const name = parameters.get('name')?.trim().slice(0, agentLimits.name.maximum);
+  const township = townshipSlugs.find((one) => one === parameters.get('township'));
+  return { ...(name && { name }), ...(township && { township }) };
+}
+
+const callOf = (query: AgencyQuery, startIndex: number) => ({
+  ...query,
   sortField: 'priority' as const,
   sortOrder: 'desc' as const,
   limit: String(pageSizes.agents),
   startIndex: String(startIndex),
 });
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+function addressOf(query: AgencyQuery): string {
+  const parameters = new URLSearchParams({ ...query });
+  return parameters.size === 0 ? '/agent' : `/agent?${parameters}`;
+}
+
+export async function loader({ context, url: { pathname, searchParams } }: Route.LoaderArgs) {
+  const query = queryIn(searchParams);
+  // A form sends fields without a choice as empty texts; the address has only those with one.
+  if ([...searchParams.values()].includes('')) throw redirect(inLanguage(languageOf(pathname), addressOf(query)));
   const { user } = context.get(apiContext);
-  return firstBatches(searchParams, pageSizes.agents, async (start) =>
-    cardsOf(await pageAnswerOf(user.getagents.$get({ query: callOf(start) }))),
+  const batches = await firstBatches(searchParams, pageSizes.agents, async (start) =>
+    cardsOf(await pageAnswerOf(user.getagents.$get({ query: callOf(query, start) }))),
   );
+  return { query, batches };
 }
 
 /** The cards of agencies, with their phone numbers as they are shown. The parser is loaded with them: it is larger than the page. */
@@ -44,8 +71,8 @@ async function cardsOf(agents: readonly CardAgent[]): Promise<CardAgent[]> {
   }));
 }
 
-/** The agencies, with those that an admin has prioritised first (AGT-13). */
-export default function Agents({ loaderData }: Route.ComponentProps) {
+/** The agencies, with those that an admin has prioritised first, found by name and township (AGT-13, AGT-24). */
+export default function Agents({ loaderData: { query, batches } }: Route.ComponentProps) {
   const { agents } = useMessages();
   return (
     <div className="wrap py-6 lg:py-9">
@@ -53,29 +80,73 @@ export default function Agents({ loaderData }: Route.ComponentProps) {
       <h1 className="text-2xl font-bold tracking-tight">
         <ByPhrase text={agents.title} />
       </h1>
-      <p className="mt-1 mb-6 max-w-[60ch] text-muted">
+      <p className="mt-1 mb-5 max-w-[60ch] text-muted">
         <RunningText text={agents.lead} />
       </p>
-      <AgentList first={loaderData} />
+      <AgencySearch key={JSON.stringify(query)} query={query} />
+      <AgentList key={addressOf(query)} query={query} first={batches} />
       <PoweredBy />
       <AdSlot className="mt-10" />
     </div>
   );
 }
 
-function AgentList({ first }: { first: { entries: CardAgent[]; mayHaveMore: boolean } }) {
+function AgencySearch({ query }: { query: AgencyQuery }) {
+  const { agents, listing, search } = useMessages();
+  const language = useLanguage();
+  const local = useLocalAddress();
+  return (
+    <Form
+      method="get"
+      action={local('/agent')}
+      role="search"
+      className="mb-6 grid items-end gap-x-4 rounded-md border border-line bg-surface p-4 pb-1 sm:grid-cols-[2fr_1.4fr_auto]"
+    >
+      <TextField
+        label={agents.name}
+        name="name"
+        type="search"
+        defaultValue={query.name}
+        maxLength={agentLimits.name.maximum}
+      />
+      <SelectField label={listing.township} name="township" defaultValue={query.township ?? ''}>
+        <option value="">{search.anyTownship}</option>
+        {townshipsByName(language).map((township) => (
+          <option key={township} value={township}>
+            {townshipName(township, language)}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" kind="primary" className="mb-4">
+        {search.submit}
+      </Button>
+    </Form>
+  );
+}
+
+interface AgentListProps {
+  query: AgencyQuery;
+  first: { entries: CardAgent[]; mayHaveMore: boolean };
+}
+
+function AgentList({ query, first }: AgentListProps) {
   const { agents } = useMessages();
   const batches = useBatches(first, {
     size: pageSizes.agents,
-    query: {},
+    query: { ...query },
     failed: agents.failed,
-    read: async (start) => cardsOf(await answerOf(browserApi().user.getagents.$get({ query: callOf(start) }))),
+    read: async (start) => cardsOf(await answerOf(browserApi().user.getagents.$get({ query: callOf(query, start) }))),
   });
   if (batches.entries.length === 0) {
     return (
-      <p className="rounded-md border border-dashed border-control-line px-6 py-16 text-center text-lg font-bold">
-        {agents.empty}
-      </p>
+      <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center">
+        <p className="text-lg font-bold">{agents.empty}</p>
+        {addressOf(query) !== '/agent' && (
+          <LocalLink to="/agent" className="mt-2 inline-flex min-h-11 items-center font-semibold text-act underline">
+            {agents.showAll}
+          </LocalLink>
+        )}
+      </div>
     );
   }
   return (

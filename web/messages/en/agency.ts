@@ -6,6 +6,8 @@ export const agents = {
   title: 'Agency Lists',
   lead: 'Agencies and agents advertising property in Yangon.',
   empty: 'No agents available.',
+  name: 'Agency name',
+  showAll: 'Show all agencies',
   failed: 'Something went wrong!',
   homes: (count: number) => counted(count, 'listing', 'listings'),
   /** Before the townships that an agency's listings lie in, for who cannot see the sign. */
