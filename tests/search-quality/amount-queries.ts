@@ -1,4 +1,4 @@
-import { a, all, type JudgedQuery, lakh, plotOf, sized, titled, to, unlike, usd } from './judgements.ts';
+import { a, advert, all, type JudgedQuery, lakh, plotOf, sized, titled, to, unlike, usd } from './judgements.ts';
 
 const acre = 43_560;
 
