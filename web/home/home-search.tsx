@@ -74,7 +74,7 @@ function SearchFields({ totals }: { totals: Totals }) {
           </label>
         ))}
       </fieldset>
-      <div className="relative mt-2 grid grid-cols-3 gap-2 lg:mt-3 lg:grid-cols-[1.75fr_1fr_1fr_1fr_auto] lg:gap-0 lg:rounded-lg lg:border lg:border-control-line lg:p-1.5">
+      <div className="relative mt-2 grid grid-cols-[1fr_1.15fr_1fr] gap-2 lg:mt-3 lg:grid-cols-[1.75fr_1fr_1fr_1fr_auto] lg:gap-0 lg:rounded-lg lg:border lg:border-control-line lg:p-1.5">
         <div className="relative col-span-3 flex min-h-13 items-center rounded-[14px] border border-control-line pe-13 focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-act lg:col-span-1 lg:rounded-[11px] lg:border-0 lg:pe-0">
           <TermField term="" isLabelled />
         </div>

@@ -75,9 +75,9 @@ function TownshipTile({ figure: { township, row, column, homes, median }, curren
   return (
     <LocalLink
       to={`/search?township=${township}`}
-      className="flex h-full items-center justify-between gap-2 rounded-lg bg-land py-3 ps-4 pe-3 leading-snug hover:bg-act-soft max-lg:min-h-27 lg:min-h-32 lg:ps-5"
+      className="relative flex h-full min-h-27 flex-col justify-center rounded-lg bg-land py-3 ps-4 pe-3 leading-snug hover:bg-act-soft lg:min-h-32 lg:ps-5"
     >
-      <span className="min-w-0">
+      <span className="lg:pe-20">
         <b className="block text-lg leading-tight font-bold tracking-tight">
           <BySyllable text={townshipName(township, language)} />
         </b>
@@ -94,10 +94,10 @@ function TownshipTile({ figure: { township, row, column, homes, median }, curren
       <svg
         viewBox="0 0 60 70"
         aria-hidden
-        className="h-18 shrink-0 stroke-2 max-[22rem]:hidden lg:h-23"
+        className="absolute end-2.5 bottom-2.5 h-12 stroke-2 max-[22rem]:hidden lg:end-4 lg:bottom-auto lg:h-23"
         strokeLinejoin="round"
       >
-        <path d={land} className="fill-ink/14 stroke-ink/14" />
+        <path d={land} className="fill-ink stroke-ink opacity-14" />
         <path d={squareAt(row, column)} className="fill-act stroke-act" />
       </svg>
     </LocalLink>
