@@ -26,8 +26,8 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
     <footer className="drawn-near-200 mt-12 lg:mt-16 print:hidden">
       {mayShowAds(pathname) && <AdSlot key={pathname} className="wrap mb-10" />}
       {hasPromo && <AgencyPromo />}
-      <div className="border-t border-line bg-sunken pt-6 pb-4 text-md lg:py-10">
-        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-4 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="border-t border-line bg-sunken pt-5 pb-3 text-md lg:py-10">
+        <div className="wrap grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
             <p className="flex items-center gap-2 text-lg font-bold">
               <Logo className="size-6 text-act" />
