@@ -145,9 +145,9 @@ describe('what a user reaches for', () => {
     for (const language of ['', '/my']) {
       const { page } = await dashboard.screenOf(undefined, phone);
       await page.goto(`${language}/blogs`);
-      const [height = 0, line = 0] = await page.locator('footer').evaluate((footer: HTMLElement) => {
+      const { height, line } = await page.locator('footer').evaluate((footer: HTMLElement) => {
         footer.style.contentVisibility = 'visible';
-        return [footer.offsetHeight, footer.querySelector('details')?.offsetHeight];
+        return { height: footer.offsetHeight, line: footer.querySelector('details')?.offsetHeight ?? 0 };
       });
       assert.ok(height <= 844, `${language}: ${height} px (SIT-287)`);
       assert.ok(line > 0 && line <= 64, `${language}: ${line} px (SIT-82)`);

@@ -117,7 +117,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was listed so far, for rent and for sale, as the settings say; without them what is offered now, if anything is (SIT-46, SIT-57). */
+/** Numbers of listings so far, for rent and for sale, as the settings say; without them of those offered now, if any (SIT-46, SIT-57). */
 function Counters({ totals }: { totals: Record<ListingType, number> }) {
   const { home } = useMessages();
   const set = useSiteProfile()?.homeCounters;
