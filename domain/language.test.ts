@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inLanguage, languageOf, mainLanguageOf } from './language.ts';
+import { inLanguage, languageOf } from './language.ts';
 
 test('a page under /my is in Burmese, every other in English', () => {
   for (const path of ['/my', '/my/', '/my/search', '/MY/search']) assert.equal(languageOf(path), 'my', path);
@@ -39,10 +39,4 @@ test('the home page is / and /my', () => {
   assert.equal(inLanguage('en', '/my?page=2'), '/?page=2');
   assert.equal(inLanguage('my', 'search'), '/my/search');
   assert.equal(inLanguage('en', 'search'), '/search');
-});
-
-test('a text is in the language of most of its letters, tags not counted', () => {
-  assert.equal(mainLanguageOf('<p>Quiet condo in ဗဟန်း</p>'), 'en');
-  assert.equal(mainLanguageOf('<p><strong>တိတ်ဆိတ်သော တိုက်ခန်း</strong> WiFi</p>'), 'my');
-  assert.equal(mainLanguageOf('<blockquote>12 × 50</blockquote>'), undefined);
 });

@@ -22,12 +22,3 @@ export function inLanguage(language: Language, address: string): string {
 export function languageOfText(text: string): Language {
   return /[\u1000-\u109f]/.test(text) ? 'my' : 'en';
 }
-
-/** The language that most letters of a user's text, or of its HTML, are in; of a text without letters, undefined. */
-export function mainLanguageOf(text: string): Language | undefined {
-  const said = text.replaceAll(/<[^<>]*>/g, ' ');
-  const burmese = said.match(/[\u1000-\u102a\u103f\u104c-\u104f]/g)?.length ?? 0;
-  const latin = said.match(/[a-z]/gi)?.length ?? 0;
-  if (burmese === 0 && latin === 0) return undefined;
-  return burmese >= latin ? 'my' : 'en';
-}

@@ -3,7 +3,8 @@ import { type ProofAsked, ProofFields, useProof } from '../account/proof-fields.
 import { Panel } from '../ui/panel.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useNotice } from '../shell/state/notice.tsx';
-import { SwitchField, SelectField, TextField } from '../ui/fields/field.tsx';
+import { SelectField, TextField } from '../ui/fields/field.tsx';
+import { SwitchField } from '../ui/fields/switch-field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { AgentFields, AgentForm, useAgentNames } from './agent-fields.tsx';
 import type { AgentPerson } from './agent-data.ts';
