@@ -160,7 +160,7 @@ describe('the home page', () => {
     const edges = () =>
       row.evaluate((list) => {
         const start = list.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(list).paddingLeft);
-        const left = [...list.children].map((card) => Math.round(card.getBoundingClientRect().left - start));
+        const left = [...list.children].map((card) => Math.round(card.getBoundingClientRect().left - start) || 0);
         return left.filter((edge) => edge >= 0 && edge < 1200);
       });
     assert.equal((await edges()).length, 4);

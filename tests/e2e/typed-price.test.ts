@@ -113,7 +113,7 @@ describe('a price in the form of a listing', () => {
     await page.keyboard.press('Enter');
     await page.waitForURL('/search?type=rent&maxPrice=2.5&currency=MMK');
     await page.getByRole('link', { name: 'Remove up to 2.5 lakh' }).waitFor();
-    await page.getByText('1 property found').waitFor();
+    await page.getByRole('heading', { level: 1, name: '1 property for rent in Yangon, up to 2.5 lakh' }).waitFor();
     assert.equal(await filter.getByLabel('Max', { exact: true }).first().inputValue(), '2.5');
     await assertNothingAmiss(page);
     await page.goto('/my/search?type=rent&minPrice=၂.၅၁&currency=MMK');

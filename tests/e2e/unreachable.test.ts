@@ -192,7 +192,8 @@ describe('when the portal is unreachable, or has been updated', () => {
         CanvasRenderingContext2D.prototype.measureText = measure;
       }, isReadable);
       await page.clock.install({ time: 0 });
-      await page.clock.pauseAt(0);
+      // Ahead of the time that passes until it is paused.
+      await page.clock.pauseAt(500);
       await page.route('**/*.woff2', () => undefined);
       await page.route('**/*.css', async (route) => {
         if (isStyleLate) await page.clock.runFor(3000);
@@ -200,7 +201,7 @@ describe('when the portal is unreachable, or has been updated', () => {
       });
       const isShown = () => page.evaluate(() => document.documentElement.style.visibility !== 'hidden');
       await page.goto('/my', { waitUntil: 'domcontentloaded' });
-      // The page's clock is paused, not quite at 0.
+      // The page's clock is paused, not quite there.
       const now = await page.evaluate(() => performance.now());
       const hiddenFor = shownAt(now) - now;
       await page.clock.runFor(Math.max(0, hiddenFor - 10));

@@ -37,13 +37,17 @@ describe('lists of listings', () => {
     const where = `type = 'rent' and township = 'bahan'`;
     const [taken, all] = [await count(`${where} and ${isTaken}`), await count(where)];
     await page.goto('/search?type=rent&township=bahan');
-    await page.getByText(new RegExp(`^${all - taken} propert(y|ies) found$`)).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: new RegExp(`^${all - taken} propert(y|ies) for rent in Bahan$`) })
+      .waitFor();
     assert.equal(await overlays(page).count(), 0);
     await page.getByText(`${taken} more are rented out or sold.`).waitFor();
 
     await page.getByRole('link', { name: 'Show', exact: true }).click();
     await page.waitForURL('/search?type=rent&township=bahan&taken=true');
-    await page.getByText(new RegExp(`^${all - taken} propert(y|ies) found$`)).waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: new RegExp(`^${all - taken} propert(y|ies) for rent in Bahan$`) })
+      .waitFor();
     assert.equal(await page.locator('link[rel=canonical]').getAttribute('href').then(String), page.url());
     const last = Math.ceil(all / 8);
     await page.goto(`/search?type=rent&township=bahan&taken=true&page=${last}`);

@@ -69,7 +69,7 @@ export default function Packages({ loaderData: list }: Route.ComponentProps) {
       </ul>
       {list.some(({ title }) => !isFree(title)) && (
         <p className="mt-8 text-center">
-          <ButtonLink to="/price#paying">{packages.steps.title}</ButtonLink>
+          <ButtonLink to="/price#paying">{packages.steps.short}</ButtonLink>
         </p>
       )}
     </div>

@@ -40,6 +40,7 @@ export const packages = {
   failedToSelect: 'Failed to select package',
   steps: {
     title: 'How to pay for Gold and Premium',
+    short: 'How to pay',
     pay: (amount: string) => `Pay ${amount}`,
     payYours: 'Pay for your package',
     toThis: 'To this account:',

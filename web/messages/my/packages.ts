@@ -47,6 +47,7 @@ export const packages: Messages['packages'] = {
   failedToSelect: 'ပက်ကေ့ချ် ရွေးချယ်၍ မရပါ',
   steps: {
     title: 'Gold နှင့် Premium အတွက် ငွေပေးချေနည်း',
+    short: 'ငွေပေးချေနည်း',
     pay: (amount) => `${amount} ပေးချေပါ`,
     payYours: 'ရွေးချယ်ထားသော ပက်ကေ့ချ်အတွက် ပေးချေပါ',
     toThis: 'ဤအကောင့်သို့ -',
