@@ -64,7 +64,8 @@ describe('the dashboard', () => {
               const range = new Range();
               range.setStart(node, index);
               range.setEnd(node, index + word.length);
-              if (range.getClientRects().length > 1 && node.parentElement?.checkVisibility()) found.push(word);
+              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              if (lines.size > 1 && node.parentElement?.checkVisibility()) found.push(word);
             }
           }
           return found;

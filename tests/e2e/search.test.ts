@@ -35,7 +35,7 @@ describe('a text search', () => {
     const { page, troubles } = await open(desktop);
     await page.goto('/');
     await box(page).pressSequentially('condo san');
-    await suggestions(page).filter({ hasText: 'condo Sanchaung' }).waitFor();
+    await suggestions(page).filter({ hasText: 'condo Sanchaung' }).first().waitFor();
     assert.equal(await box(page).getAttribute('aria-expanded'), 'true');
     await page.keyboard.press('ArrowDown');
     const active = await box(page).getAttribute('aria-activedescendant').then(String);

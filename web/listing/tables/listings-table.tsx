@@ -165,7 +165,7 @@ interface TitleCellProps {
 /** Title of a listing, which links to its page, and its price: above the title in a compact row, otherwise below it. */
 export function TitleCell({ listing, beside, children }: TitleCellProps) {
   return (
-    <td className={`${cell} max-xl:col-span-3 xl:w-full xl:px-1.5`}>
+    <td className={`${cell} max-xl:col-span-3 max-xl:min-w-0 xl:w-full xl:max-w-0 xl:px-1.5`}>
       <div className="xl:hidden">
         <Price listing={listing} className="text-lg leading-snug" />
       </div>
@@ -174,7 +174,7 @@ export function TitleCell({ listing, beside, children }: TitleCellProps) {
         lang={writtenIn(listing.name, 'bold')}
         className="-my-2.75 block py-2.75 font-semibold hover:underline"
       >
-        <span className="line-clamp-1 wrap-anywhere">
+        <span className="block truncate [&_wbr]:hidden">
           <ByShortPhrase text={listing.name} />
         </span>
       </LocalLink>

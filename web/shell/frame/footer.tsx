@@ -93,7 +93,7 @@ function AgencyPromo() {
   return (
     <section aria-label={promo.title} className="wrap mb-6 rounded-lg bg-act-soft lg:mb-10">
       <details className="group sm:hidden">
-        <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-2 font-bold">
+        <summary className="flex min-h-14 items-center justify-between gap-3 px-5 py-1 font-bold [:lang(my)_&]:text-md [:lang(my)_&]:leading-[1.7]">
           <span>
             <ByPhrase text={promo.title} />
           </span>
