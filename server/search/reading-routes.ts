@@ -23,8 +23,7 @@ const tokenKinds = ['name', 'number', 'measure', 'word'] as const;
 export const readingRoutes = new Hono<ApiEnv>().get(
   '/search-reading',
   ...operation('search.reading', {
-    summary:
-      'How a search reads a query: its tokens, filters, known terms and left-over words, and how many listings it finds',
+    summary: 'How a search reads a query, and how many listings it finds',
     answers: z.object({
       success: z.literal(true),
       reading: readingSchema,
@@ -42,7 +41,7 @@ export const readingRoutes = new Hono<ApiEnv>().get(
           ),
         )
         .describe('Of the query with its typing errors corrected.'),
-      loose: z.array(z.string()).describe('Words that are neither filters nor known terms.'),
+      loose: z.array(z.string().meta({ example: 'quiet' })).describe('Words that are neither filters nor known terms.'),
       found: z.number().int().max(mostFound).describe(`${mostFound} means that many or more.`),
     }),
     limits: ['search'],
