@@ -99,7 +99,10 @@ function TypeTabs({ address, type, types }: TypeTabsProps) {
   const all = { name: undefined, homes: types?.reduce((sum, { homes }) => sum + homes, 0) };
   const ofTypes = listingTypes.map((name) => ({ name, homes: types?.find((one) => one.name === name)?.homes }));
   return (
-    <nav aria-label={agents.rentOrSale} className="flex rounded-md border border-line bg-sunken p-0.5 print:hidden">
+    <nav
+      aria-label={agents.rentOrSale}
+      className="flex flex-wrap rounded-md border border-line bg-sunken p-0.5 print:hidden"
+    >
       {[all, ...ofTypes].map(({ name, homes }) => (
         <LocalLink
           key={name ?? 'all'}

@@ -52,7 +52,7 @@ function SearchFields({ totals }: { totals: Totals }) {
   };
   return (
     <form method="get" action={local('/')} role="search" onSubmit={submit}>
-      <fieldset className="flex rounded-md bg-sunken p-0.75 lg:w-fit">
+      <fieldset className="flex min-w-0 flex-wrap rounded-md bg-sunken p-0.75 lg:w-fit">
         <legend className="sr-only">{search.dealType}</legend>
         {([undefined, ...listingTypes] as const).map((one) => (
           <label

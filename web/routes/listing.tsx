@@ -69,6 +69,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   ]);
   return {
     listing: { ...listing, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },
+    written: mainLanguageOf(listing.description),
     said: detailsSaid(listing, languageOf(pathname), outage),
     numbers: phoneNumbersIn(listing.phone),
     address,
@@ -164,6 +165,7 @@ export default function Listing({ loaderData, actionData }: Route.ComponentProps
 
 function ListingPage({
   listing,
+  written,
   said,
   numbers,
   address,
@@ -176,7 +178,6 @@ function ListingPage({
 }: Route.ComponentProps['loaderData'] & { answered: Sent | undefined }) {
   const { listing: messages, search } = useMessages();
   const language = useLanguage();
-  const written = mainLanguageOf(listing.description);
   const origin = useOrigin();
   const views = useViewCount(listing._id, listing.pageViews);
   const { contact } = messages;
