@@ -7,6 +7,7 @@ import type { Atom } from './atoms.ts';
 import { withCounts } from './counted.ts';
 import { conceptAt, groupOf, saysNo, searchedFeatures } from '../vocabulary/concepts.ts';
 import { isStopWord } from '../vocabulary/english.ts';
+import { beginsNothing } from '../vocabulary/lookup.ts';
 import { type MeasureWord, measureWordAt } from './measure-words.ts';
 import { numberedAt } from './numbered.ts';
 import type { Denial, Part } from './part.ts';
@@ -16,6 +17,12 @@ import { withRooms } from './rooms.ts';
 export function parts(text: readonly Atom[]): Part[] {
   const found: Part[] = [];
   for (let at = 0; at < text.length; ) {
+    const first = text[at];
+    if (first && beginsNothing(first) && text[at + 1]?.sign !== '/') {
+      found.push({ kind: 'plain', atom: first, atoms: [first] });
+      at += 1;
+      continue;
+    }
     const known = nameAt(text, at);
     const numbered = numberedAt(text, at);
     const isNumbered = numbered !== undefined && numbered.length >= (known?.length ?? 0);

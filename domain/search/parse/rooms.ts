@@ -52,6 +52,7 @@ function withLetters(parts: readonly Part[]): readonly Part[] {
   const isCounted = (at: number, step: -1 | 1) => isNumber(found[at + step]) && letterAt(at) !== undefined;
   return found.map((part, at) => {
     const concept = letterAt(at);
+    if (concept === undefined) return part;
     const isOfPair = [-2, 2].some((step) => {
       const other = letterAt(at + step);
       return (
@@ -60,7 +61,7 @@ function withLetters(parts: readonly Part[]): readonly Part[] {
         ([-1, 1] as const).some((side) => isCounted(at, side) && isCounted(at + step, side))
       );
     });
-    return concept && isOfPair ? { kind: 'concept' as const, concept, atoms: part.atoms } : part;
+    return isOfPair ? { kind: 'concept' as const, concept, atoms: part.atoms } : part;
   });
 }
 

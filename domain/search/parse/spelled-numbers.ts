@@ -1,4 +1,4 @@
-import { byKey, lookupOf } from '../vocabulary/lookup.ts';
+import { addBeginnings, byKey, lookupOf } from '../vocabulary/lookup.ts';
 import type { Atom } from './atoms.ts';
 import { fold } from './folding.ts';
 
@@ -11,6 +11,8 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'
   .map((word, at) => [word, (at + 2) * 10] as const);
 const english: ReadonlyMap<string, number> = new Map([...units, ...tens]);
 const englishPowers: ReadonlyMap<string, number> = new Map(Object.entries({ hundred: 100, thousand: 1000 }));
+
+addBeginnings([...english.keys(), ...englishPowers.keys(), 'a', 'half', 'quarter']);
 
 /** Returns the ordinal of the longest spelling that begins at an atom: fifth, ပဉ္စမ, double. */
 const ordinalsAt = lookupOf(
@@ -66,6 +68,7 @@ export function numberAt(text: readonly Atom[], start: number): NumberFound | un
 
 /** The number of atoms of "and a half" after a number: one and a half crore. */
 function halfLength(text: readonly Atom[], at: number): number {
+  if (text[at]?.text !== 'and') return 0;
   const [and, ...others] = text.slice(at, at + 3).filter(({ gap }) => gap !== 'hard');
   if (and?.text !== 'and') return 0;
   const half = others.findIndex((atom) => atom.text === 'half');
@@ -121,7 +124,9 @@ function englishNumberAt(text: readonly Atom[], start: number): NumberFound | un
 
 /** Reads the ordinal that begins at an atom: fifth, twenty-first, ဒုတိယ. */
 export function ordinalAt(text: readonly Atom[], start: number): NumberFound | undefined {
-  const ten = tens.find(([word]) => word === text[start]?.text)?.[1] ?? 0;
+  const first = text[start];
+  if (first === undefined || first.kind === 'number') return undefined;
+  const ten = first.kind === 'word' ? (tens.find(([word]) => word === first.text)?.[1] ?? 0) : 0;
   const found = ordinalsAt(text, start + (ten > 0 ? 1 : 0));
   if (found === undefined || (ten > 0 && (found.meaning > 9 || text[start + 1]?.gap === 'hard'))) return undefined;
   return { value: ten + found.meaning, length: found.length + (ten > 0 ? 1 : 0), isSpelled: true };

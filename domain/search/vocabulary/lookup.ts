@@ -30,12 +30,26 @@ function isOther({ sign }: Atom, before: string): boolean {
   return sign === '/' && before.length > 3;
 }
 
+const everyBeginning = new Set<string>();
+
+/** Notes words with which something may begin that is read: those of a dictionary are noted by themselves. */
+export function addBeginnings(words: Iterable<string>): void {
+  for (const word of words) everyBeginning.add(word);
+}
+
+/** Whether an atom is a word with which nothing begins, as most of a long text are: it need not be looked up in each dictionary. */
+export function beginsNothing({ kind, text }: Atom): boolean {
+  if (kind !== 'word' || everyBeginning.has(text)) return false;
+  return !everyBeginning.has(longForm(text)) && !everyBeginning.has(singular(text));
+}
+
 /** Builds a dictionary of spellings that ignores spaces, hyphens, capitals and the plural of a word that ends one. */
 export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Lookup<Meaning> {
   const forms = withStems(meanings);
   /** Every prefix of a key, so that a word that begins none is skipped at once. */
   const beginnings = new Set<string>();
   for (const key of forms.keys()) for (let end = 1; end <= key.length; end += 1) beginnings.add(key.slice(0, end));
+  addBeginnings(beginnings);
 
   return (text, start) => {
     let longest: { meaning: Meaning; length: number } | undefined;
