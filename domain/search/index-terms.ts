@@ -20,7 +20,7 @@ export const searchLimits = {
   lexeme: 40,
   textWords: 1500,
   queryGroups: 24,
-  text: 10_000,
+  text: 20_000,
   marked: 10_000,
 } as const;
 

@@ -1,5 +1,3 @@
-import { slowness } from '#tests/pace.ts';
-
 /** CPU time of a piece of work, in milliseconds. */
 interface Cost {
   /** The longest event loop block, counting only this thread's own work: other programs do not count. */
@@ -36,10 +34,8 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   }
 }
 
-const slow = slowness();
-
-/** Maximum cost of a request, accepted or refused, on a machine of usual speed 50 and 500 ms. */
-const most: Cost = { longestStop: 50 * slow, inAll: 500 * slow };
+/** Maximum cost of a request, accepted or refused. */
+const most: Cost = { longestStop: 50, inAll: 500 };
 
 /** Number of attempts: compilation and garbage collection fall into one of them, not all. */
 const tries = 5;
