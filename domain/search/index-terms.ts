@@ -40,11 +40,33 @@ const shortText = 200;
  * Zawgyi is read as Unicode. At most 1500 words of at most 40 characters; the first ones are used.
  */
 export function indexWords(text: string): string[] {
-  const read = text.slice(0, searchLimits.text);
   const words = new Set<string>();
-  const readings = read.length < shortText ? queryReadings(read) : [zawgyiToUnicode(read)];
-  for (const reading of readings) addWords(words, atoms(reading));
+  for (const read of wordsByPiece(text)) read(words);
   return [...words].slice(0, searchLimits.textWords);
+}
+
+/**
+ * Readers of the pieces of a text in their order, each of which adds the words of its piece, for who lets other work have its turn between them.
+ * Of the words, as of {@link indexWords}, the first {@link searchLimits.textWords} are used.
+ */
+export function* wordsByPiece(text: string): Generator<(words: Set<string>) => void> {
+  const read = text.slice(0, searchLimits.text);
+  const readings = read.length < shortText ? queryReadings(read) : [zawgyiToUnicode(read)];
+  for (const reading of readings) for (const piece of piecesOf(reading)) yield (words) => addWords(words, atoms(piece));
+}
+
+/** The longest piece of a text that is read without a pause, in UTF-16 code units: most descriptions are one. */
+const longestPiece = 4_000;
+
+/** A text in pieces that end with a line, else with a space if they have one. */
+function* piecesOf(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    const rest = text.slice(start, start + longestPiece);
+    const isLast = start + rest.length === text.length;
+    const end = isLast ? rest.length : rest.lastIndexOf('\n') + 1 || rest.lastIndexOf(' ') + 1 || rest.length;
+    yield rest.slice(0, end);
+    start += end;
+  }
 }
 
 function addWords(words: Set<string>, text: readonly Atom[]): void {

@@ -56,7 +56,7 @@ export async function createListing(
   // Only admins may set Premium Ad: from anyone else it is ignored, as their form does not show it (LST-28).
   const offer = isAllowed('listing.offer', currentUser) && listing.offer;
   const fields = { ...listing, description, offer, discountPrice: offer ? listing.discountPrice : null };
-  const indexed = textIndex.columnsOf(fields);
+  const indexed = await textIndex.columnsOf(fields);
 
   return database.db.transaction(async (tx) => {
     if (!(await lockAccount(tx, ownerId))) throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);

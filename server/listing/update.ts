@@ -65,7 +65,7 @@ export async function changeListing(
       await withdrawReview(tx, { listingId: id, userId: ownerId });
       await handOverMessages(tx, { listingId: id, recipientId: ownerId });
     }
-    const indexed = textIndex.columnsOf(fields);
+    const indexed = await textIndex.columnsOf(fields);
     const hasOtherType = fields.type !== found.type;
     await updateListing(tx, id, {
       ...fields,

@@ -32,8 +32,8 @@ export interface TypedPrice {
  * never the other way round.
  */
 export interface TextIndex {
-  /** The columns of a listing's row by which it is found. */
-  columnsOf(listing: IndexedListing): { searchWords: string; searchVersion: number };
+  /** The columns of a listing's row by which it is found; other requests have their turn while a long text is read. */
+  columnsOf(listing: IndexedListing): Promise<{ searchWords: string; searchVersion: number }>;
   /** Records the terms by which a listing is found, for correcting typing errors: the last write of its transaction. */
   noteTerms(tx: Executor, searchWords: string): Promise<void>;
   /** The condition that a listing matches all of some search terms, and a price that they name. */

@@ -1,6 +1,6 @@
 import type { TextIndex } from '../process/text-index.ts';
 import { indexVersion } from './index-version.ts';
-import { searchVectorOf } from './vector.ts';
+import { searchVectorInTurns } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
 import { type SQL, sql } from 'drizzle-orm';
 import { readQuery } from '#domain/search/parse/query.ts';
@@ -11,7 +11,7 @@ import { anywhereInstead, type PriceCondition, indexQueryOf, criteriaOf } from '
 
 /** Finds listings by search terms, in the index of the search module. */
 export const textIndex: TextIndex = {
-  columnsOf: (fields) => ({ searchWords: searchVectorOf(fields), searchVersion: indexVersion() }),
+  columnsOf: async (fields) => ({ searchWords: await searchVectorInTurns(fields), searchVersion: indexVersion() }),
   noteTerms: (tx, searchWords) => addTerms(tx, [searchWords]),
   condition: matchingTerms,
 };

@@ -1,9 +1,10 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { placeDetails } from '#domain/listing/details.ts';
 import { features } from '#domain/listing/fields.ts';
 import { isTaken, propertyTypes } from '#domain/listing/listing.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import { placeName } from '#domain/township/place-names.ts';
-import { factWords, indexWords } from '#domain/search/index-terms.ts';
+import { factWords, indexWords, searchLimits, wordsByPiece } from '#domain/search/index-terms.ts';
 import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
 import type { IndexedListing } from '../process/text-index.ts';
 import { textOf } from '../text/sanitise.ts';
@@ -28,6 +29,24 @@ export const stateWords = {
  * (`'word':A`) would make the database read every row that has the word at all.
  */
 export function searchVectorOf(listing: IndexedListing): string {
+  return vectorOf(listing, indexWords(textOf(listing.description)));
+}
+
+/** The same; other requests have their turn while a long description is read. */
+export async function searchVectorInTurns(listing: IndexedListing): Promise<string> {
+  return vectorOf(listing, await wordsInTurns(textOf(listing.description)));
+}
+
+async function wordsInTurns(text: string): Promise<string[]> {
+  const words = new Set<string>();
+  for (const read of wordsByPiece(text)) {
+    read(words);
+    await turn();
+  }
+  return [...words].slice(0, searchLimits.textWords);
+}
+
+function vectorOf(listing: IndexedListing, description: readonly string[]): string {
   const facts = factWords({
     ...listing,
     features: features.filter((name) => listing[name]),
@@ -51,7 +70,7 @@ export function searchVectorOf(listing: IndexedListing): string {
     ...title,
     ...facts,
     ...address,
-    ...indexWords(textOf(listing.description)),
+    ...description,
   ]);
   return Array.from(words, quoted).join(' ');
 }
