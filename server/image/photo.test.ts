@@ -183,6 +183,12 @@ describe('no photo is', () => {
     await isRefused(await large.toColourspace('rgb16').png().toBuffer());
   });
 
+  test('an interlaced PNG with half as many', async () => {
+    const large = sharp({ create: { width: 4000, height: 2501, channels: 4, background: '#3a88' } });
+    await isRefused(await large.clone().png({ progressive: true }).toBuffer());
+    assert.equal((await readPhoto(await large.png().toBuffer())).width, 1000);
+  });
+
   test('a JPEG of a thousand scans, for each of which the decoder processes all pixels', async () => {
     const bomb = await aJpegOfScans(63);
     assert.ok(bomb.length < 200_000);
@@ -199,6 +205,10 @@ describe('reading takes little CPU time, for', () => {
     'an AVIF as large as may be': () => aNoisyPicture(1630, 1630).avif({ quality: 50, effort: 0 }).toBuffer(),
     'a PNG as large as may be': () =>
       sharp({ create: { width: 5000, height: 4000, channels: 4, background: '#3a88' } })
+        .png()
+        .toBuffer(),
+    'an interlaced PNG as large as may be': () =>
+      sharp({ create: { width: 4000, height: 2500, channels: 4, background: '#3a88' } })
         .png({ progressive: true })
         .toBuffer(),
     'a JPEG as large as may be': () =>

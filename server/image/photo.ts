@@ -32,6 +32,9 @@ const mostAvifBytes = 8_000_000;
  */
 const mostDecodedBytes = 80_000_000;
 
+/** The same of an interlaced PNG, each of whose pixels takes twice as long or more (PNG, section 8). */
+const mostInterlacedBytes = 40_000_000;
+
 /**
  * Scans of a progressive JPEG, for each of which the decoder processes all pixels. Encoders write about 10; the format
  * allows thousands, with which 200 kB take 8 s.
@@ -172,12 +175,13 @@ function endsAsZip(file: Buffer): boolean {
 }
 
 /** Whether decoding an upload would take more than about half a second of CPU time, according to its header. */
-function isTooDear(bytes: Uint8Array, { format, width, height, channels, depth }: Metadata): boolean {
+function isTooDear(bytes: Uint8Array, { format, width, height, channels, depth, isProgressive }: Metadata): boolean {
   const pixels = width * height;
   if (pixels > mostPixels || Math.max(width, height) > longestUploadedSide) return true;
   if (format === 'jpeg') return hasManyScans(bytes);
   const decodedBytes = pixels * channels * (depth === 'ushort' ? 2 : 1);
-  return decodedBytes > (format === 'heif' ? mostAvifBytes : mostDecodedBytes);
+  if (format === 'heif') return decodedBytes > mostAvifBytes;
+  return decodedBytes > (format === 'png' && isProgressive ? mostInterlacedBytes : mostDecodedBytes);
 }
 
 /** Whether a JPEG has more scans than are decoded. Within compressed pixels the marker cannot occur; a preview in a camera's metadata adds a few of its own. */
