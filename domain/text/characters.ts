@@ -9,6 +9,9 @@ const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800\ufffc])[\p{L}\p{N}\p
 const needless =
   /(?!(?<=\p{Emoji})[\ufe0e\ufe0f]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])\u200d(?=\p{Extended_Pictographic})|(?<=\u{1f3f4}[\u{e0020}-\u{e007e}]{0,6})[\u{e0020}-\u{e007f}]|(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Inherited}])[\u180b-\u180f\u200b-\u200d\u2060\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|[\u202a-\u202e\u2066-\u2069])\p{Default_Ignorable_Code_Point}/gu;
 
+/** A character that may be drawn as nothing: few texts have one, and this is quick to find. */
+const invisible = /\p{Default_Ignorable_Code_Point}/u;
+
 /** Whether a text has anything visible (API-12). */
 export function isVisible(text: string): boolean {
   return visible.test(text);
@@ -23,7 +26,8 @@ const piledUp =
  * marks, which cover the lines above and below.
  */
 export function withoutNeedless(text: string): string {
-  return text.replaceAll(needless, '').replaceAll(piledUp, '');
+  const seen = invisible.test(text) ? text.replaceAll(needless, '') : text;
+  return seen.replaceAll(piledUp, '');
 }
 
 /** Control characters (except tab and line feed), lone surrogates, and marks that reverse the direction of text. */

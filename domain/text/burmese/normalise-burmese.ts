@@ -6,7 +6,11 @@ const myanmar = /[\u1000-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]/;
 const invisible = /[\u200b\u200c\u2060\ufeff\u00ad]|\u200d(?!\p{Extended_Pictographic})/gu;
 
 /** The canonical order of a syllable's marks: medials, e, upper and lower vowels, aa, anusvara, dot below, asat, visarga. */
-const markOrder = '\u103b\u103c\u103d\u103e\u1031\u102d\u102e\u102f\u1030\u1032\u102b\u102c\u1036\u1037\u103a\u1038';
+const markOrder = [
+  ...'\u103b\u103c\u103d\u103e\u1031\u102d\u102e\u102f\u1030\u1032\u102b\u102c\u1036\u1037\u103a\u1038',
+];
+const places: ReadonlyMap<string, number> = new Map(markOrder.map((mark, place) => [mark, place]));
+/** Several of these marks in a row. */
 const markRun = /[\u102b-\u1032\u1036-\u1038\u103a-\u103e]{2,}/g;
 
 /**
@@ -73,12 +77,23 @@ function normaliseBurmese(text: string): string {
 const syllableEnd = /(?<=[\u1038\u103a])(?=\u1031)/;
 
 function inOrder(marks: string): string {
-  return marks.split(syllableEnd).map(inOrderOfSyllable).join('');
+  return isInOrder(marks) ? marks : marks.split(syllableEnd).map(inOrderOfSyllable).join('');
+}
+
+/** Whether marks are in the canonical order already, as most are. */
+function isInOrder(marks: string): boolean {
+  let last = -1;
+  for (const mark of marks) {
+    const place = places.get(mark) ?? 0;
+    if (place <= last) return false;
+    last = place;
+  }
+  return true;
 }
 
 /** An asat right after its consonant stays there: what follows it belongs to the next sound (ယောက်ျား, ကျွန်ုပ်). */
 function inOrderOfSyllable(marks: string): string {
   const killed = marks.startsWith('\u103a') ? 1 : 0;
-  const rest = Array.from(marks.slice(killed)).sort((one, other) => markOrder.indexOf(one) - markOrder.indexOf(other));
-  return marks.slice(0, killed) + rest.filter((mark, at) => mark !== rest[at - 1]).join('');
+  const rest = marks.slice(killed);
+  return marks.slice(0, killed) + markOrder.filter((mark) => rest.includes(mark)).join('');
 }

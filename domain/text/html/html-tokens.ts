@@ -85,6 +85,8 @@ const attributes = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))
 /** The attributes of a tag, their names in lower case, with character references as they were written; the first counts where one is repeated. */
 export function attributesOf({ source, name }: HtmlTag): Partial<Record<string, string>> {
   const values: Record<string, string> = {};
+  // Most tags have none: <b>.
+  if (source.length <= name.length + 2) return values;
   for (const [, key = '', double, single, bare] of source.slice(name.length + 1).matchAll(attributes)) {
     values[key.toLowerCase()] ??= double ?? single ?? bare ?? '';
   }

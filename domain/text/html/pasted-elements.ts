@@ -63,7 +63,7 @@ export const nothing: PastedElement = {
 export function elementOf(tag: HtmlTag, around: PastedElement): PastedElement {
   const { name } = tag;
   const attributes = attributesOf(tag);
-  const style = declarationsOf(attributes['style'] ?? '');
+  const style = attributes['style'] === undefined ? {} : declarationsOf(attributes['style']);
   const isBlock = isShownAsBlock(name, style['display'] ?? '');
   const isTable = name === 'table';
   return {
@@ -162,9 +162,8 @@ const someEmoji = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u20e3]/u;
 /** The emoji that an element shows as an image. */
 export function emojiOf(attributes: Attributes): string | undefined {
   return emojiAttributes
-    .flatMap(
-      (name) => attributes[name]?.slice(0, 400).replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, character) ?? [],
-    )
+    .flatMap((name) => attributes[name] ?? [])
+    .map((text) => text.slice(0, 400).replaceAll(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, character))
     .map((text) => text.trim())
     .find((text) => onlyEmoji.test(text) && someEmoji.test(text));
 }

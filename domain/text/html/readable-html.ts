@@ -106,7 +106,8 @@ export function readableHtml(html: string): string {
     while (stack.length > at) close();
   };
   const open = (tag: HtmlTag) => {
-    closeNearest(...(impliedEnds[tag.name] ?? [new Set(), new Set()]));
+    const implied = impliedEnds[tag.name];
+    if (implied) closeNearest(...implied);
     if (blocks.has(tag.name)) closeNearest(paragraph, blocksButParagraphs);
     const element = elementOf(tag, top());
     if (element.isBlock) breakLine();
