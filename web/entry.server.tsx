@@ -19,9 +19,11 @@ import { type ApiClient, apiContext, formContext } from './api/client.ts';
 import { detailsSaid } from './listing/detail/details-said.ts';
 import { type Agreed, answersOf, factsOf, type Featured, termsOf } from './listing/detail/feature-list.tsx';
 import { MessagesProvider } from './messages/context.tsx';
-import { joinMessages, sayRules } from './messages/sayable.ts';
+import { joinMessages, joinPackageMessages, sayRules } from './messages/sayable.ts';
 import { en } from './messages/en/index.ts';
 import { my } from './messages/my/index.ts';
+import { packages as enPackages } from './messages/en/packages.ts';
+import { packages as myPackages } from './messages/my/packages.ts';
 import { enOfDashboard } from './messages/en/of-dashboard.ts';
 import { myOfDashboard } from './messages/my/of-dashboard.ts';
 import { RequestIdContext } from './api/request-id.ts';
@@ -31,6 +33,8 @@ import { ScriptNonceContext } from './shell/document/page-head.tsx';
 const allMessages = { en, my };
 joinMessages(en, enOfDashboard);
 joinMessages(my, myOfDashboard);
+joinPackageMessages(en, enPackages);
+joinPackageMessages(my, myPackages);
 sayRules(en.rules);
 
 /**

@@ -4,7 +4,9 @@ import type { Browser, Page } from 'playwright-core';
 import { runningParts, syllables } from '#domain/text/burmese/syllables.ts';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
-import { joinMessages } from '#web/messages/sayable.ts';
+import { packages as enPackages } from '#web/messages/en/packages.ts';
+import { packages as myPackages } from '#web/messages/my/packages.ts';
+import { joinMessages, joinPackageMessages } from '#web/messages/sayable.ts';
 import { enOfDashboard } from '#web/messages/en/of-dashboard.ts';
 import { myOfDashboard } from '#web/messages/my/of-dashboard.ts';
 import { openBrowser, openLastingPage } from './browser.ts';
@@ -136,17 +138,17 @@ describe('Burmese on a narrow phone', () => {
 
   test('a file field has Burmese labels and names the chosen file', async () => {
     await page.goto('/my/contactForPayment');
-    const field = page.getByLabel(my.packages.payment.proof);
-    await page.getByText(my.packages.payment.proofAdd).waitFor();
+    const field = page.getByLabel(myPackages.payment.proof);
+    await page.getByText(myPackages.payment.proofAdd).waitFor();
     await field.setInputFiles({ name: 'kbzpay.png', mimeType: 'image/png', buffer: Buffer.from('png') });
     await page.getByText('kbzpay.png').waitFor();
-    await page.getByText(my.packages.payment.proofOther).waitFor();
-    assert.equal(await page.getByText(my.packages.payment.proofAdd).count(), 0);
+    await page.getByText(myPackages.payment.proofOther).waitFor();
+    assert.equal(await page.getByText(myPackages.payment.proofAdd).count(), 0);
   });
 
   for (const [language, messages] of Object.entries({
-    en: joinMessages(en, enOfDashboard),
-    my: joinMessages(my, myOfDashboard),
+    en: joinPackageMessages(joinMessages(en, enOfDashboard), enPackages),
+    my: joinPackageMessages(joinMessages(my, myOfDashboard), myPackages),
   })) {
     test(`no text of a button or placeholder is wider than its container (${language})`, async () => {
       await page.goto('/my');

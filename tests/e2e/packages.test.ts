@@ -75,7 +75,7 @@ describe('somebody who chooses a package', () => {
     await plain.getByRole('button', { name: 'Buy Gold' }).click();
     await plain.waitForURL(/\/contactforpayment\?package=Gold/);
     await plain.goto('/packages');
-    await plain.getByRole('link', { name: 'How to pay for Gold and Premium' }).click();
+    await plain.getByRole('link', { name: 'How to pay' }).click();
     await plain.waitForURL('/price#paying');
   });
 });

@@ -1,6 +1,8 @@
 import { parseSync, Visitor } from 'oxc-parser';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
+import { packages as enPackages } from '#web/messages/en/packages.ts';
+import { packages as myPackages } from '#web/messages/my/packages.ts';
 import { enOfDashboard } from '#web/messages/en/of-dashboard.ts';
 import { myOfDashboard } from '#web/messages/my/of-dashboard.ts';
 import { lineAt, sourceFiles, sourceText } from './source.ts';
@@ -11,7 +13,10 @@ import { lineAt, sourceFiles, sourceText } from './source.ts';
  */
 function untranslated(): string[] {
   const screens = sourceFiles('.tsx').filter((path) => path.startsWith('web/') && !path.startsWith('web/messages/'));
-  return [...screens.flatMap(wordsIn), ...sameIn({ ...en, ...enOfDashboard }, { ...my, ...myOfDashboard }, [])];
+  return [
+    ...screens.flatMap(wordsIn),
+    ...sameIn({ ...en, ...enOfDashboard, packages: enPackages }, { ...my, ...myOfDashboard, packages: myPackages }, []),
+  ];
 }
 
 /** Files with texts: the messages, the documents, the refusals, and the texts of emails, feeds and the demo. */

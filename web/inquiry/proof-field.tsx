@@ -2,7 +2,7 @@ import { FileText, ImagePlus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from '../package/messages.ts';
 import { Labelled } from '../ui/fields/field.tsx';
 
 /** The proof of a payment: a photo slot that shows what was picked, a PDF by its name (PKG-44). Stored privately, and sent with the form. */

@@ -7,6 +7,11 @@ export function joinMessages(messages: VisitorMessages, { dashboardRules, ...tex
   return Object.assign(messages, texts) as Messages;
 }
 
+/** Adds the texts of packages to those of visitors, in the same object. */
+export function joinPackageMessages(messages: VisitorMessages, packages: Messages['packages']): Messages {
+  return Object.assign(messages, { packages }) as Messages;
+}
+
 let sayable: object = {};
 
 /** Says for which refusals there are words, here and now: the rules of a language, to which the dashboard's may be added later. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#domain/listing/price.ts';
 import { imageAddress } from '#domain/image/address.ts';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from './messages.ts';
 import { useLanguage } from '../shell/links.ts';
 import { BySyllable, RunningText } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';

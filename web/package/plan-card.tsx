@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { freeAgainFrom, mayPost, type PackageStatus } from '#domain/package/package.ts';
 import { useLanguage } from '../shell/links.ts';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from './messages.ts';
 import { Button } from '../ui/button.tsx';
 import { useSelection } from './use-selection.ts';
 import { dayOf } from '../ui/date.ts';

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { formatMoney } from '#domain/listing/price.ts';
 import { unlimited } from '#domain/package/package.ts';
 import { priceShare, suitedTo } from '#domain/package/worth.ts';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from './messages.ts';
 import { useLanguage } from '../shell/links.ts';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
 

@@ -4,7 +4,7 @@ import { refusalToSelect, isFree, type PackageStatus } from '#domain/package/pac
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
 import { useFailedAction } from '../forms/ended-session.ts';
 import { useLocalAddress } from '../shell/links.ts';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from './messages.ts';
 import { useNotice } from '../shell/state/notice.tsx';
 import { useCurrentUser } from '../shell/frame/site-profile.ts';
 

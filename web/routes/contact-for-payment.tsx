@@ -8,7 +8,7 @@ import { PageHead } from '../shell/document/page-head.tsx';
 import { useNotice } from '../shell/state/notice.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { SelectField, TextAreaField, TextField } from '../ui/fields/field.tsx';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from '../package/messages.ts';
 import { useRequestKey } from '../api/idempotency-key.ts';
 import { PaymentSteps, shownAccounts } from '../package/payment-steps.tsx';
 import { ProofField } from '../inquiry/proof-field.tsx';

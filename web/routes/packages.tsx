@@ -8,7 +8,7 @@ import { PageHead } from '../shell/document/page-head.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from '../package/messages.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = context.get(apiContext);

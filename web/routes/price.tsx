@@ -9,7 +9,7 @@ import { plansOf, PlansHeader } from '../package/plan.tsx';
 import { RetryLink } from '../shell/state/failure.tsx';
 import { PageHead, PageTitle } from '../shell/document/page-head.tsx';
 import { inquiryAddress } from '../package/use-selection.ts';
-import { useMessages } from '../messages/context.tsx';
+import { useMessages } from '../package/messages.ts';
 import { submit, textsOf } from '../forms/submission.ts';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';

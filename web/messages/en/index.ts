@@ -4,7 +4,6 @@ import { agents } from './agency.ts';
 import { reading } from './reading.ts';
 import { filters, map, search } from './search.ts';
 import { listing, reviews } from './listing.ts';
-import { packages } from './packages.ts';
 import { contact, home, posts, site } from './site.ts';
 
 /** Texts that visitors read, in English; the shape that every other language has to fill. The rest is in of-dashboard.ts. */
@@ -17,7 +16,6 @@ export const en = {
   search,
   filters,
   listing,
-  packages,
   agents,
   posts,
   reading,

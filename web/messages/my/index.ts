@@ -4,7 +4,6 @@ import { agents } from './agency.ts';
 import { reading } from './reading.ts';
 import { filters, map, search } from './search.ts';
 import { listing, reviews } from './listing.ts';
-import { packages } from './packages.ts';
 import { rules } from './rules.ts';
 import { contact, home, posts, site } from './site.ts';
 
@@ -17,7 +16,6 @@ export const my: VisitorMessages = {
   search,
   filters,
   listing,
-  packages,
   agents,
   posts,
   reading,

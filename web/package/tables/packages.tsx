@@ -1,4 +1,4 @@
-import { useMessages } from '../../messages/context.tsx';
+import { useMessages } from '../messages.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PaymentAccounts } from './payment-accounts.tsx';
 import {
