@@ -210,6 +210,18 @@ describe('a text', () => {
       assert.ok(word.length > 0 && word.length <= searchLimits.lexeme && word.isWellFormed(), word);
   });
 
+  test('of several pieces has the words of all of its lines', () => {
+    const lines = Array.from(
+      { length: 300 },
+      (_, at) => `Condo ${at} in စမ်းချောင်း with ${(at % 9) + 1} bedrooms and parking`,
+    );
+    const text = lines.join('\n');
+    assert.ok(text.length > 12_000);
+    assert.deepEqual(new Set(indexWords(text)), new Set(lines.flatMap((line) => indexWords(line))));
+    const spaced = 'swimming pool '.repeat(800);
+    assert.deepEqual(indexWords(spaced), indexWords('swimming pool swimming pool'));
+  });
+
   test('of any length has a bounded number of words, and an empty one has none', () => {
     const words = indexWords(Array.from({ length: 5000 }, (_, at) => `w${at}`).join(' '));
     assert.equal(words.length, searchLimits.textWords);

@@ -1,6 +1,7 @@
 import type { Feature } from '../listing/fields.ts';
 import { type Details, detailWords } from '../listing/details.ts';
 import type { ListingType, PropertyType } from '../listing/listing.ts';
+import { atOnce, type ByPiece } from '../text/by-piece.ts';
 import { queryReadings, zawgyiToUnicode } from '../text/burmese/zawgyi.ts';
 import { type Atom, atoms } from './parse/atoms.ts';
 import { conceptLexeme, groupOf } from './vocabulary/concepts.ts';
@@ -40,19 +41,20 @@ const shortText = 200;
  * Zawgyi is read as Unicode. At most 1500 words of at most 40 characters; the first ones are used.
  */
 export function indexWords(text: string): string[] {
-  const words = new Set<string>();
-  for (const read of wordsByPiece(text)) read(words);
-  return [...words].slice(0, searchLimits.textWords);
+  return atOnce(indexWordsByPiece(text));
 }
 
-/**
- * Readers of the pieces of a text in their order, each of which adds the words of its piece, for who lets other work have its turn between them.
- * Of the words, as of {@link indexWords}, the first {@link searchLimits.textWords} are used.
- */
-export function* wordsByPiece(text: string): Generator<(words: Set<string>) => void> {
+/** The same as {@link indexWords}, piece by piece. */
+export function* indexWordsByPiece(text: string): ByPiece<string[]> {
   const read = text.slice(0, searchLimits.text);
   const readings = read.length < shortText ? queryReadings(read) : [zawgyiToUnicode(read)];
-  for (const reading of readings) for (const piece of piecesOf(reading)) yield (words) => addWords(words, atoms(piece));
+  const words = new Set<string>();
+  for (const reading of readings)
+    for (const piece of piecesOf(reading)) {
+      addWords(words, atoms(piece));
+      yield;
+    }
+  return [...words].slice(0, searchLimits.textWords);
 }
 
 /** The longest piece of a text that is read without a pause, in UTF-16 code units: most descriptions are one. */

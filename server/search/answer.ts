@@ -3,7 +3,7 @@ import { withExamples } from '#domain/openapi/examples.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
 import { placesWithin, townshipsOutside } from '#domain/township/places.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
-import { inTurns } from '../http/limits/turns.ts';
+import { byTurns, inTurns } from '../http/limits/turns.ts';
 import type { Corrections } from './criteria.ts';
 import type { Reading } from './find.ts';
 import { searchedFeatures } from '#domain/search/vocabulary/concepts.ts';
@@ -13,8 +13,7 @@ import { foldedPlaces } from '#domain/search/parse/folding.ts';
 import { readQuery } from '#domain/search/parse/query.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';
 import { searchLimits } from '#domain/search/index-terms.ts';
-import { excerptOf, marksOf, type Sought, soughtBy } from '#domain/search/highlight/marks.ts';
-import { textOf } from '../text/sanitise.ts';
+import { excerptByPiece, marksOf, type Sought, soughtBy } from '#domain/search/highlight/marks.ts';
 
 const cut = withExamples(
   {
@@ -199,11 +198,14 @@ export function soughtByReading({ understood, corrections }: Reading): Sought {
   );
 }
 
-/** Where these words occur in a listing's title and description. */
-export function matchOf(
-  { name, description }: { name: string; description: string },
-  sought: Sought,
-): z.output<typeof matchSchema> {
-  const text = textOf(description).replaceAll(/\s+/g, ' ');
-  return { title: marksOf(name, sought), excerpt: excerptOf(text, sought, excerptLength) ?? null };
+/**
+ * Where these words occur in a listing's title and description.
+ * @param text its description as text
+ */
+export async function matchOf(name: string, text: string, sought: Sought): Promise<z.output<typeof matchSchema>> {
+  const read = text.replaceAll(/\s+/g, ' ');
+  return {
+    title: marksOf(name, sought),
+    excerpt: (await byTurns(excerptByPiece(read, sought, excerptLength))) ?? null,
+  };
 }

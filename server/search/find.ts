@@ -52,8 +52,10 @@ export async function findListings(
   query: string,
   { batch, priceWithin, available }: Request,
 ): Promise<Found> {
-  const understood = meaningOf(readQuery(query));
   // Each step takes milliseconds of processor time: in between, it yields to other requests.
+  const read = readQuery(query);
+  await turn();
+  const understood = meaningOf(read);
   await turn();
   let last: Attempt | undefined;
   for await (const attempt of attemptsAt(tx, understood, priceWithin)) {

@@ -132,16 +132,22 @@ export const searchRoutes = new Hono<ApiEnv>()
       ]);
       if (batch.offset === 0) noteMissed(c, found);
       const sought = soughtByReading(found.reading);
-      const texts = listings.flatMap(({ name, address, description }) => [name, address, textOf(description)]);
+      const shown = await inTurns(listings, (one) => ({ ...one, text: textOf(one.description) }));
       return listJson(c, {
         success: true as const,
         available: found.stillAvailable,
         taken: found.taken,
         leftOver: found.leftOver && { text: rankingText(found.reading.understood), ...found.leftOver },
-        results: await inTurns(listings, (one) => ({ ...one, match: matchOf(one, sought) })),
+        results: await inTurns(shown, async ({ text, ...one }) => ({
+          ...one,
+          match: await matchOf(one.name, text, sought),
+        })),
         closest,
         newest,
-        reading: await readingAnswer(found.reading, texts),
+        reading: await readingAnswer(
+          found.reading,
+          shown.flatMap(({ name, address, text }) => [name, address, text]),
+        ),
       });
     },
   );

@@ -1,11 +1,11 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { placeDetails } from '#domain/listing/details.ts';
 import { features } from '#domain/listing/fields.ts';
 import { isTaken, propertyTypes } from '#domain/listing/listing.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import { placeName } from '#domain/township/place-names.ts';
-import { factWords, indexWords, searchLimits, wordsByPiece } from '#domain/search/index-terms.ts';
+import { factWords, indexWords, indexWordsByPiece } from '#domain/search/index-terms.ts';
 import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
+import { byTurns } from '../http/limits/turns.ts';
 import type { IndexedListing } from '../process/text-index.ts';
 import { textOf } from '../text/sanitise.ts';
 
@@ -34,16 +34,7 @@ export function searchVectorOf(listing: IndexedListing): string {
 
 /** The same; other requests have their turn while a long description is read. */
 export async function searchVectorInTurns(listing: IndexedListing): Promise<string> {
-  return vectorOf(listing, await wordsInTurns(textOf(listing.description)));
-}
-
-async function wordsInTurns(text: string): Promise<string[]> {
-  const words = new Set<string>();
-  for (const read of wordsByPiece(text)) {
-    read(words);
-    await turn();
-  }
-  return [...words].slice(0, searchLimits.textWords);
+  return vectorOf(listing, await byTurns(indexWordsByPiece(textOf(listing.description))));
 }
 
 function vectorOf(listing: IndexedListing, description: readonly string[]): string {

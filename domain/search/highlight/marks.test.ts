@@ -22,6 +22,12 @@ function bracketed(text: string, marks: readonly (readonly [number, number])[]):
 }
 
 describe('marks', () => {
+  test('are found in every piece of a long text', () => {
+    const lines = (line: string) => `${line}\n`.repeat(100);
+    const text = lines('Flat near the lake, [2BR], with a [swimming pool] and [parking], quiet');
+    assert.equal(marked(text.replaceAll(/[[\]]/g, ''), '2 bedroom pool parking'), text);
+  });
+
   for (const [query, text] of [
     ['renovated', 'Newly [renovating] a Café'],
     ['cafe', 'Newly renovating a [Café]'],

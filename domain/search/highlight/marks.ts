@@ -1,3 +1,4 @@
+import { atOnce, type ByPiece } from '../../text/by-piece.ts';
 import { searchLimits } from '../index-terms.ts';
 import { type Atom, atoms } from '../parse/atoms.ts';
 import { fold, foldedPlaces, type Stretch, withClosingBracket } from '../parse/folding.ts';
@@ -18,12 +19,36 @@ export type Mark = [start: number, end: number];
  * For `sanchaung condominium`, those of `Condos in စမ်းချောင်း` are `[[0, 6], [10, 22]]`.
  */
 export function marksOf(text: string, sought: Sought): Mark[] {
+  return atOnce(marksByPiece(text, sought));
+}
+
+/** The most words of a piece of a text in which names are sought without a pause: most descriptions are one. */
+const longestPiece = 1_000;
+
+/** The same as {@link marksOf}, piece by piece. */
+function* marksByPiece(text: string, sought: Sought): ByPiece<Mark[]> {
   const read = text.slice(0, searchLimits.marked);
   const found = atoms(read);
-  const stretches = [...namesIn(found, sought), ...wordsIn(found, sought), ...runsIn(found, sought)];
+  const names: Stretch[] = [];
+  for (const piece of piecesOf(found)) {
+    names.push(...namesIn(piece, sought));
+    if (piece.length < found.length) yield;
+  }
+  const stretches = [...names, ...wordsIn(found, sought), ...runsIn(found, sought)];
   if (stretches.length === 0) return [];
   const placeOf = foldedPlaces(read);
   return joined(stretches.map((stretch) => withClosingBracket(read, placeOf(stretch))));
+}
+
+/** The words of a text in pieces that end where a sentence or a line does, if they have such an end. */
+function* piecesOf(text: readonly Atom[]): Generator<readonly Atom[]> {
+  for (let start = 0; start < text.length; ) {
+    const most = start + longestPiece;
+    const border = most < text.length ? text.slice(start + 1, most + 1).findLastIndex(({ gap }) => gap === 'hard') : -1;
+    const end = border < 0 ? most : start + 1 + border;
+    yield text.slice(start, end);
+    start = end;
+  }
 }
 
 function namesIn(text: readonly Atom[], sought: Sought): Stretch[] {
@@ -139,8 +164,13 @@ export interface MarkedExcerpt {
  * where nothing matches.
  * @param length maximum length in code units
  */
-export function excerptOf(text: string, sought: Sought, length = 160): MarkedExcerpt | undefined {
-  const all = marksOf(text, sought);
+export function excerptOf(text: string, sought: Sought, length?: number): MarkedExcerpt | undefined {
+  return atOnce(excerptByPiece(text, sought, length));
+}
+
+/** The same as {@link excerptOf}, piece by piece. */
+export function* excerptByPiece(text: string, sought: Sought, length = 160): ByPiece<MarkedExcerpt | undefined> {
+  const all = yield* marksByPiece(text, sought);
   if (all.length === 0) return undefined;
   const { start, end } = windowOf(text, all, length);
   const marks = all.flatMap(([from, to]): Mark[] =>

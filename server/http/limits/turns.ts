@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { ByPiece } from '#domain/text/by-piece.ts';
 import { attempt } from '../../database/schema.ts';
 import type { Services } from '../../process/services.ts';
 import { RateExceeded } from './rate-limit-status.ts';
@@ -68,11 +69,23 @@ export async function giveTurnBack(
 }
 
 /** Maps a list whose members take milliseconds each, yielding to other requests after each one. */
-export async function inTurns<Member, Made>(list: readonly Member[], make: (member: Member) => Made): Promise<Made[]> {
+export async function inTurns<Member, Made>(
+  list: readonly Member[],
+  make: (member: Member) => Made | Promise<Made>,
+): Promise<Made[]> {
   const made: Made[] = [];
   for (const member of list) {
-    made.push(make(member));
+    made.push(await make(member));
     await setImmediate();
   }
   return made;
+}
+
+/** Does work on a long text, yielding to other requests after each of its pieces. */
+export async function byTurns<Result>(work: ByPiece<Result>): Promise<Result> {
+  for (;;) {
+    const { done, value } = work.next();
+    if (done) return value;
+    await setImmediate();
+  }
 }
