@@ -94,6 +94,6 @@ function isInOrder(marks: string): boolean {
 /** An asat right after its consonant stays there: what follows it belongs to the next sound (ယောက်ျား, ကျွန်ုပ်). */
 function inOrderOfSyllable(marks: string): string {
   const killed = marks.startsWith('\u103a') ? 1 : 0;
-  const rest = marks.slice(killed);
+  const rest = new Set(marks.slice(killed));
   return marks.slice(0, killed) + markOrder.filter((mark) => rest.includes(mark)).join('');
 }
