@@ -1,4 +1,4 @@
-import { listingColumns } from '#tests/factories/portal.ts';
+import { copyListings } from '#tests/factories/copy-listings.ts';
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -118,12 +118,15 @@ describe('tables of listings in the dashboard', () => {
     await agency.call('POST', `/api/listing/update/${last?._id}`, {
       name: 'Pagoda home, a condo by the lake',
     });
-    await dashboard.portal.database.pool.query(
-      `insert into listing (${listingColumns}) select ${listingColumns} from (select (jsonb_populate_record(home, jsonb_build_object('id', gen_random_uuid(),
-         'name', 'Hill home ' || number || ', a condo by the lake'))).*
-       from listing as home, generate_series(2, 79) as number where user_id = $1 and name like 'Hill%') as made`,
+    const { rows: homes } = await dashboard.portal.database.pool.query<{ id: string }>(
+      "select id from listing where user_id = $1 and name like 'Hill%'",
       [agency._id],
     );
+    await copyListings(dashboard.portal.database, {
+      id: homes[0]?.id ?? '',
+      count: 78,
+      values: `'name', 'Hill home ' || turn + 1 || ', a condo by the lake'`,
+    });
     const { page } = await dashboard.screenOf(agency, phone);
     await page.goto('/dashboard?tab=my-listing');
     await page.getByRole('link', { name: 'Show all 80' }).click();

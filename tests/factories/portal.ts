@@ -1,5 +1,5 @@
-import { getTableColumns, eq } from 'drizzle-orm';
-import { listing, user } from '#server/database/schema.ts';
+import { eq } from 'drizzle-orm';
+import { user } from '#server/database/schema.ts';
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -181,9 +181,3 @@ export function aListing(fields: Partial<ListingBody> = {}): ListingBody {
     ...fields,
   };
 }
-
-/** The columns of a listing that are stored, not computed, for copies in SQL. */
-export const listingColumns = Object.values(getTableColumns(listing))
-  .filter(({ generated }) => generated === undefined)
-  .map(({ name }) => name)
-  .join(', ');

@@ -2,6 +2,7 @@ import { type ChoiceDetailFilter, flagDetails, listingDetails } from '#domain/li
 import { amenities, partlyIndexed } from '#domain/listing/fields.ts';
 import type { Database } from '#server/process/database.ts';
 import { columnName } from '#server/database/schema/columns.ts';
+import { copyListings } from './copy-listings.ts';
 import type { Filter } from '#server/listing/find/filter.ts';
 
 /** Filters on details of every name. */
@@ -57,7 +58,7 @@ export const variedFilters: readonly Filter[] = [
 
 /** Copies the first listing into many that differ in everything that is filtered by. */
 export async function addVariedListings(
-  { pool }: Pick<Database, 'pool'>,
+  database: Pick<Database, 'pool'>,
   owners: readonly string[],
   count: number,
 ): Promise<void> {
@@ -69,9 +70,12 @@ export async function addVariedListings(
   /** Any of some SQL values, or none. */
   const any = (values: string) =>
     `(array[null, ${values}])[1 + floor(random() * ${values.split(',').length + 1})::int]`;
-  await pool.query(`
-    insert into listing select (json_populate_record(first, json_build_object(
-      'id', gen_random_uuid(), 'user_id', ${pick(owners)}, 'type', ${pick(['rent', 'sale'])}, 'township', ${pick(['bahan', 'kamayut', 'latha'])},
+  const { rows } = await database.pool.query<{ id: string }>('select id from listing limit 1');
+  await copyListings(database, {
+    id: rows[0]?.id ?? '',
+    count,
+    chance: `${pick(['apartment', 'condo', 'house', 'land', 'other'])} as kind`,
+    values: `'user_id', ${pick(owners)}, 'type', ${pick(['rent', 'sale'])}, 'township', ${pick(['bahan', 'kamayut', 'latha'])},
       'property_type', kind, 'status', ${pick(['Agent', 'Owner'])}, 'currency', ${pick(['USD', 'lakh MMK'])},
       'property_status', ${any(`'Still Available', 'Rented Out', 'Sold Out'`)},
       'regular_price', round((1 + random() * (array[5, 100, 3000])[1 + floor(random() * 3)::int])::numeric, floor(random() * 3)::int), 'offer', false, 'discount_price', null,
@@ -92,8 +96,6 @@ export async function addVariedListings(
         'yearBuilt', ${any('1990, 2014, 2015')}, 'yearRenovated', ${any('2015, 2024')},
         ${flagDetails.map((name) => `'${name}', ${any('true, false')}`).join(', ')})),
       'created_at', now() - make_interval(days => floor(random() * 60)::int, hours => 1), 'updated_at', now() - make_interval(days => floor(random() * 60)::int),
-      ${amenities.map((name) => `'${columnName(name)}', random() < 0.6`).join(', ')}))).*
-    from listing as first, generate_series(1, ${count}) as turn,
-      lateral (select ${pick(['apartment', 'condo', 'house', 'land', 'other'])} as kind where turn > 0) as chance
-    where first.id = (select id from listing limit 1)`);
+      ${amenities.map((name) => `'${columnName(name)}', random() < 0.6`).join(', ')}`,
+  });
 }

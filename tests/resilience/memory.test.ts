@@ -8,7 +8,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { after, before, describe, test, type TestContext } from 'node:test';
 import { listingFields } from '#domain/listing/fields.ts';
-import { listingColumns, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { copyListings } from '#tests/factories/copy-listings.ts';
+import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { serverEnvironment } from '#tools/setup/server-environment.mjs';
 import { type Portal, startPortal } from './portal.ts';
 
@@ -26,11 +27,11 @@ before(async () => {
   portal = await openTestPortal();
   listing = await portal.postListing(await portal.withFreePackage());
   // As many as a list holds, as large as allowed: three bytes per character.
-  await portal.database.pool.query(
-    `insert into listing (${listingColumns}) select ${listingColumns} from (select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'description', $1::text))).*
-     from listing one, generate_series(1, 100)) as made`,
-    [`<p>${'က'.repeat(listingFields.description.maximum - 7)}</p>`],
-  );
+  await copyListings(portal.database, {
+    id: listing,
+    count: 100,
+    values: `'description', '<p>' || repeat('က', ${listingFields.description.maximum - 7}) || '</p>'`,
+  });
 });
 after(() => portal.close());
 

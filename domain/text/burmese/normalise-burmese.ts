@@ -95,5 +95,5 @@ function isInOrder(marks: string): boolean {
 function inOrderOfSyllable(marks: string): string {
   const killed = marks.startsWith('\u103a') ? 1 : 0;
   const rest = new Set(marks.slice(killed));
-  return marks.slice(0, killed) + markOrder.filter((mark) => rest.includes(mark)).join('');
+  return marks.slice(0, killed) + markOrder.filter((mark) => rest.has(mark)).join('');
 }

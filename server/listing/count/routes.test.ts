@@ -4,7 +4,8 @@ import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/lis
 import { partlyIndexed } from '#domain/listing/fields.ts';
 import { bathroomChoices, bedroomChoices, booleanFilters } from '#domain/listing/filter.ts';
 import { columnName } from '../../database/schema/columns.ts';
-import { listingColumns, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
+import { copyListings } from '#tests/factories/copy-listings.ts';
+import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 
 type Query = Record<string, string>;
 type Counts = Record<
@@ -22,29 +23,30 @@ before(async () => {
   portal = await openTestPortal();
   admin = await portal.admin();
   agent = await portal.signUp();
-  await portal.postListing(admin, { userRef: agent._id });
-  await manyHomes(400);
+  const first = await portal.postListing(admin, { userRef: agent._id });
+  await manyHomes(first, 400);
 });
 after(() => portal.close());
 
 const townships = ['bahan', 'kamayut', 'latha'];
 
 /** Copies one listing into many that differ in everything that is filtered by. */
-async function manyHomes(count: number) {
+async function manyHomes(first: string, count: number) {
   const pick = (values: readonly string[]) =>
     `(array['${values.join("','")}'])[1 + floor(random() * ${values.length})::int]`;
   const often = (share: number) => `random() < ${share}`;
-  await portal.database.pool.query(`
-    insert into listing (${listingColumns}) select ${listingColumns} from (select (json_populate_record(first, json_build_object(
-      'id', gen_random_uuid(), 'type', ${pick(listingTypes)}, 'township', ${pick(townships)}, 'property_type', kind,
+  await copyListings(portal.database, {
+    id: first,
+    count,
+    chance: `${pick(propertyTypes)} as kind, random() < 0.5 as round`,
+    values: `'type', ${pick(listingTypes)}, 'township', ${pick(townships)}, 'property_type', kind,
       'status', ${pick(sellerStatuses)}, 'currency', ${pick(['USD', 'lakh MMK'])},
       'regular_price', case when round then (array[11.11, 20, 22.49, 22.5, 22.51, 500, 1000, 2000, 4000])[1 + floor(random() * 9)::int] else round((1 + random() * 3000)::numeric, 2) end,
       'square_feet', case when kind <> 'land' then floor(random() * 3000)::int end,
       'land_square_feet', case when kind not in ('apartment', 'condo') and ${often(0.8)} then floor(random() * 9000)::int end,
       'bedrooms', floor(random() * 7)::int, 'bathrooms', floor(random() * 5)::int,
-      ${['furnished', 'parking', 'swimming_pool', 'gym', 'generator', ...partlyIndexed.map(columnName)].map((name) => `'${name}', ${often(0.6)}`).join(', ')}
-    ))).* from listing as first, generate_series(1, ${count}) as turn,
-      lateral (select ${pick(propertyTypes)} as kind, random() < 0.5 as round where turn > 0) as chance) as made`);
+      ${['furnished', 'parking', 'swimming_pool', 'gym', 'generator', ...partlyIndexed.map(columnName)].map((name) => `'${name}', ${often(0.6)}`).join(', ')}`,
+  });
   await portal.database.pool.query(
     'update listing set offer = true, discount_price = regular_price / 2 where random() < 0.4',
   );

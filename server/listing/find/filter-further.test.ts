@@ -2,13 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { callSortFields } from '#domain/listing/query-string.ts';
-import {
-  listingColumns,
-  type ListingBody,
-  openTestPortal,
-  type TestUser,
-  type TestPortal,
-} from '#tests/factories/portal.ts';
+import { copyListings } from '#tests/factories/copy-listings.ts';
+import { type ListingBody, openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { listingQuerySchema } from './filter-schema.ts';
 import { countByTownship, countListings, selectListings } from '../queries.ts';
 
@@ -156,16 +151,16 @@ describe('listings by price', () => {
 
 test('no filter scans the whole table, in any order', async () => {
   const { pool } = portal.database;
-  await pool.query(
-    `insert into listing (${listingColumns}) select ${listingColumns} from (select (json_populate_record(listing, json_build_object('id', gen_random_uuid(), 'regular_price',
-      1 + turn % 3000, 'currency', case turn % 2 when 0 then 'USD' else 'lakh MMK' end, 'bedrooms', turn % 7,
-      'square_feet', turn % 4000, 'registration_help', turn % 4 = 0, 'bank_loan', turn % 9 = 0, 'urgent', turn % 20 = 0, 'shortest_contract', case turn % 20 when 0 then 6 end,
-      'deposit_amount', case turn % 20 when 1 then 2000 end, 'available_from', case turn % 20 when 2 then date '2026-12-01' end,
-      'agent_fee_months', case turn % 20 when 3 then 0 end,
-      'details', case turn % 20 when 4 then '{"roadWidth": 40.5, "yearBuilt": 2020, "floor": 3}' else '{}' end::json, 'created_at', now() - make_interval(mins => turn)))).*
-     from listing, generate_series(1, 4000) as turn where id = $1) as made`,
-    [listings['studio']],
-  );
+  await copyListings(portal.database, {
+    id: listings['studio'] ?? '',
+    count: 4000,
+    values: `'regular_price', 1 + turn % 3000, 'currency', case turn % 2 when 0 then 'USD' else 'lakh MMK' end, 'bedrooms', turn % 7,
+      'square_feet', turn % 4000, 'registration_help', turn % 4 = 0, 'bank_loan', turn % 9 = 0, 'urgent', turn % 20 = 0,
+      'shortest_contract', case turn % 20 when 0 then 6 end, 'deposit_amount', case turn % 20 when 1 then 2000 end,
+      'available_from', case turn % 20 when 2 then date '2026-12-01' end, 'agent_fee_months', case turn % 20 when 3 then 0 end,
+      'details', case turn % 20 when 4 then '{"roadWidth": 40.5, "yearBuilt": 2020, "floor": 3}' else '{}' end::json,
+      'created_at', now() - make_interval(mins => turn)`,
+  });
   await pool.query('vacuum analyze listing');
   const statements: { sql: string; params: unknown[] }[] = [];
   const db = drizzle(pool, { logger: { logQuery: (sql, params) => statements.push({ sql, params }) } });

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { listingColumns, type ListingBody, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
+import { copyListings } from '#tests/factories/copy-listings.ts';
+import { type ListingBody, openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { listingQuerySchema } from './filter-schema.ts';
 import { countListings, selectListings } from '../queries.ts';
 
@@ -151,13 +152,12 @@ describe('listings by price', () => {
 
 test('every order by price and state is read from an index, no further than the page reaches', async () => {
   const { pool } = portal.database;
-  await pool.query(
-    `insert into listing (${listingColumns}) select ${listingColumns} from (select (json_populate_record(listing, json_build_object('id', gen_random_uuid(), 'regular_price',
-      1 + turn % 3000, 'currency', case turn % 2 when 0 then 'USD' else 'lakh MMK' end, 'property_status',
-      case turn % 9 when 0 then 'Rented Out' end, 'created_at', now() - make_interval(mins => turn)))).*
-     from listing, generate_series(1, 4000) as turn where id = $1) as made`,
-    [listings['300 dollars']],
-  );
+  await copyListings(portal.database, {
+    id: listings['300 dollars'] ?? '',
+    count: 4000,
+    values: `'regular_price', 1 + turn % 3000, 'currency', case turn % 2 when 0 then 'USD' else 'lakh MMK' end,
+      'property_status', case turn % 9 when 0 then 'Rented Out' end, 'created_at', now() - make_interval(mins => turn)`,
+  });
   await pool.query('vacuum analyze listing');
   const statements: { sql: string; params: unknown[] }[] = [];
   const db = drizzle(pool, { logger: { logQuery: (sql, params) => statements.push({ sql, params }) } });
