@@ -15,8 +15,8 @@ import { runTestProcess } from './test-process.ts';
 
 const folder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Files that run in addition to one per core: they spend half of the time waiting for a database, a disk or a browser. */
-const waiting = 2;
+/** Files that run in addition to one per core: some of them wait for a database, a disk or a browser. */
+const waiting = 1;
 
 /** A test file that takes longer than this has hung (milliseconds). */
 const patience = 300_000;
