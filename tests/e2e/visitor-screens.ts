@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import type { Browser } from 'playwright-core';
+import { amissWith, smallTargets, tornTexts } from './axe.ts';
+import { openBrowser, openPage, phone } from './browser.ts';
+import { type RunningPortal, startPortal } from './portal.ts';
+
+/** The theme and the language in which the screens are checked, and by which rules of axe. */
+interface Look {
+  theme: 'light' | 'dark';
+  prefix: '' | '/my';
+  language: 'English' | 'Burmese';
+  rules: 'all' | 'of theme and language';
+}
+
+/** Checks every screen for visitors. */
+export function checkVisitorScreens({ theme, prefix, language, rules }: Look): void {
+  describe('every screen for visitors', () => {
+    let portal: RunningPortal;
+    let browser: Browser;
+    let listing = '';
+
+    before(async () => {
+      portal = await startPortal({ DEMO: '1' });
+      browser = await openBrowser();
+      const answer = await fetch(`${portal.address}/api/listing/get?propertyType=condo&limit=1`);
+      const { results } = (await answer.json()) as { results: { result: { _id: string }[] } };
+      listing = `/listing/${results.result[0]?._id}`;
+    });
+    after(async () => {
+      await browser.close();
+      await portal.close();
+    });
+
+    const screensOfVisitors = async () => {
+      const [agent] = (await (await fetch(`${portal.address}/api/user/getagents?limit=1`)).json()) as { _id: string }[];
+      const { posts } = (await (await fetch(`${portal.address}/api/post/getposts?limit=1`)).json()) as {
+        posts: { slug: string }[];
+      };
+      return [
+        '/',
+        '/search?type=rent',
+        '/search?type=rent&maxPrice=1000&bedrooms=2&seller=Owner',
+        '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true',
+        '/full-search?searchTerm=condo',
+        '/full-search?searchTerm=xyzzy',
+        listing,
+        '/agent',
+        `/agent/${agent?._id}`,
+        '/blogs',
+        '/blogs?searchTerm=xyzzy',
+        `/post/${posts[0]?.slug}`,
+        '/price',
+        '/packages',
+        '/about',
+        '/contact',
+        '/contactForPayment',
+        '/PrivacyPolicy',
+        '/TermsAndConditions',
+        '/sign-in',
+        '/sign-in/code',
+        '/sign-in/code?with=recovery-code',
+        '/sign-up',
+        '/forgotpassword',
+        '/reset-password/some-token',
+        '/nowhere',
+      ];
+    };
+
+    test(`axe finds nothing on the screens for visitors, and no touch target is too small, ${theme}, in ${language}`, async () => {
+      const { page } = await openPage(browser, { ...phone, baseURL: portal.address, reducedMotion: 'reduce' });
+      await page.addInitScript((stored) => localStorage.setItem('eain', stored), JSON.stringify({ version: 3, theme }));
+      for (const screen of await screensOfVisitors()) {
+        await page.goto(prefix + screen);
+        assert.deepEqual(await amissWith(page, { rules }), [], `${theme} ${prefix}${screen}`);
+        assert.deepEqual(await smallTargets(page), [], `${prefix}${screen}`);
+        assert.deepEqual(await tornTexts(page), [], `${prefix}${screen}`);
+      }
+    });
+  });
+}
