@@ -201,11 +201,8 @@ export default function Portal({ loaderData }: Route.ComponentProps) {
     <Frame account={loaderData.account}>
       <OfflineStrip />
       <SessionWatch accountId={accountId} />
-      {loaderData.welcome && (
-        <Suspense>
-          <Welcome texts={loaderData.welcome} />
-        </Suspense>
-      )}
+      {/* Always there: so the page waits for the welcome's script, instead of moving down below a finger when it comes. */}
+      <Suspense>{loaderData.welcome && <Welcome texts={loaderData.welcome} />}</Suspense>
       <Arriving>
         {/* What is open on a page, and typed into it, is not shown on to another account. */}
         <Outlet key={accountId} />
