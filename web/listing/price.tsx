@@ -26,20 +26,27 @@ interface PriceProps {
 /** Price of a listing, the discounted price first with the regular price struck through beside it. */
 export function Price({ listing, other, className = '' }: PriceProps) {
   const language = useLanguage();
+  const { typesLong } = useMessages().listing;
   const regular = priceWords(listing.regularPrice, listing, language);
   const now = listing.discountPrice === null ? regular : priceWords(listing.discountPrice, listing, language);
+  // A card says rent by the month, and sale in words (LST-85).
+  const per = now.per || (other === 'beside' && typesLong.sale);
   return (
     <div className={`font-bold tracking-tight ${className}`}>
-      <p className="rows:flex rows:items-baseline">
+      <p
+        className={
+          other === 'beside'
+            ? 'flex flex-wrap items-baseline justify-between gap-x-3 rows:flex-nowrap rows:justify-start rows:gap-x-0'
+            : 'rows:flex rows:items-baseline'
+        }
+      >
         {/* Never truncated: on a narrow row "/ month" takes a second line. */}
         <span className="rows:max-w-full rows:shrink-0">
           <span>{now.amount}</span>
-          {now.per && (
+          {per && (
             <>
               {' '}
-              <span className="text-md font-medium tracking-normal whitespace-nowrap text-muted rows:text-sm">
-                {now.per}
-              </span>
+              <span className="text-sm font-medium tracking-normal whitespace-nowrap text-muted">{per}</span>
             </>
           )}
         </span>
@@ -104,7 +111,7 @@ export function MoveInOnCard({
   const words = messages.moveIn.onCard(amountOf(moveIn.sum, currency, language), moveIn.isAtLeast);
   const other = useOtherAmount(moveIn.sum, currency);
   return (
-    <p className="mb-2 flex text-sm text-muted rows:order-1 rows:mb-0">
+    <p className="flex text-sm text-muted">
       {/* It takes a second line if it must: a truncated sum, or one without "or more", would read as another one. */}
       <span className="max-w-full shrink-0">{words}</span>
       {/* If the line has no room left, it is out of view: the listing's page has it. */}

@@ -42,8 +42,8 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
   const { _id, name, cover, match, morePhotos, regularPrice } = listing;
   const to = `/listing/${_id}`;
   return (
-    <article className="group relative flex flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised rows:grid rows:grid-cols-[116px_minmax(0,1fr)] rows:items-start rows:gap-x-3 rows:rounded-none rows:border-x-0 rows:border-t-0 rows:bg-transparent rows:py-1.5 rows:shadow-none">
-      <div className="relative aspect-4/3 min-h-0 bg-sunken rows:aspect-square rows:overflow-hidden rows:rounded-md">
+    <article className="group relative flex flex-col rows:grid rows:grid-cols-[116px_minmax(0,1fr)] rows:items-start rows:gap-x-3 rows:border-b rows:border-hair rows:py-1.5">
+      <div className="relative aspect-4/3 min-h-0 overflow-hidden rounded-lg bg-sunken rows:aspect-square rows:rounded-md">
         {photo}
         {cover &&
           (morePhotos.length > 0 && !isSaving ? (
@@ -53,72 +53,69 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
           ))}
         <StatusOverlay status={listing.propertyStatus} />
       </div>
-      <div className="flex flex-1 flex-col p-4 pt-3.5 rows:p-0 rows:*:leading-[1.4] rows:**:[&:lang(my)]:leading-[1.7]">
+      <div className="flex flex-1 flex-col px-0.5 pt-2.5 rows:p-0 rows:*:leading-[1.4] rows:**:[&:lang(my)]:leading-[1.7]">
         {regularPrice === null ? (
           <p className="text-lg font-bold tracking-tight text-muted">{withoutPrice}</p>
         ) : (
-          <Price listing={{ ...listing, regularPrice }} other="beside" className="text-lg" />
+          <Price listing={{ ...listing, regularPrice }} other="beside" className="text-[1.25rem] leading-snug" />
         )}
+        <Facts listing={listing} />
         {/* A title with highlighted terms is shown as far as they may occur. */}
         <h3
           lang={writtenIn(name)}
-          className={`mt-0.5 mb-2 min-h-[2lh] font-normal rows:my-0 rows:min-h-0 ${match ? 'line-clamp-4 rows:line-clamp-2' : 'line-clamp-2 rows:line-clamp-1'}`}
+          className={`font-normal ${match ? 'line-clamp-4 rows:line-clamp-2' : 'line-clamp-1'}`}
         >
-          <LocalLink to={to} className="after:absolute after:inset-0">
+          <LocalLink
+            to={to}
+            className="underline-offset-3 group-hover:underline after:absolute after:inset-0 rows:group-hover:no-underline"
+          >
             {match ? <Marked text={name} marks={match.title} /> : <ByShortPhrase text={name} />}
           </LocalLink>
         </h3>
         {match?.excerpt && <Excerpt {...match.excerpt} />}
-        {listing.moveIn && <MoveInOnCard listing={listing} moveIn={listing.moveIn} />}
-        <Facts listing={listing} />
-        <p className="mt-2.5 flex justify-between gap-x-3 border-t border-line pt-2.5 text-sm text-muted rows:mt-0 rows:justify-start rows:gap-x-1 rows:border-0 rows:pt-0 rows:whitespace-nowrap @max-[22rem]:rows:flex-wrap">
+        <p className="flex gap-x-1 text-sm text-muted rows:whitespace-nowrap @max-[22rem]:rows:flex-wrap">
           {/* The township first: it stays visible where a compact row truncates a long name. */}
           <span className="min-w-0 wrap-anywhere rows:empty:hidden @max-[22rem]:rows:line-clamp-2 @max-[22rem]:rows:whitespace-normal @min-[22rem]:rows:-my-1 @min-[22rem]:rows:truncate @min-[22rem]:rows:py-1 @min-[22rem]:rows:[&_wbr]:hidden">
             {listing.township && <BySyllable text={townshipName(listing.township, language)} />}
             {listing.township && listing.place !== null && <span>{' · '}</span>}
             {listing.place !== null && <BySyllable text={listing.place} />}
           </span>
-          {listing.township && (
-            <span aria-hidden className="hidden rows:inline">
-              ·
-            </span>
-          )}
+          {listing.township && <span aria-hidden>·</span>}
           <span className="shrink-0">
             <Moment at={listing.createdAt} now={now} />
           </span>
         </p>
+        {listing.moveIn && <MoveInOnCard listing={listing} moveIn={listing.moveIn} />}
         {/* A compact row has one line for place and age. */}
         {listing.confirmedAt !== null && (
-          <p className="text-end text-sm text-act rows:hidden">
+          <p className="text-sm font-semibold text-act rows:hidden">
             <Moment at={listing.confirmedAt} now={now} words={messages.confirmed} />
           </p>
         )}
-        <Pills listing={listing} />
+        <Badge listing={listing} />
       </div>
     </article>
   );
 }
 
-/** Rent or sale, and other labels of a listing: over its photo, in a row one below the other (LST-85). */
-function Pills({ listing }: { listing: Pick<CardListing, 'type' | 'createdAt' | 'propertyStatus' | 'offer'> }) {
+/** The one badge over the photo: Premium in gold, else new (LST-85). */
+function Badge({ listing }: { listing: Pick<CardListing, 'createdAt' | 'propertyStatus' | 'offer'> }) {
   const { listing: messages } = useMessages();
   const now = usePresent();
-  const pill = 'rounded-full px-2.5 py-1 rows:px-2 rows:py-px';
+  const isFresh = now !== undefined && isNew(listing, now);
+  if (!listing.offer && !isFresh) return null;
   return (
-    <p className="pointer-events-none absolute start-3 top-3 z-1 flex gap-1.5 text-sm font-semibold whitespace-nowrap rows:start-1 rows:top-2.5 rows:flex-col rows:items-start rows:gap-0.5">
-      <span className={`${pill} bg-surface`}>{messages.types[listing.type]}</span>
-      {now && isNew(listing, now) && <span className={`${pill} bg-act-soft text-act`}>{messages.new}</span>}
-      {listing.offer && <span className={`${pill} bg-gold-fill text-on-gold`}>{messages.premium}</span>}
+    <p
+      className={`pointer-events-none absolute start-2.5 top-2.5 z-1 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap rows:start-1.5 rows:top-3 rows:px-2 rows:py-px ${listing.offer ? 'bg-gold-fill text-on-gold' : 'bg-white text-black'}`}
+    >
+      {listing.offer ? messages.premium : messages.new}
     </p>
   );
 }
 
 function Excerpt({ text, marks, isCutBefore, isCutAfter }: NonNullable<CardMatch['excerpt']>) {
   return (
-    <p
-      lang={writtenIn(text)}
-      className="mb-2.5 line-clamp-4 text-md text-muted rows:mb-0.5 rows:line-clamp-2 rows:text-sm"
-    >
+    <p lang={writtenIn(text)} className="line-clamp-4 text-md text-muted rows:mb-0.5 rows:line-clamp-2 rows:text-sm">
       {isCutBefore && <span>{'… '}</span>}
       <Marked text={text} marks={marks} />
       {isCutAfter && <span>{' …'}</span>}
@@ -140,7 +137,7 @@ function Facts({
     { Icon: Bath, count: bathrooms, name: messages.bathrooms },
   ].filter(({ count }) => count > 0);
   return (
-    <ul className="mt-auto flex flex-wrap gap-x-4 text-md text-muted rows:mt-0 rows:gap-x-2.5 rows:text-sm @min-[22rem]:rows:flex-nowrap @max-[21rem]:rows:gap-x-1.5">
+    <ul className="flex flex-wrap gap-x-4 text-md text-muted rows:gap-x-2.5 rows:text-sm @min-[22rem]:rows:flex-nowrap @max-[21rem]:rows:gap-x-1.5">
       {rooms.map(({ Icon, count, name }) => (
         <li key={name} className="flex items-center gap-1.5 rows:gap-1">
           <Icon className="size-4.5" aria-hidden />

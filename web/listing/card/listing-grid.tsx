@@ -14,7 +14,10 @@ export interface ListingGridProps {
 }
 
 const layouts = {
-  two: { className: 'sm:grid-cols-2', sizes: '(min-width: 1280px) 270px, (min-width: 640px) 45vw, calc(100vw - 32px)' },
+  two: {
+    className: 'sm:grid-cols-2',
+    sizes: '(min-width: 1280px) 368px, (min-width: 1100px) 28vw, (min-width: 640px) 46vw, calc(100vw - 32px)',
+  },
   three: {
     className: 'sm:grid-cols-2 xl:grid-cols-3',
     sizes: '(min-width: 1280px) 270px, (min-width: 1024px) 30vw, (min-width: 640px) 45vw, calc(100vw - 32px)',
@@ -30,7 +33,7 @@ export function ListingGrid({ listings, now, inSight = 0, columns = 'many' }: Li
   const { className, sizes } = layouts[columns];
   const isOfRows = useResultsView() === 'rows';
   return (
-    <ul data-listings className={`@container grid gap-5 rows:gap-0 ${className}`}>
+    <ul data-listings className={`@container grid gap-x-5 gap-y-8 rows:gap-0 ${className}`}>
       {listings.map((listing, index) => (
         <li key={listing._id} className="grid">
           <ListingCard
