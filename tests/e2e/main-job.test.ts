@@ -174,14 +174,19 @@ async function postHome(page: Page): Promise<void> {
 async function findByFilter(page: Page): Promise<void> {
   await page.goto('/search');
   const filter = page.getByRole('complementary', { name: 'Filter' });
+  const bar = page.getByRole('group', { name: 'What to search for' });
+  await bar.getByRole('button', { name: 'Township' }).click();
   await filter.getByRole('radio', { name: /^Kamayut/ }).check({ force: true });
   await page.waitForURL('/search?township=kamayut');
+  await bar.getByRole('button', { name: 'Property type' }).click();
   await filter.getByRole('checkbox', { name: /^Condo/ }).check({ force: true });
+  await filter.getByRole('button', { name: /^Show/ }).click();
   await page.waitForURL('/search?township=kamayut&propertyType=condo');
   await page.getByRole('heading', { level: 1, name: '1 condo in Kamayut' }).waitFor();
   await page.getByRole('link', { name: 'Remove Condo' }).click();
   await page.waitForURL('/search?township=kamayut');
   await page.getByRole('link', { name: 'Bright corner condo near Inya Lake' }).waitFor();
+  await bar.getByRole('button', { name: /^Filter/ }).click();
   await filter.getByText('More filters').click();
   await filter.getByLabel('Cash to move in, at most').fill('8,399');
   await filter.getByLabel('Cash to move in, at most').press('Enter');

@@ -147,54 +147,41 @@ describe('a search on a phone', () => {
       await page.waitForURL(address);
       await sheet.waitFor({ state: 'hidden' });
     };
-    const show = async () => {
-      const before = await found(page);
-      const button = sheet.getByRole('button', { name: /^Show [\d,]+ propert/ });
-      await page.waitForFunction(
-        (total) =>
-          !document.querySelector('#search-filter .sticky [type=submit]')?.textContent?.includes(`Show ${total} `),
-        before,
-      );
-      const count = Number(/\d+/.exec(await button.innerText())?.[0]);
-      await button.click();
-      await page.getByRole('heading', { level: 1, name: new RegExp(`^${count} propert(y|ies) `) }).waitFor();
+    const tap = (name: RegExp) => () => sheet.locator('label').filter({ hasText: name }).click();
+    const left = async (name: RegExp) => {
+      const label = sheet.locator('label').filter({ hasText: name });
+      await label.getByText(/\(\d+\)/).waitFor();
+      return Number(/\((\d+)\)/.exec(await label.innerText())?.[1]);
     };
-    const radio = (name: RegExp) => sheet.getByRole('radio', { name }).check({ force: true });
-    await choose(
-      'Rent/Sale',
-      async () => {
-        await radio(/^Rent/);
-        await show();
-      },
-      '/search?type=rent',
-    );
-    await choose(
-      'Township',
-      async () => {
-        await radio(/^Bahan/);
-        await show();
-      },
-      '/search?type=rent&township=bahan',
-    );
-    await choose(
-      'Beds',
-      async () => {
-        await radio(/^2/);
-        await show();
-      },
-      '/search?type=rent&township=bahan&bedrooms=2',
-    );
+    await bar.getByRole('link', { name: 'Rent', exact: true }).click();
+    await page.waitForURL('/search?type=rent');
+    await bar.getByRole('button', { name: 'Township', exact: true }).click();
+    const inBahan = await left(/^Bahan/);
+    await page.keyboard.press('Escape');
+    await choose('Township', tap(/^Bahan/), '/search?type=rent&township=bahan');
+    await page.getByRole('heading', { level: 1, name: `${inBahan} properties for rent in Bahan` }).waitFor();
+    await choose('Beds', tap(/^2\D/), '/search?type=rent&township=bahan&bedrooms=2');
     await choose(
       'Sort',
-      async () => {
-        await radio(/^Price: low to high/);
-        await sheet.getByRole('button', { name: /^Show/ }).click();
-      },
+      tap(/^Price: low to high/),
       '/search?type=rent&township=bahan&bedrooms=2&sort=price&order=asc',
     );
     await bar.getByRole('button', { name: 'Filter 3' }).click();
     await sheet.getByRole('link', { name: 'Remove 2 bedrooms' }).click();
     await page.waitForURL('/search?type=rent&township=bahan&sort=price&order=asc');
+    await bar.getByRole('button', { name: 'Property type' }).click();
+    await tap(/^Condo/)();
+    const show = sheet.getByRole('button', { name: /^Show [\d,]+ propert/ });
+    const before = await found(page);
+    await page.waitForFunction(
+      (total) =>
+        !document.querySelector('#search-filter .sticky [type=submit]')?.textContent?.includes(`Show ${total} `),
+      before,
+    );
+    const count = Number(/\d+/.exec(await show.innerText())?.[0]);
+    await show.click();
+    await page.getByRole('heading', { level: 1, name: new RegExp(`^${count} condos? for rent in Bahan$`) }).waitFor();
+    await page.goBack();
     await choose(
       'Price',
       () => sheet.getByRole('button', { name: /^500–1,000/ }).click(),
@@ -214,7 +201,7 @@ describe('a search on a phone', () => {
     await page.evaluate(() => scrollTo(0, 900));
     await page.waitForFunction(() => document.querySelector('[data-away=true]'));
     const bar = await page.getByRole('group', { name: 'What to search for' }).boundingBox();
-    assert.equal(bar?.y, 60);
+    assert.equal(bar?.y, 56);
     await page.evaluate(() => scrollTo(0, 700));
     await page.waitForFunction(() => document.querySelector('[data-away=false]'));
     await map.click();
@@ -225,30 +212,51 @@ describe('a search on a phone', () => {
     assert.ok(await map.evaluate((button) => button === document.activeElement));
   });
 
-  test('on a wide screen applies each option and order at once, and with its buttons without a script', async () => {
-    const { page } = await open(desktop);
-    await page.goto('/search?type=rent');
-    const filter = page.getByRole('complementary', { name: 'Filter' });
-    assert.equal(await filter.getByRole('button', { name: /^(Search|Show)/ }).count(), 0);
-    await filter.getByRole('checkbox', { name: /^Condo/ }).check({ force: true });
-    await page.waitForURL('/search?type=rent&propertyType=condo');
-    await page.getByRole('link', { name: 'Remove Condo' }).waitFor();
+  test('on a wide screen hangs each choice below its button, and applies one at a tap; the arrow keys only step', async () => {
+    const { page, troubles } = await open(desktop);
+    await page.goto('/search?type=rent&maxPrice=900');
+    const bar = page.getByRole('group', { name: 'What to search for' });
+    const sheet = page.locator('#search-filter');
+    await bar.getByRole('button', { name: 'Beds' }).click();
+    const below = await bar.getByRole('button', { name: 'Beds' }).boundingBox();
+    const hanging = await sheet.boundingBox();
+    assert.ok(below && hanging && hanging.y >= below.y + below.height - 10, JSON.stringify([below, hanging]));
+    assert.ok(Math.abs(hanging.x - below.x) < 20, JSON.stringify([below, hanging]));
+    assert.deepEqual(await amissWith(page, { within: '#search-filter' }), []);
+    await sheet.getByRole('radio', { name: /^Any/ }).last().focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    assert.equal(page.url(), `${portal.address}/search?type=rent&maxPrice=900`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('/search?type=rent&maxPrice=900&bedrooms=2');
+    await sheet.waitFor({ state: 'hidden' });
     await page.getByLabel('Sort', { exact: true }).selectOption('price-desc');
-    await page.waitForURL('/search?type=rent&propertyType=condo&sort=price');
-    await filter.getByRole('checkbox', { name: /^House/ }).check({ force: true });
-    await page.waitForURL('/search?type=rent&propertyType=condo%2Chouse&sort=price');
+    await page.waitForURL('/search?type=rent&maxPrice=900&bedrooms=2&sort=price');
     await page.goBack();
-    await page.waitForURL('/search?type=rent&propertyType=condo&sort=price');
-    await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('[value=house]')?.checked);
+    await page.goBack();
+    await page.waitForURL('/search?type=rent&maxPrice=900');
+    await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('[name=bedrooms][value="2"]')?.checked);
+    await bar.getByRole('link', { name: 'Sale', exact: true }).click();
+    await page.waitForURL('/search?type=sale');
+    await bar.getByRole('link', { name: 'Sale', exact: true }).click();
+    await page.waitForURL('/search');
+    const map = await page.getByRole('group', { name: 'Map of townships' }).boundingBox();
+    const card = await cards(page).nth(1).boundingBox();
+    assert.ok(map && card && map.x > card.x + card.width && card.width > 340, JSON.stringify([map, card]));
+    assert.deepEqual(troubles, []);
 
     const { page: plain } = await open({ ...desktop, javaScriptEnabled: false });
     await plain.goto('/search?type=rent');
+    await plain.getByRole('button', { name: 'Township' }).click();
     await plain.getByRole('radio', { name: 'Bahan', exact: true }).check({ force: true });
     await plain.getByRole('complementary', { name: 'Filter' }).getByRole('button', { name: 'Search' }).click();
     assert.ok(plain.url().endsWith('/search?type=rent&township=bahan'), plain.url());
     await plain.getByLabel('Sort', { exact: true }).selectOption('price-asc');
     await plain.getByRole('button', { name: 'Sort' }).click();
     assert.ok(plain.url().endsWith('/search?type=rent&township=bahan&sort=price&order=asc'), plain.url());
+    await plain.getByRole('searchbox').first().fill('condo');
+    await plain.keyboard.press('Enter');
+    assert.ok(plain.url().endsWith('/full-search?searchTerm=condo'), plain.url());
   });
 
   test('cuts no area, no place and no sum in Burmese, on the narrowest phones either', async () => {

@@ -100,6 +100,35 @@ describe('a text search', () => {
     await page.getByRole('heading', { name: 'The newest properties' }).waitFor();
   });
 
+  test('by filters that finds nothing offers one filter less and the townships beside it, with their counts', async () => {
+    const { page, troubles } = await open();
+    await page.goto('/search?type=sale&township=latha&propertyType=land&gym=true');
+    await page.getByRole('heading', { level: 1, name: 'No plots of land for sale in Latha' }).waitFor();
+    const foundBy = async (step: string) => {
+      const link = page.getByRole('link', { name: new RegExp(`^${step}`) }).first();
+      const homes = Number(/(\d+) propert/.exec(await link.innerText())?.[1]);
+      await link.click();
+      await page.getByRole('heading', { level: 1, name: new RegExp(`^${homes} `) }).waitFor();
+    };
+    await foundBy('Without “Land”');
+    assert.equal(page.url(), `${portal.address}/search?type=sale&township=latha&gym=true`);
+
+    const asked = 'type=rent&propertyType=industrial-zone';
+    const answer = await fetch(`${portal.address}/api/listing/map?${asked}&available=true`);
+    const { townships } = (await answer.json()) as {
+      townships: { township: string; row: number; column: number; homes: number }[];
+    };
+    const isNear = (one: (typeof townships)[number], other: (typeof townships)[number]) =>
+      Math.abs(one.row - other.row) <= 1 && Math.abs(one.column - other.column) <= 1;
+    const empty = townships.find(
+      (one) => one.homes === 0 && townships.some((other) => other.homes > 0 && isNear(one, other)),
+    );
+    assert.ok(empty);
+    await page.goto(`/search?${asked}&township=${empty.township}`);
+    await foundBy('Nearby in ');
+    assert.deepEqual(troubles, []);
+  });
+
   test('that was typed in Zawgyi is shown in Unicode', async () => {
     const { page } = await open();
     await page.goto(addressOf('ကြန္ဒို'));

@@ -109,6 +109,7 @@ describe('a price in the form of a listing', () => {
     await dashboard.post('A home for a little more', { currency: 'lakh MMK', regularPrice: 2.51 });
     await page.goto('/search?type=rent&maxPrice=20&currency=MMK');
     const filter = page.getByRole('complementary', { name: 'Filter' });
+    await page.getByRole('button', { name: 'up to 20 lakh' }).click();
     await filter.getByLabel('Max', { exact: true }).first().fill('2.5');
     await page.keyboard.press('Enter');
     await page.waitForURL('/search?type=rent&maxPrice=2.5&currency=MMK');

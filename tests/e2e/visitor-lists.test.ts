@@ -70,6 +70,7 @@ describe('lists of listings', () => {
     const { page } = await open({ viewport: { width: 1400, height: 900 } });
     await page.goto('/search?type=sale');
     const available = await count(`type = 'sale' and not coalesce(${isTaken}, false)`);
+    await page.getByRole('button', { name: /^Filter/ }).click();
     await page.getByRole('radio', { name: new RegExp(`^Sale ?\\(${available}\\)$`) }).waitFor({ state: 'attached' });
     const bahan = await count(`type = 'sale' and township = 'bahan' and not coalesce(${isTaken}, false)`);
     await page.getByRole('link', { name: new RegExp(`^Bahan, ${bahan} propert`) }).waitFor();

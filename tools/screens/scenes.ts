@@ -29,7 +29,8 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'search-empty', address: '/search?type=sale&township=latha&propertyType=land&gym=true&swimmingPool=true' },
     { name: 'search-prices', address: '/search?type=rent&maxPrice=1000&bedrooms=2&seller=Agent' },
     { name: 'search-filter', address: '/search?type=rent', device: 'desktop', prepare: openSheet(0) },
-    ...['filter', 'types', 'townships', 'price', 'bedrooms', 'sort'].map((topic, button) => ({
+    { name: 'search-price', address: '/search?type=rent', device: 'desktop', isInSight: true, prepare: openSheet(2) },
+    ...['filter', 'townships', 'price', 'bedrooms', 'types', 'sort'].map((topic, button) => ({
       name: `search-sheet-${topic}`,
       address: '/search?type=rent',
       device: 'phone' as const,
@@ -154,7 +155,7 @@ async function openMenu(page: Page): Promise<void> {
   if (await button.isVisible()) await button.click();
 }
 
-/** On a phone the filter, and each option of the bar, is a sheet; either way its options are counted once it is visible. */
+/** The filter, and each option of the bar, is a sheet; its options are counted once it is visible. */
 function openSheet(index: number) {
   return async (page: Page): Promise<void> => {
     const button = page.locator('button[popovertarget=search-filter]').nth(index);

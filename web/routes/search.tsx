@@ -14,6 +14,8 @@ import {
 import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
+import { NothingFound } from '../search/nothing-found.tsx';
+import { widerSearches } from '../search/wider-searches.ts';
 import { ActiveFilters } from '../search/active-filters.tsx';
 import { useFilter } from '../search/filter-panel.tsx';
 import { tidied, formNames } from '../listing/orders.ts';
@@ -26,11 +28,10 @@ import { useLanguage } from '../shell/links.ts';
 import { RetryLink } from '../shell/state/failure.tsx';
 import { PageHead, PageTitle } from '../shell/document/page-head.tsx';
 import { MapPanel, MapSheet } from '../township/map-panel.tsx';
-import { ButtonLink } from '../ui/button.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
-import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
+import { ByPhrase } from '../ui/by-syllable.tsx';
 
 export const handle = {
   query: [...searchNames, ...formNames],
@@ -52,11 +53,13 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
   if (query.page > Math.max(pageCount, 1)) {
     throw redirect(inLanguage(languageOf(pathname), searchAddress({ ...query, page: pageCount })));
   }
+  const isNothing = answer.results.result.length === 0 && Object.keys(filterParameters(query)).length > 0;
   return {
     query,
     // The rate at which prices were compared, if they were.
     ...(compared && { rate: compared.rate && { mmkPerUsd: compared.rate.mmkPerUsd, setAt: compared.rate.setAt } }),
     listings: answer.results.result.map(cardOf),
+    ...(isNothing && { wider: await widerSearches(api, query) }),
     pageCount,
     available: answer.totalListings - (query.taken ? answer.takenListings : 0),
     taken: answer.takenListings,
@@ -65,7 +68,7 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
 }
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, rate, listings, pageCount, available, taken, now } = loaderData;
+  const { query, rate, listings, wider, pageCount, available, taken, now } = loaderData;
   const messages = useMessages();
   const { search } = messages;
   const language = useLanguage();
@@ -76,15 +79,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const addressOf = (page: number) => addressWith({ page });
   const filter = useFilter(query);
   return (
-    <div className="wrap pb-6 lg:py-9">
+    <div className="wrap pb-6 lg:pb-9">
       <PageHead title={title} description={description} address={addressOf(query.page)} />
       {filter.bar}
-      <div className="grid grid-cols-1 items-start gap-x-6 lg:mt-5 lg:grid-cols-[18rem_minmax(0,1fr)] xl:grid-cols-[17rem_minmax(0,1fr)_21rem]">
-        {filter.panel}
+      {filter.panel}
+      <div className="grid grid-cols-1 items-start gap-x-6 lg:mt-3 min-[1100px]:grid-cols-[minmax(0,1fr)_26.5rem]">
         <section
           data-listings
           aria-busy={isLoading}
-          className={isLoading ? 'opacity-60 transition-opacity' : 'transition-opacity'}
+          className={`flex flex-col transition-opacity ${isLoading ? 'opacity-60' : ''}`}
         >
           <div className="mb-3 grid min-h-13 grid-cols-[minmax(0,1fr)_auto] content-center items-center gap-x-3 py-1 text-md text-muted rows:mb-0 rows:border-b rows:border-line lg:py-0">
             <div className="min-w-0">
@@ -96,20 +99,21 @@ export default function Search({ loaderData }: Route.ComponentProps) {
                 <ByPhrase text={foundHeading(query, available, messages, language)} />
               </h1>
             </div>
-            <div className={taken > 0 ? 'max-lg:row-span-2' : ''}>
+            <div>
               <SortForm query={query} />
               <ResultsSwitch />
             </div>
-            <TakenNote
-              className="max-lg:text-sm lg:col-span-2"
-              count={taken}
-              isShown={query.taken === true}
-              addresses={{
-                shown: addressWith({ taken: true, page: 1 }),
-                hidden: addressWith({ taken: undefined, page: 1 }),
-              }}
-            />
           </div>
+          {/* On a phone the first homes come first. */}
+          <TakenNote
+            className="mb-3 max-lg:order-1 max-lg:mt-4 max-lg:mb-0"
+            count={taken}
+            isShown={query.taken === true}
+            addresses={{
+              shown: addressWith({ taken: true, page: 1 }),
+              hidden: addressWith({ taken: undefined, page: 1 }),
+            }}
+          />
           <div className="max-lg:hidden">
             <ActiveFilters query={query} />
           </div>
@@ -126,36 +130,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               />
             </>
           ) : (
-            <NothingFound query={query} />
+            <NothingFound query={query} wider={wider} />
           )}
-          <Pagination page={query.page} pageCount={pageCount} addressOf={addressOf} />
+          <div className="max-lg:order-2">
+            <Pagination page={query.page} pageCount={pageCount} addressOf={addressOf} />
+          </div>
         </section>
         <MapPanel query={query} />
       </div>
       <MapSheet query={query} />
-    </div>
-  );
-}
-
-function NothingFound({ query }: { query: SearchQuery }) {
-  const { search } = useMessages();
-  const isFiltered = Object.keys(filterParameters(query)).length > 0;
-  return (
-    <div className="rounded-md border border-dashed border-control-line px-6 py-16 text-center max-lg:mt-4">
-      <h2 className="text-lg font-bold">{search.empty}</h2>
-      {isFiltered && (
-        <>
-          <p className="mx-auto mt-2 mb-6 max-w-sm text-muted">
-            <RunningText text={search.emptyHelp} />
-          </p>
-          <div className="*:justify-center lg:hidden">
-            <ActiveFilters query={query} />
-          </div>
-          <ButtonLink to="/search" kind="primary">
-            {search.showAll}
-          </ButtonLink>
-        </>
-      )}
     </div>
   );
 }

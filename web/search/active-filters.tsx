@@ -3,7 +3,7 @@ import { type SearchQuery, searchAddress } from '#domain/listing/query-string.ts
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
-import { chosenFilters } from './chosen-filters.ts';
+import { chosenFilters, without } from './chosen-filters.ts';
 
 /** Filters of a search, each with a link that removes it. */
 export function ActiveFilters({ query }: { query: SearchQuery }) {
@@ -35,9 +35,4 @@ export function ActiveFilters({ query }: { query: SearchQuery }) {
       </li>
     </ul>
   );
-}
-
-/** Returns a search without some of its parameters, from its first page on. */
-function without(query: SearchQuery, parameters: readonly (keyof SearchQuery)[]): SearchQuery {
-  return { ...query, ...Object.fromEntries(parameters.map((name) => [name, undefined])), page: 1 };
 }

@@ -21,8 +21,9 @@ interface ChoicePillsProps {
 
 /** One of a few choices, or several, all visible, each with the number of listings that it would leave; one that would leave none is dimmed. */
 export function ChoicePills({ legend, name, chosen, choices, isList = false, isLong = false }: ChoicePillsProps) {
-  const columns = isList ? 'grid-cols-1' : choices.length % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2';
-  // Longer names are in two columns where the filter is beside the results.
+  const listColumns = isLong || choices.length < 12 ? 'grid-cols-1' : 'grid-cols-2 lg:grid-cols-3';
+  const columns = isList ? listColumns : choices.length % 3 === 0 ? 'grid-cols-3' : 'grid-cols-2';
+  // Longer names are in two columns where a column of the page has the filter.
   const narrow = choices.length > 3 && !isList && choices.some(({ label }) => label.length > 8) ? 'lg:grid-cols-2' : '';
   return (
     <fieldset className="mb-4">

@@ -110,3 +110,8 @@ function currencyIf(isLast: boolean): ['currency'] | [] {
 function chosen(name: string | undefined, ...parameters: (keyof SearchQuery)[]): ChosenFilter[] {
   return name === undefined ? [] : [{ name, parameters }];
 }
+
+/** Returns a search without some of its parameters, from its first page on. */
+export function without(query: SearchQuery, parameters: readonly (keyof SearchQuery)[]): SearchQuery {
+  return { ...query, ...Object.fromEntries(parameters.map((name) => [name, undefined])), page: 1 };
+}

@@ -16,29 +16,29 @@ import { orders } from '../listing/orders.ts';
 import { takenParameter } from '../listing/taken-listings.tsx';
 import { PriceFields, useCurrency } from './price-fields.tsx';
 
-/** The choices that a phone's search bar opens one by one, in its order. */
-export const barTopics = ['type', 'township', 'price', 'bedrooms', 'sort'] as const;
+/** The choices that the bar of a search opens one by one, in its order. */
+export const barTopics = ['township', 'price', 'bedrooms', 'propertyType', 'sort'] as const;
 export type BarTopic = (typeof barTopics)[number];
+
+/** Those of which one tap chooses one: it is applied at once (SRC-112). */
+const oneTapTopics: ReadonlySet<BarTopic | undefined> = new Set(['township', 'bedrooms', 'sort']);
 
 interface FilterFormProps {
   query: Partial<SearchQuery>;
-  /** The only choice that a phone's sheet shows; all of them if omitted. */
+  /** The only choice that its sheet shows; all of them if omitted. */
   topic?: BarTopic | undefined;
-  /** Whether it is beside its results on a wide screen: there each choice is applied at once (SRC-33). */
-  isBeside?: boolean;
+  /** Whether it is in the sheet of a search: one column. */
+  isSheet?: boolean;
 }
 
 /** Where a wide screen shows the sections of a form that has its whole width. */
 const places: Record<BarTopic, string> = {
-  type: '',
   township: 'lg:row-span-2',
   price: '',
+  propertyType: '',
   bedrooms: 'lg:col-span-3 lg:[&_fieldset>div]:grid-cols-6',
   sort: 'lg:col-span-3 lg:[&_fieldset>div]:grid-cols-4',
 };
-
-/** From this width on the filter is beside the results. */
-const wide = '(min-width: 64rem)';
 
 /**
  * The advanced filter: a form whose address is the search (SRC-2). Works without a script; with one, each choice shows how many listings it
@@ -53,7 +53,7 @@ export function FilterForm(props: FilterFormProps) {
 function VersionedForm({
   query,
   topic,
-  isBeside = false,
+  isSheet = false,
   onOutdated,
 }: FilterFormProps & {
   /** Called when the search differs from what is chosen in it: a filter was removed, or Back was pressed. */
@@ -65,7 +65,7 @@ function VersionedForm({
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const counts = useChoiceCounts(form, { ...query, currency: useCurrency(query) });
-  useFollowed(form, query, { isBeside, onOutdated });
+  useFollowed(form, query, { isOneTap: oneTapTopics.has(topic), onOutdated });
   const [firstTownship] = useState(query.township);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -75,7 +75,7 @@ function VersionedForm({
     const isAlone = topic !== undefined && topic === own;
     return (
       <div
-        className={`${isBeside ? '' : places[own ?? 'type']} ${topic === undefined ? '' : isAlone ? 'max-lg:[&_legend]:sr-only' : 'max-lg:hidden'} ${isBeside && own === 'sort' ? 'lg:hidden' : ''}`}
+        className={`${isSheet || own === undefined ? '' : places[own]} ${topic === undefined ? '' : isAlone ? '[&_legend]:sr-only' : 'hidden'} ${isSheet && own === 'sort' ? 'lg:hidden' : ''}`}
       >
         {fields}
       </div>
@@ -87,7 +87,7 @@ function VersionedForm({
       method="get"
       action={local('/search')}
       onSubmit={submit}
-      className={isBeside ? '' : 'items-start gap-x-6 lg:grid lg:grid-cols-3'}
+      className={isSheet ? '' : 'items-start gap-x-6 lg:grid lg:grid-cols-3'}
     >
       {/* What the Enter key presses: the first button of the form, whichever others it has. */}
       <button type="submit" tabIndex={-1} aria-hidden className="sr-only" />
@@ -104,7 +104,7 @@ function VersionedForm({
         />,
       )}
       {section(
-        'type',
+        undefined,
         <ChoicePills
           legend={search.dealType}
           name="type"
@@ -122,7 +122,7 @@ function VersionedForm({
           name="township"
           chosen={query.township ?? ''}
           isList
-          isLong={topic !== 'township'}
+          isLong={!isSheet}
           choices={[
             { value: '', label: search.anyTownship },
             // The initial choice comes first: the list may be longer than its space.
@@ -137,7 +137,7 @@ function VersionedForm({
         />,
       )}
       {section(
-        undefined,
+        'propertyType',
         <ChoicePills
           legend={listing.propertyType}
           name="propertyType"
@@ -172,7 +172,7 @@ function VersionedForm({
       )}
       {query.taken && <input type="hidden" name={takenParameter} value="true" />}
       <div
-        className={`sticky bottom-0 -mx-1 bg-surface px-1 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))] ${isBeside ? 'lg:not-noscript:hidden' : 'lg:col-span-3'}`}
+        className={`sticky bottom-0 -mx-1 px-1 pt-2 pb-[calc(1rem+env(safe-area-inset-bottom))] ${isSheet ? 'bg-float' : 'bg-surface lg:col-span-3'}`}
       >
         <Button type="submit" kind="primary" className="w-full">
           {counts ? search.show(counts.homes) : search.submit}
@@ -183,12 +183,13 @@ function VersionedForm({
 }
 
 /**
- * Keeps a form and its search in step: applies each choice at once if the form is beside the results, and adopts a search that comes from elsewhere.
+ * Keeps a form and its search in step: applies a choice at once where one tap is enough, and adopts a search that comes from elsewhere. The
+ * arrow keys only step through the choices: the Enter key applies the one that they reach.
  */
 function useFollowed(
   form: RefObject<HTMLFormElement | null>,
   query: Partial<SearchQuery>,
-  { isBeside, onOutdated }: { isBeside: boolean; onOutdated: () => void },
+  { isOneTap, onOutdated }: { isOneTap: boolean; onOutdated: () => void },
 ): void {
   const address = firstPage(query);
   const followed = useRef(address);
@@ -199,13 +200,24 @@ function useFollowed(
   }, [form, address, onOutdated]);
   useEffect(() => {
     const element = form.current;
-    if (!isBeside || !element) return;
-    const follow = () => {
-      if (matchMedia(wide).matches && addressChosen(element) !== followed.current) element.requestSubmit();
+    if (!isOneTap || !element) return;
+    let isStepping = false;
+    const noteKey = ({ key }: KeyboardEvent) => {
+      isStepping = key.startsWith('Arrow');
     };
-    // Whatever was chosen before the script was running.
-    follow();
+    const notePointer = () => {
+      isStepping = false;
+    };
+    const follow = () => {
+      if (!isStepping && addressChosen(element) !== followed.current) element.requestSubmit();
+    };
+    element.addEventListener('keydown', noteKey);
+    element.addEventListener('pointerdown', notePointer);
     element.addEventListener('change', follow);
-    return () => element.removeEventListener('change', follow);
-  }, [form, isBeside]);
+    return () => {
+      element.removeEventListener('keydown', noteKey);
+      element.removeEventListener('pointerdown', notePointer);
+      element.removeEventListener('change', follow);
+    };
+  }, [form, isOneTap]);
 }

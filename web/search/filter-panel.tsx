@@ -8,6 +8,16 @@ import { ActiveFilters } from './active-filters.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type BarTopic, FilterForm } from './filter-form.tsx';
 
+/** Widths of what hangs below a button of the bar. */
+const widths: Record<BarTopic | 'all', string> = {
+  all: 'lg:w-160 lg:max-w-160',
+  township: 'lg:w-160 lg:max-w-160',
+  price: 'lg:w-100',
+  bedrooms: 'lg:w-100',
+  propertyType: 'lg:w-100',
+  sort: 'lg:w-100',
+};
+
 /** The id of the filter. */
 export const filterPanel = 'search-filter';
 
@@ -24,8 +34,8 @@ export function useFilter(query: SearchQuery) {
 }
 
 /**
- * The filter: beside the results on the desktop; on a phone a sheet from the bottom of the screen, of all choices or of one (SRC-32): a
- * popover, so that it opens and closes without a script of ours.
+ * The filter, of all choices or of one (SRC-32): a sheet from the bottom of a phone's screen; on a wide one it hangs below the button that
+ * opened it. A popover, so that it opens and closes without a script of ours.
  */
 function FilterPanel({ query, topic }: { query: SearchQuery; topic: BarTopic | undefined }) {
   const { search, site } = useMessages();
@@ -37,15 +47,15 @@ function FilterPanel({ query, topic }: { query: SearchQuery; topic: BarTopic | u
     if (sheet?.matches(':popover-open')) sheet.hidePopover();
   }, [key]);
   return (
-    <aside aria-label={search.filter} className="lg:sticky lg:top-20">
+    <aside aria-label={search.filter}>
       <div
         id={filterPanel}
         popover="auto"
         role="group"
         aria-label={topic ? search.topics[topic] : search.filter}
-        className="fixed inset-x-0 top-auto bottom-0 mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-xl overflow-y-auto overscroll-contain scroll-py-18 rounded-t-lg bg-surface px-4 text-ink shadow-raised backdrop:bg-shade lg:static lg:m-0 lg:block lg:max-h-[calc(100dvh-6rem)] lg:max-w-none lg:rounded-md lg:border lg:border-line lg:px-4.5 lg:pt-4.5 lg:shadow-none"
+        className={`fixed inset-x-0 top-auto bottom-0 mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-xl overflow-y-auto overscroll-contain scroll-py-18 rounded-t-xl bg-float px-4 text-ink shadow-e3 max-lg:backdrop:bg-shade lg:hangs-below lg:rounded-lg lg:px-5 ${widths[topic ?? 'all']}`}
       >
-        <div className="sticky top-0 z-1 mb-1 flex items-center justify-between bg-surface pt-2 pb-1 lg:hidden">
+        <div className="sticky top-0 z-1 mb-1 flex items-center justify-between bg-float pt-2 pb-1">
           <p className="text-lg font-bold">{topic ? search.topics[topic] : search.filter}</p>
           <button
             type="button"
@@ -57,10 +67,10 @@ function FilterPanel({ query, topic }: { query: SearchQuery; topic: BarTopic | u
             <X className="size-6" aria-hidden />
           </button>
         </div>
-        <div className={`lg:hidden ${topic ? 'hidden' : ''}`}>
+        <div className={topic ? 'hidden' : ''}>
           <ActiveFilters query={query} />
         </div>
-        <FilterForm query={query} topic={topic} isBeside />
+        <FilterForm query={query} topic={topic} isSheet />
       </div>
     </aside>
   );

@@ -44,7 +44,7 @@ function Bands({ query: { type, minPrice, maxPrice, ...query }, counts }: PriceF
   const currency = useCurrency(query);
   if (!type) return null;
   return (
-    <ul aria-label={messages.filters.bands} className="mt-2 grid grid-cols-2 gap-1.5 lg:grid-cols-1">
+    <ul aria-label={messages.filters.bands} className="mt-2 grid grid-cols-2 gap-1.5">
       {priceBands(type, currency).map((band) => {
         const isChosen = band.minPrice === minPrice && band.maxPrice === maxPrice;
         const homes = counts?.prices.find(

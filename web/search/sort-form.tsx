@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx';
 import { filterPanel } from './filter-panel.tsx';
 import { firstPage } from './form-address.ts';
 
-/** The sort order of the results beside their count, on a wide screen: applied at once, and by its button without a script (SRC-33). */
+/** The sort order of the results beside their heading, on a wide screen: applied at once, and by its button without a script (SRC-33). */
 export function SortForm({ query }: { query: SearchQuery }) {
   const { search } = useMessages();
   const local = useLocalAddress();

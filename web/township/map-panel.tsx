@@ -8,7 +8,7 @@ import { useSavesData } from '../shell/frame/site-profile.ts';
 const TownshipMap = lazy(() => import('./map.tsx').then((module) => ({ default: module.TownshipMap })));
 
 /** From this width on the map is beside the results, and open. */
-const wide = '(min-width: 1280px)';
+const wide = '(min-width: 1100px)';
 
 /** The map of the townships beside the results on a wide screen, fetched when it is opened: only by a tap while data is saved. */
 export function MapPanel({ query }: { query: SearchQuery }) {
@@ -22,16 +22,14 @@ export function MapPanel({ query }: { query: SearchQuery }) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="group sticky top-20 hidden rounded-md border border-line bg-surface xl:block"
+      className="group sticky top-36 hidden rounded-lg bg-surface shadow-e1 min-[1100px]:block"
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-2.5 px-4 font-semibold">
         <MapIcon className="size-5" aria-hidden />
         <span>{map.title}</span>
         <ChevronDown className="ms-auto size-5 transition-transform group-open:rotate-180" aria-hidden />
       </summary>
-      <div className="mx-auto min-h-96 max-w-md border-t border-line p-2.5">
-        {isOpen && <ArrivingMap query={query} />}
-      </div>
+      <div className="mx-auto min-h-96 max-w-md p-2.5 pt-0">{isOpen && <ArrivingMap query={query} />}</div>
     </details>
   );
 }
@@ -62,7 +60,7 @@ export function MapSheet({ query }: { query: SearchQuery }) {
     <>
       <div
         ref={button}
-        className="scripted pointer-events-none fixed inset-x-0 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-9 flex justify-center transition-transform not-focus-within:data-[away=true]:translate-y-24 xl:hidden print:hidden"
+        className="scripted pointer-events-none fixed inset-x-0 bottom-[calc(1rem+env(safe-area-inset-bottom))] z-9 flex justify-center transition-transform not-focus-within:data-[away=true]:translate-y-24 min-[1100px]:hidden print:hidden"
       >
         <button
           type="button"

@@ -36,10 +36,10 @@ export const search = {
   },
   filter: 'Filter',
   filtered: 'A filter is set',
-  /** The bar of buttons above the results on a phone. */
+  /** The bar of choices above the results. */
   bar: 'What to search for',
   /** Its buttons while nothing is chosen, and the titles of what they open. */
-  topics: { type: 'Rent/Sale', township: 'Township', price: 'Price', bedrooms: 'Beds', sort: 'Sort' },
+  topics: { township: 'Township', price: 'Price', bedrooms: 'Beds', propertyType: 'Property type', sort: 'Sort' },
   /** The button below choices. */
   show: (count: number) => `Show ${counted(count, 'property', 'properties')}`,
   any: 'Any',
@@ -66,6 +66,10 @@ export const search = {
   results: 'Results',
   empty: 'No listing found!',
   emptyHelp: 'No properties match. Try removing a filter.',
+  /** Above the searches that are one step wider. */
+  emptyWider: 'One step wider there is:',
+  without: (filter: string) => `Without “${filter}”`,
+  nearby: (township: string) => `Nearby in ${township}`,
   showAll: 'Show all properties',
   pages: 'Pages',
   previous: 'Previous',
