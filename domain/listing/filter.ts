@@ -17,6 +17,8 @@ import { type Currency, listingTypes, propertyTypes, sellerStatuses } from './li
 
 /** Bedroom counts that can be asked for: exactly that many; the last choice means that many or more. */
 export const bedroomChoices = [1, 2, 3, 4, 5] as const;
+/** That many bedrooms or more; five or more is among {@link bedroomChoices} (SRC-114). */
+export const leastBedroomChoices = [2, 3, 4] as const;
 export const bathroomChoices = [1, 2, 3] as const;
 
 /** The currency of a price range as addresses name it; `MMK` counts in lakh (100,000 kyat), as listings are priced. */
@@ -117,6 +119,7 @@ export const listingFilters = {
   /** Set only where a price or the cash to move in is bounded. */
   currency: { kind: 'choice', choices: priceCurrencies },
   bedrooms: { kind: 'number', choices: bedroomChoices },
+  minBedrooms: { kind: 'number', choices: leastBedroomChoices },
   bathrooms: { kind: 'number', choices: bathroomChoices },
   /** In square feet: of the living area; for land, of the land area. */
   minArea: { kind: 'end', highest: highestArea },

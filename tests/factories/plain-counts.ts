@@ -97,6 +97,7 @@ function meets(one: PlainListing, filter: Filter): boolean {
     same(filter.userId, one.userId) &&
     (!filter.propertyType || filter.propertyType.includes(one.propertyType)) &&
     rooms(filter.bedrooms, one.bedrooms, 5) &&
+    least(filter.minBedrooms, one.bedrooms) &&
     rooms(filter.bathrooms, one.bathrooms, 3) &&
     booleanFilters.every((name) => !filter[name] || one[name] === true) &&
     (filter.available === undefined || filter.available !== isTaken(one)) &&
@@ -117,7 +118,11 @@ function meets(one: PlainListing, filter: Filter): boolean {
 export function plainChoices(listings: readonly PlainListing[], filter: Filter) {
   const left = (asked: Filter) => listings.filter((one) => meets(one, asked));
   const all = left(filter);
-  const besides = (name: keyof Filter) => (filter[name] === undefined ? all : left({ ...filter, [name]: undefined }));
+  const besides = (name: keyof Filter) => {
+    if (name === 'bedrooms' || name === 'minBedrooms')
+      return left({ ...filter, bedrooms: undefined, minBedrooms: undefined });
+    return filter[name] === undefined ? all : left({ ...filter, [name]: undefined });
+  };
   const each = (name: keyof Filter, values: readonly unknown[]) => {
     const others = besides(name);
     const count = (value: unknown) => others.filter((one) => meets(one, { [name]: value })).length;
@@ -137,6 +142,7 @@ export function plainChoices(listings: readonly PlainListing[], filter: Filter) 
     township: each('township', townshipSlugs),
     propertyType: anyOf('propertyType', propertyTypes),
     bedrooms: each('bedrooms', [1, 2, 3, 4, 5]),
+    minBedrooms: each('minBedrooms', [2, 3, 4]),
     bathrooms: each('bathrooms', [1, 2, 3]),
     monthsAtOnce: each('monthsAtOnce', [1, 3, 6, 12]),
     seller: each('seller', sellerStatuses),

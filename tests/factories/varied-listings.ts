@@ -36,6 +36,7 @@ export const variedFilters: readonly Filter[] = [
   { maxPrice: 1000, currency: 'USD' },
   { township: 'latha', propertyType: ['condo', 'house'], bedrooms: 5 },
   { bedrooms: 2, bathrooms: 3, seller: 'Owner' },
+  { minBedrooms: 3, type: 'rent' },
   { minArea: 900 },
   { minArea: 500, maxArea: 2500, type: 'sale', bathrooms: 1 },
   { parking: true, furnished: true },

@@ -32,6 +32,11 @@ test('turns a price band into its ends, instead of what was typed', () => {
   assert.equal(tidy('type=rent&minPrice=7&currency=MMK&band=-10'), 'type=rent&maxPrice=10&currency=MMK');
 });
 
+test('turns a choice of beds into that many, or at least so many', () => {
+  assert.equal(tidy('beds=2&order-by=price-asc'), 'bedrooms=2&sort=price&order=asc');
+  assert.equal(tidy('beds=2%2B'), 'minBedrooms=2');
+});
+
 test('leaves alone an address that no form has produced', () => {
   assert.equal(tidy('township=bahan&sort=regularPrice&order=asc&page=2'), undefined);
 });

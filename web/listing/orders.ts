@@ -23,17 +23,18 @@ export const orders: readonly Order[] = [
 ];
 
 /** The parameter names that a form sends instead of a search's own. */
-export const formNames = ['order-by', 'band'] as const;
+export const formNames = ['order-by', 'band', 'beds'] as const;
 
 /**
  * Returns the search that an address means if a form has sent its own parameters: the choice of order becomes SRC-4's `sort` and `order`, a
- * price band (`band=500-1000`) its ends instead of those typed, several choices of one filter are joined by commas, and empty ones are left
+ * price band (`band=500-1000`) its ends instead of those typed, the choice of beds (`2`, or `2+` for at least two) its filter, several choices of one filter are joined by commas, and empty ones are left
  * out. Undefined for an address that no form has produced.
  */
 export function tidied(parameters: URLSearchParams): SearchQuery | undefined {
   const isSent =
     parameters.has('order-by') ||
     parameters.has('band') ||
+    parameters.has('beds') ||
     [...parameters.values()].includes('') ||
     isRepeated(parameters);
   if (!isSent) return undefined;
@@ -48,6 +49,8 @@ export function tidied(parameters: URLSearchParams): SearchQuery | undefined {
     tidy.set('minPrice', band[0] ?? '');
     tidy.set('maxPrice', band[1] ?? '');
   }
+  const beds = parameters.get('beds');
+  if (beds) tidy.set(beds.endsWith('+') ? 'minBedrooms' : 'bedrooms', beds.replace('+', ''));
   return parseSearchQuery(tidy);
 }
 

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { InferResponseType } from 'hono/client';
 import { filterParameters, parseSearchQuery, type SearchQuery } from '#domain/listing/query-string.ts';
 import type { ApiClient } from '../api/client.ts';
+import { tidied } from '../listing/orders.ts';
 import { parametersOf } from './form-address.ts';
 
 /** Numbers of listings that the filter's choices would leave. */
@@ -61,7 +62,7 @@ export function useChoiceCounts(form: RefObject<HTMLFormElement | null>, query: 
 function chosenAddress(form: HTMLFormElement): string {
   const parameters = parametersOf(form);
   return countAddress({
-    ...parseSearchQuery(parameters),
+    ...(tidied(parameters) ?? parseSearchQuery(parameters)),
     currency: parameters.get('currency') === 'MMK' ? 'MMK' : 'USD',
   });
 }

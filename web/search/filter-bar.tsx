@@ -124,12 +124,14 @@ function useChosen(query: SearchQuery): Partial<Record<BarTopic, string | undefi
   const messages = useMessages();
   const { listing, filters, search } = messages;
   const language = useLanguage();
-  const { township, minPrice, maxPrice, currency = 'USD', bedrooms, propertyType, sort, order } = query;
+  const { township, minPrice, maxPrice, currency = 'USD', bedrooms, minBedrooms, propertyType, sort, order } = query;
   const isSorted = sort !== defaultSort.sort || order !== defaultSort.order;
   return {
     township: township && townshipName(township, language),
     price: priceWordsOf([minPrice, maxPrice], currency, messages, language),
-    bedrooms: bedrooms && filters.bedrooms(bedrooms, bedrooms === bedroomChoices.length),
+    bedrooms: bedrooms
+      ? filters.bedrooms(bedrooms, bedrooms === bedroomChoices.length)
+      : minBedrooms && filters.chosen.minBedrooms(minBedrooms),
     propertyType: propertyType && filters.either(propertyType.map((one) => listing.propertyTypes[one])),
     sort: isSorted ? search.sorts[`${sort}-${order}`] : undefined,
   };

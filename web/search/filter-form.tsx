@@ -1,7 +1,8 @@
 import { type ReactNode, type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
-import { bedroomChoices, longestWords } from '#domain/listing/filter.ts';
+import { bedroomChoices, leastBedroomChoices, longestWords } from '#domain/listing/filter.ts';
+import { formatNumber } from '#domain/listing/price.ts';
 import { defaultSort, type SearchQuery } from '#domain/listing/query-string.ts';
 import { townshipName, townshipsByName } from '#domain/township/township.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
@@ -154,9 +155,16 @@ function VersionedForm({
         'bedrooms',
         <ChoicePills
           legend={listing.bedrooms}
-          name="bedrooms"
-          chosen={String(query.bedrooms ?? '')}
-          choices={roomPills(bedroomChoices, counts?.bedrooms, { search, filters }, language)}
+          name="beds"
+          chosen={query.minBedrooms ? `${query.minBedrooms}+` : String(query.bedrooms ?? '')}
+          choices={[
+            ...roomPills(bedroomChoices, counts?.bedrooms, { search, filters }, language),
+            ...leastBedroomChoices.map((rooms) => ({
+              value: `${rooms}+`,
+              label: filters.orMore(formatNumber(rooms, language)),
+              homes: counts?.minBedrooms[rooms],
+            })),
+          ]}
         />,
       )}
       <div className="lg:col-span-3">{section(undefined, <MoreFilters query={query} counts={counts} />)}</div>

@@ -30,7 +30,17 @@ interface MoreFiltersProps {
 }
 
 /** Filters that {@link FilterForm} always shows. */
-const namesInSight = ['q', 'type', 'township', 'propertyType', 'minPrice', 'maxPrice', 'currency', 'bedrooms'] as const;
+const namesInSight = [
+  'q',
+  'type',
+  'township',
+  'propertyType',
+  'minPrice',
+  'maxPrice',
+  'currency',
+  'bedrooms',
+  'minBedrooms',
+] as const;
 type FoldedTopic = Exclude<FilterTopic, (typeof namesInSight)[number] | 'price'>;
 
 /** The filters that fewer searches need: folded until one of them is set. */

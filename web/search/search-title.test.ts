@@ -24,6 +24,7 @@ test('the heading of a search says how many of what it finds, where, and for wha
     heading('type=rent&minPrice=10&maxPrice=30&currency=MMK&bedrooms=2', 148),
     '148 properties for rent in Yangon, 10–30 lakh, 2 bedrooms',
   );
+  assert.equal(heading('minBedrooms=2', 7), '7 properties in Yangon, 2+ bedrooms');
 });
 
 test('the same holds in Burmese', () => {

@@ -12,7 +12,7 @@ import { priceWordsOf } from './range-words.ts';
  * the price and the bedrooms that are asked for (SRC-110).
  */
 export function foundHeading(query: SearchQuery, count: number, messages: VisitorMessages, language: Language): string {
-  const { type, propertyType, township, minPrice, maxPrice, currency = 'USD', bedrooms } = query;
+  const { type, propertyType, township, minPrice, maxPrice, currency = 'USD', bedrooms, minBedrooms } = query;
   const { filters, search } = messages;
   return search.foundHeading({
     count,
@@ -22,6 +22,7 @@ export function foundHeading(query: SearchQuery, count: number, messages: Visito
     details: [
       priceWordsOf([minPrice, maxPrice], currency, messages, language),
       bedrooms && filters.bedrooms(bedrooms, bedrooms === bedroomChoices.length),
+      minBedrooms && filters.chosen.minBedrooms(minBedrooms),
     ].filter((words) => words !== undefined),
   });
 }
@@ -56,6 +57,7 @@ const ofHeading: ReadonlySet<keyof SearchQuery> = new Set([
   'minPrice',
   'maxPrice',
   'bedrooms',
+  'minBedrooms',
 ]);
 
 /** Number of other filters that a description names: more than anybody reads. */

@@ -22,7 +22,7 @@ export function MapPanel({ query }: { query: SearchQuery }) {
     <details
       open={isOpen}
       onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
-      className="group sticky top-36 hidden rounded-lg bg-surface shadow-e1 min-[1100px]:block"
+      className="group sticky top-[min(9rem,100dvh-44.5rem)] hidden rounded-lg bg-surface shadow-e1 min-[1100px]:block [:lang(my)_&]:top-[min(9rem,100dvh-55rem)]"
     >
       <summary className="flex min-h-12 cursor-pointer items-center gap-2.5 px-4 font-semibold">
         <MapIcon className="size-5" aria-hidden />

@@ -23,7 +23,19 @@ type Counts<Name extends FilterNameOf<'choice' | 'choices' | 'number'>> = {
 };
 
 /** Filters whose choices are counted beside those of details. */
-const ownFilters = ['type', 'township', 'propertyType', 'bedrooms', 'bathrooms', 'monthsAtOnce', 'seller'] as const;
+const ownFilters = [
+  'type',
+  'township',
+  'propertyType',
+  'bedrooms',
+  'minBedrooms',
+  'bathrooms',
+  'monthsAtOnce',
+  'seller',
+] as const;
+
+/** Filters that replace each other: so many bedrooms, or at least so many (SRC-114). */
+const replaced: ReadonlySet<ChoiceFilter> = new Set(['bedrooms', 'minBedrooms']);
 
 /**
  * Counts how many listings each choice would leave if it replaced what the filter has of its kind.
@@ -31,8 +43,9 @@ const ownFilters = ['type', 'township', 'propertyType', 'bedrooms', 'bathrooms',
  */
 export function countChoices(index: ListingIndex, filter: Filter, found?: Listings) {
   const filtered = new Filtered(index, filter, found);
+  const ofAnyBedrooms = new Filtered(index, { ...filter, bedrooms: undefined, minBedrooms: undefined }, found).all;
   const count = (name: ChoiceFilter) => {
-    const listings = filtered.but(name);
+    const listings = replaced.has(name) ? ofAnyBedrooms : filtered.but(name);
     return recordOf(valuesOf(name).map(String), (value) => listings.intersection_size(index.having(name, value)));
   };
   const countOn = (name: ChoiceFilter) => count(name)['true'] ?? 0;

@@ -13,6 +13,7 @@ import {
 import {
   bathroomChoices,
   bedroomChoices,
+  leastBedroomChoices,
   booleanFilters,
   currencyOfListings,
   monthsAtOnceChoices,
@@ -54,6 +55,7 @@ const countsSchema = z
     township: countsOf(townshipSlugs),
     propertyType: countsOf(propertyTypes),
     bedrooms: countsOfNumbers(bedroomChoices),
+    minBedrooms: countsOfNumbers(leastBedroomChoices).describe('That many bedrooms, or more.'),
     bathrooms: countsOfNumbers(bathroomChoices),
     monthsAtOnce: countsOfNumbers(monthsAtOnceChoices).describe('That many months paid at once, or fewer.'),
     seller: countsOf(sellerStatuses),

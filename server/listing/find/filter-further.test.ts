@@ -63,6 +63,8 @@ describe('listings by the further filters', () => {
     assert.deepEqual(await names({ bedrooms: '2' }), ['flat']);
     assert.deepEqual(await names({ bedrooms: '1' }), []);
     assert.deepEqual(await names({ bedrooms: '5' }), ['villa']);
+    assert.deepEqual(await names({ minBedrooms: '2' }), ['flat', 'villa']);
+    assert.deepEqual(await names({ minBedrooms: '3' }), ['villa']);
     assert.deepEqual(await names({ bathrooms: '1' }), ['studio']);
     assert.deepEqual(await names({ bathrooms: '3' }), ['villa']);
   });
@@ -169,6 +171,7 @@ test('no filter scans the whole table, in any order', async () => {
     { maxPrice: '100' },
     { minPrice: '2000', currency: 'MMK', type: 'rent' },
     { bedrooms: '5', bathrooms: '1' },
+    { minBedrooms: '4' },
     { minArea: '3999' },
     { township: 'kamayut', generator: 'true' },
     { seller: 'Owner', maxArea: '900', gym: 'true' },

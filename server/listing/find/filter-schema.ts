@@ -63,6 +63,7 @@ const descriptions: Partial<Record<FilterName, string>> = {
     'Currency of the price bounds and of maxMoveIn; USD if omitted. MMK is in lakh (100,000 kyat), as listings are priced. Listings in the other currency are compared at the rate of GET /exchange-rate; while there is none, they are left out.',
   propertyType: `Any of these, separated by commas: ${propertyTypes.join(', ')}.`,
   bedrooms: 'Number of bedrooms; 5 means 5 or more.',
+  minBedrooms: 'Minimum number of bedrooms.',
   bathrooms: 'Number of bathrooms; 3 means 3 or more.',
   minArea: 'Minimum area in square feet: the living area or, for land, the area of the land.',
   maxArea: 'Maximum area in square feet.',

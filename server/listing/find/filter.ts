@@ -140,6 +140,7 @@ export function conditionsOf(filter: Filter) {
     moveIn: ifSet(moveInWithin(filter), (ranges) => moneyWithin(ranges, moveIn)),
     monthsAtOnce: ifSet(filter.monthsAtOnce, (most) => lte(listing.monthsAtOnce, most)),
     bedrooms: ifSet(filter.bedrooms, (rooms) => asMany(listing.bedrooms, rooms, bedroomChoices.length)),
+    minBedrooms: ifSet(filter.minBedrooms, (least) => gte(listing.bedrooms, least)),
     bathrooms: ifSet(filter.bathrooms, (rooms) => asMany(listing.bathrooms, rooms, bathroomChoices.length)),
     minArea: ifSet(filter.minArea, (least) => sql`${area} >= ${least}`),
     maxArea: ifSet(filter.maxArea, (most) => sql`${area} <= ${most}`),

@@ -126,6 +126,7 @@ export const filters = {
   monthsAtOnce: 'Months paid upfront, at most',
   /** Names of active filters, by their value. */
   chosen: {
+    minBedrooms: (rooms: number) => countedRooms(rooms, true, 'bedroom', 'bedrooms'),
     monthsAtOnce: (months: number) => `up to ${counted(months, 'month', 'months')} upfront`,
   } satisfies { [Name in WordedTopic]: (value: NonNullable<FilterValues[Name]>) => string },
   /** Amounts with a few bounds: the choice, and what is said where it is made. */

@@ -97,7 +97,10 @@ export const filters: Messages['filters'] = {
   moveInHint: { USD: 'ဒေါ်လာဖြင့်', MMK: 'သိန်းဖြင့်' },
   moveInWithin: (amount) => `ပြောင်းနေရန် ${amount}`,
   monthsAtOnce: 'တစ်ကြိမ်တည်း ပေးရမည့်လ အများဆုံး',
-  chosen: { monthsAtOnce: (months) => `တစ်ကြိမ်တည်း ${formatNumber(months, 'my')} လစာအထိ` },
+  chosen: {
+    minBedrooms: (rooms) => `အိပ်ခန်း ${formatNumber(rooms, 'my')} ခန်းနှင့်အထက်`,
+    monthsAtOnce: (months) => `တစ်ကြိမ်တည်း ${formatNumber(months, 'my')} လစာအထိ`,
+  },
   steps: {
     maxFloor: ['အမြင့်ဆုံး အလွှာ', (floor) => `${floor} လွှာအထိ`],
     maxContract: ['အနည်းဆုံး စာချုပ်ကာလ (လ)၊ အများဆုံး', (months) => `${months} လ စာချုပ် ချုပ်နိုင်`],
