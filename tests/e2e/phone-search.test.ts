@@ -224,7 +224,9 @@ describe('a search on a phone', () => {
     const below = await bar.getByRole('button', { name: 'Beds' }).boundingBox();
     const hanging = await sheet.boundingBox();
     assert.ok(below && hanging && hanging.y >= below.y + below.height - 10, JSON.stringify([below, hanging]));
-    assert.ok(Math.abs(hanging.x - below.x) < 20, JSON.stringify([below, hanging]));
+    // At the end of the bar it has room only to the left.
+    const isLevel = [0, 1].some((end) => Math.abs(hanging.x + end * hanging.width - below.x - end * below.width) < 20);
+    assert.ok(isLevel, JSON.stringify([below, hanging]));
     assert.deepEqual(await amissWith(page, { within: '#search-filter' }), []);
     await sheet.getByRole('radio', { name: /^Any/ }).last().focus();
     await page.keyboard.press('ArrowRight');
@@ -259,7 +261,7 @@ describe('a search on a phone', () => {
     assert.ok(plain.url().endsWith('/search?type=rent&township=bahan&sort=price&order=asc'), plain.url());
     await plain.getByRole('searchbox').first().fill('condo');
     await plain.keyboard.press('Enter');
-    assert.ok(plain.url().endsWith('/full-search?searchTerm=condo'), plain.url());
+    await plain.waitForURL('/full-search?searchTerm=condo');
   });
 
   test('cuts no area, no place and no sum in Burmese, on the narrowest phones either', async () => {
