@@ -121,6 +121,15 @@ export const dashboardRuleTexts = {
   outage_slots_overlap: 'This power cut begins before another one ends.',
   outage_slots_maximum: 'There can be at most 6 power cuts a day.',
   outage_day: 'Please choose the announcement date, today or earlier.',
+  // Places and terms that the search knows (DSH-43)
+  place_name_length: 'A name or a spelling must be 2 to 60 characters.',
+  place_spellings_maximum: 'There can be at most 80 spellings.',
+  place_spelling_empty: 'The search ignores this word: it cannot be a spelling.',
+  place_spelling_taken: 'The search already understands this spelling as something else.',
+  place_stands_for: 'Please enter a word that the search already understands, such as condo or lift.',
+  place_same_as: 'Please enter a name of another place that is shown.',
+  place_not_found: 'This place is no longer known.',
+  place_maximum: 'No more places can be added.',
   // Posts
   post_not_found: 'This article is no longer available.',
   post_title: 'The title must be 1 to 200 characters.',

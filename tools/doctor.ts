@@ -6,6 +6,7 @@ import type { Examination } from './doctor/examination.ts';
 import { requirePresentSchema } from './maintenance/migrations.ts';
 import { atPlace, say } from './maintenance/opening.ts';
 import { openReadOnly } from './maintenance/read-only.ts';
+import { loadDictionary } from '#server/search/dictionary.ts';
 
 /** Reminders of what the operator has to see to. They are no findings: nothing is wrong with a row or an object. */
 const reminders: Record<Upkeep['due'][number], string> = {
@@ -28,6 +29,7 @@ await atPlace(async ({ settings, database, storage, secret }) => {
   try {
     await requirePresentSchema(client);
     const isThorough = !values.quick;
+    await loadDictionary(db);
     const examination: Examination = { db, storage, secret, now: new Date(), isThorough, counts: new Map() };
     let findings = 0;
     for await (const finding of examine(examination)) {

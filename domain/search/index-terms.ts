@@ -4,7 +4,7 @@ import type { ListingType, PropertyType } from '../listing/listing.ts';
 import { atOnce, type ByPiece } from '../text/by-piece.ts';
 import { queryReadings, zawgyiToUnicode } from '../text/burmese/zawgyi.ts';
 import { type Atom, atoms } from './parse/atoms.ts';
-import { conceptLexeme, groupOf } from './vocabulary/concepts.ts';
+import { type Concept, conceptLexeme, type Dictionary, fileDictionary, groupOf } from './vocabulary/concepts.ts';
 import { lexemesOf, type Part } from './parse/part.ts';
 import { parts } from './parse/parts.ts';
 import { roomsLexeme } from './parse/rooms.ts';
@@ -13,7 +13,6 @@ import { plainLexeme, type Term } from './parse/terms.ts';
 import type { Understood } from './parse/understand.ts';
 import { amountGroup, amountNames, namedAmounts, paidGroups, wideRoad } from './vocabulary/synonym-group.ts';
 import { synonymGroups } from './vocabulary/synonyms.ts';
-import { placesWithin } from '../township/places.ts';
 import type { Township } from '../township/township.ts';
 
 /** Limits that keep a row and a query small, whatever is sent. Lengths in UTF-16 code units. */
@@ -40,18 +39,18 @@ const shortText = 200;
  *
  * Zawgyi is read as Unicode. At most 1500 words of at most 40 characters; the first ones are used.
  */
-export function indexWords(text: string): string[] {
-  return atOnce(indexWordsByPiece(text));
+export function indexWords(text: string, dictionary: Dictionary = fileDictionary): string[] {
+  return atOnce(indexWordsByPiece(text, dictionary));
 }
 
 /** The same as {@link indexWords}, piece by piece. */
-export function* indexWordsByPiece(text: string): ByPiece<string[]> {
+export function* indexWordsByPiece(text: string, dictionary: Dictionary = fileDictionary): ByPiece<string[]> {
   const read = text.slice(0, searchLimits.text);
   const readings = read.length < shortText ? queryReadings(read) : [zawgyiToUnicode(read)];
   const words = new Set<string>();
   for (const reading of readings)
     for (const piece of piecesOf(reading)) {
-      addWords(words, atoms(piece));
+      addWords(words, atoms(piece), dictionary);
       yield;
     }
   return [...words].slice(0, searchLimits.textWords);
@@ -71,13 +70,13 @@ function* piecesOf(text: string): Generator<string> {
   }
 }
 
-function addWords(words: Set<string>, text: readonly Atom[]): void {
-  const found = parts(text);
+function addWords(words: Set<string>, text: readonly Atom[], dictionary: Dictionary): void {
+  const found = parts(text, dictionary);
   for (const [at, part] of found.entries()) {
     if (part.kind === 'plain' || ((part.kind === 'concept' || part.kind === 'numbered') && part.denied)) continue;
     for (const lexeme of lexemesOf(part)) words.add(lexeme);
-    const isSite = part.kind === 'concept' && sites.has(part.concept.name) && !isStreet(found[at + 1]);
-    if (isSite) words.add(siteLexeme(part.concept.name));
+    const namesSite = part.kind === 'concept' && isSite(part.concept) && !isStreet(found[at + 1]);
+    if (namesSite) words.add(siteLexeme(part.concept.name));
   }
   let before: Atom | undefined;
   for (const atom of text) {
@@ -89,9 +88,10 @@ function addWords(words: Set<string>, text: readonly Atom[]): void {
   }
 }
 
-const sites = new Set(
-  placesWithin.filter(({ kind }) => kind === 'building' || kind === 'landmark').map(({ name }) => name),
-);
+/** Whether a name is that of a building or a landmark within one township. */
+function isSite({ place }: Concept): boolean {
+  return place?.township !== undefined && (place.kind === 'building' || place.kind === 'landmark');
+}
 
 function isStreet(part: Part | undefined): boolean {
   return part?.kind === 'concept' && part.concept.name === 'street';
@@ -103,10 +103,14 @@ function siteLexeme(name: string): string {
 }
 
 /** Returns the words of the buildings and landmarks that the filters of a query name, unless it asks for the street. */
-export function siteWords({ filters, rest }: Pick<Understood, 'filters' | 'rest'>): string[] {
+export function siteWords({ filters, rest, query }: Understood): string[] {
   if (rest.terms.some((term) => 'lexeme' in term && term.lexeme === conceptLexeme('street'))) return [];
   const places = filters.flatMap((filter) => (filter.kind === 'township' ? filter.places : []));
-  return places.filter((name) => sites.has(name)).map(siteLexeme);
+  const { concepts } = query.dictionary;
+  return places.flatMap((name) => {
+    const concept = concepts.get(name);
+    return concept && isSite(concept) ? [siteLexeme(name)] : [];
+  });
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Atom } from './parse/atoms.ts';
 import { foldedPlaces } from './parse/folding.ts';
 import type { Part } from './parse/part.ts';
-import { type QueryTerms, readQuery } from './parse/query.ts';
+import { type Query, type QueryTerms, readQuery } from './parse/query.ts';
 import { isParticle, plainLexeme, type Term } from './parse/terms.ts';
 import type { Understood } from './parse/understand.ts';
 import { conceptLexeme } from './vocabulary/concepts.ts';
@@ -36,7 +36,7 @@ export function divided(understood: Understood): Division {
 }
 
 function dividedWords({ query, filters, rest }: Understood): Omit<Division, 'places'> {
-  const isNeeded = demandedBy(query.text, filters.length > 0, rest.terms);
+  const isNeeded = demandedBy(query, filters.length > 0, rest.terms);
   // Burmese in either of two encodings is one thing: which of its words belong together depends on the encoding.
   if (rest.other !== undefined) {
     const isLoose = filters.length > 0 && !rest.terms.some((term) => isNeeded(term));
@@ -146,8 +146,8 @@ function lexemeOf(part: Part): string | undefined {
   return part.kind === 'concept' ? part.concept.lexeme : part.lexeme;
 }
 
-function demandedBy(text: string, hasFilters: boolean, terms: readonly Term[]): (term: Term) => boolean {
-  const quoted = new Set(quotations(text).flatMap((quotation) => readQuery(quotation).terms.map(keyOf)));
+function demandedBy({ text, dictionary }: Query, hasFilters: boolean, terms: readonly Term[]): (term: Term) => boolean {
+  const quoted = new Set(quotations(text).flatMap((quotation) => readQuery(quotation, dictionary).terms.map(keyOf)));
   const isUnderstood = hasFilters || terms.some(isKnown);
   return (term) => {
     if (!isUnderstood || quoted.has(keyOf(term))) return true;

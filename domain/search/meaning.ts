@@ -58,7 +58,7 @@ function withoutNear(understood: Understood): Understood {
   if (near.length === 0) return understood;
   const { textOf } = cuttingOf(query);
   const text = near.reduce((kept, at) => kept.replace(textOf([[at, at + 1]]), ' '), rest.text);
-  const { terms, denied, other } = readQuery(text.replaceAll(/\s+/g, ' ').trim());
+  const { terms, denied, other } = readQuery(text.replaceAll(/\s+/g, ' ').trim(), query.dictionary);
   const isEmpty = terms.length + denied.length === 0;
   return { ...understood, rest: isEmpty ? { text: '', terms, denied } : { text: text.trim(), terms, denied, other } };
 }

@@ -6,7 +6,8 @@ import { cost, holdsPace, keepsPace, type Reader } from '#tests/linear-time.ts';
 import { listingShape } from '../listing/create.ts';
 import { normaliseFields } from './normalise-text.ts';
 import { excerptOf, marksOf, soughtBy } from '../search/highlight/marks.ts';
-import { deniedWords, queryWords } from '../search/index-terms.ts';
+import { completionsOf } from '../search/complete/completions.ts';
+import { deniedWords, indexWords, queryWords } from '../search/index-terms.ts';
 import { readQuery } from '../search/parse/query.ts';
 import { understand } from '../search/parse/understand.ts';
 
@@ -34,6 +35,8 @@ const otherwise: Record<string, Reader> = {
   'HTML of a form, as it is made readable': (html) => normaliseFields({ html }, { html: 'html' }),
   'a query, to understand it': (text) => understand(readQuery(text)),
   'a query, for its words': (text) => [queryWords(readQuery(text)), deniedWords(readQuery(text))],
+  'the beginning of a query, to complete it': (text) => completionsOf(text),
+  'a text, for its words': (text) => indexWords(text),
   'a text, to mark what was found': (text) => marksOf(text, sought),
   'a text, to show where something was found': (text) => excerptOf(text, sought),
   'a description, as a form checks it': (description) => listingShape.description.safeParse(description),

@@ -1,4 +1,4 @@
-import { everySpelling } from '../search/vocabulary/concepts.ts';
+import { fileDictionary } from '../search/vocabulary/concepts.ts';
 import { spellingKey } from '../search/vocabulary/lookup.ts';
 import { textParts } from './html/html-text.ts';
 import { hasMyanmar, normaliseMyanmar } from './burmese/normalise-burmese.ts';
@@ -148,5 +148,5 @@ function isShortDoubt({ piece, encoding }: Judged): boolean {
 }
 
 function isName(text: string): boolean {
-  return everySpelling().has(spellingKey(text));
+  return fileDictionary.spellings.has(spellingKey(text));
 }

@@ -15,6 +15,7 @@ import { imageRoutes } from '../image/routes.ts';
 import { countRoutes } from '../listing/count/routes.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outageRoutes } from '../outage/routes.ts';
+import { placeRoutes } from '../search/place-routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
 import { paymentAccountRoutes } from '../package/payment-accounts.ts';
 import { packageRoutes, buyRoutes } from '../package/routes.ts';
@@ -49,6 +50,7 @@ const routes = new Hono<ApiEnv>()
   .route('/listing', suggestionRoutes)
   .route('/exchange-rate', exchangeRateRoutes)
   .route('/outage', outageRoutes)
+  .route('/place', placeRoutes)
   .route('/packages', packageRoutes)
   .route('/package', buyRoutes)
   .route('/payment-accounts', paymentAccountRoutes)

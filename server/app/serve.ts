@@ -5,6 +5,8 @@ import { openApp } from './app.ts';
 import { ensureAdmin } from '../auth/first-admin.ts';
 import { clientOf } from '../http/address/visitor-address.ts';
 import { listenForChanges } from '../database/changes.ts';
+import { fillKnownPlaces, loadDictionary } from '../search/dictionary.ts';
+import { reloadDictionary } from '../search/reindex.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import type { Logger } from 'pino';
 import { connectDatabase, openDatabase, type SlowQueries } from '../database/open.ts';
@@ -99,6 +101,8 @@ export async function servePortal(
   await migrateDatabase(database);
   await makeSkeletons(database.db);
   await createInitialPackages(database.db);
+  await fillKnownPlaces(database.db);
+  await loadDictionary(database.db);
   // Nobody waits for background work: it may take its time.
   const own = open(await connectDatabase(database.url, { isPatient: true, connections: ownConnections }));
   const { services, uploadRoutes } = await openPortal(settings, database, log, openHashing(processes), siblings);
@@ -118,6 +122,9 @@ export async function servePortal(
   else await begin();
   const caches = { pages: new CachedPages(), documents: new CachedDocuments(), answers: new SharedAnswers() };
   const changes = open(await dropWhatChanges(database.url, caches, services));
+  // Also while nobody opens a page, which asks for them.
+  const asking = setInterval(() => void changes.settled(), dictionaryPause).unref();
+  opened.defer(() => clearInterval(asking));
   const reads =
     settings.databaseReadUrl === undefined
       ? undefined
@@ -159,6 +166,9 @@ export async function servePortal(
   return { address: settings.publicUrl ?? listening.address, close: () => serving.disposeAsync() };
 }
 
+/** Milliseconds between two questions for changes of the known places (SRC-93). */
+const dictionaryPause = 15_000;
+
 /** Caches of what visitors see. */
 interface Caches {
   pages: CachedPages;
@@ -167,15 +177,28 @@ interface Caches {
 }
 
 /** Drops from the caches what shows a table that has changed; everything, where a change may have gone unnoticed. */
-function dropWhatChanges(databaseUrl: string, { pages, documents, answers }: Caches, services: Services) {
+async function dropWhatChanges(databaseUrl: string, { pages, documents, answers }: Caches, services: Services) {
   const all = [pages, documents, answers];
-  return listenForChanges(databaseUrl, {
+  const clear = () => {
+    for (const cache of all) cache.clear();
+  };
+  const reload = () =>
+    reloadDictionary(services).then(
+      (isOther) => (isOther ? clear() : undefined),
+      (error: unknown) => services.log.warn(error, 'the known places could not be loaded'),
+    );
+  let reloading = Promise.resolve();
+  const changes = await listenForChanges(databaseUrl, {
     changed: (table) => {
+      if (table === 'known_place') reloading = reload();
       for (const cache of all) cache.drop(table);
     },
     lost: () => {
-      for (const cache of all) cache.clear();
+      clear();
       counterOf(services).forget();
+      // Nobody waits for it: the database may be gone.
+      void reload();
     },
   });
+  return { ...changes, settled: () => changes.settled().then(() => reloading) };
 }

@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 import { newClient } from './servers.ts';
 
-/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024 and 0031). */
+/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031 and 0042). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'
@@ -16,7 +16,8 @@ export type ChangingTable =
   | 'review'
   | 'exchange_rate'
   | 'payment_account'
-  | 'outage';
+  | 'outage'
+  | 'known_place';
 
 /** Listener for changes. */
 export interface ChangeListener {

@@ -6,6 +6,7 @@ export * from './schema/account.ts';
 export * from './schema/audit.ts';
 export * from './schema/inquiry.ts';
 export * from './schema/image.ts';
+export * from './schema/known-place.ts';
 export * from './schema/listing.ts';
 export * from './schema/operator.ts';
 export * from './schema/package.ts';

@@ -33,7 +33,8 @@ export async function openPurging(
   const { url, token } = cachePurge;
   const waiting = new Set<string>();
   const changes = await listenForChanges(databaseUrl, {
-    changed: (table) => void waiting.add(table),
+    // The places that a search knows change what any page may find.
+    changed: (table) => void waiting.add(table === 'known_place' ? tagOfAll : table),
     lost: () => void waiting.add(tagOfAll),
   });
   const closing = new AbortController();

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
 import { listingTypes, propertyTypes, sellerStatuses } from '#domain/listing/listing.ts';
-import { placesWithin, townshipsOutside } from '#domain/township/places.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { byTurns, inTurns } from '../http/limits/turns.ts';
 import type { Corrections } from './criteria.ts';
 import type { Reading } from './find.ts';
-import { searchedFeatures } from '#domain/search/vocabulary/concepts.ts';
+import { type Dictionary, searchedFeatures } from '#domain/search/vocabulary/concepts.ts';
 import { atoms } from '#domain/search/parse/atoms.ts';
 import { knownTermsOf } from '#domain/search/left-over.ts';
 import { foldedPlaces } from '#domain/search/parse/folding.ts';
@@ -102,10 +101,10 @@ export const readingSchema = z
 export async function readingAnswer({ understood, isOfFields, named, corrections }: Reading, texts: readonly string[]) {
   const { query, rest } = understood;
   const filters = understood.filters.map((filter) =>
-    filter.kind === 'township' ? { ...filter, places: namesOf(filter.places) } : filter,
+    filter.kind === 'township' ? { ...filter, places: namesOf(query.dictionary, filter.places) } : filter,
   );
   const words = corrections.size === 0 ? [] : await wordsCorrected(corrections, query.text, texts);
-  const outside = namesOf(understood.outside);
+  const outside = namesOf(query.dictionary, understood.outside);
   const known = knownTermsOf(understood);
   return { query: query.text, filters, rest: rest.text, known, isOfFields, outside, corrected: [...named, ...words] };
 }
@@ -119,10 +118,11 @@ async function wordsCorrected(corrections: Corrections, query: string, texts: re
   });
 }
 
-const placeNames = new Map([...placesWithin, ...townshipsOutside].map(({ name, en, my }) => [name, { en, my }]));
-
-function namesOf(places: readonly string[]) {
-  return places.flatMap((place) => placeNames.get(place) ?? []);
+function namesOf({ concepts }: Dictionary, places: readonly string[]) {
+  return places.flatMap((name) => {
+    const place = concepts.get(name)?.place;
+    return place ? [{ en: place.en, my: place.my }] : [];
+  });
 }
 
 /**
@@ -194,7 +194,7 @@ const excerptLength = 110;
 export function soughtByReading({ understood, corrections }: Reading): Sought {
   return soughtBy(
     understood,
-    [...corrections.values()].flat().flatMap((word) => readQuery(word).terms),
+    [...corrections.values()].flat().flatMap((word) => readQuery(word, understood.query.dictionary).terms),
   );
 }
 

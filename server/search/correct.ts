@@ -6,7 +6,8 @@ import { type Query, readQuery } from '#domain/search/parse/query.ts';
 import { plainLexeme } from '#domain/search/parse/terms.ts';
 import { meaningOf } from '#domain/search/meaning.ts';
 import type { Understood } from '#domain/search/parse/understand.ts';
-import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
+import type { Dictionary } from '#domain/search/vocabulary/concepts.ts';
+import { derivedFrom } from '#domain/search/vocabulary/derived.ts';
 import { queryWords } from '#domain/search/index-terms.ts';
 import type { Executor } from '../process/database.ts';
 import { correctionsOf, unknownWords } from './vocabulary.ts';
@@ -29,7 +30,7 @@ export interface Corrected {
 export async function correct(db: Executor, understood: Understood): Promise<Corrected> {
   const { text, named } = await withNames(db, understood.query);
   await turn();
-  const meant = named.length > 0 ? meaningOf(readQuery(text)) : understood;
+  const meant = named.length > 0 ? meaningOf(readQuery(text, understood.query.dictionary)) : understood;
   await turn();
   const corrections = await correctionsOf(db, queryWords(meant.rest).flat());
   return { understood: meant, named, corrections };
@@ -37,7 +38,7 @@ export async function correct(db: Executor, understood: Understood): Promise<Cor
 
 /** The text of a query with mistyped names in their usual spelling. */
 async function withNames(db: Executor, query: Query) {
-  const { text, atoms, parts } = query;
+  const { text, atoms, parts, dictionary } = query;
   const isKnown = await knownAtoms(db, query);
   // A correction does not cut a name that is known: the အိမ် of လုံးချင်းအိမ် belongs to it.
   const within = new Set(parts.flatMap((part) => (part.kind === 'plain' ? [] : part.atoms.slice(1))));
@@ -48,12 +49,14 @@ async function withNames(db: Executor, query: Query) {
   for (let at = 0; at < atoms.length; ) {
     const first = atoms[at];
     const isCut = first !== undefined && within.has(first);
-    const near = isCut ? undefined : (nearConceptAt(atoms, at, isKnown) ?? unfinishedAt(atoms, at, isKnown));
+    const near = isCut
+      ? undefined
+      : (nearConceptAt(atoms, at, isKnown, dictionary) ?? unfinishedAt(query, at, isKnown));
     const last = atoms[at + (near?.length ?? 1) - 1];
     if (near && first && last) {
       const start = placeOf(first).start;
       const typed = text.slice(start, placeOf(last).end);
-      const meant = usualSpelling(near.concept.name, typed);
+      const meant = usualSpelling(dictionary, near.concept.name, typed);
       named.push({ typed, meant });
       corrected += `${text.slice(end, start)} ${meant} `;
       end = placeOf(last).end;
@@ -64,17 +67,17 @@ async function withNames(db: Executor, query: Query) {
 }
 
 /** A name of which the end of the query is the beginning, if its last word is one that no listing has. */
-function unfinishedAt(atoms: readonly Atom[], at: number, isKnown: (atom: Atom) => boolean) {
+function unfinishedAt({ atoms, dictionary }: Query, at: number, isKnown: (atom: Atom) => boolean) {
   const rest = atoms.slice(at);
   const last = rest.at(-1);
   if (last === undefined || isKnown(last)) return undefined;
-  const concept = unfinishedConcept(atoms, at);
+  const concept = unfinishedConcept(atoms, at, dictionary);
   return concept && { concept, length: rest.length };
 }
 
 /** A name as it is usually spelled, in the script in which it was typed. */
-function usualSpelling(name: string, typed: string): string {
-  const spellings = spellingsOf.get(name) ?? [];
+function usualSpelling(dictionary: Dictionary, name: string, typed: string): string {
+  const spellings = spellingsOf(dictionary).get(name) ?? [];
   return spellings.find((spelling) => myanmar.test(spelling) === myanmar.test(typed)) ?? spellings[0] ?? typed;
 }
 
@@ -107,4 +110,4 @@ function lexemesAt(atoms: readonly Atom[], atom: Atom): string[] {
 
 const myanmar = /[\u1000-\u109f]/;
 
-const spellingsOf = new Map(synonymGroups.map(({ name, spellings }) => [name, spellings]));
+const spellingsOf = derivedFrom(({ groups }) => new Map(groups.map(({ name, spellings }) => [name, spellings])));

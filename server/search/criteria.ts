@@ -6,7 +6,7 @@ import type { Understood, UnderstoodFilter } from '#domain/search/parse/understa
 import type { QueryTerms } from '#domain/search/parse/query.ts';
 import { deniedWords, queryWords, siteWords } from '#domain/search/index-terms.ts';
 import type { Township } from '#domain/township/township.ts';
-import { synonymGroups } from '#domain/search/vocabulary/synonyms.ts';
+import { derivedFrom } from '#domain/search/vocabulary/derived.ts';
 import { listing } from '../database/schema.ts';
 import type { IndexQuery } from './rank.ts';
 import type { Group } from './rank-tiers.ts';
@@ -50,9 +50,12 @@ export function criteriaOf(
   priceWithin: PriceCondition,
   corrections: Corrections = new Map(),
 ): Criterion[] {
-  const { filters, rest, preferred } = understood;
+  const { filters, rest, preferred, query } = understood;
   const named = siteWords(understood);
-  const words = termCriteria(rest, corrections).filter(({ group }) => filters.length === 0 || !isWeak(group));
+  const weakWords = weakWordsOf(query.dictionary);
+  const words = termCriteria(rest, corrections).filter(
+    ({ group }) => filters.length === 0 || !group?.every((word) => weakWords.has(word)),
+  );
   const criteria = [...filters.map((filter) => filterCriterion(filter, priceWithin)), ...words];
   return criteria.length === 0
     ? []
@@ -173,11 +176,9 @@ const mostRooms = 1000;
 const factOf = (word: string) => fieldMarks.facts + word;
 const unmarked = (fact: string) => fact.slice(fieldMarks.facts.length);
 
-const weakWords = new Set(synonymGroups.filter(({ weak }) => weak).map(({ name }) => conceptLexeme(name)));
-
-function isWeak(group: Group | undefined): boolean {
-  return group !== undefined && group.every((word) => weakWords.has(word));
-}
+const weakWordsOf = derivedFrom(
+  ({ groups }) => new Set(groups.filter(({ weak }) => weak).map(({ name }) => conceptLexeme(name))),
+);
 
 /** Compares prices named in a query with those of listings, at the current rate. */
 export async function presentPrices(db: Executor): Promise<PriceCondition> {

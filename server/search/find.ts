@@ -5,6 +5,7 @@ import { meaningOf } from '#domain/search/meaning.ts';
 import type { Understood } from '#domain/search/parse/understand.ts';
 import type { Executor } from '../process/database.ts';
 import { correct, type Corrected } from './correct.ts';
+import { dictionaryInUse } from './dictionary.ts';
 import { type Availability, availableOf } from '../listing/find/filter-schema.ts';
 import {
   anywhereInstead,
@@ -53,7 +54,7 @@ export async function findListings(
   { batch, priceWithin, available }: Request,
 ): Promise<Found> {
   // Each step takes milliseconds of processor time: in between, it yields to other requests.
-  const read = readQuery(query);
+  const read = readQuery(query, dictionaryInUse());
   await turn();
   const understood = meaningOf(read);
   await turn();

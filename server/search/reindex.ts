@@ -10,6 +10,7 @@ import { listing, searchIndex } from '../database/schema.ts';
 import { inTurns } from '../http/limits/turns.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
+import { loadDictionary } from './dictionary.ts';
 import { indexVersion } from './index-version.ts';
 import { quoted, searchVectorOf } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
@@ -36,6 +37,18 @@ export async function registerIndexVersion({ database }: Pick<Services, 'databas
     .insert(searchIndex)
     .values({ version: indexVersion() })
     .onConflictDoUpdate({ target: searchIndex.version, set: { startedAt: sql`now()` } });
+}
+
+/**
+ * Loads the known places and terms again; if they are others than before, listings are reindexed in the background (SRC-93).
+ * @returns whether they are.
+ */
+export async function reloadDictionary(services: Pick<Services, 'database'>): Promise<boolean> {
+  const isOther = await loadDictionary(services.database.db);
+  // Each step takes some milliseconds of processor time.
+  await nextTurn();
+  if (isOther) await registerIndexVersion(services);
+  return isOther;
 }
 
 /**

@@ -10,6 +10,7 @@ import type { Language } from '#domain/language.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
 import { counterOf } from '../listing/count/counter.ts';
+import { dictionaryInUse } from './dictionary.ts';
 import type { Filter } from '../listing/find/filter.ts';
 import type { Services } from '../process/services.ts';
 
@@ -30,7 +31,7 @@ const shown = { completions: 8, popular: 3 } as const;
  * those that find the most. Where the fields of no listing match, a search goes on in their texts, so that no number is given (SRC-102).
  */
 export async function suggestionsFor(services: Services, typed: string): Promise<Suggested[]> {
-  const completions: readonly Counted[] = completionsOf(typed);
+  const completions: readonly Counted[] = completionsOf(typed, dictionaryInUse());
   const counted = mayBeCounted(completions) ? await withCounts(services, completions) : completions;
   const orderOf = ({ kind }: Suggested) => completionKinds.indexOf(kind);
   const isEmpty = ({ count }: Suggested) => Number(count === 0);
@@ -49,14 +50,14 @@ export async function suggestionsFor(services: Services, typed: string): Promise
 /** Whether queries that differ in their last name alone may be counted: not if texts decide about what precedes it. */
 function mayBeCounted([first]: readonly Completion[]): boolean {
   if (first === undefined || first.query.length > longestCounted) return false;
-  const { rest } = meaningOf(readQuery(first.query.slice(0, -first.name.length)));
+  const { rest } = meaningOf(readQuery(first.query.slice(0, -first.name.length), dictionaryInUse()));
   return rest.text === '';
 }
 
 /** Returns the townships and property types with the most listings, as searches; none that nobody has listed (SRC-103). */
 export async function popularSearches(services: Services, language: Language): Promise<Suggested[]> {
   const townships = (await counterOf(services).townships({})) ?? [];
-  const kinds = everyName().filter(({ kind }) => kind === 'propertyType' || kind === 'type');
+  const kinds = everyName(dictionaryInUse()).filter(({ kind }) => kind === 'propertyType' || kind === 'type');
   const named = await withCounts(
     services,
     kinds.map((name) => ({ kind: name.kind, name: name[language], query: name[language] })),
@@ -92,7 +93,7 @@ async function withCounts<One extends { query: string }>(services: Services, que
 
 /** Returns the filter that finds exactly what a search for a query finds in listings' fields; undefined if texts decide, or no filter can tell. */
 function filterOf(query: string): Filter | undefined {
-  const { filters, rest } = meaningOf(readQuery(query));
+  const { filters, rest } = meaningOf(readQuery(query, dictionaryInUse()));
   if (filters.length === 0 || rest.text !== '') return undefined;
   const parts = filters.map(partOf);
   const names = parts.flatMap((part) => Object.keys(part ?? {}));

@@ -1,4 +1,5 @@
 import type { TextIndex } from '../process/text-index.ts';
+import { dictionaryInUse } from './dictionary.ts';
 import { indexVersion } from './index-version.ts';
 import { searchVectorInTurns } from './vector.ts';
 import { addTerms } from './vocabulary.ts';
@@ -21,7 +22,7 @@ export const textIndex: TextIndex = {
  * for terms combined with other filters. Terms that ask for nothing find nothing. Index: listing_search_words.
  */
 function matchingTerms(term: string, priceWithin: PriceCondition): SQL {
-  const criteria = anywhereInstead(criteriaOf(meaningOf(readQuery(term)), priceWithin));
+  const criteria = anywhereInstead(criteriaOf(meaningOf(readQuery(term, dictionaryInUse())), priceWithin));
   if (criteria.length === 0) return sql`false`;
   const { groups, condition } = indexQueryOf(criteria);
   return sql`(${listing.searchWords} @@ ${anywhere(groups)}::tsquery and ${condition ?? sql`true`})`;

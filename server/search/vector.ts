@@ -4,10 +4,11 @@ import { isTaken, propertyTypes } from '#domain/listing/listing.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import { placeName } from '#domain/township/place-names.ts';
 import { factWords, indexWords, indexWordsByPiece } from '#domain/search/index-terms.ts';
-import { conceptLexeme } from '#domain/search/vocabulary/concepts.ts';
+import { conceptLexeme, type Dictionary } from '#domain/search/vocabulary/concepts.ts';
 import { byTurns } from '../http/limits/turns.ts';
 import type { IndexedListing } from '../process/text-index.ts';
 import { textOf } from '../text/sanitise.ts';
+import { dictionaryInUse } from './dictionary.ts';
 
 /** Prefix of a word that is in a field: a search for just the field needs only the index. */
 export const fieldMarks = { title: '^', facts: '#', address: '@' } as const;
@@ -28,16 +29,17 @@ export const stateWords = {
  * occurs, and again for each field that ranks higher than the description, with a prefix from {@link fieldMarks}. Ranking by weights
  * (`'word':A`) would make the database read every row that has the word at all.
  */
-export function searchVectorOf(listing: IndexedListing): string {
-  return vectorOf(listing, indexWords(textOf(listing.description)));
+export function searchVectorOf(listing: IndexedListing, dictionary = dictionaryInUse()): string {
+  return vectorOf(listing, indexWords(textOf(listing.description), dictionary), dictionary);
 }
 
 /** The same; other requests have their turn while a long description is read. */
 export async function searchVectorInTurns(listing: IndexedListing): Promise<string> {
-  return vectorOf(listing, await byTurns(indexWordsByPiece(textOf(listing.description))));
+  const dictionary = dictionaryInUse();
+  return vectorOf(listing, await byTurns(indexWordsByPiece(textOf(listing.description), dictionary)), dictionary);
 }
 
-function vectorOf(listing: IndexedListing, description: readonly string[]): string {
+function vectorOf(listing: IndexedListing, description: readonly string[], dictionary: Dictionary): string {
   const facts = factWords({
     ...listing,
     features: features.filter((name) => listing[name]),
@@ -46,7 +48,7 @@ function vectorOf(listing: IndexedListing, description: readonly string[]): stri
     hasNoAgentFee: hasNoAgentFee(listing),
     isAvailableNow: (listing.availableFrom ?? later) <= yangonDay(new Date()),
   });
-  const [title, address] = [indexWords(listing.name), indexWords(placeText(listing))];
+  const [title, address] = [indexWords(listing.name, dictionary), indexWords(placeText(listing), dictionary)];
   const ownType = conceptLexeme(listing.propertyType);
   const words = new Set([
     isTaken(listing) ? stateWords.taken : stateWords.available,

@@ -130,6 +130,12 @@ const drives: Partial<Record<Operation, Drive>> = {
   'outage.update': () => ({
     body: { townships: ['bahan'], slots: [{ from: '05:00', to: '09:00' }], announcedOn: '2025-01-06' },
   }),
+  'place.create': () => ({ body: { en: `Court ${(names += 1)}`, my: `တိုက် ${names}`, spellings: [] } }),
+  'place.update': async ({ admin }) => {
+    const form = { kind: 'building', en: `Court ${(names += 1)}`, my: `တိုက် ${names}` };
+    const { body } = await admin.call('POST', '/api/place/create', form);
+    return { body: { ...form, name: body['name'], spellings: [], sameAs: null } };
+  },
   'package.create': () => ({ body: { title: `Silver ${(names += 1)}` } }),
   'package.assign': async ({ portal, other }) => ({
     body: { userId: other._id, packageId: (await portal.packageOf('Gold'))._id },

@@ -21,6 +21,7 @@ const tabs = [
   'exchange-rate',
   'outages',
   'searches',
+  'places',
   'inbox',
   'packages',
   'posts',

@@ -260,6 +260,16 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
       on conflict (township) do update set note = excluded.note`;
     return { pages: [page], write: () => pair.sql(statement, [note]), sign: note };
   },
+  known_place: (pair) => {
+    const word = pair.word();
+    const statement = `insert into known_place (name, kind, en, my, spellings, township)
+      values ($1, 'building', $2, 'တာဝါ', array[$2], 'bahan')`;
+    return Promise.resolve({
+      pages: [`/search?searchTerm=${word}`],
+      write: () => pair.sql(statement, [word, word]),
+      sign: `${word} (Bahan)`,
+    });
+  },
   exchange_rate: async (pair) => {
     const { sql, admin, owner } = pair;
     const { page } = await home(pair);

@@ -59,6 +59,8 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   await done(admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 }));
   const slots = [{ from: '05:00', to: '09:00' }];
   await done(admin.call('POST', '/api/outage/update', { townships: ['bahan'], slots, announcedOn: '2025-01-06' }));
+  const place = { kind: 'building', en: 'Moonlight Court', my: 'လရောင်ကွန်ဒို', township: 'bahan' };
+  await done(admin.call('POST', '/api/place/create', place));
   const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };
   const qr = await anImageFor(portal, admin, 'payment');
   await done(admin.call('PUT', '/api/payment-accounts', { accounts: [{ ...account, qr }] }));

@@ -73,6 +73,13 @@ export const right: Record<string, Row> = {
   search_word: { word: times('x', 4), deletions: `'{}'` },
   exchange_rate: { id, mmk_per_usd: '4500', set_by_id: owner, set_by_name: `'x'` },
   outage: { township: `'bahan'`, slots: `'{05:00-09:00}'`, announced_on: `'2026-11-20'` },
+  known_place: {
+    name: `'other-city'`,
+    kind: `'building'`,
+    en: `'Other City'`,
+    my: `'မြို့'`,
+    spellings: `'{Other City}'`,
+  },
   monthly_posts: { user_id: owner, month: `'2026-12-01'`, count: '0' },
   post_image: { post_id: first, image_id: photo },
   post: { id, title: `'T'`, slug: `'two'`, category: `'Knowledge Base'`, content: `'x'` },

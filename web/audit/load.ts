@@ -15,6 +15,7 @@ export const activityModules = [
   'image',
   'exchangeRate',
   'outage',
+  'place',
   'backup',
 ] as const;
 

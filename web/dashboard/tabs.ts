@@ -9,6 +9,7 @@ export const adminTabs = [
   'exchange-rate',
   'outages',
   'searches',
+  'places',
   'activity',
   'status',
 ] as const;

@@ -14,6 +14,7 @@ import { loadSearches } from '../search-miss/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
+import { loadPlaces } from '../search/places/load.ts';
 import { type TabRequest, requireCurrentUser, refuseVisit } from '../dashboard/require-account.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../dashboard/tabs.ts';
 import { loadUpdateAgency } from '../agent/agent-data.ts';
@@ -48,6 +49,7 @@ const loads = {
   'exchange-rate': loadExchangeRate,
   outages: loadOutages,
   searches: loadSearches,
+  places: loadPlaces,
   inbox: loadInbox,
   dash: loadOverview,
   posts: loadPosts,
@@ -70,6 +72,7 @@ const screens = {
   })),
   outages: lazy(async () => ({ default: (await import('../outage/outages.tsx')).Outages })),
   searches: lazy(async () => ({ default: (await import('../search-miss/searches.tsx')).Searches })),
+  places: lazy(async () => ({ default: (await import('../search/places/places.tsx')).Places })),
   inbox: lazy(async () => ({ default: (await import('../inquiry/inbox/inbox.tsx')).Inbox })),
   dash: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
   packages: lazy(async () => ({

@@ -1,6 +1,7 @@
 import { queryReadings } from '../../text/burmese/zawgyi.ts';
 import type { Township } from '../../township/township.ts';
 import { mostErrors, typingErrors } from '../correct/spelling.ts';
+import { type Dictionary, fileDictionary } from '../vocabulary/concepts.ts';
 import { type Atom, atoms } from '../parse/atoms.ts';
 import { foldedPlaces } from '../parse/folding.ts';
 import { pricesBegun } from './begun-price.ts';
@@ -33,15 +34,15 @@ const myanmar = /[\u1000-\u109f]/;
  * with it, in either script or encoding; with typing errors if nothing else does. The longest part of the query that begins any name is
  * completed: `completionsOf('condo san')` has `condo Sanchaung`. At most 24, the best first (SRC-100).
  */
-export function completionsOf(typed: string): Completion[] {
+export function completionsOf(typed: string, dictionary: Dictionary = fileDictionary): Completion[] {
   for (const reading of queryReadings(typed)) {
-    const found = completionsOfReading(reading);
+    const found = completionsOfReading(reading, everyName(dictionary));
     if (found.length > 0) return found;
   }
   return [];
 }
 
-function completionsOfReading(typed: string): Completion[] {
+function completionsOfReading(typed: string, names: readonly Name[]): Completion[] {
   const prices = pricesBegun(typed).map((price) => ({ ...price, kind: 'price' as const, rank: 0 }));
   if (prices.length > 0) return prices;
   const text = atoms(typed);
@@ -50,7 +51,7 @@ function completionsOfReading(typed: string): Completion[] {
   for (const find of [beginning, beginningMisspelt])
     for (const first of starts) {
       const key = keyFrom(text, first);
-      const found = key === undefined ? [] : find(key);
+      const found = key === undefined ? [] : find(key, names);
       if (found.length > 0) return completedWith(found, typed, text[first]);
     }
   return [];
@@ -95,15 +96,15 @@ function orderOf({ name }: Match): number {
   return completionKinds.indexOf(name.kind);
 }
 
-function beginning(key: string): Match[] {
-  return everyName().flatMap((name) => {
+function beginning(key: string, names: readonly Name[]): Match[] {
+  return names.flatMap((name) => {
     const at = name.keys.findIndex((each) => each.startsWith(key));
     return at === -1 ? [] : [{ name, rank: at < 2 ? 0 : 1 }];
   });
 }
 
 /** Names of which a spelling begins with something that was meant to be the key: its first letter is right. */
-function beginningMisspelt(key: string): Match[] {
+function beginningMisspelt(key: string, names: readonly Name[]): Match[] {
   const most = mostErrors(key);
   if (most === 0 || key.length < completionLimits.misspelt) return [];
   const errorsOf = (spelling: string) => {
@@ -111,7 +112,7 @@ function beginningMisspelt(key: string): Match[] {
     const lengths = [key.length, key.length + 1, key.length - 1].filter((length) => length <= spelling.length);
     return Math.min(...lengths.map((length) => typingErrors(key, spelling.slice(0, length), most)), most + 1);
   };
-  const like = everyName().map((name) => ({ name, rank: 2, errors: Math.min(...name.keys.map(errorsOf)) }));
+  const like = names.map((name) => ({ name, rank: 2, errors: Math.min(...name.keys.map(errorsOf)) }));
   const fewest = Math.min(...like.map(({ errors }) => errors));
   return fewest > most ? [] : like.filter(({ errors }) => errors === fewest);
 }

@@ -1,12 +1,11 @@
 import { propertyTypes } from '../../listing/listing.ts';
 import { burmeseDigits } from '../../text/burmese/burmese-digits.ts';
-import { borderPlaces, placesWithin, townshipsOutside } from '../../township/places.ts';
 import { listed } from '../../township/spellings.ts';
-import { streets } from '../../township/streets.ts';
 import { type Township, townshipName, townships } from '../../township/township.ts';
-import { groupOf, searchedFeatures } from '../vocabulary/concepts.ts';
+import { type Dictionary, groupOf, searchedFeatures } from '../vocabulary/concepts.ts';
+import { derivedFrom } from '../vocabulary/derived.ts';
 import { spellingKey } from '../vocabulary/lookup.ts';
-import { synonymGroups } from '../vocabulary/synonyms.ts';
+import { wordGroups } from '../vocabulary/synonyms.ts';
 import type { CompletionKind } from './kinds.ts';
 
 /** A name that the search knows. */
@@ -30,24 +29,27 @@ const saysNothing = new Set(
   ),
 );
 
-const outside = new Set(townshipsOutside.map(({ name }) => name));
 const myanmar = /[\u1000-\u109f]/;
-const spellingsOf = new Map(synonymGroups.map(({ name, spellings }) => [name, spellings]));
+const spellingsOf = new Map(wordGroups.map(({ name, spellings }) => [name, spellings]));
 
-let names: readonly Name[] | undefined;
+/** Every name that a query may be completed to: townships, places, kinds of property, rooms, amenities and other known words. */
+export const everyName = derivedFrom((dictionary): readonly Name[] => [
+  ...places(dictionary),
+  ...offers(),
+  ...rooms(),
+  ...otherWords(),
+]);
 
-/** Returns every name that a query may be completed to: townships, places, kinds of property, rooms, amenities and other known words. */
-export function everyName(): readonly Name[] {
-  return (names ??= [...places(), ...offers(), ...rooms(), ...otherWords()]);
-}
-
-function places(): Name[] {
+function places({ groups }: Dictionary): Name[] {
   return [
     ...townships.map(({ slug }) =>
       nameOf('township', { en: townshipName(slug, 'en'), my: townshipName(slug, 'my') }, spellingsOf.get(slug)),
     ),
-    ...placesWithin.map(({ township, ...place }) => ({ ...nameOf(place.kind, place, place.spellings), township })),
-    ...[...borderPlaces, ...streets].map((place) => nameOf(place.kind, place, place.spellings)),
+    ...groups.flatMap(({ place, spellings }): Name[] => {
+      if (!place || place.isOutside) return [];
+      const { kind, township } = place;
+      return [{ ...nameOf(kind, place, spellings), ...(township && { township }) }];
+    }),
   ];
 }
 
@@ -77,14 +79,13 @@ function rooms(): Name[] {
 function otherWords(): Name[] {
   const taken = new Set([
     ...townships.map(({ slug }) => slug as string),
-    ...[...placesWithin, ...borderPlaces, ...streets].map(({ name }) => name),
     'rent',
     'sale',
     ...propertyTypes,
     ...searchedFeatures.map(groupOf),
     ...saysNothing,
   ]);
-  return synonymGroups.flatMap(({ name }) => (taken.has(name) || outside.has(name) ? [] : nameOfGroup('word', name)));
+  return wordGroups.flatMap(({ name, place }) => (taken.has(name) || place ? [] : nameOfGroup('word', name)));
 }
 
 function nameOfGroup(kind: CompletionKind, group: string): Name[] {

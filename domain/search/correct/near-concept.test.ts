@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { synonymGroups } from '../vocabulary/synonyms.ts';
 import { type Atom, atoms } from '../parse/atoms.ts';
-import { everySpelling } from '../vocabulary/concepts.ts';
+import { fileDictionary } from '../vocabulary/concepts.ts';
 import { spellingKey } from '../vocabulary/lookup.ts';
 import { nearConceptAt } from './near-concept.ts';
 
@@ -12,7 +12,8 @@ function nearConcept(text: readonly Atom[], isKnown?: (atom: Atom) => boolean): 
   return found?.length === text.length ? found.concept.lexeme : undefined;
 }
 
-const near = (typed: string) => nearConcept(atoms(typed), ({ text }) => text !== typed && everySpelling().has(text));
+const near = (typed: string) =>
+  nearConcept(atoms(typed), ({ text }) => text !== typed && fileDictionary.spellings.has(text));
 const wordsOf = (...words: string[]) =>
   words.map((text) => ({ text, kind: 'word', gap: 'soft', start: 0, end: text.length }) satisfies Atom);
 

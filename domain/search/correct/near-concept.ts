@@ -1,11 +1,9 @@
-import { borderPlaces, placesWithin } from '../../township/places.ts';
-import { streets } from '../../township/streets.ts';
 import type { Atom } from '../parse/atoms.ts';
-import { hasFilter } from '../parse/named.ts';
-import { type Concept, everySpelling } from '../vocabulary/concepts.ts';
+import { filterOf } from '../parse/named.ts';
+import { type Concept, type Dictionary, fileDictionary } from '../vocabulary/concepts.ts';
+import { derivedFrom } from '../vocabulary/derived.ts';
 import { singular } from '../vocabulary/english.ts';
 import { spellingKey } from '../vocabulary/lookup.ts';
-import { synonymGroups } from '../vocabulary/synonyms.ts';
 import { deletionsOf, spellingLimits, typingErrors } from './spelling.ts';
 
 /** Limits on what is taken for a mistyped spelling, in characters and atoms. */
@@ -13,9 +11,6 @@ const nearLimits = { shortest: 5, shortestBurmese: 7, words: 4, syllables: 8 } a
 
 const burmese = /[\u1000-\u109f]/;
 const letters = /^[\p{L}\p{M}]+$/u;
-
-/** Spellings that a mistyped word may stand for, keyed by what remains of each after deleting one or two characters. */
-let spellingsByDeletion: ReadonlyMap<string, readonly string[]> | undefined;
 
 /**
  * Returns the mistyped concept that begins at an atom, and how many atoms it takes: of all runs of up to 4 words or 8 syllables within
@@ -32,13 +27,17 @@ export function nearConceptAt(
   text: readonly Atom[],
   start: number,
   isKnown: (atom: Atom) => boolean = () => false,
+  dictionary: Dictionary = fileDictionary,
 ): { concept: Concept; length: number } | undefined {
   const run = runAt(text, start);
   let best: { concept: Concept; length: number; errors: number } | undefined;
   for (let length = run.length; length > 0; length -= 1) {
     const shorter = run.slice(0, length);
     if (shorter.every(isKnown)) continue;
-    const found = nearest(shorter.map((atom) => atom.text));
+    const found = nearest(
+      shorter.map((atom) => atom.text),
+      dictionary,
+    );
     if (found && (best === undefined || found.errors < best.errors)) best = { ...found, length };
   }
   return best && { concept: best.concept, length: best.length };
@@ -54,10 +53,10 @@ function runAt(text: readonly Atom[], start: number): Atom[] {
   return [first, ...(end === -1 ? rest : rest.slice(0, end))];
 }
 
-function nearest(words: readonly string[]): { concept: Concept; errors: number } | undefined {
+function nearest(words: readonly string[], dictionary: Dictionary): { concept: Concept; errors: number } | undefined {
   const typed = words.join('');
   const one = [...words.slice(0, -1), singular(words.at(-1) ?? '')].join('');
-  const near = [...new Set([typed, one])].flatMap(likeSpellings);
+  const near = [...new Set([typed, one])].flatMap((spelling) => likeSpellings(spelling, dictionary));
   const errors = Math.min(...near.map((like) => like.errors));
   const fewest = near.filter((like) => like.errors === errors);
   const beginning = fewest.filter((like) => like.beginsAlike);
@@ -83,14 +82,15 @@ function mayBeMistyped(spelling: string): boolean {
   );
 }
 
-function likeSpellings(typed: string): Likeness[] {
-  const meant = everySpelling().get(typed);
+function likeSpellings(typed: string, dictionary: Dictionary): Likeness[] {
+  const { spellings } = dictionary;
+  const meant = spellings.get(typed);
   if (meant) return [{ concept: meant, errors: 0, isMeant: true, beginsAlike: true }];
   if (!mayBeMistyped(typed)) return [];
-  spellingsByDeletion ??= byDeletion();
-  const like = new Set(deletionsOf(typed).flatMap((deletion) => spellingsByDeletion?.get(deletion) ?? []));
+  const byDeletion = spellingsByDeletion(dictionary);
+  const like = new Set(deletionsOf(typed).flatMap((deletion) => byDeletion.get(deletion) ?? []));
   return [...like].flatMap((spelling) => {
-    const concept = everySpelling().get(spelling);
+    const concept = spellings.get(spelling);
     const errors = typingErrors(typed, spelling, 2);
     if (!concept || errors > 2) return [];
     return [{ concept, errors, isMeant: isNear(typed, spelling, errors), beginsAlike: typed[0] === spelling[0] }];
@@ -114,31 +114,38 @@ function hasSameLetters(one: string, other: string): boolean {
     : one.replaceAll(/(.)\1/gu, '$1') === other.replaceAll(/(.)\1/gu, '$1');
 }
 
-function byDeletion(): ReadonlyMap<string, readonly string[]> {
+/** Spellings that a mistyped word may stand for, keyed by what remains of each after deleting one or two characters. */
+const spellingsByDeletion = derivedFrom(({ spellings }): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, string[]>();
-  for (const spelling of everySpelling().keys()) {
+  for (const spelling of spellings.keys()) {
     if (!mayBeMistyped(spelling)) continue;
     for (const deletion of deletionsOf(spelling)) found.set(deletion, [...(found.get(deletion) ?? []), spelling]);
   }
   return found;
-}
+});
 
 /** Minimum code units typed of a name, and the maximum number of its words and atoms: no name has more syllables. */
 const unfinishedLimits = { shortest: 4, words: 4, atoms: 16 } as const;
 
-const places = new Set([...placesWithin, ...borderPlaces, ...streets].map(({ name }) => name));
-
 /** The keys of names that can be completed: townships, places, streets, property types and amenities. */
-let names: readonly (readonly [key: string, concept: Concept])[] | undefined;
+const namesOf = derivedFrom(({ spellings }) =>
+  [...spellings].filter(([, concept]) => (concept.place && !concept.place.isOutside) || filterOf(concept)),
+);
 
-/** The keys of each concept's spellings. */
-let keys: ReadonlyMap<string, readonly string[]> | undefined;
+/** The keys of each group's spellings. */
+const keysOf = derivedFrom(
+  ({ groups }) => new Map(groups.map(({ name, spellings }) => [name, spellings.map(spellingKey)])),
+);
 
 /**
  * Returns the name that the end of a query begins but does not finish (sancha, စမ်းချော): from an atom to the end. If it begins
  * several names, the one that all the others start with (Yankin, for Yankin Centre); undefined if there is none.
  */
-export function unfinishedConcept(text: readonly Atom[], start: number): Concept | undefined {
+export function unfinishedConcept(
+  text: readonly Atom[],
+  start: number,
+  dictionary: Dictionary = fileDictionary,
+): Concept | undefined {
   if (text.length - start > unfinishedLimits.atoms) return undefined;
   const begun = text.slice(start);
   const words = begun.filter(({ gap }, at) => at === 0 || gap !== 'none').length;
@@ -149,15 +156,10 @@ export function unfinishedConcept(text: readonly Atom[], start: number): Concept
     return undefined;
   const key = begun.map((atom) => atom.text).join('');
   if (key.length < unfinishedLimits.shortest) return undefined;
-  names ??= [...everySpelling()].filter(([, { name }]) => places.has(name) || hasFilter(name));
-  const meant = names.filter(([name]) => name.startsWith(key));
+  const keys = keysOf(dictionary);
+  const meant = namesOf(dictionary).filter(([name]) => name.startsWith(key));
   const concepts = [...new Set(meant.map(([, concept]) => concept))];
   return concepts.find((concept) =>
-    meant.every(([name, other]) => other === concept || keysOf(concept).some((each) => name.startsWith(each))),
+    meant.every(([name, other]) => other === concept || keys.get(concept.name)?.some((each) => name.startsWith(each))),
   );
-}
-
-function keysOf({ name }: Concept): readonly string[] {
-  keys ??= new Map(synonymGroups.map(({ name: group, spellings }) => [group, spellings.map(spellingKey)]));
-  return keys.get(name) ?? [];
 }

@@ -7,6 +7,7 @@ import { parts } from '../parse/parts.ts';
 import { plainLexeme, type Term } from '../parse/terms.ts';
 import type { RoomsFilter } from '../parse/room-count.ts';
 import type { Understood } from '../parse/understand.ts';
+import type { Dictionary } from '../vocabulary/concepts.ts';
 
 /** A stretch of a text, in UTF-16 offsets. */
 export type Mark = [start: number, end: number];
@@ -52,7 +53,9 @@ function* piecesOf(text: readonly Atom[]): Generator<readonly Atom[]> {
 }
 
 function namesIn(text: readonly Atom[], sought: Sought): Stretch[] {
-  return parts(text).flatMap((part) => (part.kind !== 'plain' && isSought(part, sought) ? stretchOf(part.atoms) : []));
+  return parts(text, sought.dictionary).flatMap((part) =>
+    part.kind !== 'plain' && isSought(part, sought) ? stretchOf(part.atoms) : [],
+  );
 }
 
 function isSought(part: Exclude<Part, { kind: 'plain' }>, { lexemes, rooms }: Sought): boolean {
@@ -186,6 +189,8 @@ export interface Sought {
   /** Runs of consecutive Burmese syllables. */
   runs: readonly (readonly string[])[];
   rooms: readonly RoomsFilter[];
+  /** Dictionary in which the names of a text are looked up. */
+  dictionary: Dictionary;
 }
 
 /**
@@ -201,6 +206,7 @@ export function soughtBy({ filters, rest, nameTerms, query }: Understood, correc
     lexemes: new Set(chosen.flatMap((term) => lexemesOfTerm(term))),
     runs: distinct(chosen.flatMap((term) => (term.kind === 'run' ? [term.syllables] : []))),
     rooms: filters.flatMap((filter) => (isRooms(filter) ? [filter] : [])),
+    dictionary: query.dictionary,
   };
 }
 

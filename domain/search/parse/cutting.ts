@@ -10,7 +10,7 @@ type Places = Reading['places'];
 
 /** Cuts the words of filters out of a query. */
 export function cuttingOf(query: Query) {
-  const { text, parts, tokens } = query;
+  const { text, parts, tokens, dictionary } = query;
   const placeOf = foldedPlaces(text);
   const inText = (folded: Stretch) => withClosingBracket(text, placeOf(folded));
   const foldedOf = ([from, to]: Places[number]): Stretch[] => {
@@ -56,7 +56,7 @@ export function cuttingOf(query: Query) {
       const kept = together(pieces);
       return {
         text: kept,
-        other: inOtherEncoding(kept),
+        other: inOtherEncoding(kept, dictionary),
         terms: pieces.flatMap((piece) => termsOf(piece.parts)),
         denied: pieces.flatMap((piece) => deniedLexemes(piece.parts)),
       };

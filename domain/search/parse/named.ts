@@ -5,10 +5,8 @@ import {
   propertyTypes,
   type SellerStatus,
 } from '../../listing/listing.ts';
-import { groupOf, saysNo, type SearchedFeature, searchedFeatures } from '../vocabulary/concepts.ts';
-import { synonymGroups } from '../vocabulary/synonyms.ts';
-import { borderPlaces, placesWithin, townshipsOutside } from '../../township/places.ts';
-import { streets } from '../../township/streets.ts';
+import { type Concept, groupOf, saysNo, type SearchedFeature, searchedFeatures } from '../vocabulary/concepts.ts';
+import { synonymGroups, wordGroups } from '../vocabulary/synonyms.ts';
 import { type Township, townshipSlugs } from '../../township/township.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import type { Token } from './tokens.ts';
@@ -32,10 +30,6 @@ const filters: ReadonlyMap<string, NamedFilter> = new Map<string, NamedFilter>([
   ['owner-direct', { kind: 'seller', value: 'Owner' }],
   ['unfurnished', { kind: 'amenity', value: 'furnished', isWithout: true }],
   ['fixed-price', { kind: 'amenity', value: 'negotiable', isWithout: true }],
-  ...placesWithin.map(({ name, township }): [string, NamedFilter] => [
-    name,
-    { kind: 'township', values: [township], places: [name] },
-  ]),
   ...searchedFeatures.map((value): [string, NamedFilter] => [groupOf(value), { kind: 'amenity', value }]),
   ...synonymGroups.flatMap(({ name }): [string, NamedFilter][] => {
     const values = townshipSlugs.filter((slug) => slug === name || widerGroups(slug).includes(name));
@@ -43,13 +37,14 @@ const filters: ReadonlyMap<string, NamedFilter> = new Map<string, NamedFilter>([
   }),
 ]);
 
-/** Whether a synonym group asks for a field of listings. */
-export function hasFilter(group: string): boolean {
-  return filters.has(group);
+/** Returns the filter that a name asks for: that of its group, or the township of its place. */
+export function filterOf({ name, place }: Concept): NamedFilter | undefined {
+  if (place?.township) return { kind: 'township', values: [place.township], places: [name] };
+  return filters.get(name);
 }
 
 function widerGroups(slug: Township): readonly string[] {
-  return synonymGroups.find(({ name }) => name === slug)?.within ?? [];
+  return wordGroups.find(({ name }) => name === slug)?.within ?? [];
 }
 
 /**
@@ -59,7 +54,7 @@ function widerGroups(slug: Township): readonly string[] {
  */
 export function namedAt(phrase: readonly Token[], at: number): NamedFilter | undefined {
   const token = phrase[at];
-  const filter = token?.is === 'concept' ? filters.get(token.concept.name) : undefined;
+  const filter = token?.is === 'concept' ? filterOf(token.concept) : undefined;
   if (!filter || token?.is !== 'concept' || isPartOfName(phrase, at, filter)) return undefined;
   if (token.denied) return token.denied === 'without' ? withoutIt(filter) : undefined;
   const isPlace = filter.kind === 'township' || filter.kind === 'type';
@@ -147,10 +142,9 @@ function isDwelling(filter: NamedFilter): boolean {
 /** Whether a token is the name of a township or a place, or ends one: a street, a market. */
 function isPlaceName(token: Token | undefined): boolean {
   if (token?.is !== 'concept') return token?.is === 'landmark';
-  return filters.get(token.concept.name)?.kind === 'township' || placeNames.has(token.concept.name);
+  const { concept } = token;
+  return filterOf(concept)?.kind === 'township' || (concept.place !== undefined && !concept.place.isOutside);
 }
-
-const placeNames: ReadonlySet<string> = new Set([...borderPlaces, ...streets].map(({ name }) => name));
 
 function isFiller(token: Token): boolean {
   return token.is === 'word' && isStopWord(token.text);
@@ -184,11 +178,9 @@ function isLandmark(token: Token): boolean {
   return isNoun;
 }
 
-const outside = new Set(townshipsOutside.map(({ name }) => name));
-
 /** The township at a position of a phrase that the portal does not cover (SRC-21), by the name of its place. */
 export function outsideAt(phrase: readonly Token[], at: number): string | undefined {
   const token = phrase[at];
-  if (token?.is !== 'concept' || !outside.has(token.concept.name)) return undefined;
+  if (token?.is !== 'concept' || !token.concept.place?.isOutside) return undefined;
   return token.denied || isNamedAfter(phrase, at) ? undefined : token.concept.name;
 }

@@ -1,11 +1,17 @@
 import { propertyTypes } from '../../listing/listing.ts';
-import { borderPlaces, placesWithin, townshipsOutside } from '../../township/places.ts';
 import { isTownship } from '../../township/township.ts';
-import { amenityNames, synonymGroups } from '../vocabulary/synonyms.ts';
+import { amenityNames, wordGroups } from '../vocabulary/synonyms.ts';
 import { withAlternatives } from './alternatives.ts';
 import type { Atom } from './atoms.ts';
 import { withCounts } from './counted.ts';
-import { conceptAt, groupOf, saysNo, searchedFeatures } from '../vocabulary/concepts.ts';
+import {
+  conceptAt,
+  type Dictionary,
+  fileDictionary,
+  groupOf,
+  saysNo,
+  searchedFeatures,
+} from '../vocabulary/concepts.ts';
 import { isStopWord } from '../vocabulary/english.ts';
 import { beginsNothing } from '../vocabulary/lookup.ts';
 import { type MeasureWord, measureWordAt } from './measure-words.ts';
@@ -14,7 +20,7 @@ import type { Denial, Part } from './part.ts';
 import { withRooms } from './rooms.ts';
 
 /** Splits a text into its parts, in order, preferring the longest spelling. */
-export function parts(text: readonly Atom[]): Part[] {
+export function parts(text: readonly Atom[], dictionary: Dictionary = fileDictionary): Part[] {
   const found: Part[] = [];
   for (let at = 0; at < text.length; ) {
     const first = text[at];
@@ -23,7 +29,7 @@ export function parts(text: readonly Atom[]): Part[] {
       at += 1;
       continue;
     }
-    const known = nameAt(text, at);
+    const known = nameAt(text, at, dictionary);
     const numbered = numberedAt(text, at);
     const isNumbered = numbered !== undefined && numbered.length >= (known?.length ?? 0);
     const denying = denyingLength(text, at);
@@ -49,12 +55,12 @@ export function parts(text: readonly Atom[]): Part[] {
  * The name that begins at an atom: the longest, or a shorter one if a name that begins within the longest then reaches further.
  * ဂရန်မြေကွက် is ဂရန် and မြေကွက်, not ဂရန်မြေ and a ကွက်.
  */
-function nameAt(text: readonly Atom[], at: number): ReturnType<typeof conceptAt> {
-  const longest = conceptAt(text, at);
+function nameAt(text: readonly Atom[], at: number, dictionary: Dictionary): ReturnType<typeof conceptAt> {
+  const longest = conceptAt(text, at, dictionary);
   const after = text[at + (longest?.length ?? 0)];
   if (longest === undefined || after?.kind !== 'syllable' || after.gap !== 'none') return longest;
   for (let cut = at + longest.length - 1; cut > at; cut -= 1) {
-    const [shorter, next] = [conceptAt(text.slice(at, cut), 0), conceptAt(text, cut)];
+    const [shorter, next] = [conceptAt(text.slice(at, cut), 0, dictionary), conceptAt(text, cut, dictionary)];
     if (shorter?.length === cut - at && next && cut + next.length > at + longest.length) return shorter;
   }
   return longest;
@@ -192,17 +198,16 @@ const amenityGroups = new Set<string>([
   ...amenityNames,
 ]);
 const types = new Set<string>(propertyTypes);
-const places = new Set<string>([
-  ...synonymGroups.flatMap(({ name, within = [] }) => (isTownship(name) ? [name, ...within] : [])),
-  ...[...placesWithin, ...borderPlaces, ...townshipsOutside].map(({ name }) => name),
-]);
+const townshipNames = new Set<string>(
+  wordGroups.flatMap(({ name, within = [] }) => (isTownship(name) ? [name, ...within] : [])),
+);
 
 /** The kind of a name that can be denied together with others of its kind. */
 function kindOf(part: Part | undefined): 'amenity' | 'place' | 'property type' | undefined {
   if (part?.kind !== 'concept') return undefined;
-  const { name } = part.concept;
+  const { name, place } = part.concept;
   if (amenityGroups.has(name)) return 'amenity';
-  if (places.has(name)) return 'place';
+  if (townshipNames.has(name) || (place && (place.kind !== 'street' || place.township))) return 'place';
   return types.has(name) ? 'property type' : undefined;
 }
 

@@ -1,4 +1,5 @@
 import { queryReadings } from '../../text/burmese/zawgyi.ts';
+import { type Dictionary, fileDictionary } from '../vocabulary/concepts.ts';
 import { type Atom, atoms } from './atoms.ts';
 import { fold } from './folding.ts';
 import { withJoinedWords } from './joined-words.ts';
@@ -27,56 +28,62 @@ export interface Query extends QueryTerms {
   atoms: readonly Atom[];
   parts: readonly Part[];
   tokens: readonly Token[];
+  /** Dictionary in which its names were looked up. */
+  dictionary: Dictionary;
 }
 
 /** Reads a query as typed, in any script, encoding or mixture; only its first 400 code units. */
-export function readQuery(typed: string): Query {
-  const [text] = decidedReadings(typed.slice(0, longestQuery));
-  return { ...split(text), other: inOtherEncoding(text) };
+export function readQuery(typed: string, dictionary: Dictionary = fileDictionary): Query {
+  const [text] = decidedReadings(typed.slice(0, longestQuery), dictionary);
+  return { ...split(text, dictionary), other: inOtherEncoding(text, dictionary) };
 }
 
 /** Reads the words of a query in the other encoding, if they may be in either. */
-export function inOtherEncoding(text: string): QueryTerms | undefined {
-  const [, other] = decidedReadings(text);
-  return other === undefined ? undefined : split(other);
+export function inOtherEncoding(text: string, dictionary: Dictionary = fileDictionary): QueryTerms | undefined {
+  const [, other] = decidedReadings(text, dictionary);
+  return other === undefined ? undefined : split(other, dictionary);
 }
 
-function split(text: string): Query {
+function split(text: string, dictionary: Dictionary): Query {
   const folded = fold(text);
-  const all = withJoinedWords(atoms(text, folded));
-  const found = parts(all);
+  const all = withJoinedWords(atoms(text, folded), dictionary);
+  const found = parts(all, dictionary);
   const tokens = tokensOf(found, folded);
-  return { text, atoms: all, parts: found, tokens, terms: termsOf(found), denied: deniedLexemes(found) };
+  const [terms, denied] = [termsOf(found), deniedLexemes(found)];
+  return { text, atoms: all, parts: found, tokens, terms, denied, dictionary };
 }
 
 /**
  * Decides for each space-separated piece, then for the whole, which reading to take: the one of which synonyms, and words that deny,
  * recognise more. If they recognise equally much of both, the second text is the other reading.
  */
-function decidedReadings(query: string): [likely: string, other?: string] {
+function decidedReadings(query: string, dictionary: Dictionary): [likely: string, other?: string] {
   const pieces = query.split(/(\s+)/).map((piece) => {
     const [first = piece, second = first] = queryReadings(piece);
-    const known = betterKnown(first, second);
+    const known = betterKnown(first, second, dictionary);
     if (known !== undefined) return [known, known];
     // What is likely Zawgyi is so in either reading: a piece beside it that may be either is then decided by both.
     return first === piece ? [first, second] : [first, first];
   });
   const [likely = '', other = ''] = [0, 1].map((reading) => pieces.map((piece) => piece[reading]).join(''));
-  const known = betterKnown(likely, other);
+  const known = betterKnown(likely, other, dictionary);
   return known === undefined ? [likely, other] : [known];
 }
 
 /** The reading of which synonyms recognise more, or the only one; undefined in a tie. */
-function betterKnown(first: string, second: string): string | undefined {
+function betterKnown(first: string, second: string, dictionary: Dictionary): string | undefined {
   if (first === second) return first;
-  const lead = knownLength(first) - knownLength(second);
+  const lead = knownLength(first, dictionary) - knownLength(second, dictionary);
   if (lead === 0) return undefined;
   return lead > 0 ? first : second;
 }
 
-function knownLength(text: string): number {
+function knownLength(text: string, dictionary: Dictionary): number {
   const all = atoms(text);
-  const named = parts(all).reduce((known, part) => (part.kind === 'plain' ? known : known + part.atoms.length), 0);
+  const named = parts(all, dictionary).reduce(
+    (known, part) => (part.kind === 'plain' ? known : known + part.atoms.length),
+    0,
+  );
   const denying = all.map((_, at) => measureWordAt(all, at)).filter((word) => word?.meaning.is === 'not');
   return denying.reduce((known, word) => known + (word?.length ?? 0), named);
 }

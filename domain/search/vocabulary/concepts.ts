@@ -3,7 +3,8 @@ import { type Feature, features } from '../../listing/fields.ts';
 import { synonymGroups } from './synonyms.ts';
 import type { Atom } from '../parse/atoms.ts';
 import { fold } from '../parse/folding.ts';
-import { byKey, lookupOf } from './lookup.ts';
+import { type Lookup, lookupOf, spellingKey } from './lookup.ts';
+import type { NamedPlace, SynonymGroup } from './synonym-group.ts';
 
 /** Meaning of a spelling. Its lexeme is the same in every language and spelling. */
 export interface Concept {
@@ -14,6 +15,18 @@ export interface Concept {
   isWeak: boolean;
   /** The lexemes of listings that come first when a query has it. */
   prefers: readonly string[];
+  /** The place of which it is a name. */
+  place: NamedPlace | undefined;
+}
+
+/** Everything that a search understands by name: its groups of spellings, and what they mean. */
+export interface Dictionary {
+  groups: readonly SynonymGroup[];
+  /** Every spelling by its key, with its concept. */
+  spellings: ReadonlyMap<string, Concept>;
+  /** The concepts by the names of their groups. */
+  concepts: ReadonlyMap<string, Concept>;
+  lookUp: Lookup<Concept>;
 }
 
 /** Returns the lexeme of a synonym group: no word of a text begins with `=`. */
@@ -42,30 +55,49 @@ export const searchedFeatures: readonly SearchedFeature[] = [...features, ...fil
   (name) => !opinions.has(groupOf(name)),
 );
 
-const concepts = byKey<Concept>(
-  synonymGroups.flatMap(({ name, spellings, within = [], weak = false, prefers = [] }) => {
+/** Keys of spellings, kept as most are the same in the next dictionary. */
+const keys = new Map<string, string>();
+const mostKeys = 20_000;
+
+function keyOf(spelling: string): string {
+  const known = keys.get(spelling);
+  if (known !== undefined) return known;
+  const key = spellingKey(spelling);
+  if (keys.size >= mostKeys) keys.clear();
+  keys.set(spelling, key);
+  return key;
+}
+
+/** Returns the concept of each spelling, by its key; of a spelling in two groups, the later one counts. */
+export function meaningsOf(groups: readonly SynonymGroup[]): ReadonlyMap<string, Concept> {
+  const meanings = new Map<string, Concept>();
+  for (const { name, spellings, within = [], weak = false, prefers = [], place } of groups) {
     const concept = {
       name,
       lexeme: conceptLexeme(name),
       within: within.map(conceptLexeme),
       isWeak: weak,
       prefers: prefers.map(conceptLexeme),
+      place,
     };
-    return spellings.map((spelling) => [spelling, concept] as const);
-  }),
-);
-const lookUp = lookupOf(concepts);
-
-const byName = new Map(Array.from(concepts.values(), (concept) => [concept.name, concept]));
-
-/** Returns the concept of a synonym group. */
-export function conceptNamed(name: string): Concept | undefined {
-  return byName.get(name);
+    for (const spelling of spellings) meanings.set(keyOf(spelling), concept);
+  }
+  return meanings;
 }
 
-/** Returns every spelling by its key, with its concept. */
-export function everySpelling(): ReadonlyMap<string, Concept> {
-  return concepts;
+/** Makes the dictionary of some groups. */
+export function dictionaryOf(groups: readonly SynonymGroup[]): Dictionary {
+  const spellings = meaningsOf(groups);
+  const concepts = new Map(Array.from(spellings.values(), (concept) => [concept.name, concept]));
+  return { groups, spellings, concepts, lookUp: lookupOf(spellings) };
+}
+
+/** The dictionary of the known places and words in these files. */
+export const fileDictionary = dictionaryOf(synonymGroups);
+
+/** Returns the concept of a synonym group of words. */
+export function conceptNamed(name: string): Concept | undefined {
+  return fileDictionary.concepts.get(name);
 }
 
 /** Townships by their initials, with a slash: N/D, တ/ဒ, S/O. */
@@ -86,11 +118,15 @@ function initialsAt(text: readonly Atom[], start: number): { meaning: Concept; l
 }
 
 /** Returns the concept of the longest spelling that begins at an atom and is within one phrase, and how many atoms it takes. */
-export function conceptAt(text: readonly Atom[], start: number): { concept: Concept; length: number } | undefined {
+export function conceptAt(
+  text: readonly Atom[],
+  start: number,
+  { lookUp }: Dictionary = fileDictionary,
+): { concept: Concept; length: number } | undefined {
   const found = lookUp(text, start) ?? initialsAt(text, start);
   if (!found) return undefined;
   const last = start + found.length - 1;
-  const named = found.length > 1 && isPrice(text, last) ? lookUp(text.slice(start, last), 0) : found;
+  const named = found.length > 1 && isPrice(text, last, lookUp) ? lookUp(text.slice(start, last), 0) : found;
   return named && { concept: named.meaning, length: named.length };
 }
 
@@ -99,7 +135,7 @@ const afterPrice = new Set(['နှုန်း', 'သိန်း'].map(fold));
 const price = fold('ဈေး');
 
 /** Whether ဈေး at a position is a price and not the market that ends a name: တာမွေ ဈေး ၅၀၀, တာမွေ ဈေးသက်သာ. */
-function isPrice(text: readonly Atom[], at: number): boolean {
+function isPrice(text: readonly Atom[], at: number, lookUp: Lookup<Concept>): boolean {
   const next = text[at + 1];
   if (text[at]?.text !== price || next === undefined || next.gap === 'hard') return false;
   return next.kind === 'number' || afterPrice.has(next.text) || (lookUp(text, at)?.length ?? 0) > 1;

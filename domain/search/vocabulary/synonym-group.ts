@@ -1,5 +1,18 @@
 import { burmeseDigits } from '../../text/burmese/burmese-digits.ts';
+import type { PlaceKind } from '../../township/place-lines.ts';
 import { listed } from '../../township/spellings.ts';
+import type { Township } from '../../township/township.ts';
+
+/** The place that a name stands for. */
+export interface NamedPlace {
+  kind: PlaceKind;
+  en: string;
+  my: string;
+  /** The township in which it is; undefined if that is open. */
+  township?: Township | undefined;
+  /** It is a township that the portal does not cover. */
+  isOutside?: true;
+}
 
 /** Spellings that mean the same in a search. */
 export interface SynonymGroup {
@@ -18,6 +31,8 @@ export interface SynonymGroup {
    * Listings of these groups come first, but none are excluded (cheap; any dwelling for အိမ်).
    */
   prefers?: readonly string[];
+  /** The place of which these are the names. */
+  place?: NamedPlace;
 }
 
 /** Amounts that adverts and queries name, each a group of its own: a match affects the ranking and excludes nothing (SRC-53). */

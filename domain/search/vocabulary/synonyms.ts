@@ -2,22 +2,18 @@ import { deals, facings, layouts, lines, opinions, people, titles, units } from 
 import { amountGroups, type SynonymGroup } from './synonym-group.ts';
 import { listed, townshipSpellings, burmeseOkkalapa, englishOkkalapa } from '../../township/spellings.ts';
 import { townships } from '../../township/township.ts';
-import type { Place } from '../../township/place-lines.ts';
-import { borderPlaces, downtownTownships, placesWithin, townshipsOutside } from '../../township/places.ts';
-import { streets } from '../../township/streets.ts';
+import { downtownTownships, townshipsOutside } from '../../township/places.ts';
+import { knownPlaces } from './place-groups.ts';
 
-/** Groups of things that a place may be by its name: a search for a hospital also finds Insein General Hospital. */
-const widerByName = { Hospital: 'hospital', University: 'university', School: 'school' };
-
-function named({ name, en, spellings }: Place): SynonymGroup {
-  const within = Object.entries(widerByName).flatMap(([word, wider]) => (en.includes(word) ? [wider] : []));
-  return { name, spellings, ...(within.length > 0 && { within }) };
-}
-
-/** Streets, quarters and landmarks that a listing may be in or near, and places that share a township's name but are elsewhere. */
+/** Names that share a township's but are elsewhere or wider, and things that listings are near to. */
 const placeGroups: readonly SynonymGroup[] = [
-  ...[...placesWithin, ...borderPlaces, ...townshipsOutside].map(named),
-  ...streets.map(named),
+  ...townshipsOutside.map(
+    ({ name, kind, en, my, spellings }): SynonymGroup => ({
+      name,
+      spellings,
+      place: { kind, en, my, isOutside: true },
+    }),
+  ),
   { name: 'dagon-myothit', spellings: listed('Dagon Myothit, New Dagon, Dagon New Town, ဒဂုံမြို့သစ်, ဒဂုံမြိုသစ်') },
   { name: 'okkalapa', spellings: [...englishOkkalapa, ...burmeseOkkalapa] },
   { name: 'street', spellings: listed('street, st, road, rd, လမ်း, လမ်းမ, လမ်းမကြီး, main road') },
@@ -269,11 +265,8 @@ const townshipGroups: readonly SynonymGroup[] = townships.map(({ slug, en, my })
   ...(downtownTownships.has(slug) && { within: ['downtown'] }),
 }));
 
-/**
- * Every synonym group that search knows. A spelling belongs to only one group; the test beside this file names those that
- * clash. A change here reaches listings already posted when they are reindexed.
- */
-export const synonymGroups: readonly SynonymGroup[] = [
+/** The synonym groups of words, townships and measures: all but those of places. */
+export const wordGroups: readonly SynonymGroup[] = [
   ...property,
   ...offer,
   ...amenities,
@@ -292,3 +285,9 @@ export const synonymGroups: readonly SynonymGroup[] = [
   ...placeGroups,
   ...townshipGroups,
 ];
+
+/**
+ * Every synonym group that search knows. A spelling belongs to only one group; the test beside this file names those that
+ * clash. A change here reaches listings already posted when they are reindexed.
+ */
+export const synonymGroups: readonly SynonymGroup[] = [...knownPlaces, ...wordGroups];

@@ -15,6 +15,7 @@ export const dashboard = {
     'exchange-rate': 'Exchange Rate',
     outages: 'Power Cuts',
     searches: 'Searches',
+    places: 'Places',
     activity: 'Activity',
     status: 'Status',
     profile: 'Profile',

@@ -15,6 +15,7 @@ export const dashboard: Messages['dashboard'] = {
     'exchange-rate': 'ငွေလဲနှုန်း',
     outages: 'မီးပျက်ချိန်များ',
     searches: 'ရှာဖွေမှုများ',
+    places: 'နေရာများ',
     activity: 'လုပ်ဆောင်မှုမှတ်တမ်း',
     status: 'စနစ် အခြေအနေ',
     profile: 'ကိုယ်ရေးအချက်အလက်',

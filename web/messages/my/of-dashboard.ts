@@ -5,6 +5,7 @@ import { contactTaps, listingForm, listingTables, reportGone, stillAvailable } f
 import { details } from './details.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
+import { places } from './places.ts';
 import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
 import { searchMisses } from './search-misses.ts';
@@ -16,6 +17,7 @@ export const myOfDashboard: DashboardMessages = {
   exchangeRate,
   outages,
   searchMisses,
+  places,
   posting,
   editor,
   postForm,

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type TaughtKind, taughtKinds, taughtLimits } from '#domain/search/known-place.ts';
+import { type Township, townshipSlugs } from '#domain/township/township.ts';
+import { createdAt, lengthBetween, oneOf, updatedAt } from './columns.ts';
+
+/** A place or a term that the search knows, filled once from the file in the repository (SRC-92). */
+export const knownPlace = pgTable(
+  'known_place',
+  {
+    name: text('name').primaryKey(),
+    /** In the order of the file, then in the order in which they were added. */
+    position: integer('position').notNull().generatedByDefaultAsIdentity(),
+    kind: text('kind').$type<TaughtKind>().notNull(),
+    en: text('en').notNull(),
+    my: text('my').notNull(),
+    spellings: text('spellings').array().notNull(),
+    /** Null if it is open, and of a term. */
+    township: text('township').$type<Township>(),
+    /** The synonym group that a term stands for; null if it means nothing. */
+    standsFor: text('stands_for'),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** The place with which it is the same. */
+    mergedInto: text('merged_into').references((): AnyPgColumn => knownPlace.name),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('known_place_by_position').on(table.position),
+    index('known_place_merged_into').on(table.mergedInto),
+    check('known_place_name', sql`${table.name} ~ '^[a-z][a-z0-9-]{1,37}$'`),
+    check('known_place_kind', oneOf(table.kind, taughtKinds)),
+    check('known_place_en', lengthBetween(table.en, taughtLimits.name)),
+    check('known_place_my', lengthBetween(table.my, taughtLimits.name)),
+    check(
+      'known_place_spellings',
+      sql`cardinality(${table.spellings}) between 1 and ${sql.raw(String(taughtLimits.spellings))}`,
+    ),
+    check('known_place_township', oneOf(table.township, townshipSlugs)),
+    check(
+      'known_place_term',
+      sql`(${table.kind} = 'term' or ${table.standsFor} is null) and (${table.kind} <> 'term' or ${table.township} is null)`,
+    ),
+    check('known_place_merged', sql`${table.mergedInto} <> ${table.name}`),
+  ],
+);

@@ -1,0 +1,52 @@
+import { asc, sql } from 'drizzle-orm';
+import { placesOfFile, taughtDictionary } from '#domain/search/known-place.ts';
+import { type Dictionary, fileDictionary } from '#domain/search/vocabulary/concepts.ts';
+import type { Executor } from '../process/database.ts';
+import { knownPlace } from '../database/schema.ts';
+
+let inUse: Dictionary = fileDictionary;
+
+/** The dictionary by which this process reads texts and searches: that of the file until it has been loaded. */
+export function dictionaryInUse(): Dictionary {
+  return inUse;
+}
+
+/**
+ * Adds the places of the file that the table has never had: all when the portal first starts, later those that came with an update. What
+ * admins have changed stays (SRC-92).
+ */
+export async function fillKnownPlaces(db: Executor): Promise<void> {
+  const rows = placesOfFile().map(({ name, kind, en, my, spellings, township }) => ({
+    name,
+    kind,
+    en,
+    my,
+    spellings,
+    township,
+  }));
+  await db.execute(sql`insert into known_place (name, kind, en, my, spellings, township)
+    select name, kind, en, my, spellings, township
+    from rows from (json_to_recordset(${JSON.stringify(rows)}::json)
+      as (name text, kind text, en text, my text, spellings text[], township text)) with ordinality
+    where name not in (select name from known_place) order by ordinality
+    on conflict do nothing`);
+}
+
+let loaded = '[]';
+
+/**
+ * Loads the known places and terms: at the start and after every change of them (SRC-93). Index: known_place_by_position.
+ * @returns whether they are others than before.
+ */
+export async function loadDictionary(db: Executor): Promise<boolean> {
+  const { name, kind, en, my, spellings, township, standsFor, isHidden, mergedInto, position } = knownPlace;
+  const taught = await db
+    .select({ name, kind, en, my, spellings, township, standsFor, isHidden, mergedInto })
+    .from(knownPlace)
+    .orderBy(asc(position));
+  const written = JSON.stringify(taught);
+  if (written === loaded) return false;
+  inUse = taught.length === 0 ? fileDictionary : taughtDictionary(taught);
+  loaded = written;
+  return true;
+}

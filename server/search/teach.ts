@@ -1,0 +1,101 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { Invalid } from '#domain/errors.ts';
+import type { Taught } from '#domain/search/known-place.ts';
+import { everySpellingOf, newName, type PlaceForm, type PlaceUpdate, resolved } from '#domain/search/teach.ts';
+import { wordGroups } from '#domain/search/vocabulary/synonyms.ts';
+import { recordAction } from '../audit/record.ts';
+import { knownPlace } from '../database/schema.ts';
+import type { Executor } from '../process/database.ts';
+import type { CurrentUser, Services } from '../process/services.ts';
+import { reloadDictionary } from './reindex.ts';
+
+const { name, kind, en, my, spellings, township, standsFor, isHidden, mergedInto, position } = knownPlace;
+const columns = { name, kind, en, my, spellings, township, standsFor, isHidden, mergedInto };
+
+/** Most places and terms that may be known: they are in the memory of every process. */
+const mostKnown = 3000;
+
+/** Every known place and term, the latest first. Index: known_place_by_position. */
+export async function selectKnownPlaces(db: Executor): Promise<Taught[]> {
+  const taught = await db.select(columns).from(knownPlace).orderBy(asc(position));
+  return taught.toReversed();
+}
+
+/**
+ * Makes a place or a term known, and logs who did (DSH-44). Every process understands it within a minute, and listings are reindexed
+ * in the background.
+ * @returns its name
+ */
+export async function createPlace(services: Teaching, currentUser: Teacher, form: PlaceForm): Promise<string> {
+  const created = await services.database.db.transaction(async (tx) => {
+    const others = await lockedPlaces(tx);
+    if (others.length >= mostKnown) throw new Invalid('place_maximum');
+    const row = rowOf(form, others);
+    const made = newName(form.en, new Set([...others, ...wordGroups].map((one) => one.name)));
+    await tx.insert(knownPlace).values({ name: made, ...row });
+    await log(tx, currentUser, 'place.create', form.en, { after: { name: made, ...row } });
+    return made;
+  });
+  await reloadDictionary(services);
+  return created;
+}
+
+/**
+ * Changes a place or a term: its names and spellings, its township, whether it is hidden, and with which place it is the same; and logs
+ * who did (DSH-45 to DSH-47).
+ * @throws Invalid when no place has that name, or a field cannot be
+ */
+export async function updatePlace(services: Teaching, currentUser: Teacher, update: PlaceUpdate): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const all = await lockedPlaces(tx);
+    const before = all.find((one) => one.name === update.name);
+    if (!before) throw new Invalid('invalid', [{ field: 'name', code: 'place_not_found' }]);
+    // What others were merged into stays itself: no chain of places.
+    if (update.sameAs !== null && all.some((one) => one.mergedInto === update.name))
+      throw new Invalid('invalid', [{ field: 'sameAs', code: 'place_same_as' }]);
+    const others = all.filter((one) => one !== before && one.mergedInto !== update.name);
+    const row = rowOf(update, others);
+    await tx
+      .update(knownPlace)
+      .set({ ...row, updatedAt: new Date() })
+      .where(eq(name, update.name));
+    const merged = row.mergedInto !== null && before.mergedInto === null;
+    const hidden = row.isHidden && !before.isHidden;
+    const action = merged ? 'place.merge' : hidden ? 'place.hide' : 'place.update';
+    await log(tx, currentUser, action, update.en, { before, after: row });
+  });
+  await reloadDictionary(services);
+}
+
+type Teaching = Pick<Services, 'database'>;
+type Teacher = Pick<CurrentUser, '_id'>;
+
+/** All known places, which nobody else changes until the transaction ends. */
+async function lockedPlaces(tx: Executor): Promise<Taught[]> {
+  await tx.execute(sql`lock table ${knownPlace} in share row exclusive mode`);
+  return selectKnownPlaces(tx);
+}
+
+function rowOf(form: PlaceForm & Partial<PlaceUpdate>, others: readonly Taught[]): Omit<Taught, 'name'> {
+  const found = resolved(form, others);
+  if ('code' in found) throw new Invalid('invalid', [found]);
+  return {
+    kind: form.kind,
+    en: form.en,
+    my: form.my,
+    spellings: everySpellingOf(form),
+    township: form.township,
+    isHidden: form.isHidden ?? false,
+    ...found,
+  };
+}
+
+function log(
+  tx: Executor,
+  { _id }: Teacher,
+  action: 'place.create' | 'place.update' | 'place.merge' | 'place.hide',
+  label: string,
+  change: Record<string, unknown>,
+): Promise<void> {
+  return recordAction(tx, { actorId: _id, action, subjectId: _id, thing: { label }, change });
+}
