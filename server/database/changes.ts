@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 import { newClient } from './servers.ts';
 
-/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031 and 0042). */
+/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031 and 0044). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'

@@ -50,6 +50,10 @@ describe('what searches did not understand', () => {
     await page.getByRole('status').getByText('Left over').waitFor();
     assert.equal(await page.getByLabel('Search', { exact: true }).inputValue(), 'terrace');
     assert.match(page.url(), /days=7/);
+    await page.getByRole('link', { name: 'Teach “terrace”' }).click();
+    await page.waitForURL(/tab=places/);
+    assert.equal(await page.getByLabel('Name in English').inputValue(), 'terrace');
+    assert.equal(await page.getByLabel('Name in Burmese').inputValue(), '');
     assert.deepEqual(troubles, []);
   });
 

@@ -5,7 +5,9 @@ import { useMessages } from '../messages/context.tsx';
 import { filterWords } from '../search/filter-words.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
+import { teachAddress } from '../search/places/load.ts';
 import { BySyllable } from '../ui/by-syllable.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import type { loadSearches } from './load.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof loadSearches>>['read']>;
@@ -29,6 +31,15 @@ export function QueryReading({ reading, tokens, loose, found }: Read) {
         </Row>
         <Row name={text.left}>
           <Pieces pieces={loose} kind="word" />
+          {loose.map((word) => (
+            <LocalLink
+              key={word}
+              to={teachAddress(word)}
+              className="me-5 inline-flex min-h-11 items-center text-act underline"
+            >
+              {text.teach(word)}
+            </LocalLink>
+          ))}
         </Row>
         {corrected.length > 0 && (
           <Row name={text.corrected}>

@@ -11,6 +11,7 @@ export const searchMisses = {
   filters: 'Filters',
   known: 'Known terms',
   left: 'Left over',
+  teach: (word: string) => `Teach “${word}”`,
   corrected: 'Corrected',
   meant: (typed: string, meant: string) => `“${typed}” to “${meant}”`,
   outside: 'Not covered yet',

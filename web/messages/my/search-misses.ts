@@ -11,6 +11,7 @@ export const searchMisses: Messages['searchMisses'] = {
   filters: 'စစ်ထုတ်ချက်များ',
   known: 'သိထားသည့် စကားလုံးများ',
   left: 'ကျန်သည့် စကားလုံးများ',
+  teach: (word) => `“${word}” ကို သင်ပေးရန်`,
   corrected: 'ပြင်ဖတ်ထားသည်',
   meant: (typed, meant) => `“${typed}” ကို “${meant}” ဟု`,
   outside: 'ဝန်ဆောင်မှု မရသေးသည့် မြို့နယ်',

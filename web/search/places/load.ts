@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import type { TaughtKind } from '#domain/search/known-place.ts';
+import { type TaughtKind, taughtLimits } from '#domain/search/known-place.ts';
 import { type ApiClient, pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 
@@ -11,7 +11,13 @@ export async function loadPlaces({ api, parameters }: TabRequest) {
   const search = (parameters.get('search') ?? '').trim().slice(0, 100);
   const kind = kindsOfPlaces.find((one) => one === parameters.get('state'));
   const { places, total } = await pageAnswerOf(api.place.list.$get({ query: { search, ...(kind && { kind }) } }));
-  return { query: { search, kind }, places, total };
+  const word = (parameters.get('word') ?? '').trim().slice(0, taughtLimits.name.maximum);
+  return { query: { search, kind }, word, places, total };
+}
+
+/** Returns the address of the form for a new place or term of which a word is a name (DSH-55). */
+export function teachAddress(word: string): string {
+  return `/dashboard?${new URLSearchParams({ tab: 'places', word })}`;
 }
 
 /** Result of {@link loadPlaces}. */

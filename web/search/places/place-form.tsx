@@ -7,6 +7,7 @@ import { Outcome } from '../../forms/form-note.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useMessages } from '../../messages/context.tsx';
+import { writtenIn } from '../../shell/document/burmese-font.ts';
 import { useLanguage } from '../../shell/links.ts';
 import { useNotice } from '../../shell/state/notice.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,12 +18,14 @@ import { type KnownPlaceEntry, kindsOfPlaces } from './load.ts';
 interface PlaceFormProps {
   /** The place that is edited; undefined for a new one. */
   edited: KnownPlaceEntry | undefined;
+  /** A name of the new one, which a search left over. */
+  word: string;
   onSaved: () => void;
   onCancel: () => void;
 }
 
 /** Adds a place or a term that the search is to know, or edits one: its spellings, and with which place it is the same. */
-export function PlaceForm({ edited, onSaved, onCancel }: PlaceFormProps) {
+export function PlaceForm({ edited, word, onSaved, onCancel }: PlaceFormProps) {
   const { places: messages } = useMessages();
   const language = useLanguage();
   const notice = useNotice();
@@ -122,7 +125,7 @@ export function PlaceForm({ edited, onSaved, onCancel }: PlaceFormProps) {
             name="en"
             lang="en"
             maxLength={60}
-            defaultValue={edited?.en ?? ''}
+            defaultValue={edited?.en ?? (writtenIn(word) === 'my' ? '' : word)}
             issue={issueOf('en')}
           />
           <TextField
@@ -130,7 +133,7 @@ export function PlaceForm({ edited, onSaved, onCancel }: PlaceFormProps) {
             name="my"
             lang="my"
             maxLength={60}
-            defaultValue={edited?.my ?? ''}
+            defaultValue={edited?.my ?? (writtenIn(word) === 'my' ? word : '')}
             issue={issueOf('my')}
           />
         </div>

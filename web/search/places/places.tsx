@@ -16,7 +16,7 @@ import { type KnownPlaceEntry, kindsOfPlaces, type PlacesShown } from './load.ts
 import { PlaceForm } from './place-form.tsx';
 
 /** The places and terms that the search knows, for admins to add, name, hide and merge (DSH-43 to DSH-47). */
-export function Places({ query, places, total }: PlacesShown) {
+export function Places({ query, word, places, total }: PlacesShown) {
   const { places: messages } = useMessages();
   const language = useLanguage();
   const [edited, setEdited] = useState<KnownPlaceEntry>();
@@ -28,7 +28,13 @@ export function Places({ query, places, total }: PlacesShown) {
   return (
     <div className="grid grid-cols-1 gap-6">
       <Panel title={edited ? messages.change(edited.en) : messages.add} lead={messages.lead}>
-        <PlaceForm key={`${edited?.name ?? 'new'} ${count}`} edited={edited} onSaved={close} onCancel={close} />
+        <PlaceForm
+          key={`${edited?.name ?? 'new'} ${count}`}
+          edited={edited}
+          word={count === 0 ? word : ''}
+          onSaved={close}
+          onCancel={close}
+        />
       </Panel>
       <section>
         <h2 className="mb-3 text-lg font-bold">
