@@ -4,7 +4,7 @@ import type { RuleCode } from '../refusals.ts';
 import { longest, oneLine } from '../text/plain-text.ts';
 import { townshipSlugs } from '../township/township.ts';
 import { type Taught, taughtGroups, taughtKinds, taughtLimits } from './known-place.ts';
-import { meaningsOf } from './vocabulary/concepts.ts';
+import { knownKey, meaningsOf } from './vocabulary/concepts.ts';
 import { isStopWord } from './vocabulary/english.ts';
 import { spellingKey } from './vocabulary/lookup.ts';
 import { wordGroups } from './vocabulary/synonyms.ts';
@@ -118,7 +118,7 @@ export function placesFound(all: readonly Taught[], text: string): Taught[] {
   const key = spellingKey(text);
   if (key === '') return [...all];
   return all.filter(({ name, en, my, spellings }) =>
-    [name, en, my, ...spellings].some((spelling) => spellingKey(spelling).includes(key)),
+    [name, en, my, ...spellings].some((spelling) => knownKey(spelling).includes(key)),
   );
 }
 

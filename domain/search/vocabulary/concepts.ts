@@ -55,11 +55,12 @@ export const searchedFeatures: readonly SearchedFeature[] = [...features, ...fil
   (name) => !opinions.has(groupOf(name)),
 );
 
-/** Keys of spellings, kept as most are the same in the next dictionary. */
+/** Lookup keys of spellings, kept as most are the same in the next dictionary. */
 const keys = new Map<string, string>();
 const mostKeys = 20_000;
 
-function keyOf(spelling: string): string {
+/** Returns the lookup key of a spelling that is known, or about to be. */
+export function knownKey(spelling: string): string {
   const known = keys.get(spelling);
   if (known !== undefined) return known;
   const key = spellingKey(spelling);
@@ -80,7 +81,7 @@ export function meaningsOf(groups: readonly SynonymGroup[]): ReadonlyMap<string,
       prefers: prefers.map(conceptLexeme),
       place,
     };
-    for (const spelling of spellings) meanings.set(keyOf(spelling), concept);
+    for (const spelling of spellings) meanings.set(knownKey(spelling), concept);
   }
   return meanings;
 }
