@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { asc, sql } from 'drizzle-orm';
 import { placesOfFile, taughtDictionary } from '#domain/search/known-place.ts';
 import { type Dictionary, fileDictionary } from '#domain/search/vocabulary/concepts.ts';
@@ -46,6 +47,8 @@ export async function loadDictionary(db: Executor): Promise<boolean> {
     .orderBy(asc(position));
   const written = JSON.stringify(taught);
   if (written === loaded) return false;
+  // It takes tens of milliseconds of processor time to make, and other requests have their turn before.
+  await turn();
   inUse = taught.length === 0 ? fileDictionary : taughtDictionary(taught);
   loaded = written;
   return true;

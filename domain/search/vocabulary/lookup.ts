@@ -48,7 +48,10 @@ export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Looku
   const forms = withStems(meanings);
   /** Every prefix of a key, so that a word that begins none is skipped at once. */
   const beginnings = new Set<string>();
-  for (const key of forms.keys()) for (let end = 1; end <= key.length; end += 1) beginnings.add(key.slice(0, end));
+  for (const key of forms.keys()) {
+    // Where one is there already, so are all that are shorter.
+    for (let end = key.length; end > 0 && !beginnings.has(key.slice(0, end)); end -= 1) beginnings.add(key.slice(0, end));
+  }
   addBeginnings(beginnings);
 
   return (text, start) => {
