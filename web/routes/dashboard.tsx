@@ -38,6 +38,7 @@ export const handle = {
     'rows',
     'searchTerm',
     'days',
+    'word',
     shownParameter,
   ],
 } satisfies PageHandle;

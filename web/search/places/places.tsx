@@ -106,11 +106,11 @@ function PlaceRow({ place, onEdit }: { place: KnownPlaceEntry; onEdit: () => voi
         <p className="text-muted">
           <BySyllable text={facts.join(' · ')} />
         </p>
-        {others.length > 0 && <p className="line-clamp-2 text-sm text-muted wrap-anywhere">{others.join(', ')}</p>}
+        {others.length > 0 && <p className="truncate text-sm text-muted">{others.join(', ')}</p>}
       </div>
       <div className="flex gap-2">
-        <Button onClick={onEdit} disabled={!isHydrated}>
-          {messages.edit(language === 'my' ? my : en)}
+        <Button onClick={onEdit} disabled={!isHydrated} aria-label={messages.editIt(language === 'my' ? my : en)}>
+          {messages.edit}
         </Button>
         <Button
           onClick={() => void hiding.toggle()}
