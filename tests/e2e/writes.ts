@@ -265,7 +265,7 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
     const statement = `insert into known_place (name, kind, en, my, spellings, township)
       values ($1, 'building', $2, 'တာဝါ', array[$2], 'bahan')`;
     return Promise.resolve({
-      pages: [`/search?searchTerm=${word}`],
+      pages: [`/full-search?searchTerm=${word}`],
       write: () => pair.sql(statement, [word, word]),
       sign: `${word} (Bahan)`,
     });

@@ -65,10 +65,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
           lang={writtenIn(name)}
           className={`font-normal ${match ? 'line-clamp-4 rows:line-clamp-2' : 'line-clamp-1'}`}
         >
-          <LocalLink
-            to={to}
-            className="underline-offset-3 group-hover:underline after:absolute after:inset-0 rows:group-hover:no-underline"
-          >
+          <LocalLink to={to} className="group-hover:underline after:absolute after:inset-0">
             {match ? <Marked text={name} marks={match.title} /> : <ByShortPhrase text={name} />}
           </LocalLink>
         </h3>

@@ -79,7 +79,6 @@ export const search = {
   fullTitle: 'Full Text Search',
   term: 'Search Term',
   termPlaceholder: 'Sanchaung condo 2 bedroom',
-  termRequired: 'Please type what you are looking for.',
   fullEmpty: 'No listing found! Type Something!',
   /** Before anything was searched for: the same as SRC-10. */
   fullBeginning: 'No listing found! Type Something!',

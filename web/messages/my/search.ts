@@ -61,7 +61,6 @@ export const search: Messages['search'] = {
   fullTitle: 'စာသားဖြင့်ရှာရန်',
   term: 'ရှာလိုသည့်စာသား',
   termPlaceholder: 'စမ်းချောင်း ကွန်ဒို အိပ်ခန်း ၂',
-  termRequired: 'ရှာလိုသည့်စာသားကို ရိုက်ထည့်ပါ။',
   fullEmpty: 'ရှာမတွေ့ပါ။ အခြားစကားလုံးဖြင့် ရှာကြည့်ပါ။',
   fullBeginning: 'ရှာလိုသည့်စာသားကို ရိုက်ထည့်ပါ။',
   foundFor: (term, count, isLeast) => {
