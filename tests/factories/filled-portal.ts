@@ -5,6 +5,7 @@ import { exampleOfForm } from '#domain/listing/example.ts';
 import { flagTerms, optionalNames } from '#domain/listing/fields.ts';
 import { picked, recordOf } from '#domain/record.ts';
 import { aJpeg, call, upload } from '#tests/factories/image-portal.ts';
+import { fillKnownPlaces } from '#server/search/dictionary.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { turnOnTwoFactor } from '#tests/factories/two-factor.ts';
 
@@ -23,6 +24,10 @@ export interface FilledPortal {
 export async function openFilledPortal(environment: Record<string, string> = {}): Promise<FilledPortal> {
   const portal = await openTestPortal(environment);
   const [owner, admin, visitor] = [await portal.withFreePackage(), await portal.admin(), await portal.signUp()];
+
+  await fillKnownPlaces(portal.database.db);
+  const place = { kind: 'building', en: 'Moonlight Court', my: 'လရောင်ကွန်ဒို', township: 'bahan' };
+  await done(admin.call('POST', '/api/place/create', place));
 
   await turnOnTwoFactor(portal, owner);
   const photo = await portal.anImage(owner);
@@ -59,8 +64,6 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   await done(admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 }));
   const slots = [{ from: '05:00', to: '09:00' }];
   await done(admin.call('POST', '/api/outage/update', { townships: ['bahan'], slots, announcedOn: '2025-01-06' }));
-  const place = { kind: 'building', en: 'Moonlight Court', my: 'လရောင်ကွန်ဒို', township: 'bahan' };
-  await done(admin.call('POST', '/api/place/create', place));
   const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };
   const qr = await anImageFor(portal, admin, 'payment');
   await done(admin.call('PUT', '/api/payment-accounts', { accounts: [{ ...account, qr }] }));

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { user } from '#server/database/schema.ts';
+import { loadDictionary } from '#server/search/dictionary.ts';
 import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -81,6 +82,8 @@ async function furnish(
     RATE_LIMIT: 'off',
     ...environment,
   });
+  // The places that an earlier portal of this process knew are not this one's.
+  await loadDictionary(database.db);
   const { services, uploadRoutes } = await openPortal(settings, database, log ?? openLog(settings.logLevel), hashing);
   await createInitialPackages(database.db);
   const app = openApp(services, { uploadRoutes, pages: async () => new Response('A page.') });

@@ -61,10 +61,7 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
         )}
         <Facts listing={listing} />
         {/* A title with highlighted terms is shown as far as they may occur. */}
-        <h3
-          lang={writtenIn(name)}
-          className={`font-normal ${match ? 'line-clamp-4 rows:line-clamp-2' : 'line-clamp-1'}`}
-        >
+        <h3 lang={writtenIn(name)} className={match ? 'line-clamp-4 rows:line-clamp-2' : 'line-clamp-1'}>
           <LocalLink to={to} className="group-hover:underline after:absolute after:inset-0">
             {match ? <Marked text={name} marks={match.title} /> : <ByShortPhrase text={name} />}
           </LocalLink>

@@ -67,7 +67,7 @@ export const search = {
   empty: 'No listing found!',
   emptyHelp: 'No properties match. Try removing a filter.',
   /** Above the searches that are one step wider. */
-  emptyWider: 'One step wider there is:',
+  emptyWider: 'One step wider:',
   without: (filter: string) => `Without “${filter}”`,
   nearby: (township: string) => `Nearby in ${township}`,
   showAll: 'Show all properties',
