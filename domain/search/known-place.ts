@@ -1,16 +1,10 @@
 import type { PlaceKind } from '../township/place-lines.ts';
 import type { Township } from '../township/township.ts';
+import type { TaughtKind } from './taught.ts';
 import { type Dictionary, dictionaryOf } from './vocabulary/concepts.ts';
 import { groupOfPlace, knownPlaces } from './vocabulary/place-groups.ts';
 import type { SynonymGroup } from './vocabulary/synonym-group.ts';
 import { wordGroups } from './vocabulary/synonyms.ts';
-
-/** Kinds of what an operator teaches the search: places, and terms of the trade. */
-export const taughtKinds = ['ward', 'building', 'street', 'landmark', 'term'] as const;
-export type TaughtKind = (typeof taughtKinds)[number];
-
-/** Limits of a known place or term: characters of a name or a spelling, and spellings (SRC-92). */
-export const taughtLimits = { name: { minimum: 2, maximum: 60 }, spellings: 80 } as const;
 
 /** A place or a term that the search knows. */
 export interface Taught {

@@ -17,19 +17,17 @@ export function dictionaryInUse(): Dictionary {
  * admins have changed stays (SRC-92).
  */
 export async function fillKnownPlaces(db: Executor): Promise<void> {
-  const rows = placesOfFile().map(({ name, kind, en, my, spellings, township }) => ({
-    name,
-    kind,
-    en,
-    my,
-    spellings,
-    township,
-  }));
+  const had = new Set((await db.select({ name: knownPlace.name }).from(knownPlace)).map(({ name }) => name));
+  const rows = placesOfFile()
+    .filter(({ name }) => !had.has(name))
+    .map(({ name, kind, en, my, spellings, township }) => ({ name, kind, en, my, spellings, township }));
+  // Even a statement that adds nothing is noted as a change, for which caches are cleared.
+  if (rows.length === 0) return;
   await db.execute(sql`insert into known_place (name, kind, en, my, spellings, township)
     select name, kind, en, my, spellings, township
     from rows from (json_to_recordset(${JSON.stringify(rows)}::json)
       as (name text, kind text, en text, my text, spellings text[], township text)) with ordinality
-    where name not in (select name from known_place) order by ordinality
+    order by ordinality
     on conflict do nothing`);
 }
 

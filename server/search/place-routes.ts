@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { withExamples } from '#domain/openapi/examples.ts';
-import { taughtKinds } from '#domain/search/known-place.ts';
+import { taughtKinds } from '#domain/search/taught.ts';
 import { placeCreateSchema, placesFound, placeUpdateSchema } from '#domain/search/teach.ts';
 import { oneLine } from '#domain/text/plain-text.ts';
 import { townshipSlugs } from '#domain/township/township.ts';

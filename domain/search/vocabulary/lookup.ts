@@ -50,7 +50,8 @@ export function lookupOf<Meaning>(meanings: ReadonlyMap<string, Meaning>): Looku
   const beginnings = new Set<string>();
   for (const key of forms.keys()) {
     // Where one is there already, so are all that are shorter.
-    for (let end = key.length; end > 0 && !beginnings.has(key.slice(0, end)); end -= 1) beginnings.add(key.slice(0, end));
+    for (let end = key.length; end > 0 && !beginnings.has(key.slice(0, end)); end -= 1)
+      beginnings.add(key.slice(0, end));
   }
   addBeginnings(beginnings);
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { type TaughtKind, taughtKinds, taughtLimits } from '#domain/search/known-place.ts';
+import { type TaughtKind, taughtKinds, taughtLimits } from '#domain/search/taught.ts';
 import { type Township, townshipSlugs } from '#domain/township/township.ts';
 import { createdAt, lengthBetween, oneOf, updatedAt } from './columns.ts';
 

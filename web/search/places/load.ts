@@ -1,15 +1,12 @@
 import type { InferResponseType } from 'hono/client';
-import { type TaughtKind, taughtLimits } from '#domain/search/known-place.ts';
+import { taughtKinds, taughtLimits } from '#domain/search/taught.ts';
 import { type ApiClient, pageAnswerOf } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
-
-/** The kinds of places and terms, in the order of their choices. */
-export const kindsOfPlaces: readonly TaughtKind[] = ['ward', 'building', 'street', 'landmark', 'term'];
 
 /** Reads what the tab Places shows: those that its address asks for (DSH-43). */
 export async function loadPlaces({ api, parameters }: TabRequest) {
   const search = (parameters.get('search') ?? '').trim().slice(0, 100);
-  const kind = kindsOfPlaces.find((one) => one === parameters.get('state'));
+  const kind = taughtKinds.find((one) => one === parameters.get('state'));
   const { places, total } = await pageAnswerOf(api.place.list.$get({ query: { search, ...(kind && { kind }) } }));
   const word = (parameters.get('word') ?? '').trim().slice(0, taughtLimits.name.maximum);
   return { query: { search, kind }, word, places, total };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { TaughtKind } from '#domain/search/known-place.ts';
+import { type TaughtKind, taughtKinds } from '#domain/search/taught.ts';
 import { isTownship, type Township, townshipName, townshipsByName } from '#domain/township/township.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 import { Outcome } from '../../forms/form-note.tsx';
@@ -13,7 +13,7 @@ import { useNotice } from '../../shell/state/notice.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
-import { type KnownPlaceEntry, kindsOfPlaces } from './load.ts';
+import type { KnownPlaceEntry } from './load.ts';
 
 interface PlaceFormProps {
   /** The place that is edited; undefined for a new one. */
@@ -87,10 +87,10 @@ export function PlaceForm({ edited, word, onSaved, onCancel }: PlaceFormProps) {
             label={messages.kind}
             name="kind"
             value={kind}
-            onChange={({ target }) => setKind(kindsOfPlaces.find((one) => one === target.value) ?? kind)}
+            onChange={({ target }) => setKind(taughtKinds.find((one) => one === target.value) ?? kind)}
             issue={issueOf('kind')}
           >
-            {kindsOfPlaces.map((one) => (
+            {taughtKinds.map((one) => (
               <option key={one} value={one}>
                 {messages.kinds[one]}
               </option>

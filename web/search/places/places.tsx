@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatNumber } from '#domain/listing/price.ts';
+import { taughtKinds } from '#domain/search/taught.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
 import { useFailedAction } from '../../forms/ended-session.ts';
@@ -12,7 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { type KnownPlaceEntry, kindsOfPlaces, type PlacesShown } from './load.ts';
+import { type KnownPlaceEntry, type PlacesShown } from './load.ts';
 import { PlaceForm } from './place-form.tsx';
 
 /** The places and terms that the search knows, for admins to add, name, hide and merge (DSH-43 to DSH-47). */
@@ -51,7 +52,7 @@ export function Places({ query, word, places, total }: PlacesShown) {
               name: 'state',
               value: query.kind ?? '',
               any: messages.anyKind,
-              options: kindsOfPlaces.map((kind) => [kind, messages.kinds[kind]]),
+              options: taughtKinds.map((kind) => [kind, messages.kinds[kind]]),
               isSentAtOnce: true,
             },
           ]}
