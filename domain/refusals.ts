@@ -129,7 +129,7 @@ export const dashboardRuleTexts = {
   place_stands_for: 'Please enter a word that the search already understands, such as condo or lift.',
   place_same_as: 'Please enter a name of another place that is shown.',
   place_not_found: 'This place is no longer known.',
-  place_maximum: 'No more places can be added.',
+  place_maximum: 'The search knows as many spellings as it can hold.',
   // Posts
   post_not_found: 'This article is no longer available.',
   post_title: 'The title must be 1 to 200 characters.',

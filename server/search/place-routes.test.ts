@@ -127,3 +127,18 @@ test('a term stands for what the search knows, or for nothing (DSH-44)', async (
   assert.equal(meaningOf('crashpad'), 'apartment');
   assert.equal(dictionaryInUse().spellings.get('wowser')?.isWeak, true);
 });
+
+test('there is a maximum of spellings of all places together, past which they can only be hidden', async () => {
+  const { name } = (await create(court)).body as { name: string };
+  await portal.database.pool.query(
+    `insert into known_place (name, kind, en, my, spellings, is_hidden)
+     select 'p-' || turn, 'street', 'P ' || turn, 'လမ်း', array(select 'p ' || turn || ' ' || at from generate_series(1, 80) as at), true
+     from generate_series(1, 40) as turn`,
+  );
+  for (const { status, body } of [
+    await create({ ...court, en: 'Other', my: 'အခြား', spellings: [] }),
+    await update({ ...court, name }),
+  ])
+    assert.deepEqual([status, body['code']], [400, 'place_maximum']);
+  assert.equal((await update({ ...court, name, isHidden: true })).status, 200);
+});
