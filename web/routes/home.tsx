@@ -89,7 +89,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap flex flex-col pb-4 *:min-w-0">
       <PageHead title={home.pageTitle} description={home.description} address="/" />
-      {/* On a phone its counters come after the townships. */}
       <section className="contents lg:mt-1 lg:grid lg:min-h-101 lg:grid-cols-[48fr_52fr] lg:grid-rows-[1fr_auto] lg:overflow-hidden lg:rounded-[1.75rem] lg:bg-deep lg:text-on-deep">
         <div className="pt-4 lg:self-end lg:ps-12 lg:pe-5 lg:pt-9">
           <h1 className="max-w-[17ch] text-hero lg:max-w-none lg:text-[2.75rem] leading-[1.1] font-bold tracking-tight text-balance [:lang(my)_&]:max-w-none [:lang(my)_&]:text-xl [:lang(my)_&]:leading-[1.7] lg:[:lang(my)_&]:text-2xl">
@@ -101,31 +100,31 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <RunningText text={isEmpty ? home.leadEmpty : home.lead} />
           </p>
         </div>
-        <Counters totals={totals} />
+        <Counters totals={totals} className="max-lg:hidden lg:flex lg:gap-8 lg:ps-12 lg:pt-6 lg:pb-26" />
         <HeroPhotos listings={sales.entries.flatMap((sale, index) => [rents.entries.at(-1 - index) ?? sale, sale])} />
       </section>
       <HomeSearch totals={totals} />
       <RecentListings title={home.recentRents} type="rent" start={rents} now={now} inSight={1} />
       <TownshipTiles townships={townships} currency={currency} land={land} />
-      <div className="max-lg:order-2">
-        <RecentListings title={home.recentSales} type="sale" start={sales} now={now} />
-        <AdSlot className="mt-10" />
-        <Agencies start={agents} />
-        <RecentPosts start={posts} />
-      </div>
+      {/* On a phone they come after the townships, also in the document: a page that is still arriving would move them down. */}
+      <Counters totals={totals} className="mt-8 grid grid-cols-2 rounded-lg bg-deep lg:hidden" />
+      <RecentListings title={home.recentSales} type="sale" start={sales} now={now} />
+      <AdSlot className="mt-10" />
+      <Agencies start={agents} />
+      <RecentPosts start={posts} />
     </div>
   );
 }
 
 /** Numbers of listings so far, for rent and for sale, as the settings say; without them of those offered now, if any (SIT-46, SIT-57). */
-function Counters({ totals }: { totals: Record<ListingType, number> }) {
+function Counters({ totals, className }: { totals: Record<ListingType, number>; className: string }) {
   const { home } = useMessages();
   const set = useSiteProfile()?.homeCounters;
   const { rent, sale } = set ?? totals;
   const labels = set ? home.countersToDate : home.counters;
   if (rent + sale === 0) return null;
   return (
-    <div className="grid grid-cols-2 rounded-lg bg-deep max-lg:order-1 max-lg:mt-8 lg:flex lg:gap-8 lg:ps-12 lg:pt-6 lg:pb-26">
+    <div className={className}>
       <Counter to={rent} label={labels.rent} />
       <Counter to={sale} label={labels.sale} />
     </div>

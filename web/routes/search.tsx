@@ -104,16 +104,6 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               <ResultsSwitch />
             </div>
           </div>
-          {/* On a phone the first homes come first. */}
-          <TakenNote
-            className="mb-3 max-lg:order-1 max-lg:mt-4 max-lg:mb-0"
-            count={taken}
-            isShown={query.taken === true}
-            addresses={{
-              shown: addressWith({ taken: true, page: 1 }),
-              hidden: addressWith({ taken: undefined, page: 1 }),
-            }}
-          />
           <div className="max-lg:hidden">
             <ActiveFilters query={query} />
           </div>
@@ -132,9 +122,17 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           ) : (
             <NothingFound query={query} wider={wider} />
           )}
-          <div className="max-lg:order-2">
-            <Pagination page={query.page} pageCount={pageCount} addressOf={addressOf} />
-          </div>
+          {/* After the homes, also in the document: a page that is still arriving would move it down with each of them. */}
+          <TakenNote
+            className="mt-4"
+            count={taken}
+            isShown={query.taken === true}
+            addresses={{
+              shown: addressWith({ taken: true, page: 1 }),
+              hidden: addressWith({ taken: undefined, page: 1 }),
+            }}
+          />
+          <Pagination page={query.page} pageCount={pageCount} addressOf={addressOf} />
         </section>
         <MapPanel query={query} />
       </div>
