@@ -17,10 +17,11 @@ import { understand } from '../search/parse/understand.ts';
  * Runs alone: when two times are compared, other work may lengthen either.
  */
 
-/** Functions that take something else: a word of a bounded length, entries of a dictionary, a form, a listing, a schema's fields. */
+/** Functions that take something else: a word or a spelling of a bounded length, entries of a dictionary, a form, a listing, a schema's fields. */
 const forOthers = new Set([
   'byKey',
   'deletionsOf',
+  'knownKey',
   'normaliseFields',
   'normaliseListing',
   'withExamples',

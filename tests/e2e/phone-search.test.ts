@@ -241,9 +241,11 @@ describe('a search on a phone', () => {
     await page.goBack();
     await page.waitForURL('/search?type=rent&maxPrice=900');
     await page.waitForFunction(() => !document.querySelector<HTMLInputElement>('[name=beds][value="2"]')?.checked);
-    await bar.getByRole('link', { name: 'Sale', exact: true }).click();
+    const sale = bar.getByRole('link', { name: 'Sale', exact: true });
+    await sale.click();
     await page.waitForURL('/search?type=sale');
-    await bar.getByRole('link', { name: 'Sale', exact: true }).click();
+    // The address changes before the link does.
+    await sale.and(page.locator('[aria-current]')).click();
     await page.waitForURL('/search');
     const map = await page.getByRole('group', { name: 'Map of townships' }).boundingBox();
     const card = await cards(page).nth(1).boundingBox();
