@@ -62,6 +62,7 @@ describe('what searches did not understand', () => {
     await page.goto('/dashboard?tab=searches&days=90');
     await page.getByLabel('Search', { exact: true }).fill('2 bedroom condo in Bahan with terrace');
     await page.getByRole('button', { name: 'Show reading' }).click();
+    await page.waitForURL(/[?&]searchTerm=/);
     const filters = page.getByRole('status').locator('dd').nth(1);
     assert.deepEqual(await filters.getByRole('listitem').allTextContents(), ['2 bedrooms', 'Condo', 'Bahan']);
     await page.getByRole('row', { name: /^terrace 7 / }).waitFor();

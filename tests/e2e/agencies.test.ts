@@ -130,6 +130,7 @@ describe('a visitor among agencies', () => {
       await page.goto(`${prefix}/agent?township=${rows[0].township}`);
       assert.equal(await page.locator('main article').count(), 8);
       await page.locator('main a[href*="shown="]').first().click();
+      await page.waitForURL(/[?&]shown=16$/);
       assert.equal(await page.locator('main article').count(), Math.min(16, rows[0].agents));
       assert.equal(new URL(page.url()).searchParams.get('township'), rows[0].township);
     });

@@ -145,8 +145,7 @@ describe('listings in the dashboard', () => {
     await openStep(page, 4);
     await page.getByRole('button', { name: 'Update Listing' }).click();
     const notified = page.getByRole('alert').filter({ hasText: 'Somebody changed this while you were editing.' });
-    await notified.waitFor();
-    assert.equal(await notified.evaluate((note) => note === document.activeElement), true);
+    await isAtKeyboard(notified);
     await notified.getByText('Changed by someone else: Phone.').waitFor();
     await notified.getByText('Changed by both of you: Title.').waitFor();
     const present = notified.getByRole('link', { name: 'See the current version' });

@@ -26,6 +26,10 @@ describe('a session that ended, in the dashboard', () => {
   };
   const endSessions = () =>
     dashboard.portal.database.pool.query('delete from session where user_id = $1', [dashboard.owner._id]);
+  const isReloaded = (page: Page) =>
+    page.waitForFunction(() =>
+      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
+    );
   const open = async (path: string, size: typeof desktop | typeof phone = desktop) => {
     const { page } = await dashboard.screenOf(undefined, { ...size, baseURL: dashboard.portal.address });
     await page.goto(`${path.startsWith('/my/') ? '/my' : ''}/sign-in?from=${encodeURIComponent(path)}`);
@@ -33,6 +37,8 @@ describe('a session that ended, in the dashboard', () => {
     await page.locator('[name=password]').fill(dashboard.owner.password);
     await page.locator('main form button[type=submit]').click();
     await page.waitForURL(path);
+    // Noted once the page is there, which comes after its address.
+    await page.waitForFunction(() => localStorage.getItem('eain')?.includes('"signedIn":true'));
     return page;
   };
 
@@ -80,9 +86,7 @@ describe('a session that ended, in the dashboard', () => {
     await page.context().clearCookies();
     await page.goto('/dashboard?tab=my-listing');
     await page.waitForURL(/\/sign-in/);
-    await page.waitForFunction(() =>
-      performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload'),
-    );
+    await isReloaded(page);
     await signInAgain(page);
     await page.waitForURL('/dashboard?tab=my-listing');
   });
@@ -92,6 +96,8 @@ describe('a session that ended, in the dashboard', () => {
     await endSessions();
     await page.goto('/my/dashboard?tab=inbox');
     await page.waitForURL(/\/my\/sign-in/);
+    // The page is loaded once more where the browser still claims to be signed in.
+    await isReloaded(page);
     await signInAgain(page, burmeseAlert);
     await page.waitForURL('/my/dashboard?tab=inbox');
   });

@@ -189,6 +189,8 @@ describe('details of a listing', () => {
     await page.getByLabel(/^No agent’s fee for the tenant/).check();
     await show(/^Show 1 property$/);
     await page.waitForURL(/minRoadWidth=40/);
+    // The address changes before the page does, which closes the sheet.
+    await page.locator('#search-filter').waitFor({ state: 'hidden' });
     const { searchParams } = new URL(page.url());
     assert.deepEqual(
       ['minRoadWidth', 'maxContract', 'maxDeposit', 'builtSince', 'noAgentFee'].map((name) => searchParams.get(name)),

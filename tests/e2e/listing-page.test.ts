@@ -84,7 +84,7 @@ describe('a visitor on the page of a listing', () => {
     await without.page.goto(`/listing/${listing._id}`);
     const opened = without.page.getByRole('dialog');
     await without.page.getByRole('link', { name: `Photo 5 of ${length}` }).click();
-    assert.match(without.page.url(), /\?photos=all#shown-5$/);
+    await without.page.waitForURL(/\?photos=all#shown-5$/);
     const lefts = () =>
       opened
         .getByRole('img', { name: /Photo \d+ of/ })

@@ -81,6 +81,7 @@ describe('tables of listings in the dashboard', () => {
     assert.equal(await states.getByRole('link', { name: /^Ended/ }).count(), 0);
     await page.getByRole('link', { name: 'Take a look' }).click();
     await page.waitForURL(/state=soon/);
+    await rowOf(3).waitFor({ state: 'detached' });
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Mark available' }).click();
     await page.getByText('2 listings stay online.').waitFor();

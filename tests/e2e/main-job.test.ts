@@ -178,6 +178,8 @@ async function findByFilter(page: Page): Promise<void> {
   await bar.getByRole('button', { name: 'Township' }).click();
   await filter.getByRole('radio', { name: /^Kamayut/ }).check({ force: true });
   await page.waitForURL('/search?township=kamayut');
+  // The address changes before the page does, which closes the sheet.
+  await page.locator('#search-filter').waitFor({ state: 'hidden' });
   await bar.getByRole('button', { name: 'Property type' }).click();
   await filter.getByRole('checkbox', { name: /^Condo/ }).check({ force: true });
   await filter.getByRole('button', { name: /^Show/ }).click();
@@ -185,6 +187,7 @@ async function findByFilter(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: '1 condo in Kamayut' }).waitFor();
   await page.getByRole('link', { name: 'Remove Condo' }).click();
   await page.waitForURL('/search?township=kamayut');
+  await page.getByRole('link', { name: 'Remove Condo' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'Bright corner condo near Inya Lake' }).waitFor();
   await bar.getByRole('button', { name: /^Filter/ }).click();
   await filter.getByText('More filters').click();

@@ -177,6 +177,7 @@ describe('the next person in a browser', () => {
     await page.locator('[data-notice]').getByText('Another account has signed in on this browser').waitFor();
     await submitSignIn(page, first.email, first.password);
     await page.waitForURL('/create-post');
+    await page.getByText(restored).waitFor();
     assert.equal(await page.getByLabel('Title').inputValue(), 'Of the first alone');
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.waitForURL('/post/of-the-first-alone');

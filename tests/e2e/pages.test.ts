@@ -97,6 +97,7 @@ describe('every page for visitors', () => {
     await bahan.check({ force: true });
     await page.waitForURL('/search?type=rent&township=bahan&maxPrice=20&currency=MMK');
     await page.getByRole('link', { name: 'Remove Bahan' }).waitFor();
+    await page.locator('#search-filter').waitFor({ state: 'hidden' });
     assert.equal(await found(), inBahan);
     assert.equal(await page.evaluate(() => document.activeElement?.textContent), 'Bahan', 'back at the bar');
     await page.getByRole('button', { name: 'up to 20 lakh' }).click();

@@ -157,6 +157,8 @@ describe('a search on a phone', () => {
     };
     await bar.getByRole('link', { name: 'Rent', exact: true }).click();
     await page.waitForURL('/search?type=rent');
+    // The address changes before the page does, which closes whatever sheet is open.
+    await bar.getByRole('link', { name: 'Rent', exact: true }).and(page.locator('[aria-current]')).waitFor();
     await bar.getByRole('button', { name: 'Township', exact: true }).click();
     const inBahan = await left(/^Bahan/);
     await page.keyboard.press('Escape');
@@ -171,15 +173,16 @@ describe('a search on a phone', () => {
     await bar.getByRole('button', { name: 'Filter 3' }).click();
     await sheet.getByRole('link', { name: 'Remove 2 bedrooms' }).click();
     await page.waitForURL('/search?type=rent&township=bahan&sort=price&order=asc');
+    // It closes once the page is there.
+    await sheet.waitFor({ state: 'hidden' });
     await bar.getByRole('button', { name: 'Property type' }).click();
     await tap(/^Condo/)();
     const show = sheet.getByRole('button', { name: /^Show [\d,]+ propert/ });
     const before = await found(page);
-    await page.waitForFunction(
-      (total) =>
-        !document.querySelector('#search-filter .sticky [type=submit]')?.textContent?.includes(`Show ${total} `),
-      before,
-    );
+    await page.waitForFunction((total) => {
+      const text = document.querySelector('#search-filter .sticky [type=submit]')?.textContent ?? '';
+      return text.startsWith('Show ') && !text.startsWith(`Show ${total} `);
+    }, before);
     const count = Number(/\d+/.exec(await show.innerText())?.[0]);
     await show.click();
     await page.getByRole('heading', { level: 1, name: new RegExp(`^${count} condos? for rent in Bahan$`) }).waitFor();

@@ -183,6 +183,8 @@ describe('photos of a listing on a bad line', () => {
     await choose(page, await three());
     await uploads.isUnderWay();
     await page.waitForFunction(() => localStorage.getItem('eain')?.includes('roof.jpg'));
+    // Beside the draft, in the browser's database.
+    for (let tries = 0; tries < 200 && (await kept()) < 3; tries += 1) await page.waitForTimeout(50);
     assert.equal(await kept(), 3);
     const other = await signUp(portal.address, 'Thida');
     await takeFreePackage(other);

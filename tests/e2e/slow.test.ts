@@ -177,7 +177,7 @@ describe('over a slow connection', () => {
     await page.goto('/');
     await saver.click();
     await page.waitForFunction(() => !('saver' in document.documentElement.dataset));
-    assert.ok((await page.locator('main article img').count()) > 0);
+    await page.locator('main article img').first().waitFor({ state: 'attached' });
     assert.deepEqual(troubles, []);
   });
 

@@ -109,7 +109,8 @@ describe('when the portal is unreachable, or has been updated', () => {
       const goToFirst = async () => {
         await page.locator('main').getByRole('article').first().getByRole('link').first().click();
         await page.waitForURL(/\/listing\//);
-        await page.getByRole('heading', { level: 1 }).waitFor();
+        // A search has a heading of the first level too.
+        await page.getByRole('heading', { level: 2, name: 'Description' }).waitFor();
         return new URL(page.url()).pathname;
       };
       return { page, documents, goToFirst };

@@ -109,6 +109,8 @@ describe('a visitor', () => {
     await page.getByLabel('Category').selectOption('Condo Projects');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.waitForURL('/blogs?category=Condo+Projects');
+    // The address changes before the list does.
+    await page.locator('link[rel=canonical][href$="/blogs?category=Condo+Projects"]').waitFor({ state: 'attached' });
     await page.getByRole('heading', { name: 'Posts Results:' }).waitFor();
     await page.locator('article a').first().click();
     await page.waitForURL(/\/post\//);
