@@ -138,7 +138,20 @@ test('there is a maximum of spellings of all places together, past which they ca
   for (const { status, body } of [
     await create({ ...court, en: 'Other', my: 'အခြား', spellings: [] }),
     await update({ ...court, name }),
+    await update({ ...court, name, isHidden: true, spellings: [...court.spellings, 'Moonlit Court'] }),
   ])
     assert.deepEqual([status, body['code']], [400, 'place_maximum']);
   assert.equal((await update({ ...court, name, isHidden: true })).status, 200);
+});
+
+test('what is merged into a place counts among all spellings', async () => {
+  const { name } = (await create(court)).body as { name: string };
+  await portal.database.pool.query(
+    `insert into known_place (name, kind, en, my, spellings, merged_into)
+     select 'p-' || turn, 'street', 'P ' || turn, 'လမ်း', array(select 'p ' || turn || ' ' || at from generate_series(1, 80) as at), $1
+     from generate_series(1, 40) as turn`,
+    [name],
+  );
+  const { status, body } = await update({ ...court, name, spellings: [...court.spellings, 'Moonlit Court'] });
+  assert.deepEqual([status, body['code']], [400, 'place_maximum']);
 });

@@ -32,6 +32,7 @@ export async function selectKnownPlaces(db: Executor): Promise<Taught[]> {
 export async function createPlace(services: Teaching, currentUser: Teacher, form: PlaceForm): Promise<string> {
   const created = await services.database.db.transaction(async (tx) => {
     const others = await lockedPlaces(tx);
+    refuseTooMany(form, others);
     const row = rowOf(form, others);
     const made = newName(form.en, new Set([...others, ...wordGroups].map((one) => one.name)));
     await tx.insert(knownPlace).values({ name: made, ...row });
@@ -56,6 +57,7 @@ export async function updatePlace(services: Teaching, currentUser: Teacher, upda
     if (update.sameAs !== null && all.some((one) => one.mergedInto === update.name))
       throw new Invalid('invalid', [{ field: 'sameAs', code: 'place_same_as' }]);
     const others = all.filter((one) => one !== before && one.mergedInto !== update.name);
+    refuseTooMany(update, all, before);
     const row = rowOf(update, others);
     await tx
       .update(knownPlace)
@@ -78,11 +80,20 @@ async function lockedPlaces(tx: Executor): Promise<Taught[]> {
   return selectKnownPlaces(tx);
 }
 
+/**
+ * Refuses a place with which all have too many spellings; one that gets none can still be hidden.
+ * @param before the place as it was; undefined for a new one.
+ * @throws Invalid
+ */
+function refuseTooMany(form: PlaceForm & Partial<PlaceUpdate>, all: readonly Taught[], before?: Taught): void {
+  const had = before?.spellings.length ?? 0;
+  const has = everySpellingOf(form).length;
+  const known = all.reduce((sum, { spellings: each }) => sum + each.length, has - had);
+  const isOnlyHidden = form.isHidden === true && has <= had;
+  if (known > mostSpellings && !isOnlyHidden) throw new Invalid('place_maximum');
+}
+
 function rowOf(form: PlaceForm & Partial<PlaceUpdate>, others: readonly Taught[]): Omit<Taught, 'name'> {
-  const known = others.reduce((sum, { spellings: each }) => sum + each.length, 0);
-  // What is already too much can still be hidden.
-  if (form.isHidden !== true && known + everySpellingOf(form).length > mostSpellings)
-    throw new Invalid('place_maximum');
   const found = resolved(form, others);
   if ('code' in found) throw new Invalid('invalid', [found]);
   return {
