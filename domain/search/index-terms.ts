@@ -114,7 +114,7 @@ export function siteWords({ filters, rest, query }: Understood): string[] {
 }
 
 /**
- * Returns the words that a listing must have to be found: any one word of every group. Words that carry no meaning (stop words,
+ * Returns the words that a listing must have to be found, in groups: one word of each is enough. Words that carry no meaning (stop words,
  * particles) are not required, nor are weak words ("home", "Yangon", "sqft") beside others; of weak words alone, any one will
  * do, and of stop words alone nothing is required: [].
  *

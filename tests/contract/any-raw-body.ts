@@ -36,7 +36,7 @@ const contentTypes = [
   '',
 ];
 
-/** A body as bytes, declared as any content type. */
+/** Bodies of bytes, each with one of the content types above. */
 export const anyRawBody: fc.Arbitrary<Change> = fc
   .tuple(fc.constantFrom(...rawBodies), fc.constantFrom(...contentTypes))
   .map(

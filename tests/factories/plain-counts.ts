@@ -56,7 +56,7 @@ const rooms = (asked: number | undefined, count: number, last: number) =>
 function hasDetails(details: Details, filter: Filter): boolean {
   const { floor, roadWidth, yearBuilt, yearRenovated, masterBedrooms, airConditioners, carSpaces, generatorHours } =
     details;
-  const years = () => [yearBuilt, yearRenovated].filter((year) => typeof year === 'number');
+  const { builtSince } = filter;
   return (
     choiceDetailFilters.every((name) => {
       const asked: readonly string[] | undefined = filter[name];
@@ -69,7 +69,7 @@ function hasDetails(details: Details, filter: Filter): boolean {
     }) &&
     most(filter.maxFloor, floor) &&
     least(filter.minRoadWidth, roadWidth) &&
-    (filter.builtSince === undefined || years().some((year) => year >= (filter.builtSince ?? 0))) &&
+    (builtSince === undefined || [yearBuilt, yearRenovated].some((year) => year !== undefined && year >= builtSince)) &&
     least(filter.minMasterBedrooms, masterBedrooms) &&
     least(filter.minAirConditioners, airConditioners) &&
     least(filter.minCarSpaces, carSpaces) &&

@@ -18,7 +18,7 @@ export type CompletionKind = (typeof completionKinds)[number];
 /** Orders suggestions so that no two of one kind follow each other as long as one of another kind is left (SRC-101); otherwise unchanged. */
 export function mixedByKind<One extends { kind: string }>(suggestions: readonly One[]): One[] {
   const mixed: One[] = [];
-  // All of the kind that comes last in `mixed`: any other kind lets the next of them follow.
+  // Suggestions of the kind with which `mixed` ends: after one of another kind the next of them follows.
   const waiting: One[] = [];
   let next = 0;
   for (const one of suggestions) {

@@ -157,7 +157,7 @@ function tooSlow(): NodeJS.ErrnoException {
 const careful = { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': policyOfFacts };
 
 /**
- * Refuses bytes that are not, or never become, a request in the same way as any call: with a status and a sentence (API-1). The connection ends.
+ * Refuses bytes that are no request, or only the beginning of one, as a call is refused: with a status and a sentence (API-1). The connection ends.
  * @param answering the response in progress on the connection, if any: once it has begun, nothing else can be sent.
  */
 function refuseUnreadable(error: NodeJS.ErrnoException, connection: Duplex, answering?: ServerResponse): void {
