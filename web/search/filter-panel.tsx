@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type ToggleEvent, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useHeldFocus } from '../ui/held-focus.ts';
@@ -40,17 +40,23 @@ export function useFilter(query: SearchQuery) {
 function FilterPanel({ query, topic }: { query: SearchQuery; topic: BarTopic | undefined }) {
   const { search, site } = useMessages();
   const { key } = useLocation();
+  const upcoming = useNavigation().location?.key;
+  const openedAwaiting = useRef<string>(undefined);
   useHeldFocus(filterPanel);
-  // The search has been sent; the sheet closes.
+  // The search has been sent; the sheet closes, unless it was opened while these results were on their way.
   useEffect(() => {
     const sheet = document.getElementById(filterPanel);
-    if (sheet?.matches(':popover-open')) sheet.hidePopover();
+    if (openedAwaiting.current !== key && sheet?.matches(':popover-open')) sheet.hidePopover();
   }, [key]);
+  const note = ({ newState }: ToggleEvent) => {
+    if (newState === 'open') openedAwaiting.current = upcoming;
+  };
   return (
     <aside aria-label={search.filter}>
       <div
         id={filterPanel}
         popover="auto"
+        onBeforeToggle={note}
         role="group"
         aria-label={topic ? search.topics[topic] : search.filter}
         className={`fixed inset-x-0 top-auto bottom-0 mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-xl overflow-y-auto overscroll-contain scroll-py-18 rounded-t-xl bg-float px-4 text-ink shadow-e3 max-lg:backdrop:bg-shade lg:hangs-below lg:rounded-lg lg:px-5 ${widths[topic ?? 'all']}`}
