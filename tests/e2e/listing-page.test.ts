@@ -28,6 +28,16 @@ describe('a visitor on the page of a listing', () => {
     return listing;
   };
 
+  /** A listing with six photos or more. */
+  const withPhotos = async () => {
+    const { results } = (await (await fetch(`${portal.address}/api/listing/get?limit=100`)).json()) as {
+      results: { result: { _id: string; imageUrls: string[] }[] };
+    };
+    const listing = results.result.find(({ imageUrls }) => imageUrls.length > 5);
+    assert.ok(listing);
+    return listing;
+  };
+
   test('sees none of its agency’s listings twice, even if one was posted before the next batch is read', async () => {
     const { page } = await open();
     const { rows } = await portal.database.pool.query<{ id: string; last: string }>(
@@ -46,13 +56,25 @@ describe('a visitor on the page of a listing', () => {
     assert.equal(new Set(addresses).size, addresses.length);
   });
 
+  test('opens the photos again by a link tapped while they close', async () => {
+    const { page, troubles } = await open(desktop);
+    await page.goto(`/listing/${(await withPhotos())._id}`);
+    const link = page.getByRole('link', { name: /^All \d+ photos$/ });
+    await page.getByRole('link', { name: /Photo 3 of / }).click();
+    const full = page.getByRole('dialog');
+    await full.getByText(/^3 \//).waitFor();
+    // The address has changed, the page has not.
+    await link.evaluate((element: HTMLElement) => addEventListener('popstate', () => element.click(), { once: true }));
+    await page.keyboard.press('Escape');
+    await full.getByText(/^1 \//).waitFor();
+    await page.goBack();
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    assert.deepEqual(troubles, []);
+  });
+
   test('sees one large photo and four small ones, and all of them full-screen at an address of its own, with Call and Viber (LST-386)', async () => {
     const { page, troubles } = await open(desktop);
-    const { results } = (await (await fetch(`${portal.address}/api/listing/get?limit=100`)).json()) as {
-      results: { result: { _id: string; imageUrls: string[] }[] };
-    };
-    const listing = results.result.find(({ imageUrls }) => imageUrls.length > 5);
-    assert.ok(listing);
+    const listing = await withPhotos();
     const { length } = listing.imageUrls;
     await page.goto(`/listing/${listing._id}`);
     const photos = page.getByRole('region', { name: 'Photos' });
@@ -62,11 +84,13 @@ describe('a visitor on the page of a listing', () => {
     assert.ok(Number(widths[0]) > 1.9 * Math.max(...widths.slice(1)), String(widths));
     await photos.getByRole('link', { name: `Photo 3 of ${length}` }).click();
     const full = page.getByRole('dialog');
+    // It is closed before the address has changed, and removed after it.
+    const isRemoved = () => page.locator('dialog').waitFor({ state: 'detached' });
     await full.getByText(`3 / ${length}`).waitFor();
     await page.keyboard.press('ArrowRight');
     await full.getByText(`4 / ${length}`).waitFor();
     await page.keyboard.press('Escape');
-    await full.waitFor({ state: 'detached' });
+    await isRemoved();
     await page.getByRole('link', { name: `All ${length} photos` }).click();
     await full.getByText(`1 / ${length}`).waitFor();
     await full.getByRole('link', { name: 'Thumbnail 6' }).click();
@@ -76,7 +100,7 @@ describe('a visitor on the page of a listing', () => {
     await page.goto(`/listing/${listing._id}?photos=all#shown-4`);
     await full.getByText(`4 / ${length}`).waitFor();
     await full.getByRole('link', { name: 'Close' }).click();
-    await full.waitFor({ state: 'detached' });
+    await isRemoved();
     assert.equal(page.url(), `${portal.address}/listing/${listing._id}`);
     assert.deepEqual(troubles, []);
 

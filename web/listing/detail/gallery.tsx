@@ -122,7 +122,7 @@ export function Gallery({ images, name, status, title, contact, shape = mosaic }
       {images.length > 1 && shape === mosaic && !isSaving && (
         <Thumbnails images={images} current={current} idOf={photoId} onShow={show} shape="row" />
       )}
-      {full.isOpen && <FullScreen {...{ images, name, title, contact, full }} onLeave={show} />}
+      {full.isOpen && <FullScreen key={full.key} {...{ images, name, title, contact, full }} onLeave={show} />}
     </section>
   );
 }

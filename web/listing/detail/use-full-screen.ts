@@ -23,7 +23,7 @@ const asLink = { preventScrollReset: true, state: { isGallery: true } };
  * dialogs itself, as in the browsers of other apps; Forward opens it again, and it can be linked.
  */
 export function useFullScreen() {
-  const { pathname, search, state } = useLocation();
+  const { key, pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
   const isOpen = query.get(photosParameter) === everyPhoto;
@@ -33,6 +33,8 @@ export function useFullScreen() {
   const addressOf = (index: number) => `${pathname}?${query}#${shownPhotoId(index)}`;
   return {
     isOpen,
+    /** Another each time that it is opened: a link followed before the address of a closed one has changed opens it again. */
+    key,
     closedAddress,
     addressOf,
     asLink,
