@@ -14,3 +14,4 @@ export * from './schema/post.ts';
 export * from './schema/review.ts';
 export * from './schema/search-miss.ts';
 export * from './schema/search-word.ts';
+export * from './schema/two-factor.ts';
