@@ -1,3 +1,4 @@
+import type { Suspension } from './account/suspension.ts';
 import type { RuleCode } from './refusals.ts';
 
 /** A problem with one field, for the form that shows it. */
@@ -31,6 +32,16 @@ export class Unauthenticated extends Refusal {
 /** The current user is not permitted to do this (403). */
 export class Forbidden extends Refusal {
   override readonly name = 'Forbidden';
+}
+
+/** The account is suspended (403): with what its user is told (MOD-6). */
+export class Suspended extends Forbidden {
+  readonly suspension: Suspension;
+
+  constructor(suspension: Suspension) {
+    super('account_suspended');
+    this.suspension = suspension;
+  }
 }
 
 /** Does not exist, or the user may not know that it does (404). */

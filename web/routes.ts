@@ -15,6 +15,9 @@ export default [
     route('listing/:listingId', 'routes/listing.tsx'),
     route('create-listing', 'routes/create-listing.tsx'),
     route('update-listing/:listingId', 'routes/update-listing.tsx'),
+    route('deleted-listings', 'routes/deleted-listings.tsx'),
+    route('hidden-listing/:listingId', 'routes/hidden-listing.tsx'),
+    route('reviews', 'routes/reviews.tsx'),
     route('contact-taps/:listingId', 'routes/contact-taps.tsx'),
     route('dashboard', 'routes/dashboard.tsx'),
     ...['my-listing', 'profile', 'update-agent', 'create-listing-admin'].map((path) =>

@@ -48,6 +48,7 @@ export const visitorRuleTexts = {
   password_length: 'The password must be 8 to 128 characters.',
   password_common: 'This password is in lists of stolen passwords. Please choose another.',
   password_own_words: 'This password is easy to guess. Please choose another.',
+  account_suspended: 'This account is suspended. We have emailed you why.',
   credentials_wrong: 'Wrong email or password.',
   second_step_required: 'Please enter the code from your authenticator app to finish signing in.',
   code_wrong: 'This code is wrong or has already been used. Please wait for the next one.',
@@ -78,6 +79,7 @@ export const visitorRuleTexts = {
   review_content: 'Please provide a valid review (max 200 characters).',
   review_own: 'You cannot review your own listing.',
   review_already: 'You have already reviewed this listing.',
+  review_removed: 'An admin has removed your review.',
   review_not_found: 'This review no longer exists.',
   // Contact and payment inquiry (INQ-3, INQ-8, INQ-12)
   contact_fields: 'Please fill in all fields.',

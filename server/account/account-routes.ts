@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { done, succeed } from '../http/request/done.ts';
 import { examplePerson, exampleToken } from '#domain/openapi/examples.ts';
 import { proofSchema } from '#domain/account/proof.ts';
+import { suspensionSchema } from '#domain/account/suspension.ts';
 import { userUpdateOf } from '#domain/account/update.ts';
 import { signedIn } from '../http/request/access.ts';
 import { proofAskedOf } from '../auth/prove.ts';
 import { jsonBody } from '../http/request/body.ts';
-import { input } from '../http/request/input.ts';
+import { input, normalisedTexts } from '../http/request/input.ts';
 import { countByAccount, countByAddress, countLink } from '../http/limits/rate-limit.ts';
 import { operation } from '../http/request/operation.ts';
 import { writeBackNote } from '../http/request/write-back.ts';
@@ -16,6 +17,7 @@ import { previewRemoval, removeUser } from './delete.ts';
 import { confirmEmail, emailTokenPattern, requestConfirmation, whoseEmailChange } from './email-change.ts';
 import { isUndoToken, undoTokenPattern } from '../auth/email-address/old-address.ts';
 import { undoEmailChange } from '../auth/email-address/undo-change.ts';
+import { reinstateUser, suspendUser } from './suspend.ts';
 import { updateUser } from './update.ts';
 import { userWrittenBack } from './write-back.ts';
 import { idField } from '#domain/text/plain-text.ts';
@@ -61,6 +63,37 @@ export const accountRoutes = new Hono<ApiEnv>()
       const pendingEmail = await updateUser(c.get('services'), actor, id, userUpdateOf(c.req.valid('json')));
       const message = 'User is updated successfully!';
       return succeed(c, { message, _id: id, ...(pendingEmail !== undefined && { pendingEmail }) });
+    },
+  )
+  .post(
+    '/suspend/:id',
+    ...operation('user.suspend', {
+      summary: 'Suspend a user',
+      description:
+        'Their sessions end, nobody can sign in to the account, and their listings and their agency’s page are hidden until the suspension ends. Nothing is deleted. They are told the reason by email, and when they try to sign in. Admins cannot be suspended.',
+      answers: done('User suspended'),
+      refuses: [404, 409, 415],
+      takes: jsonBody(8),
+    }),
+    input('param', idSchema),
+    input('json', normalisedTexts(suspensionSchema, { reason: 'text' })),
+    async (c) => {
+      await suspendUser(c.get('services'), signedIn(c), c.req.valid('param').id, c.req.valid('json'));
+      return succeed(c, { message: 'User suspended' });
+    },
+  )
+  .post(
+    '/reinstate/:id',
+    ...operation('user.reinstate', {
+      summary: 'End the suspension of a user',
+      description: 'They can sign in again, and what was hidden because of it is shown again.',
+      answers: done('User reinstated'),
+      refuses: [404, 409],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      await reinstateUser(c.get('services'), signedIn(c), c.req.valid('param').id);
+      return succeed(c, { message: 'User reinstated' });
     },
   )
   .post(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { exampleAgent } from '#domain/agent/agent.ts';
+import { suspensionShown } from '#domain/account/suspension.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
@@ -41,6 +42,10 @@ export const userSchema = publicUserSchema
         hasTwoFactor: z.boolean().optional().describe('Whether the user signs in with a second step.'),
         updatedAt: z.iso.datetime().optional().describe('When the account or the profile was last changed.'),
         pendingEmail: z.string().optional().describe('A new email address that has not been confirmed yet.'),
+        suspension: suspensionShown
+          .optional()
+          .describe('Why the account is suspended, and until when, if it is. Only for admins.')
+          .meta({ 'x-shown': false }),
       },
       {
         email: examplePerson.email,

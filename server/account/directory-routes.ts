@@ -53,12 +53,21 @@ const directoryEntrySchema = z
         avatar: z.string().nullable(),
         role: z.enum(['user', 'agent']),
         isAdmin: z.boolean(),
+        isSuspended: z.boolean(),
         createdAt: z.iso.datetime(),
         name: z.string().nullable().describe('The name as an agent.'),
         priority: z.number().int().nullable(),
         totalListings: z.number().int(),
       },
-      { ...examplePerson, role: 'agent', isAdmin: false, name: exampleAgent.name, priority: 10, totalListings: 31 },
+      {
+        ...examplePerson,
+        role: 'agent',
+        isAdmin: false,
+        isSuspended: false,
+        name: exampleAgent.name,
+        priority: 10,
+        totalListings: 31,
+      },
     ),
   )
   .meta({ ref: 'DirectoryEntry' });

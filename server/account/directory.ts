@@ -34,6 +34,7 @@ export function selectUsers(db: Executor, { search, sort, order, limit, offset }
       role: user.role,
       isAdmin: user.isAdmin,
       createdAt: user.createdAt,
+      isSuspended: sql<boolean>`${user.suspendedAt} is not null`,
       name: agent.name,
       priority: agent.priority,
     })

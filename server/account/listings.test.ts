@@ -33,7 +33,7 @@ describe('a user’s listings', () => {
         lastMonthSales: 1,
         lastMonthRent: 1,
         confirmedListings: 2,
-        found: { available: 3, taken: 0, soon: 0, ended: 0 },
+        found: { available: 3, taken: 0, soon: 0, ended: 0, hidden: 0 },
       });
     }
   });

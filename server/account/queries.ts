@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { AgentSortField } from '#domain/agent/agent.ts';
 import type { Township } from '#domain/township/township.ts';
+import { isListedAgent } from '../auth/suspension.ts';
 import { containing, prepared, preparedByShape } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
 import { agent, agentImage, emailChange, image, listing, user } from '../database/schema.ts';
@@ -19,6 +20,9 @@ const userById = prepared('user', (db) =>
       role: user.role,
       createdAt: user.createdAt,
       updatedAt: user.updatedAt,
+      suspendedAt: user.suspendedAt,
+      suspendedUntil: user.suspendedUntil,
+      suspensionReason: user.suspensionReason,
       pendingEmail: emailChange.email,
       agent,
     })
@@ -102,7 +106,7 @@ const agentsInOrder = preparedByShape(
       .leftJoin(image, eq(image.id, coverLink.imageId))
       .where(
         and(
-          eq(user.role, 'agent'),
+          isListedAgent,
           sql`lower(${agent.name}) like all(${sql.placeholder('words')}::text[])`,
           isLocal ? servesTownship : undefined,
         ),

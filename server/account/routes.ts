@@ -19,6 +19,8 @@ import { operation } from '../http/request/operation.ts';
 import { type ContactTaps, contactTapsOf } from '../listing/views/page-views.ts';
 import { personsListingSchema } from '../listing/answer.ts';
 import { availabilityText, availableOf, endedText } from '../listing/find/filter-schema.ts';
+import { suspensionIn, suspensionOf } from '../auth/suspension.ts';
+import { hiddenAmong } from '../listing/life/hidden.ts';
 import { figuresForOthers, figuresOf, type ListingFigures, listingsOf, portfoliosOf } from '../listing/of-owner.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { sessionRoutes } from '../auth/session/routes.ts';
@@ -98,10 +100,11 @@ const userListingsSchema = z.object(
           taken: z.number().int(),
           soon: z.number().int().describe('Available listings that end within 5 days.'),
           ended: z.number().int(),
+          hidden: z.number().int(),
         })
         .optional()
         .describe(
-          'Numbers of listings that contain the terms of `q`, whatever `available` is: available, rented out or sold, and ended.',
+          'Numbers of listings that contain the terms of `q`, whatever `available` is: available, rented out or sold, ended, and hidden.',
         ),
       totalRent: z.number().int().optional(),
       lastMonthListings: z.number().int().optional(),
@@ -161,7 +164,9 @@ export const userRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { userId } = c.req.valid('param');
       const { db } = c.get('services').database;
-      if (!(await userExists(db, userId))) throw new NotFound('not_found');
+      const isModerator = isAllowed('user.suspension', c.get('account'));
+      const isShut = !isModerator && (await suspensionOf(db, userId)) !== undefined;
+      if (isShut || !(await userExists(db, userId))) throw new NotFound('not_found');
       const { startIndex: offset = 0, limit = pageSizes.listings, available, ended: asked, q } = c.req.valid('query');
       const isShown = isAllowed('user.figures', c.get('account'), userId);
       const isOfState = availableOf(available) !== undefined;
@@ -191,7 +196,8 @@ export const userRoutes = new Hono<ApiEnv>()
     '/:id',
     ...operation('user.read', {
       summary: 'Get a user, and their profile as an agent',
-      description: 'The email address, isAdmin and hasTwoFactor are only for the user and admins.',
+      description:
+        'The email address, isAdmin and hasTwoFactor are only for the user and admins. Only admins can read a user who is suspended.',
       answers: userSchema.extend({ success }),
       refuses: [404],
     }),
@@ -199,12 +205,14 @@ export const userRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { db } = c.get('services').database;
       const found = await selectUser(db, c.req.valid('param').id);
-      if (!found) throw new NotFound('not_found');
+      const suspension = found && suspensionIn(found);
+      const isModerator = isAllowed('user.suspension', c.get('account'));
+      if (!found || (suspension && !isModerator)) throw new NotFound('not_found');
       const profile = found.agent && profileWithPictures(found.agent, await selectAgentImages(db, found.id));
       const shown: Partial<ReturnType<typeof privateAnswer>> = isAllowed('user.email', c.get('account'), found.id)
         ? privateAnswer({ ...found, hasTwoFactor: await hasTwoFactor(db, found.id) })
         : {};
-      return succeed(c, { ...personAnswer(found), ...shown, ...profile });
+      return succeed(c, { ...personAnswer(found), ...shown, ...profile, ...(suspension && { suspension }) });
     },
   );
 
@@ -212,11 +220,17 @@ export const userRoutes = new Hono<ApiEnv>()
 async function addFigures<Listed extends { _id: string }>(
   db: Executor,
   listings: readonly Listed[],
-): Promise<(Listed & { enquiries?: number } & Partial<ContactTaps>)[]> {
+): Promise<(Listed & { enquiries?: number; isHidden?: boolean } & Partial<ContactTaps>)[]> {
   const ids = listings.map(({ _id }) => _id);
-  const [messages, taps] = await Promise.all([countMessagesOf(db, ids), contactTapsOf(db, ids)]);
+  const [messages, taps, hidden] = await Promise.all([
+    countMessagesOf(db, ids),
+    contactTapsOf(db, ids),
+    hiddenAmong(db, ids),
+  ]);
+  const hiddenIds = new Set(hidden.map(({ _id }) => _id));
   return listings.map((listed) => ({
     ...listed,
+    isHidden: hiddenIds.has(listed._id),
     enquiries: messages.get(listed._id) ?? 0,
     ...taps.get(listed._id),
   }));

@@ -9,6 +9,7 @@ import type { Executor } from '../process/database.ts';
 import { session, user } from '../database/schema.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { endSessions } from '../auth/session/session.ts';
+import { suspensionOf } from '../auth/suspension.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from '../auth/admins.ts';
 import { saveProfile, setPriority, type Appointment, appointmentOf } from '../agent/profile.ts';
 import { limitEmailChanges, requestEmailChange } from './email-change.ts';
@@ -52,6 +53,7 @@ export async function updateUser(
     if (proven) await requireLiveSession(tx, actor);
     const appointment = appointmentOf(currentUser, userRow, form);
     if (userRow.isAdmin && !appointment.isAdmin) await refuseLastAdmin(tx);
+    if (!userRow.isAdmin && appointment.isAdmin && (await suspensionOf(tx, id))) throw new Conflict('suspended_admin');
     await saveAccount(tx, currentUser, userRow, form, appointment);
     if (form.agent) await saveProfile(tx, currentUser, id, form.agent);
     if (appointment.priority !== null) await setPriority(tx, id, appointment.priority);

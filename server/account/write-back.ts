@@ -3,6 +3,7 @@ import { agentLimits } from '#domain/agent/agent.ts';
 import { issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { z } from 'zod';
+import { suspensionIn } from '../auth/suspension.ts';
 import { hasTwoFactor } from '../auth/two-factor/codes.ts';
 import { refuseCommonPassword } from '../auth/new-password.ts';
 import { requireAccess, signedIn } from '../http/request/access.ts';
@@ -22,7 +23,7 @@ const besideEmail = new Set(['email', 'currentPassword', 'code', 'updatedAt']);
 /** The body of an update of an account: as read from any endpoint, with the changes applied (API-15). */
 export const userWrittenBack = writtenBack({
   fields: userChanges,
-  readAs: [userSchema.extend({ success: z.literal(true) }), listedAgentSchema],
+  readAs: [userSchema.extend({ success: z.literal(true), isSuspended: z.boolean().optional() }), listedAgentSchema],
   written: { username: 'text', name: 'text', address: 'text', description: 'html' },
   pictures: ['avatar', 'imageUrls'],
   counts: ['totalListings'],
@@ -40,6 +41,8 @@ export const userWrittenBack = writtenBack({
       success: true,
       ...personAnswer(found),
       ...privateAnswer({ ...found, hasTwoFactor: await hasTwoFactor(db, id) }),
+      suspension: suspensionIn(found),
+      isSuspended: found.suspendedAt !== null,
       ...profile,
       images: profile?.images,
       cover: profile?.images[0] ?? null,

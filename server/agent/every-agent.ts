@@ -1,4 +1,5 @@
 import { and, desc, eq, lt, ilike } from 'drizzle-orm';
+import { isListedAgent } from '../auth/suspension.ts';
 import { containing, inBatches } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
 import { agent, user } from '../database/schema.ts';
@@ -10,7 +11,7 @@ export function everyAgent(db: Executor) {
       .select({ id: agent.userId, updatedAt: agent.updatedAt })
       .from(agent)
       .innerJoin(user, eq(user.id, agent.userId))
-      .where(and(eq(user.role, 'agent'), after === undefined ? undefined : lt(agent.userId, after)))
+      .where(and(isListedAgent, after === undefined ? undefined : lt(agent.userId, after)))
       .orderBy(desc(agent.userId))
       .limit(limit),
   );
@@ -22,7 +23,7 @@ export async function hasAgents(db: Executor): Promise<boolean> {
     .select({ id: agent.userId })
     .from(agent)
     .innerJoin(user, eq(user.id, agent.userId))
-    .where(eq(user.role, 'agent'))
+    .where(isListedAgent)
     .limit(1);
   return found.length > 0;
 }
@@ -33,7 +34,7 @@ export function agentsNamed(db: Executor, typed: string, limit: number) {
     .select({ id: agent.userId, name: agent.name })
     .from(agent)
     .innerJoin(user, eq(user.id, agent.userId))
-    .where(and(eq(user.role, 'agent'), ilike(agent.name, containing(typed))))
+    .where(and(isListedAgent, ilike(agent.name, containing(typed))))
     .orderBy(desc(agent.priority), desc(agent.userId))
     .limit(limit);
 }

@@ -7,6 +7,7 @@ import { attemptSweep } from '../http/limits/rate-limit.ts';
 import { answerSweep } from '../http/request/idempotency.ts';
 import { imageHashing } from '../image/near-copies.ts';
 import { imageSweep } from '../image/delete.ts';
+import { binSweep } from '../listing/life/bin.ts';
 import { listingEndNotices } from '../listing/life/end-notices.ts';
 import { listingEnd } from '../listing/life/ends.ts';
 import { deletedListingSweep } from '../listing/life/first-date.ts';
@@ -19,6 +20,7 @@ import { searchMissSweep } from '../search-miss/collector.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
 import type { Services } from '../process/services.ts';
 import { twoFactorSweep } from '../auth/two-factor/set-up.ts';
+import { suspensionEnd } from '../account/suspend.ts';
 import { emailChangeSweep, sendEmailChangeEmails } from '../account/email-change.ts';
 import { oldAddressSweep, sendUndoEmails } from '../auth/email-address/old-address.ts';
 
@@ -40,6 +42,8 @@ export async function startJobs(services: Services): Promise<void> {
     packageExpiryNotices(services),
     listingEnd(services),
     listingEndNotices(services),
+    suspensionEnd(services),
+    binSweep(services),
     pageViewSweep(services),
     goneReportSweep(services),
     deletedListingSweep(services),

@@ -13,7 +13,7 @@ import { setPassword } from './new-password.ts';
 
 /**
  * Makes sure that an admin exists: the one of ADMIN_EMAIL, with ADMIN_PASSWORD unless the address is that of an account whose owner has
- * proved that it is theirs; else, if there is none at all, one with a random password, which is written to a file in DATA_DIR that only
+ * proved that it is theirs, and open again if it was suspended; else, if there is none at all, one with a random password, which is written to a file in DATA_DIR that only
  * its owner can read.
  * @returns where the credentials are, in a sentence; undefined if they are nowhere the portal knows of.
  */
@@ -58,7 +58,9 @@ async function makeAdmin(
         await shutOut(tx, existing.id, new Date(0));
         await setPassword(tx, existing.id, { hash: await auth.passwords.hash(password) });
       }
-      await tx.update(user).set({ isAdmin: true, emailVerified: true }).where(eq(user.id, existing.id));
+      // A suspension ends within a minute (server/account/suspend.ts).
+      const suspendedUntil = sql`case when ${user.suspendedAt} is not null then now() end`;
+      await tx.update(user).set({ isAdmin: true, emailVerified: true, suspendedUntil }).where(eq(user.id, existing.id));
       await recordAppointment(tx, existing.id);
       return existing.isProven ? 'existing' : 'given';
     }

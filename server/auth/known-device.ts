@@ -3,7 +3,7 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { v4 as randomId, validate } from 'uuid';
-import { knownDevice, user } from '../database/schema.ts';
+import { knownDevice, session, user } from '../database/schema.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
 import type { ApiEnv } from '../http/request/context.ts';
@@ -58,8 +58,15 @@ export async function rememberDevice(
   const { database, settings, secret } = c.get('services');
   const before = await readCookie(c);
   const id = randomId();
-  const { sessionId = null, hasSecondStep = false } = how;
+  const { hasSecondStep = false } = how;
+  // Null if it has ended meanwhile, as by a suspension.
+  const sessionId =
+    how.sessionId === undefined
+      ? null
+      : sql`(select ${session.id} from ${session} where ${session.id} = ${how.sessionId})`;
   await database.db.transaction(async (tx) => {
+    // Locks the user first, as whatever ends the user's sessions does.
+    await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('share');
     if (before !== undefined) await tx.update(knownDevice).set({ id }).where(eq(knownDevice.id, before));
     await tx
       .insert(knownDevice)

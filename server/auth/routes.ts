@@ -49,7 +49,7 @@ export const authRoutes = new Hono<ApiEnv>()
       description:
         'For a user with two-factor sign-in, the response is 401 with the code `second_step_required`, without a session: the browser then has five minutes for POST /api/auth/signin/code.',
       answers: signedInSchema('Signed in'),
-      refuses: [401, 415],
+      refuses: [401, 403, 415],
       takes: jsonBody(4),
     }),
     input('json', signInSchema),
@@ -69,7 +69,7 @@ export const authRoutes = new Hono<ApiEnv>()
       description:
         'Only in a browser that passed the first step, with the password or the identity provider, less than five minutes ago.',
       answers: signedInSchema('Signed in'),
-      refuses: [401, 415],
+      refuses: [401, 403, 415],
       takes: jsonBody(4),
     }),
     input('json', codeSchema),

@@ -6,6 +6,7 @@ import type { Database } from '../process/database.ts';
 
 const land = { property_type: `'land'`, square_feet: 'null' };
 const ready = { state: `'ready'`, width: '1', height: '1', placeholder: `'x'`, ready_at: 'now()' };
+const appealed = { appeal: times('x', 10), appealed_at: 'now()' };
 
 /** Rows that each constraint refuses: table, constraint, values that make the row invalid. */
 const refused: [string, string, Row][] = [
@@ -15,6 +16,9 @@ const refused: [string, string, Row][] = [
   ['user', 'user_username_length', { username: `'ab'` }],
   ['user', 'user_username_length', { username: times('x', 31) }],
   ['user', 'user_role', { role: `'admin'` }],
+  ['user', 'user_suspension_reason', { suspended_at: 'now()', suspension_reason: `''` }],
+  ['user', 'user_suspension', { suspended_at: 'now()' }],
+  ['user', 'user_suspension', { suspended_until: 'now()' }],
   ['agent', 'agent_pkey', { user_id: owner }],
   ['agent', 'agent_name_length', { name: `''` }],
   ['agent', 'agent_name_length', { name: times('x', 101) }],
@@ -87,6 +91,12 @@ const refused: [string, string, Row][] = [
   ['listing', 'listing_page_views', { page_views: '-1' }],
   ['listing', 'listing_end_notices', { end_notices: '-1' }],
   ['listing', 'listing_user_id_user_id_fk', { user_id: id }],
+  ['hidden_listing', 'hidden_listing_cause', { cause: `'whim'` }],
+  ['hidden_listing', 'hidden_listing_reason', { reason: `''` }],
+  ['hidden_listing', 'hidden_listing_appeal_length', { appeal: `''`, appealed_at: 'now()' }],
+  ['hidden_listing', 'hidden_listing_appeal', { appealed_at: 'now()' }],
+  ['hidden_listing', 'hidden_listing_answer_length', { ...appealed, answer: `''`, answered_at: 'now()' }],
+  ['hidden_listing', 'hidden_listing_answer', { answer: times('x', 10), answered_at: 'now()' }],
   ['listing_image', 'listing_image_position', { position: '12' }],
   ['listing_image', 'listing_image_position', { position: '-1' }],
   ['listing_image', 'listing_image_image_id_image_id_fk', { image_id: id }],
@@ -144,6 +154,8 @@ const refused: [string, string, Row][] = [
   ['post_image', 'post_image_image_id_image_id_fk', { image_id: id }],
   ['post', 'post_category', { category: `'Gossip'` }],
   ['review', 'review_once', { user_id: owner }],
+  ['review', 'review_removal', { removed_at: 'now()' }],
+  ['review', 'review_removal', { removed_by: `'daw.admin'` }],
   ['review', 'review_rating', { rating: '0' }],
   ['review', 'review_rating', { rating: '6' }],
   ['review', 'review_content', { content: `''` }],
@@ -211,6 +223,7 @@ describe('the database, as the last line of defence,', () => {
       ['image', { id: photo, key: `'photos/one'` }],
       ['agent_image', { position: '0' }],
       ['listing', { id: first }],
+      ['binned_listing', { listing_id: first }],
       ['page_view', { visitor: `'one'` }],
       ['gone_report', { visitor: `'one'` }],
       ['package', { id: first, title: `'One'` }],
@@ -228,21 +241,18 @@ describe('the database, as the last line of defence,', () => {
   });
   after(() => database.close());
 
-  const insert = (table: string, changes: Row) => {
+  const insertOf = (table: string, changes: Row) => {
     const row = { ...right[table], ...changes };
     const columns = Object.keys(row).map((name) => `"${name}"`);
-    return database.pool.query(
-      `insert into "${table}" (${columns.join(', ')}) values (${Object.values(row).join(', ')})`,
-    );
+    return `insert into "${table}" (${columns.join(', ')}) values (${Object.values(row).join(', ')})`;
   };
+  const insert = (table: string, changes: Row) => database.pool.query(insertOf(table, changes));
   /** Inserts a row and rolls it back. */
   const attempt = async (table: string, changes: Row) => {
     const client = await database.pool.connect();
     try {
       await client.query('begin');
-      const row = { ...right[table], ...changes };
-      const columns = Object.keys(row).map((name) => `"${name}"`);
-      await client.query(`insert into "${table}" (${columns.join(', ')}) values (${Object.values(row).join(', ')})`);
+      await client.query(insertOf(table, changes));
     } finally {
       await client.query('rollback');
       client.release();

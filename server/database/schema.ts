@@ -4,6 +4,8 @@
  */
 export * from './schema/account.ts';
 export * from './schema/audit.ts';
+export * from './schema/binned-listing.ts';
+export * from './schema/hidden-listing.ts';
 export * from './schema/inquiry.ts';
 export * from './schema/image.ts';
 export * from './schema/known-place.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hiddenSchema } from '#domain/listing/hiding.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
@@ -101,7 +102,7 @@ const listingSchema = z
 /** A listing in a list: with its cover. */
 export const listedSchema = listingSchema.extend({ cover: pictureSchema.nullable() }).meta({ ref: 'ListedListing' });
 
-/** One listing, with all its images and its numbers. */
+/** One listing, with all its images and its numbers; and, for its owner and admins, why it is hidden. */
 export const listingReadSchema = listingSchema.extend({
   images: z.array(pictureSchema),
   phones: z
@@ -116,6 +117,10 @@ export const listingReadSchema = listingSchema.extend({
     .describe(
       'The first three numbers in `phone` that can be dialled from anywhere, and whether each accepts calls and Viber.',
     ),
+  hidden: hiddenSchema
+    .optional()
+    .describe('Why it is hidden, if it is: only its owner and admins can read it then.')
+    .meta({ 'x-shown': false }),
 });
 
 const taps = (of: string) => z.number().int().describe(`People who tapped ${of}, each counted once a day.`);
@@ -131,6 +136,11 @@ export const personsListingSchema = listedSchema
       .int()
       .optional()
       .describe('Number of messages that it has brought. Only for the user and admins.'),
+    isHidden: z
+      .boolean()
+      .optional()
+      .describe('Whether it is hidden from everyone else. Only for the user and admins.')
+      .meta({ example: false }),
     ...z.object(contactTapsShape).partial().shape,
   })
   .meta({ ref: 'PersonsListing' });

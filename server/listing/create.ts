@@ -1,6 +1,7 @@
 import { Invalid, issuesFoundBy, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { listingFields } from '#domain/listing/fields.ts';
+import type { RuleCode } from '#domain/refusals.ts';
 import type { NewListing } from '#domain/listing/listing.ts';
 import { isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
@@ -8,6 +9,7 @@ import { storedDescription } from '../text/stored-html.ts';
 import { readyImages, refuseWrongImages } from '../image/ready-images.ts';
 import { useSlot } from '../package/use-slot.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
+import { suspensionOf } from '../auth/suspension.ts';
 import { lockAccount, userExists } from '../auth/account-lock.ts';
 import type { Executor } from '../process/database.ts';
 import { endOfNew } from './life/ends.ts';
@@ -29,12 +31,17 @@ export async function refuseWrongListing(
     () => description !== undefined && storedDescription(description, listingFields.description.maximum),
     () => imageUrls && refuseWrongImages(db, imageUrls.map(imageIdOf), currentUser, { already }),
     async () => {
-      if (userRef === undefined || !isAllowed('listing.reassign', currentUser) || (await userExists(db, userRef)))
-        return;
-      throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
+      if (userRef !== undefined && isAllowed('listing.reassign', currentUser)) await refuseOwner(db, userRef);
     },
   );
   if (wrong.length > 0) throw new Invalid('invalid', wrong);
+}
+
+/** Refuses a listing for somebody who has no account, or whose account is suspended (MOD-6). @throws Invalid */
+export async function refuseOwner(db: Executor, userId: string): Promise<void> {
+  const refuse = (code: RuleCode) => new Invalid('invalid', [{ field: 'userRef', code }]);
+  if (!(await userExists(db, userId))) throw refuse('agent_required');
+  if (await suspensionOf(db, userId)) throw refuse('owner_suspended');
 }
 
 /**
@@ -59,7 +66,8 @@ export async function createListing(
   const indexed = await textIndex.columnsOf(fields);
 
   return database.db.transaction(async (tx) => {
-    if (!(await lockAccount(tx, ownerId))) throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
+    await lockAccount(tx, ownerId);
+    await refuseOwner(tx, ownerId);
     if (!isForAgent) {
       await useSlot(tx, ownerId);
       if (!(await countMonthlyPost(tx, ownerId, settings.monthlyPostLimit))) throw new LimitReached('monthly_limit');

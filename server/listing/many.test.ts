@@ -219,8 +219,8 @@ describe('a user’s listings', () => {
       return { ids: (body['listings'] as { _id: string }[]).map(({ _id }) => _id), found: body['found'] };
     };
     const [all, ofLake] = [
-      { available: 2, taken: 1, soon: 0, ended: 0 },
-      { available: 1, taken: 1, soon: 0, ended: 0 },
+      { available: 2, taken: 1, soon: 0, ended: 0, hidden: 0 },
+      { available: 1, taken: 1, soon: 0, ended: 0, hidden: 0 },
     ];
     assert.deepEqual(await listed(''), { ids: [road, taken, lake], found: all });
     assert.deepEqual(await listed('available=true'), { ids: [road, lake], found: all });

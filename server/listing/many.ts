@@ -5,6 +5,7 @@ import type { RuleCode } from '#domain/refusals.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { recordAction, recordActions } from '../audit/record.ts';
 import { isAllowed, notTheirs, requireAccess } from '../http/request/access.ts';
+import { binListings } from './life/bin.ts';
 import { confirmedNow } from './life/ends.ts';
 import { confirmListings, deleteListings, lockListingOwner, lockListings, setStatuses } from './queries.ts';
 
@@ -140,9 +141,10 @@ export async function renewListings(
   });
 }
 
-/** Refuses to renew listings that are not available, and those that ended too long ago. */
+/** Refuses to renew listings that are hidden or not available, and those that ended too long ago. */
 export function judgeRenewal({ listing, code }: Judged): Judged {
   if (!listing) return { ...(code && { code }) };
+  if (listing.isHidden) return { code: 'listing_hidden' };
   if (isTaken(listing)) return { code: 'listing_taken' };
   return listing.isRenewable ? { listing } : { code: 'listing_ended_for_good' };
 }
@@ -161,6 +163,11 @@ export async function removeListings(
     const found = byId(await lockListings(tx, ids));
     const judged = ids.map((_id) => ({ _id, ...judge('listing.delete', currentUser, found.get(_id)) }));
     const doomed = judged.flatMap(({ listing }) => listing ?? []);
+    await binListings(
+      tx,
+      currentUser,
+      doomed.flatMap(({ id, userId }) => (userId === currentUser._id ? [] : id)),
+    );
     await deleteListings(tx, doomed);
     await recordActions(
       tx,
@@ -180,7 +187,7 @@ export async function removeListings(
 
 /**
  * Deletes the user's own listing or, for an admin, anybody's. Its photos are deleted from storage by the clean-up job once nothing
- * refers to them. The slot it used in a package is not given back (LST-42).
+ * refers to them. The slot it used in a package is not given back (LST-42). One that an admin deletes can be restored for 30 days (MOD-15).
  * @param onBehalfOf the user id that the admin table sends; from anyone else it must be their own.
  */
 export async function removeListing(
@@ -194,6 +201,7 @@ export async function removeListing(
     const found = await lockListingOwner(tx, id);
     if (!found) throw new NotFound('listing_not_found');
     requireAccess('listing.delete', currentUser, found.userId);
+    if (found.userId !== currentUser._id) await binListings(tx, currentUser, [id]);
     await deleteListings(tx, [{ id, userId: found.userId }]);
     await recordAction(tx, {
       actorId: currentUser._id,

@@ -3,7 +3,7 @@ import { confirmedLatelyDays } from '#domain/listing/listing.ts';
 import type { Services } from '../process/services.ts';
 import { prepared } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
-import { listing, user } from '../database/schema.ts';
+import { isHidden, listing, user } from '../database/schema.ts';
 import { listedAnswer } from './answer.ts';
 import { counterOf } from './count/counter.ts';
 import type { Portfolio } from './count/questions.ts';
@@ -43,8 +43,8 @@ export interface ListingFigures {
   lastMonthRent: number;
   /** How many are available, and were posted or confirmed lately (AGT-20). */
   confirmedListings: number;
-  /** Among those with the search terms: how many are available, are rented out or sold, end soon (of the available ones), and have ended. */
-  found: { available: number; taken: number; soon: number; ended: number };
+  /** Among those with the search terms: how many are available, are rented out or sold, end soon (of the available ones), have ended, and are hidden. */
+  found: { available: number; taken: number; soon: number; ended: number; hidden: number };
 }
 
 const isConfirmedLately = sql`(${isOnline} and ${isAvailable}
@@ -83,7 +83,8 @@ export async function figuresOf(db: Executor, ownerId: string, words: SQL = sql`
         available: countWhere(sql`${isOnline} and ${isAvailable} and ${words}`),
         taken: countWhere(sql`${isOnline} and ${isTaken} and ${words}`),
         soon: countWhere(sql`${isEndingSoon} and ${words}`),
-        ended: countWhere(sql`not ${isOnline} and ${words}`),
+        ended: countWhere(sql`not ${isOnline} and not ${isHidden} and ${words}`),
+        hidden: countWhere(sql`not ${isOnline} and ${isHidden} and ${words}`),
       },
     })
     .from(listing)
@@ -144,7 +145,7 @@ interface OwnedListing {
   isOnline: boolean;
 }
 
-/** The owner of a listing; nobody can delete the listing before the transaction ends. */
+/** The owner of a listing that is not hidden; nobody can delete the listing before the transaction ends. */
 export async function lockOwnedListing(tx: Executor, id: string): Promise<OwnedListing | undefined> {
   const [found] = await selectOwned(tx, id).for('key share', { of: listing });
   return found;
@@ -161,6 +162,6 @@ function selectOwned(db: Executor, id: string) {
     })
     .from(listing)
     .innerJoin(user, eq(user.id, listing.userId))
-    .where(eq(listing.id, id))
+    .where(and(eq(listing.id, id), sql`not ${isHidden}`))
     .$dynamic();
 }

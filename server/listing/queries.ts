@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { StatusMark } from '#domain/listing/many.ts';
 import { prepared } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
-import { image, listing, listingImage, monthlyPosts } from '../database/schema.ts';
+import { image, isHidden, listing, listingImage, monthlyPosts } from '../database/schema.ts';
 import type { confirmedNow } from './life/ends.ts';
 import { type Filter, isNearEnd, isOnline, isRenewable, type ListingQuery, matching } from './find/filter.ts';
 import { inheritFirstDate, noteDeletion } from './life/first-date.ts';
@@ -161,10 +161,18 @@ export async function deleteListings(tx: Executor, listings: readonly { id: stri
 }
 
 /** Owners and marks of several listings; locked one after the other until the transaction ends, so that no two transactions wait for each other. */
-export function lockListings(tx: Executor, ids: readonly string[]) {
+export async function lockListings(tx: Executor, ids: readonly string[]) {
+  await tx
+    .select({ id: listing.id })
+    .from(listing)
+    .where(inArray(listing.id, [...ids]))
+    .orderBy(asc(listing.id))
+    .for('update');
+  // Read once they are locked: whether one is hidden may have changed while another transaction had it.
   const { id, userId, name, type, propertyStatus, updatedAt } = listing;
   const ended = {
     isOnline: sql<boolean>`${isOnline}`,
+    isHidden: sql<boolean>`${isHidden}`,
     isRenewable: sql<boolean>`${isRenewable}`,
     isDue: sql<boolean>`${listing.endsAt} <= now()`,
   };
@@ -172,14 +180,13 @@ export function lockListings(tx: Executor, ids: readonly string[]) {
     .select({ id, userId, name, type, propertyStatus, updatedAt, ...ended })
     .from(listing)
     .where(inArray(id, [...ids]))
-    .orderBy(asc(id))
-    .for('update');
+    .orderBy(asc(id));
 }
 
 /** Columns of a row that change when its listing is confirmed. */
 type Confirmed = ReturnType<typeof confirmedNow>;
 
-/** Confirms listings, and brings back those that have ended. Neither changes when they were updated. @returns when each ends now. */
+/** Confirms listings, and brings back those that have ended and are not hidden. Neither changes when they were updated. @returns when each ends now. */
 export async function confirmListings(
   tx: Executor,
   ids: readonly string[],
@@ -189,7 +196,7 @@ export async function confirmListings(
   const rows = await tx
     .update(listing)
     .set({ ...confirmed, endedAt: null })
-    .where(inArray(listing.id, [...ids]))
+    .where(and(inArray(listing.id, [...ids]), sql`not ${isHidden}`))
     .returning({ id: listing.id, endsAt: listing.endsAt });
   return new Map(rows.map(({ id, endsAt }) => [id, endsAt]));
 }

@@ -23,6 +23,8 @@ import { counterOf } from './count/counter.ts';
 import { createListing, refuseWrongListing } from './create.ts';
 import { preparedFilter } from './find/filter.ts';
 import { availabilityText, availableOf, flagText, listingQuerySchema } from './find/filter-schema.ts';
+import { hiddenAmong, hiddenFacts } from './life/hidden.ts';
+import { hidingRoutes } from './life/hiding-routes.ts';
 import { viewRoutes } from './views/view-routes.ts';
 import { manyRoutes } from './many-routes.ts';
 import { type ContactTaps, contactTapsOf } from './views/page-views.ts';
@@ -59,6 +61,7 @@ async function tapsOf(db: Executor, rows: readonly { id: string }[]) {
 export const listingRoutes = new Hono<ApiEnv>()
   .route('/', manyRoutes)
   .route('/', viewRoutes)
+  .route('/', hidingRoutes)
   .get(
     '/get',
     ...operation('listing.list', {
@@ -92,6 +95,17 @@ export const listingRoutes = new Hono<ApiEnv>()
           .array(z.object(withExamples({ _id: z.uuid(), ...contactTapsShape }, { _id: exampleIds.listing })))
           .optional()
           .describe('How often Call, Viber and Copy of each listing were tapped. Only for admins.'),
+        hidden: z
+          .array(
+            z.object(
+              withExamples(
+                { _id: z.uuid(), isAppealed: z.boolean().describe('Whether an appeal waits for an answer.') },
+                { _id: exampleIds.listing, isAppealed: true },
+              ),
+            ),
+          )
+          .optional()
+          .describe('Which of the listings are hidden. Only for admins.'),
       }),
       limits: ['search'],
     }),
@@ -121,6 +135,13 @@ export const listingRoutes = new Hono<ApiEnv>()
       const taps: { taps?: ({ _id: string } & ContactTaps)[] } = isAllowed('listing.taps', c.get('account'))
         ? { taps: await tapsOf(db, rows) }
         : {};
+      const ids = rows.map(({ id }) => id);
+      const hidden: { hidden?: Awaited<ReturnType<typeof hiddenAmong>> } = isAllowed(
+        'listing.hiddenAmong',
+        c.get('account'),
+      )
+        ? { hidden: await hiddenAmong(db, ids) }
+        : {};
       return listJson(c, {
         success: true as const,
         results: { result: rows.map(listedAnswer), pageCount: Math.ceil(total / query.limit) },
@@ -129,6 +150,7 @@ export const listingRoutes = new Hono<ApiEnv>()
         takenListings: taken,
         ...owners,
         ...taps,
+        ...hidden,
       });
     },
   )
@@ -141,9 +163,12 @@ export const listingRoutes = new Hono<ApiEnv>()
     }),
     input('param', idSchema),
     async (c) => {
-      const found = await selectListing(c.get('services').database.db, c.req.valid('param').id);
-      if (!found) throw new NotFound('listing_not_found');
-      return succeed(c, { ...listingAnswer(found) });
+      const { db } = c.get('services').database;
+      const found = await selectListing(db, c.req.valid('param').id);
+      const hidden = found?.endedAt ? await hiddenFacts(db, found.id) : undefined;
+      const isRead = hidden === undefined || isAllowed('listing.hidden', c.get('account'), found?.userId);
+      if (!found || !isRead) throw new NotFound('listing_not_found');
+      return succeed(c, { ...listingAnswer(found), ...(hidden && { hidden }) });
     },
   )
   .get(

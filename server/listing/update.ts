@@ -15,7 +15,9 @@ import type { CurrentUser, Services } from '../process/services.ts';
 import type { Executor } from '../process/database.ts';
 import { lockAccount } from '../auth/account-lock.ts';
 import { notAskedYet, confirmedNow, endOfType } from './life/ends.ts';
+import { refuseOwner } from './create.ts';
 import { inheritFirstDate } from './life/first-date.ts';
+import { showUnlessSuspended } from './life/hidden.ts';
 import {
   confirmListings,
   deleteListingImages,
@@ -45,8 +47,9 @@ export async function changeListing(
   if (userRef !== undefined && userRef !== currentUser._id) requireAccess('listing.reassign', currentUser);
   return database.db.transaction(async (tx) => {
     // Lock the user before the listing, as everywhere, to avoid a deadlock.
-    if (userRef !== undefined && !(await lockAccount(tx, userRef))) {
-      throw new Invalid('invalid', [{ field: 'userRef', code: 'agent_required' }]);
+    if (userRef !== undefined) {
+      await lockAccount(tx, userRef);
+      await refuseOwner(tx, userRef);
     }
     const found = await lockListing(tx, id);
     if (!found) throw new NotFound('listing_not_found');
@@ -64,6 +67,7 @@ export async function changeListing(
     if (isReassigned) {
       await withdrawReview(tx, { listingId: id, userId: ownerId });
       await handOverMessages(tx, { listingId: id, recipientId: ownerId });
+      await showUnlessSuspended(tx, id);
     }
     const indexed = await textIndex.columnsOf(fields);
     const hasOtherType = fields.type !== found.type;

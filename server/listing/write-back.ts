@@ -11,6 +11,7 @@ import { writtenBack } from '../http/request/write-back.ts';
 import { countMessagesOf } from '../inquiry/of-listings.ts';
 import { contactTapsShape, listedSchema, listingAnswer, listingReadSchema, personsListingSchema } from './answer.ts';
 import { refuseWrongListing } from './create.ts';
+import { hiddenFacts } from './life/hidden.ts';
 import { contactTapsOf } from './views/page-views.ts';
 import { selectListing } from './queries.ts';
 
@@ -51,6 +52,7 @@ export const listingWrittenBack = writtenBack({
     const taps = Object.keys(contactTapsShape).some((name) => sent.has(name))
       ? await contactTapsOf(db, [id])
       : undefined;
+    const hidden = found.endedAt ? await hiddenFacts(db, id) : undefined;
     return {
       ...shown,
       ...taps?.get(id),
@@ -59,6 +61,8 @@ export const listingWrittenBack = writtenBack({
       discountEnded: true,
       cover: shown.images[0] ?? null,
       enquiries,
+      isHidden: hidden !== undefined,
+      hidden,
     };
   },
   async problems(c, { changes, present, sent }) {

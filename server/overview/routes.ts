@@ -9,6 +9,7 @@ import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { listingsLeft } from '#domain/package/package.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { listing, post, user } from '../database/schema.ts';
+import { appealsToAnswer } from '../listing/life/hidden.ts';
 import { succeed } from '../http/request/done.ts';
 import { operation } from '../http/request/operation.ts';
 import { type ImageColumns, picture, pictureSchema } from '../image/picture.ts';
@@ -60,6 +61,14 @@ const overviewSchema = z.object({
       ),
     ),
   ),
+  appeals: z
+    .object(
+      withExamples(
+        { waiting: whole, first: z.uuid().nullable().describe('The listing whose appeal has waited longest.') },
+        { waiting: 2, first: exampleIds.listing },
+      ),
+    )
+    .describe('Appeals of owners of hidden listings that wait for an answer.'),
   posts: partSchema(
     recentSchema(exampleIds.post).extend(
       withExamples(
@@ -129,10 +138,11 @@ export const overviewRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { db } = c.get('services').database;
-      const [users, listings, posts, recentUsers, recentListings, recentPosts] = await Promise.all([
+      const [users, listings, posts, appeals, recentUsers, recentListings, recentPosts] = await Promise.all([
         countOf(db, user),
         countOf(db, listing),
         countOf(db, post),
+        appealsToAnswer(db),
         selectRecentUsers(db),
         selectRecentListings(db),
         selectRecentPosts(db),
@@ -143,6 +153,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
           ...listings,
           recent: recentListings.map(({ userId, ...row }) => ({ ...withCover(recent(row)), userRef: userId })),
         },
+        appeals,
         posts: { ...posts, recent: recentPosts.map((row) => withCover(recent(row))) },
       });
     },

@@ -57,6 +57,16 @@ describe('the end of a package', () => {
     assert.deepEqual(await subjects(), ['Your Gold package ends in 3 days', 'Your Gold package has ended']);
   });
 
+  test('is not announced to a user who is suspended', async () => {
+    await give();
+    await portal.database.pool.query(
+      `update "user" set suspended_at = now(), suspension_reason = 'Asks for money.' where id = $1`,
+      [user._id],
+    );
+    await runAt(end - 3 * day, end);
+    assert.deepEqual(await subjects(), []);
+  });
+
   test('is announced in both languages, with its day in Yangon', async () => {
     await give();
     await runAt(end - 3 * day, end);

@@ -86,6 +86,8 @@ function lockUnnotified(
         lte(subscription.expiresAt, until),
         sql`${subscription.expiresAt} - ${subscription.startedAt} > ${longerThan} * interval '1 millisecond'`,
         isNull(notifiedAt[ending]),
+        // They could not renew it.
+        isNull(user.suspendedAt),
         isCurrent,
       ),
     )

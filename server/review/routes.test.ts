@@ -22,6 +22,9 @@ const review = (user: Pick<TestUser, 'call'>, changes: object = {}) =>
     ...changes,
   });
 
+const remove = (user: Pick<TestUser, 'call'>, id: unknown, body: object = {}) =>
+  user.call('DELETE', `/api/review/deletereview/${String(id)}`, body);
+
 async function reviewsOf(id: string, query: Record<string, string> = {}) {
   const response = await portal.visitor().api.review.getListingReview[':listingId'].$get({
     param: { listingId: id },
@@ -132,8 +135,6 @@ describe('a review', () => {
 });
 
 describe('deleting a review', () => {
-  const remove = (user: Pick<TestUser, 'call'>, id: unknown, body: object = {}) =>
-    user.call('DELETE', `/api/review/deletereview/${String(id)}`, body);
   const written = async (author: TestUser) => (await review(author)).body['_id'];
 
   test('is allowed to its author, who may then write another', async () => {
@@ -181,4 +182,47 @@ test('a user who reviews listing after listing has to wait', async (context) => 
   const { status, headers } = await review(user);
   assert.equal(status, 429);
   assert.match(headers.get('retry-after') ?? '', /^\d+$/);
+});
+
+describe('a review that an admin has removed (REV-32)', () => {
+  test('counts nowhere, is not written again, and is restored as it was', async () => {
+    const id = await aNewListing();
+    const [author, admin] = [await portal.signUp(), await portal.admin()];
+    const written = String((await review(author, { listingId: id })).body['_id']);
+    const before = await reviewsOf(id);
+    const every = async (state: string, by: TestUser = admin) =>
+      (await by.call('GET', `/api/review/every?state=${state}`)).body['reviews'] as
+        | Record<string, unknown>[]
+        | undefined;
+    const restore = async (by: TestUser) => (await by.call('POST', `/api/review/restore/${written}`)).status;
+    assert.equal(await restore(admin), 404);
+    assert.equal((await remove(admin, written)).status, 200);
+    assert.equal((await remove(admin, written)).status, 404);
+    assert.equal((await remove(author, written)).status, 404);
+    assert.deepEqual(await reviewsOf(id), { success: true, reviews: [], average: null, count: 0 });
+    const again = await review(author, { listingId: id });
+    assert.deepEqual([again.status, again.body['code']], [409, 'review_removed']);
+    const [removed] = (await every('removed')) ?? [];
+    const { removedAt, createdAt, listingName, ...shown } = removed ?? {};
+    assert.ok(Date.now() - Date.parse(String(removedAt)) < 60_000 && createdAt && listingName);
+    assert.deepEqual(shown, {
+      _id: written,
+      rating: 4,
+      content: 'Quiet, and the lift works.',
+      listingId: id,
+      author: { _id: author._id, username: author.username },
+      removedBy: admin.username,
+    });
+    assert.ok((await every('shown'))?.every(({ _id }) => _id !== written));
+    assert.equal(await every('removed', author), undefined);
+    assert.equal(await restore(author), 403);
+    assert.equal(await restore(admin), 200);
+    assert.deepEqual(await reviewsOf(id), before);
+    assert.equal((await every('shown'))?.[0]?.['_id'], written);
+    const { rows } = await portal.database.pool.query(
+      `select action from audit_entry where subject_id = $1 order by created_at`,
+      [written],
+    );
+    assert.deepEqual(rows, [{ action: 'review.delete' }, { action: 'review.restore' }]);
+  });
 });

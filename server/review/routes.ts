@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { done, succeed } from '../http/request/done.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { NotFound } from '#domain/errors.ts';
-import { deepestOffset } from '#domain/paging.ts';
+import { exampleListing } from '#domain/listing/example.ts';
+import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { exampleReview, newReviewSchema } from '#domain/review/create.ts';
 import { averageRating } from '#domain/review/review.ts';
 import { signedIn } from '../http/request/access.ts';
@@ -12,8 +13,8 @@ import { input, normalisedTexts, wholeNumberText } from '../http/request/input.t
 import { idempotent } from '../http/request/idempotency.ts';
 import { operation } from '../http/request/operation.ts';
 import type { ApiEnv } from '../http/request/context.ts';
-import { createReview, removeReview } from './write.ts';
-import { selectReviews, sumRatings } from './queries.ts';
+import { createReview, removeReview, restoreReview } from './write.ts';
+import { selectEveryReview, selectReviews, sumRatings } from './queries.ts';
 import { idField } from '#domain/text/plain-text.ts';
 
 const success = z.literal(true);
@@ -42,7 +43,31 @@ const reviewSchema = z
   )
   .meta({ ref: 'Review' });
 
-/** /api/review: reviews of listings (REV-8 to REV-10). */
+/** A review for admins, with what it is about. */
+const everyReviewSchema = z.object(
+  withExamples(
+    {
+      _id: z.uuid(),
+      rating: z.number().int(),
+      content: z.string(),
+      listingId: z.uuid(),
+      listingName: z.string(),
+      createdAt: z.iso.datetime(),
+      author: z.object(withExamples({ _id: z.uuid(), username: z.string() }, { username: examplePerson.username })),
+      removedAt: z.iso.datetime().nullable(),
+      removedBy: z.string().nullable().describe('The username of the admin at the time.'),
+    },
+    {
+      rating: 1,
+      content: exampleReview,
+      listingId: exampleIds.listing,
+      listingName: exampleListing.name,
+      removedBy: 'daw.admin',
+    },
+  ),
+);
+
+/** /api/review: reviews of listings (REV-8 to REV-10, REV-33, REV-34). */
 export const reviewRoutes = new Hono<ApiEnv>()
   .post(
     '/createreview',
@@ -103,10 +128,48 @@ export const reviewRoutes = new Hono<ApiEnv>()
       return succeed(c, { reviews: rows.map(reviewAnswer), average, count });
     },
   )
+  .get(
+    '/every',
+    ...operation('review.every', {
+      summary: `All reviews, newest first, or those removed, latest first, in batches of ${pageSizes.activity}`,
+      answers: z.object({
+        success,
+        reviews: z.array(everyReviewSchema),
+        total: z.number().int().meta({ example: 12 }),
+      }),
+    }),
+    input(
+      'query',
+      z.strictObject({
+        state: z.enum(['shown', 'removed'], 'invalid_value').optional(),
+        startIndex: wholeNumberText(0, deepestOffset).optional(),
+      }),
+    ),
+    async (c) => {
+      const { state, startIndex: offset = 0 } = c.req.valid('query');
+      const page = { isRemoved: state === 'removed', offset };
+      const { rows, total } = await selectEveryReview(c.get('services').database.db, page);
+      return succeed(c, { reviews: rows.map(everyReviewAnswer), total });
+    },
+  )
+  .post(
+    '/restore/:id',
+    ...operation('review.restore', {
+      summary: 'Restore a review that an admin has deleted',
+      answers: done('Review restored'),
+      refuses: [404],
+    }),
+    input('param', z.object({ id: idField() })),
+    async (c) => {
+      await restoreReview(c.get('services'), signedIn(c), c.req.valid('param').id);
+      return succeed(c, { message: 'Review restored' });
+    },
+  )
   .delete(
     '/deletereview/:id',
     ...operation('review.delete', {
       summary: 'Delete a review',
+      description: 'One’s own is gone; what an admin deletes of others’ can be restored.',
       answers: done('Review deleted'),
       refuses: [404],
       takes: jsonBody(1),
@@ -121,12 +184,33 @@ export const reviewRoutes = new Hono<ApiEnv>()
   );
 
 function reviewAnswer({ review, author }: Awaited<ReturnType<typeof selectReviews>>[number]) {
-  const { id, userId, createdAt, ...rest } = review;
+  const { id, userId, createdAt, rating, content, listingId } = review;
   return {
     _id: id,
-    ...rest,
+    rating,
+    content,
+    listingId,
     userRef: userId,
     createdAt: createdAt.toISOString(),
     author: { _id: author.id, username: author.username, avatar: author.avatar },
+  };
+}
+
+function everyReviewAnswer({
+  review,
+  author,
+  listingName,
+}: Awaited<ReturnType<typeof selectEveryReview>>['rows'][number]) {
+  const { id, rating, content, listingId, createdAt, removedAt, removedBy } = review;
+  return {
+    _id: id,
+    rating,
+    content,
+    listingId,
+    listingName,
+    createdAt: createdAt.toISOString(),
+    author: { _id: author.id, username: author.username },
+    removedAt: removedAt?.toISOString() ?? null,
+    removedBy,
   };
 }

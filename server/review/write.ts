@@ -3,7 +3,7 @@ import type { NewReview } from '#domain/review/create.ts';
 import { lockOwnedListing } from '../listing/of-owner.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { lockAccount } from '../auth/account-lock.ts';
-import { insertReview, deleteReview, lockReview } from './queries.ts';
+import { deleteReview, insertReview, isReviewRemoved, lockReview, setRemoved } from './queries.ts';
 import { notTheirs, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { and, eq } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import { review } from '../database/schema.ts';
  * Writes a user's review of a listing: once, and not of their own (REV-5). Nobody, not even an admin,
  * writes it in another's name.
  * @returns the id of the review.
- * @throws Forbidden for another's `userRef` and for one's own listing; NotFound; Conflict for a second review.
+ * @throws Forbidden for another's `userRef` and for one's own listing; NotFound; Conflict for a second review, also where the first was removed.
  */
 export async function createReview(
   { database }: Pick<Services, 'database'>,
@@ -28,13 +28,16 @@ export async function createReview(
     if (!listing) throw new NotFound('listing_not_found');
     if (listing.ownerId === currentUser._id) throw new Forbidden('review_own');
     const id = await insertReview(tx, { listingId, userId: currentUser._id, rating, content });
-    if (id === undefined) throw new Conflict('review_already');
+    if (id === undefined) {
+      const isRemoved = await isReviewRemoved(tx, listingId, currentUser._id);
+      throw new Conflict(isRemoved ? 'review_removed' : 'review_already');
+    }
     return id;
   });
 }
 
 /**
- * Deletes a review of one's own, or as an admin anybody's.
+ * Deletes a review of one's own; as an admin removes anybody's, which can be restored (REV-32).
  * @param userId author that the client names; for anybody but an admin it must be their own id.
  * @throws NotFound; Forbidden for another's
  */
@@ -47,17 +50,44 @@ export async function removeReview(
   if (userId !== undefined && userId !== currentUser._id && !currentUser.isAdmin) throw notTheirs(currentUser);
   await database.db.transaction(async (tx) => {
     const found = await lockReview(tx, id);
-    if (!found) throw new NotFound('review_not_found');
+    if (!found || found.removedAt !== null) throw new NotFound('review_not_found');
     requireAccess('review.delete', currentUser, found.userId);
-    await deleteReview(tx, id);
-    if (found.userId === currentUser._id) return;
-    await recordAction(tx, {
-      actorId: currentUser._id,
-      action: 'review.delete',
-      subjectId: id,
-      thing: { label: found.listingName, ownerId: found.userId },
-      change: { author: found.userId, listing: found.listingId },
-    });
+    if (found.userId === currentUser._id) return deleteReview(tx, id);
+    await setRemoved(tx, id, currentUser.username);
+    await record(tx, currentUser, 'review.delete', { ...found, id });
+  });
+}
+
+/**
+ * Restores a review that an admin has removed.
+ * @throws NotFound
+ */
+export async function restoreReview(
+  { database }: Pick<Services, 'database'>,
+  currentUser: CurrentUser,
+  id: string,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const found = await lockReview(tx, id);
+    if (!found || found.removedAt === null) throw new NotFound('review_not_found');
+    await setRemoved(tx, id, null);
+    await record(tx, currentUser, 'review.restore', { ...found, id });
+  });
+}
+
+/** Records what an admin did to another's review. */
+async function record(
+  tx: Executor,
+  currentUser: CurrentUser,
+  action: string,
+  found: { id: string; userId: string; listingId: string; listingName: string },
+): Promise<void> {
+  await recordAction(tx, {
+    actorId: currentUser._id,
+    action,
+    subjectId: found.id,
+    thing: { label: found.listingName, ownerId: found.userId },
+    change: { author: found.userId, listing: found.listingId },
   });
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { imageIdOf } from '#domain/image/address.ts';
 import { cardVersion, type ShareCard, siteCard } from '#domain/image/share-card.ts';
 import type { Language } from '#domain/language.ts';
@@ -7,7 +7,8 @@ import { formatNumber, priceWords } from '#domain/listing/price.ts';
 import { counted } from '#domain/text/counted.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Executor } from '../process/database.ts';
-import { agent, agentImage, image, listing, listingImage, post, user } from '../database/schema.ts';
+import { agent, agentImage, image, isHidden, listing, listingImage, post, user } from '../database/schema.ts';
+import { isListedAgent } from '../auth/suspension.ts';
 import type { Master } from '../image/master.ts';
 import { feedWords } from './feeds.ts';
 import type { CardContent } from './share-card-drawing.ts';
@@ -44,7 +45,7 @@ async function listingFacts(db: Executor, ids: string[], language: Language): Pr
     .from(listing)
     .leftJoin(listingImage, and(eq(listingImage.listingId, listing.id), eq(listingImage.position, 0)))
     .leftJoin(image, eq(image.id, listingImage.imageId))
-    .where(inArray(listing.id, ids));
+    .where(and(inArray(listing.id, ids), sql`not ${isHidden}`));
   return new Map(rows.map((row) => [row.listing.id, listingCard(row.listing, row.photo, language)] as const));
 }
 
@@ -76,7 +77,7 @@ async function agentFacts(db: Executor, ids: string[], language: Language): Prom
     .innerJoin(user, eq(user.id, agent.userId))
     .leftJoin(agentImage, and(eq(agentImage.userId, agent.userId), eq(agentImage.position, 0)))
     .leftJoin(image, eq(image.id, agentImage.imageId))
-    .where(inArray(agent.userId, ids));
+    .where(and(isListedAgent, inArray(agent.userId, ids)));
   const avatarOf = ({ photo, avatar }: (typeof rows)[number]) =>
     photo === null && avatar !== null ? imageIdOf(avatar) : undefined;
   const avatars = await photosById(

@@ -66,6 +66,12 @@ export const peopleDrives: Partial<Record<Operation, Drive>> = {
     const made = await makeUndoToken(db, rows[0]?.id ?? 'none');
     return { path: { token: made?.token ?? 'none' } };
   },
+  'user.suspend': async ({ portal }) => ({ path: { id: (await portal.signUp())._id } }),
+  'user.reinstate': async ({ portal, admin }) => {
+    const { _id: id } = await portal.signUp();
+    await admin.call('POST', `/api/user/suspend/${id}`, { reason: 'Asks to pay before a viewing.', until: null });
+    return { path: { id } };
+  },
   'user.deletion': onOwner,
   'user.delete': async ({ portal, owner, admin }, asked = admin) => {
     const leaving = await portal.signUp();

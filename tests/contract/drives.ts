@@ -31,6 +31,13 @@ async function aReview(stage: Stage) {
   return { id: String(body['_id']), listingId };
 }
 
+/** A listing of the owner that the admin has hidden. */
+async function aHiddenHome(stage: Stage) {
+  const { id } = await aHome(stage);
+  await stage.admin.call('POST', `/api/listing/hide/${id}`, { reason: 'The photos show another property.' });
+  return { path: { id } };
+}
+
 /** The token of an email that asks the owner about a listing. */
 async function aQuestion({ portal, owner }: Stage, listingId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -121,6 +128,19 @@ const drives: Partial<Record<Operation, Drive>> = {
     const { id } = await aHome(stage);
     return { path: { token: await aQuestion(stage, id) }, body: { answers: [{ _id: id, answer: 'available' }] } };
   },
+  'listing.undelete': async (stage) => {
+    const { id } = await aHome(stage);
+    await stage.admin.call('DELETE', `/api/listing/delete/${id}`);
+    return { path: { id } };
+  },
+  'listing.hide': onHome,
+  'listing.restore': aHiddenHome,
+  'listing.appeal': aHiddenHome,
+  'listing.refuseAppeal': async (stage) => {
+    const { path } = await aHiddenHome(stage);
+    await stage.owner.call('POST', `/api/listing/appeal/${path.id}`, { appeal: 'They show our own flat.' });
+    return { path };
+  },
   'listing.renew': async (stage) => ({ body: { ids: [(await aHome(stage)).id] } }),
   'listing.deleteMany': async (stage) => ({ body: { ids: [(await aHome(stage)).id] } }),
   'paymentAccount.set': async (stage, by = stage.admin) => {
@@ -172,6 +192,11 @@ const drives: Partial<Record<Operation, Drive>> = {
   'review.delete': async (stage, by = stage.owner) => {
     const { id } = await aReview(stage);
     return { by, path: { id }, body: { userId: by._id } };
+  },
+  'review.restore': async (stage) => {
+    const { id } = await aReview(stage);
+    await stage.admin.call('DELETE', `/api/review/deletereview/${id}`, {});
+    return { path: { id } };
   },
 };
 

@@ -24,6 +24,18 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
     // Silently omitted for all others.
     return { ...answer, status: JSON.stringify(answer.body).includes(id) ? 200 : refusalOf(by) };
   },
+  'listing.hidden': async ({ portal, owner }, by) => {
+    const id = await portal.postListing(owner);
+    const { pool } = portal.database;
+    await pool.query('update listing set ended_at = now() where id = $1', [id]);
+    await pool.query(
+      `insert into hidden_listing (listing_id, cause, reason) values ($1, 'admin', 'Not the property.')`,
+      [id],
+    );
+    const answer = await by.call('GET', `/api/listing/get/${id}`);
+    // For all others there is no such listing.
+    return { ...answer, status: answer.status === 404 ? refusalOf(by) : answer.status };
+  },
   'listing.offer': async (stage, by) => {
     const offer = { offer: true, regularPrice: 2, discountPrice: 1 };
     const imageUrls = await imagesOf(stage, by);
@@ -49,10 +61,25 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
     // Silently omitted for all others.
     return { ...answer, status: answer.body['taps'] === undefined ? refusalOf(by) : 200 };
   },
+  'listing.hiddenAmong': async (_stage, by) => {
+    const answer = await by.call('GET', '/api/listing/get?limit=1');
+    // Silently omitted for all others.
+    return { ...answer, status: answer.body['hidden'] === undefined ? refusalOf(by) : 200 };
+  },
   'user.appoint': async ({ portal, owner }, by) => {
     const user = await portal.signUp();
     const asks = by._id === owner._id ? user : by;
     return asks.call('POST', `/api/user/update/${user._id}`, { isAdmin: true });
+  },
+  'user.suspension': async ({ portal }, by) => {
+    const { _id } = await portal.signUp();
+    await portal.database.pool.query(
+      `update "user" set suspended_at = now(), suspension_reason = 'Asks for money.' where id = $1`,
+      [_id],
+    );
+    const answer = await by.call('GET', `/api/user/${_id}`);
+    // For all others there is no such user.
+    return { ...answer, status: answer.status === 404 ? refusalOf(by) : answer.status };
   },
   'user.email': async ({ owner }, by) => {
     const answer = await by.call('GET', `/api/user/${owner._id}`);
@@ -69,9 +96,12 @@ export const privilegeAttempts: Record<Privilege, Attempt> = {
 /** Those that are silently omitted: the response gives no reason. */
 export const silentPrivileges: readonly Privilege[] = [
   'listing.ended',
+  'listing.hidden',
+  'listing.hiddenAmong',
   'listing.offer',
   'listing.owners',
   'listing.taps',
   'user.email',
   'user.figures',
+  'user.suspension',
 ];

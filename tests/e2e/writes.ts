@@ -82,6 +82,16 @@ export const calls: Record<string, Preparation> = {
       goes: true,
     };
   },
+  'a home is hidden': async (pair, through) => {
+    const { id, page, name } = await home(pair);
+    const body = { reason: 'The photos show another property.' };
+    return {
+      pages: [...lists, page],
+      write: () => callAt(through, pair.admin, 'POST', `/api/listing/hide/${id}`, body),
+      sign: name,
+      goes: true,
+    };
+  },
   'a home is reviewed': async (pair, through) => {
     const { id, page } = await home(pair);
     const body = { listingId: id, rating: 5, content: pair.word() };

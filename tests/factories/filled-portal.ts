@@ -32,6 +32,11 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   await turnOnTwoFactor(portal, owner);
   const photo = await portal.anImage(owner);
   const listingId = await portal.postListing(owner, { imageUrls: [photo, await portal.anImage(owner)] });
+  const doubtful = await portal.withFreePackage();
+  const binned = await portal.postListing(doubtful);
+  await done(admin.call('DELETE', `/api/listing/delete/${binned}`));
+  const hidden = await portal.postListing(doubtful);
+  await done(admin.call('POST', `/api/listing/hide/${hidden}`, { reason: 'The photos show another property.' }));
   await portal.postListing(owner, {
     name: 'ဗဟန်းမြို့နယ်ရှိ ခြံဝင်းကျယ် အိမ်',
     description: '<p>ခြံဝင်းကျယ်။</p>',

@@ -9,7 +9,9 @@ import { useNotice } from '../shell/state/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { returnPath } from '#domain/account/return-path.ts';
 import { inLanguage } from '#domain/language.ts';
+import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
+import { dayOf } from '../ui/date.ts';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 
 /** The frame of the sign-in and sign-up forms: title, the reason for a refusal, fields, one button. */
@@ -80,7 +82,15 @@ export function CredentialsForm(props: {
           >
             {refused && (
               <FormNote kind="failed" refused={refused}>
-                {reason}
+                <span>{reason}</span>
+                {refused.suspension && (
+                  <span
+                    lang={writtenIn(refused.suspension.reason)}
+                    className="mt-1 block font-normal wrap-anywhere whitespace-pre-line"
+                  >
+                    {refused.suspension.reason}
+                  </span>
+                )}
               </FormNote>
             )}
             {props.children}
@@ -100,8 +110,10 @@ export function CredentialsForm(props: {
 /** Returns a function that puts a refusal into words; one without a better message is 'Something went wrong' here. */
 function useSentence(): (refused: Refused) => string {
   const { rules, account } = useMessages();
-  return ({ code, isUnreadable }) => {
+  const language = useLanguage();
+  return ({ code, isUnreadable, suspension }) => {
     if (isUnreadable) return account.invalidResponse;
+    if (suspension?.until) return account.signIn.suspendedUntil(dayOf(suspension.until, language));
     return code === 'something_went_wrong' ? account.somethingWentWrong : rules[code];
   };
 }

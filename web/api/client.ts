@@ -1,6 +1,7 @@
 import { type ClientResponse, hc } from 'hono/client';
 import { createContext, data } from 'react-router';
 import { accountHeader } from '#domain/account/account-header.ts';
+import type { Suspension } from '#domain/account/suspension.ts';
 import type { FieldIssue } from '#domain/errors.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import type { Api } from '#server/app/api.ts';
@@ -40,6 +41,8 @@ export class ApiFailure extends Error {
   readonly status: number;
   readonly code: RuleCode;
   readonly issues: readonly FieldIssue[];
+  /** Of an account that is suspended: why, and until when. */
+  declare suspension?: Suspension | undefined;
   /** Id of the request in the portal's log; undefined when the portal could not be reached. */
   readonly requestId: string | undefined;
 
@@ -90,10 +93,11 @@ const pageStatuses: Partial<Record<number, number>> = { 0: 503, 200: 500, 400: 4
 type InferBody<Response> = Response extends ClientResponse<infer Body> ? Body : never;
 
 function failureOf(status: number, body: unknown, requestId: string | undefined): ApiFailure {
-  const { code, issues } = (typeof body === 'object' && body !== null ? body : {}) as {
+  const { code, issues, suspension } = (typeof body === 'object' && body !== null ? body : {}) as {
     code?: unknown;
     issues?: unknown;
+    suspension?: Suspension;
   };
   const known = typeof code === 'string' && isSayable(code) ? code : 'something_went_wrong';
-  return new ApiFailure(status, known, Array.isArray(issues) ? issues : [], requestId);
+  return Object.assign(new ApiFailure(status, known, Array.isArray(issues) ? issues : [], requestId), { suspension });
 }

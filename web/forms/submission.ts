@@ -1,5 +1,6 @@
 import type { ClientResponse } from 'hono/client';
 import { data, isRouteErrorResponse, redirect } from 'react-router';
+import type { Suspension } from '#domain/account/suspension.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { ApiFailure, answerOf } from '../api/client.ts';
 import type { z } from 'zod';
@@ -10,6 +11,8 @@ import { isSayable } from '../messages/sayable.ts';
 export interface Refused {
   code: RuleCode;
   fields: Partial<Record<string, RuleCode>>;
+  /** Of an account that is suspended: why, and until when. */
+  suspension?: Suspension | undefined;
   /** Set for what remains of a refusal once a field of it was changed (corrections.ts). */
   isCorrected?: true;
   /** Typed values by field, for when the page is rendered again. */
@@ -129,6 +132,7 @@ function goOn(response: ClientResponse<unknown>, next: string) {
 export function refusedBy(failure: ApiFailure): Refused {
   return {
     code: failure.code,
+    suspension: failure.suspension,
     fields: Object.fromEntries(failure.issues.toReversed().map(({ field, code }) => [field.split('.')[0], code])),
   };
 }

@@ -59,16 +59,16 @@ function isRepeated(parameters: URLSearchParams): boolean {
   return new Set(parameters.keys()).size < parameters.size;
 }
 
-/** Filter states of a table of listings: all, available, those of them that end soon, rented out or sold, or ended. */
+/** Filter states of a table of listings: all, available, those of them that end soon, rented out or sold, ended, or hidden. */
 export type ListingState = (typeof listingStates)[number];
-export const listingStates = ['all', 'available', 'soon', 'taken', 'ended'] as const;
+export const listingStates = ['all', 'available', 'soon', 'taken', 'ended', 'hidden'] as const;
 
 /** Number of listings in each state; those that end soon are among the available ones. */
 export type StateCounts = Record<Exclude<ListingState, 'all'>, number>;
 
 /** Returns the number of listings in a state. */
 export function countOfState(state: ListingState, counts: StateCounts): number {
-  return state === 'all' ? counts.available + counts.taken + counts.ended : counts[state];
+  return state === 'all' ? counts.available + counts.taken + counts.ended + counts.hidden : counts[state];
 }
 
 /** Returns the state that an address asks for: `state=taken`. */
@@ -79,7 +79,7 @@ export function listingStateOf(parameters: URLSearchParams): ListingState {
 /** Returns the state as the calls accept it. */
 export function stateParameters(state: ListingState): {
   available?: 'true' | 'false';
-  ended?: 'with' | 'only' | 'soon';
+  ended?: 'with' | 'only' | 'soon' | 'hidden';
 } {
   const parameters = {
     all: { ended: 'with' },
@@ -87,6 +87,7 @@ export function stateParameters(state: ListingState): {
     soon: { ended: 'soon' },
     taken: { available: 'false' },
     ended: { ended: 'only' },
+    hidden: { ended: 'hidden' },
   } as const;
   return parameters[state];
 }

@@ -4,6 +4,7 @@ import { writtenIn } from '../shell/document/burmese-font.ts';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { Appeals } from '../listing/appeals.tsx';
 import { RateNeeded } from '../exchange-rate/exchange-rate.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { pricesAddress, type Prices, type loadOverview } from './load.ts';
@@ -21,6 +22,7 @@ export function Overview({
   users,
   listings,
   posts,
+  appeals,
   weeks,
   prices,
   townships,
@@ -35,6 +37,7 @@ export function Overview({
   return (
     <div className="grid grid-cols-1 gap-6">
       {needsRate && <RateNeeded rate={rate} />}
+      {appeals.first && <Appeals count={appeals.waiting} first={appeals.first} />}
       <ul className="grid grid-cols-3 gap-x-2.5 sm:gap-x-4">
         <Figure name={overview.users} total={users.total} lastMonth={users.lastMonth} />
         <Figure name={overview.listings} total={listings.total} lastMonth={listings.lastMonth} />

@@ -58,8 +58,10 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     success: _success,
     imageUrls: _imageUrls,
     phones: _phones,
+    hidden,
     ...listing
   } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
+  if (hidden) throw redirect(inLanguage(languageOf(pathname), `/hidden-listing/${id}`));
   const [related, seller, sellersListings, reviews, outage] = await Promise.all([
     pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id, available: 'true' } })),
     pageAnswerOf(api.user[':id'].$get({ param: { id: listing.userRef } })),

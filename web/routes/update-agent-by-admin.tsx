@@ -2,6 +2,7 @@ import type { Route } from './+types/update-agent-by-admin';
 import { pageAnswerOf } from '../api/client.ts';
 import { agentPersonOf } from '../agent/agent-data.ts';
 import { AppointmentForm } from '../agent/appointment-form.tsx';
+import { PersonSuspension } from '../account/person-suspension.tsx';
 import { PersonTwoFactor } from '../account/person-two-factor.tsx';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { Avatar } from '../shell/frame/avatar.tsx';
@@ -16,19 +17,20 @@ export async function loader({ context, params: { userId }, request }: Route.Loa
     pageAnswerOf(api.user[':id'].$get({ param: { id: userId } })),
     pageAnswerOf(api.user.proof.$get()),
   ]);
-  const { username, email, avatar, role, isAdmin, hasTwoFactor, priority } = user;
+  const { username, email, avatar, role, isAdmin, hasTwoFactor, priority, suspension } = user;
   return {
     account: { username, email, avatar },
     appointment: { role, isAdmin: isAdmin === true, priority: priority ?? 0 },
     person: agentPersonOf(user),
     hasTwoFactor: hasTwoFactor === true,
+    suspension: suspension ?? null,
     proofAsked,
   };
 }
 
 /** The screen on which an admin edits a user's agent profile, position in the list of agents, role and admin right (ACC-33). */
 export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps) {
-  const { account, appointment, person: user, hasTwoFactor, proofAsked } = loaderData;
+  const { account, appointment, person: user, hasTwoFactor, suspension, proofAsked } = loaderData;
   const { admin } = useMessages().agency;
   return (
     <DashboardFrame
@@ -47,11 +49,13 @@ export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps)
         person={user}
         proofAsked={proofAsked}
       />
-      {hasTwoFactor && (
-        <div className="mt-6 max-w-3xl">
-          <PersonTwoFactor person={{ _id: user._id, username: account.username }} />
-        </div>
-      )}
+      <div className="mt-6 grid max-w-3xl gap-6">
+        {hasTwoFactor && <PersonTwoFactor person={{ _id: user._id, username: account.username }} />}
+        <PersonSuspension
+          person={{ _id: user._id, username: account.username, isAdmin: appointment.isAdmin }}
+          suspension={suspension}
+        />
+      </div>
     </DashboardFrame>
   );
 }

@@ -23,6 +23,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     id,
     isOwn,
     isAdmin: currentUser.isAdmin,
+    isHidden: listing.hidden !== undefined,
     createdAt: listing.createdAt,
     start: startOf(listing, currentUser.isAdmin ? await ownerName() : ''),
   };
@@ -33,12 +34,17 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   }
 }
 
-export default function UpdateListingPage({ loaderData: { isOwn, ...shown } }: Route.ComponentProps) {
-  const { contactTaps, listingForm } = useMessages();
+export default function UpdateListingPage({ loaderData: { isOwn, isHidden, ...shown } }: Route.ComponentProps) {
+  const { contactTaps, hiddenListing, listingForm } = useMessages();
   return (
     <DashboardFrame title={listingForm.update.title} tab={isOwn ? 'my-listing' : 'users-listings'}>
-      <p className="mb-4">
+      <p className="mb-4 flex flex-wrap gap-2.5">
         <ButtonLink to={`/contact-taps/${shown.id}`}>{contactTaps.title}</ButtonLink>
+        {(isHidden || shown.isAdmin) && (
+          <ButtonLink to={`/hidden-listing/${shown.id}`}>
+            {isHidden ? hiddenListing.seeWhy : hiddenListing.hide}
+          </ButtonLink>
+        )}
       </p>
       <UpdateListing key={shown.id} {...shown} />
     </DashboardFrame>

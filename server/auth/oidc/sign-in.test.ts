@@ -169,6 +169,16 @@ describe('an account with a password and the same address', () => {
     assert.match((await signIn(other)) ?? '', /error=account_exists/);
   });
 
+  test('gives no session to a user who is suspended', async () => {
+    const client = portal.visitor();
+    known();
+    await signIn(client);
+    const suspended = `update "user" set suspended_at = now(), suspension_reason = 'Asks for money.' where id = $1`;
+    await rows(suspended, String((await who(client))?._id));
+    assert.equal(await signIn(portal.visitor()), '/sign-in?error=account_suspended');
+    assert.equal(await who(client), null);
+  });
+
   test('is linked when both addresses are verified', async () => {
     const owner = await portal.signUp();
     const token = await makeResetToken(portal.database.db, { id: owner._id, email: owner.email });

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { accountHeader } from '#domain/account/account-header.ts';
-import { NotFound } from '#domain/errors.ts';
+import { NotFound, Suspended } from '#domain/errors.ts';
 import type { CurrentUser, Services } from '../../process/services.ts';
 import type { ApiEnv, Bindings } from '../../http/request/context.ts';
 import type { StoredUser } from '../../process/identity.ts';
@@ -10,6 +10,7 @@ import { setHeaders } from '../../http/wire/security-headers.ts';
 import { recordAction } from '../../audit/record.ts';
 import type { Executor } from '../../process/database.ts';
 import { knownDevice, session } from '../../database/schema.ts';
+import { suspensionOf } from '../suspension.ts';
 import { hasTwoFactor } from '../two-factor/codes.ts';
 import { carriesSession } from './session-cookie.ts';
 
@@ -62,13 +63,23 @@ function accountOf(user: StoredUser): CurrentUser {
   };
 }
 
-/** Signs in a user whose identity is known; of too many sessions the oldest ends. @returns the account, its new session's id and cookies. */
+/**
+ * Signs in a user whose identity is known; of too many sessions the oldest ends.
+ * @returns the account, its new session's id and cookies.
+ * @throws Suspended
+ */
 export async function openSession(
   services: Pick<Services, 'auth' | 'database' | 'settings'>,
   userId: string,
   headers: Headers,
 ): Promise<{ user: CurrentUser; sessionId: string; cookies: string[] }> {
   const opened = await services.auth.openSession(userId, headers);
+  // Asked afterwards, waiting for a suspension in progress: it ends the sessions that have begun before it.
+  const suspension = await suspensionOf(services.database.db, userId, 'share');
+  if (suspension) {
+    await endSessions(services.database.db, userId);
+    throw new Suspended(suspension);
+  }
   // Where nothing is limited, tests sign the same user in again and again.
   if (services.settings.rateLimit) await endOldest(services.database.db, userId);
   return { ...opened, user: await withPresentRights(services, accountOf(opened.user)) };

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid, primaryKey } from 'drizzle-orm/pg-core';
 import { usernameLength } from '#domain/account/credentials.ts';
+import { suspensionLimits } from '#domain/account/suspension.ts';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { createdAt, id, lengthBetween, moment, oneOf, updatedAt } from './columns.ts';
+
 /** A user with an account; an agent also has an {@link agent} profile. */
 export const user = pgTable(
   'user',
@@ -22,6 +24,12 @@ export const user = pgTable(
     role: text('role', { enum: ['user', 'agent'] })
       .notNull()
       .default('user'),
+    /** When an admin suspended the account (MOD-6); null while it is not suspended. */
+    suspendedAt: moment('suspended_at'),
+    /** When the suspension ends; null if only an admin ends it. */
+    suspendedUntil: moment('suspended_until'),
+    /** Why, in the words that the user reads. */
+    suspensionReason: text('suspension_reason'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -32,6 +40,12 @@ export const user = pgTable(
     index('user_newest').on(table.createdAt, table.id),
     check('user_username_length', lengthBetween(table.username, usernameLength)),
     check('user_role', oneOf(table.role, ['user', 'agent'])),
+    index('user_suspended_until').on(table.suspendedUntil).where(sql`${table.suspendedUntil} is not null`),
+    check('user_suspension_reason', lengthBetween(table.suspensionReason, { ...suspensionLimits.reason, minimum: 1 })),
+    check(
+      'user_suspension',
+      sql`(${table.suspendedAt} is null) = (${table.suspensionReason} is null) and (${table.suspendedUntil} is null or ${table.suspendedAt} is not null)`,
+    ),
   ],
 );
 

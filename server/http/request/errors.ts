@@ -9,9 +9,11 @@ import {
   LimitReached,
   NotFound,
   Refusal,
+  Suspended,
   Unauthenticated,
   Unavailable,
 } from '#domain/errors.ts';
+import type { Suspension } from '#domain/account/suspension.ts';
 import { ruleTexts, type RuleCode } from '#domain/refusals.ts';
 import { isDatabaseDown } from '../../database/connection-trouble.ts';
 import type { ApiEnv } from './context.ts';
@@ -27,6 +29,7 @@ export interface Failure {
   message: string;
   code: RuleCode;
   issues?: { field: string; code: RuleCode; message: string }[];
+  suspension?: Suspension;
 }
 
 /** Seconds after which to retry (`Retry-After` of every 503, API-14): a database starts in less. */
@@ -79,6 +82,9 @@ const manyTimes: ReadonlySet<RuleCode> = new Set(['foreign_site', 'unauthorized'
 export function failure(code: RuleCode, refusal?: Refusal): Failure {
   const issues = refusal?.issues.map((issue) => ({ ...issue, message: ruleTexts[issue.code] }));
   const first = issues?.[0];
+  if (refusal instanceof Suspended) {
+    return { success: false, message: ruleTexts[code], code, suspension: refusal.suspension };
+  }
   if (!issues || !first) return { success: false, message: ruleTexts[code], code };
   return { success: false, message: first.message, code: first.code, issues };
 }

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { describeRoute, resolver } from 'hono-openapi';
 import { z } from 'zod';
 import { accountHeader } from '#domain/account/account-header.ts';
+import { suspensionShown } from '#domain/account/suspension.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
 import { access, type Operation, operationIdOf, requireAccess } from './access.ts';
 import type { ApiEnv } from './context.ts';
@@ -20,6 +21,10 @@ export const failureSchema = z
       .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
       .optional()
       .describe('The fields that are wrong.')
+      .meta({ 'x-shown': false }),
+    suspension: suspensionShown
+      .optional()
+      .describe('Why the account is suspended, and until when, if that is the reason.')
       .meta({ 'x-shown': false }),
   })
   .meta({ ref: 'Failure' });

@@ -186,10 +186,10 @@ export function availableOf(available: Availability | undefined): boolean | unde
 
 /** Which listings a list has with regard to their end, for users who may see ended ones: `ended`. */
 export const endedText = z
-  .enum(['with', 'only', 'soon'], 'invalid_value')
+  .enum(['with', 'only', 'soon', 'hidden'], 'invalid_value')
   .optional()
   .describe(
-    'Only for their owner and admins. with: also listings that have ended; only: only those; soon: listings that end within 5 days; omitted: listings that are online.',
+    'Only for their owner and admins. with: also listings that have ended or are hidden; only: only those that have ended; soon: listings that end within 5 days; hidden: only hidden ones; omitted: listings that are online.',
   );
 export type Ended = NonNullable<z.output<typeof endedText>>;
 

@@ -22,7 +22,7 @@ import { hasPrice } from '#domain/listing/query-string.ts';
 import { recordOf } from '#domain/record.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import { hasNoAgentFee, stepAmounts } from '../../database/schema/columns.ts';
-import { listing } from '../../database/schema.ts';
+import { isHidden, listing } from '../../database/schema.ts';
 import { presentRate } from '../../exchange-rate/rate.ts';
 import type { Services } from '../../process/services.ts';
 import type { Ended, filterSchema, listingQuerySchema } from './filter-schema.ts';
@@ -89,8 +89,8 @@ export const isAvailable = sql`(${listing.propertyStatus} is null or ${listing.p
 /** Whether a listing is online: ended ones are left out of every list, count and median unless the user may ask for them (LST-171). */
 export const isOnline = sql`${listing.endedAt} is null`;
 
-/** Whether a listing can come back: it is online, or ended within the last 90 days (LST-173). */
-export const isRenewable = sql`(${isOnline} or ${listing.endedAt} > now() - make_interval(days => ${sql.raw(String(endDays.renewable))}))`;
+/** Whether a listing can come back: it is online, or ended within the last 90 days (LST-173), and is not hidden. */
+export const isRenewable = sql`(${isOnline} or (${listing.endedAt} > now() - make_interval(days => ${sql.raw(String(endDays.renewable))}) and not ${isHidden}))`;
 
 /** Whether a listing that is online is near or past its end: within the days in which its owner is sent emails. */
 export const isNearEnd = sql`(${isOnline} and ${listing.endsAt} <= now() + make_interval(days => ${sql.raw(String(endDays.firstNotice))}))`;
@@ -100,7 +100,8 @@ export const isEndingSoon = sql`(${isNearEnd} and ${isAvailable})`;
 
 const conditionOfEnd: Record<Ended, SQL | undefined> = {
   with: undefined,
-  only: sql`${listing.endedAt} is not null`,
+  only: sql`(${listing.endedAt} is not null and not ${isHidden})`,
+  hidden: sql`(${listing.endedAt} is not null and ${isHidden})`,
   soon: isEndingSoon,
 };
 

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { inBatches, prepared } from '../../database/executor.ts';
 import type { Executor } from '../../process/database.ts';
-import { listing } from '../../database/schema.ts';
+import { hiddenListing, isHidden, listing } from '../../database/schema.ts';
 import { listedAnswer } from '../answer.ts';
 import { isOnline, matching } from './filter.ts';
 import { imageIds, type ListingRow, selectListingsInOrder, selectListings, selectWithCover } from '../queries.ts';
@@ -48,10 +48,10 @@ const isThere = prepared('listing_is_there', (db) =>
   db
     .select({ id: listing.id })
     .from(listing)
-    .where(eq(listing.id, sql.placeholder('id'))),
+    .where(and(eq(listing.id, sql.placeholder('id')), sql`not ${isHidden}`)),
 );
 
-/** Whether there is a listing with this id. */
+/** Whether there is a listing with this id that is not hidden. */
 export async function listingExists(db: Executor, id: string): Promise<boolean> {
   return (await isThere(db, { id })).length > 0;
 }
@@ -59,7 +59,8 @@ export async function listingExists(db: Executor, id: string): Promise<boolean> 
 function buildRelated(db: Executor, available: boolean | undefined) {
   const id = sql.placeholder('id');
   const one = alias(listing, 'one');
-  // Each is read once, before anything is compared with it.
+  // To one that is hidden, none is. Each is read once, before anything is compared with it.
+  const isSeen = sql`not exists (select from ${hiddenListing} where ${hiddenListing.listingId} = ${id})`;
   const ofOne = (column: keyof typeof listing._.columns) =>
     sql`(select ${one[column]} from ${listing} as ${sql.identifier('one')} where ${one.id} = ${id})`;
   const like = {
@@ -77,7 +78,7 @@ function buildRelated(db: Executor, available: boolean | undefined) {
       db
         .select({ id: listing.id })
         .from(listing)
-        .where(and(condition, eq(listing.type, like.type), ne(listing.id, like.id), matching({ available })))
+        .where(and(isSeen, condition, eq(listing.type, like.type), ne(listing.id, like.id), matching({ available })))
         .orderBy(desc(listing.createdAt), desc(listing.id)),
     );
   const candidates = sql`(${newest(sql`${listing.township} = ${like.township}`)}

@@ -218,9 +218,9 @@ describe('a listing that has ended', () => {
 
   test('is counted separately for its owner, as are those that end soon', async () => {
     const found = async () => (await owner.call('GET', `/api/user/listings/${owner._id}?q=quokka`)).body['found'];
-    assert.deepEqual(await found(), { available: 1, taken: 0, soon: 0, ended: 1 });
+    assert.deepEqual(await found(), { available: 1, taken: 0, soon: 0, ended: 1, hidden: 0 });
     await portal.endIn('4 days', beside);
-    assert.deepEqual(await found(), { available: 1, taken: 0, soon: 1, ended: 1 });
+    assert.deepEqual(await found(), { available: 1, taken: 0, soon: 1, ended: 1, hidden: 0 });
     assert.deepEqual(await listed(owner, `/api/user/listings/${owner._id}?q=quokka&ended=soon`), [beside]);
   });
 

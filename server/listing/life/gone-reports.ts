@@ -5,7 +5,7 @@ import { endDays, goneReports } from '#domain/listing/listing.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import type { Services } from '../../process/services.ts';
 import type { Executor } from '../../process/database.ts';
-import { goneReport, listing, listingQuestion, user } from '../../database/schema.ts';
+import { goneReport, isHidden, listing, listingQuestion, user } from '../../database/schema.ts';
 import type { Job } from '../../process/jobs.ts';
 import { dayInWords } from '../../package/emails.ts';
 import { queueQuestions } from './end-notices.ts';
@@ -32,12 +32,13 @@ export async function reportGone(services: Reporting, id: string, reader: Reader
         confirmedAt: listing.confirmedAt,
         endsAt: listing.endsAt,
         isOpen: sql<boolean>`${and(isOnline, isAvailable)}`,
+        isHidden: sql<boolean>`${isHidden}`,
         isConfirmed: sql<boolean>`coalesce(${listing.confirmedAt} > now() - make_interval(days => ${goneReports.daysBetween}::int), false)`,
       })
       .from(listing)
       .where(eq(listing.id, id))
       .for('no key update');
-    if (!found) throw new NotFound('listing_not_found');
+    if (!found || found.isHidden) throw new NotFound('listing_not_found');
     if (!found.isOpen) throw new Conflict('listing_ended');
     if (!isCounted(reader, found.ownerId) || !(await isNoted(tx, id, reader, services.secret))) return;
     if (found.isConfirmed) return;

@@ -5,7 +5,7 @@ import { NotFound } from '#domain/errors.ts';
 import type { ContactKind } from '#domain/listing/listing.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import type { Executor } from '../../process/database.ts';
-import { contactTap, contactTapDay, listing, pageView, user } from '../../database/schema.ts';
+import { contactTap, contactTapDay, isHidden, listing, pageView, user } from '../../database/schema.ts';
 import { originOf } from '../../http/address/visitor-address.ts';
 import type { Job } from '../../process/jobs.ts';
 import type { CurrentUser, Services } from '../../process/services.ts';
@@ -143,10 +143,13 @@ export async function contactTapDays(db: Executor, id: string): Promise<({ day: 
 
 /**
  * Returns how often a listing was viewed.
- * @throws NotFound
+ * @throws NotFound, as for one that is hidden
  */
 export async function pageViewsOf({ database }: Pick<Services, 'database'>, id: string): Promise<number> {
-  const [row] = await database.db.select({ pageViews: listing.pageViews }).from(listing).where(eq(listing.id, id));
+  const [row] = await database.db
+    .select({ pageViews: listing.pageViews })
+    .from(listing)
+    .where(and(eq(listing.id, id), sql`not ${isHidden}`));
   if (!row) throw new NotFound('listing_not_found');
   return row.pageViews;
 }

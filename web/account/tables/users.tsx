@@ -143,7 +143,7 @@ interface UserRowProps {
 
 /** A user as a row; on narrower screens a card. */
 export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
-  const { users: messages } = useMessages();
+  const { suspension, users: messages } = useMessages();
   const { username, name } = user;
   return (
     <tr className="max-lg:grid max-lg:grid-cols-[auto_1fr_auto_2.75rem] max-lg:items-center max-lg:gap-x-3 max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:p-3">
@@ -167,7 +167,14 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
           </span>
         )}
       </td>
-      <td className={`${cell} break-all text-muted max-lg:col-span-3 max-lg:min-w-0`}>{user.email}</td>
+      <td className={`${cell} break-all text-muted max-lg:col-span-3 max-lg:min-w-0`}>
+        <span>{user.email}</span>
+        {user.isSuspended && (
+          <span className="block text-sm font-semibold text-danger">
+            <BySyllable text={suspension.badge} />
+          </span>
+        )}
+      </td>
       <td className={`${cell} max-lg:col-start-2 max-lg:text-muted`}>{messages.roles[user.role]}</td>
       <td className={`${cell} max-lg:col-span-2 max-lg:text-end`}>
         {user.isAdmin ? (

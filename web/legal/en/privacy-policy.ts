@@ -111,7 +111,7 @@ export const privacyPolicy: PrivacyPolicyText = {
       paragraphs: [
         {
           list: [
-            'Your account, listings and reviews: until you or an admin delete them.',
+            'Your account, listings and reviews: until you or an admin delete them. A listing that an admin deletes can be restored for 30 days, and is kept until then.',
             'Photos that nothing uses any more: removed by an automatic clean-up, normally within a few days. Copies may stay a while in the memory of browsers and search engines.',
             'Messages to an owner: as long as that owner has an account. Messages to us: as long as we need them to answer and to prevent misuse.',
             'Payment inquiries with their proof: as long as we need them to account for payments.',

@@ -13,12 +13,19 @@ function useEnding(listing: TableListing) {
   return now && endingOf(listing, now);
 }
 
-/** Availability of a listing: highlighted if it is rented out or sold, has ended or ends soon. */
+/** Availability of a listing: highlighted if it is rented out or sold, has ended or ends soon; of a hidden one a link to the reason. */
 export function StatusText({ listing }: { listing: TableListing }) {
   const messages = useMessages();
   const { ends, states } = messages.listingTables;
   const status = listing.propertyStatus;
   const ending = useEnding(listing);
+  if (listing.isHidden) {
+    return (
+      <LocalLink to={`/hidden-listing/${listing._id}`} className="font-semibold text-danger underline">
+        <BySyllable text={listing.isAppealed ? messages.listingTables.appealed : states.hidden} />
+      </LocalLink>
+    );
+  }
   const known = status === null ? states.available : messages.listing.propertyStatuses[status];
   const text = ending?.state === 'ended' ? ends.ended : ending ? ends.soon(ending.days) : known;
   const look = ending || isTaken(listing) ? 'text-gold font-semibold' : 'text-act';
@@ -47,7 +54,10 @@ const small =
 export function MarkCell({ listing, buttons, onMark, onRenew }: MarkCellProps) {
   const { listingTables } = useMessages();
   const ending = useEnding(listing);
-  const isRenewed = !isTaken(listing) && (ending?.state === 'ended' ? ending.isRenewable : ending?.state === 'soon');
+  const isRenewed =
+    !listing.isHidden &&
+    !isTaken(listing) &&
+    (ending?.state === 'ended' ? ending.isRenewable : ending?.state === 'soon');
   const text = isTaken(listing) ? listingTables.markAvailable : listingTables.markTaken[listing.type];
   return (
     <td

@@ -24,6 +24,9 @@ export interface TableListing {
   propertyStatus: PropertyStatus | null;
   endsAt: string;
   endedAt: string | null;
+  isHidden: boolean;
+  /** Whether its owner waits for an answer; known to admins. */
+  isAppealed?: boolean;
   updatedAt: string;
   userRef: string;
   cover: Shown | null;

@@ -73,7 +73,7 @@ async function readOwn(api: ApiClient, userId: string, { q, state, shown }: OwnQ
   const { lastMonthListings = 0, lastMonthSales = 0, lastMonthRent = 0 } = first;
   return {
     listings: [first, ...others].flatMap(({ listings }) => listings.map(rowOf)),
-    found: first.found ?? { available: totalListings, taken: 0, soon: 0, ended: 0 },
+    found: first.found ?? { available: totalListings, taken: 0, soon: 0, ended: 0, hidden: 0 },
     figures: {
       listings: { total: totalListings, lastMonth: lastMonthListings },
       sales: { total: totalSales, lastMonth: lastMonthSales },
@@ -91,8 +91,9 @@ function rowOf({
   callTaps = 0,
   viberTaps = 0,
   copyTaps = 0,
+  isHidden = false,
   ...listing
-}: Listed & { enquiries?: number; callTaps?: number; viberTaps?: number; copyTaps?: number }) {
+}: Listed & { enquiries?: number; isHidden?: boolean; callTaps?: number; viberTaps?: number; copyTaps?: number }) {
   return {
     _id: listing._id,
     name: listing.name,
@@ -104,6 +105,7 @@ function rowOf({
     propertyStatus: listing.propertyStatus,
     endsAt: listing.endsAt,
     endedAt: listing.endedAt,
+    isHidden,
     pageViews: listing.pageViews,
     enquiries,
     taps: { callTaps, viberTaps, copyTaps },

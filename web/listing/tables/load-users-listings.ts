@@ -31,20 +31,23 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
         query: { ...callParameters(query), ...parameters, limit: String(limit) },
       }),
     );
-  const [{ results, totalListings, owners = [], taps = [] }, online, soon, ended] = await Promise.all([
-    read(stateParameters(query.state), query.rows),
-    // Filtering by one state does not tell how many others there are.
-    read({}, 1),
-    read(stateParameters('soon'), 1),
-    read(stateParameters('ended'), 1),
-  ]);
+  const [{ results, totalListings, owners = [], taps = [], hidden: hiddenOnes = [] }, online, soon, ended, hidden] =
+    await Promise.all([
+      read(stateParameters(query.state), query.rows),
+      // Filtering by one state does not tell how many others there are.
+      read({}, 1),
+      read(stateParameters('soon'), 1),
+      read(stateParameters('ended'), 1),
+      read(stateParameters('hidden'), 1),
+    ]);
   const tapsOf = new Map(taps.map(({ _id, ...ofListing }) => [_id, ofListing]));
+  const hiddenById = new Map(hiddenOnes.map(({ _id, isAppealed }) => [_id, isAppealed]));
   const names = new Map(owners.map(({ _id, username, name }) => [_id, name ?? username]));
   const taken = online.takenListings;
   const available = online.totalListings - taken;
   return {
     total: totalListings,
-    counts: { available, taken, soon: soon.totalListings, ended: ended.totalListings },
+    counts: { available, taken, soon: soon.totalListings, ended: ended.totalListings, hidden: hidden.totalListings },
     pageCount: results.pageCount,
     listings: results.result.map((listing) => ({
       _id: listing._id,
@@ -58,6 +61,8 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
       propertyStatus: listing.propertyStatus,
       endsAt: listing.endsAt,
       endedAt: listing.endedAt,
+      isHidden: hiddenById.has(listing._id),
+      isAppealed: hiddenById.get(listing._id) ?? false,
       updatedAt: listing.updatedAt,
       userRef: listing.userRef,
       owner: names.get(listing.userRef) ?? '',

@@ -92,7 +92,8 @@ export function StateLinks({ shown, counts, addressOf }: StateLinksProps) {
   const language = useLanguage();
   // States that most users have no listings in are shown only if there are some.
   const states = listingStates.filter(
-    (state) => state === shown || counts[state as keyof StateCounts] !== 0 || !['soon', 'ended'].includes(state),
+    (state) =>
+      state === shown || counts[state as keyof StateCounts] !== 0 || !['soon', 'ended', 'hidden'].includes(state),
   );
   return (
     <nav

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { binDays } from '#domain/listing/hiding.ts';
 import { type PropertyStatus, isTaken } from '#domain/listing/listing.ts';
 import { mostAtOnce, takenStatusOf } from '#domain/listing/many.ts';
 import { formatNumber } from '#domain/listing/price.ts';
@@ -9,6 +10,7 @@ import { useFailedAction } from '../../forms/ended-session.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { isSayable } from '../../messages/sayable.ts';
 import { useLanguage } from '../../shell/links.ts';
+import { useCurrentUser } from '../../shell/frame/site-profile.ts';
 import { useNotice } from '../../shell/state/notice.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -120,6 +122,8 @@ function useDeletion({
   const [doomed, setDoomed] = useState<readonly TableListing[]>([]);
   const [only, ...others] = doomed;
   const many = formatNumber(doomed.length, language);
+  const currentUser = useCurrentUser();
+  const isOwn = doomed.every(({ userRef }) => userRef === currentUser?._id);
 
   const remove = () => {
     setDoomed([]);
@@ -154,7 +158,7 @@ function useDeletion({
       onNo={() => setDoomed([])}
     >
       {others.length === 0 && <p className="mb-2 font-semibold text-ink">{only.name}</p>}
-      <p>{listingTables.goesWithIt}</p>
+      <p>{isOwn ? listingTables.goesWithIt : listingTables.goesToBin(binDays)}</p>
     </ConfirmDialog>
   );
   const askToDelete = (listings: readonly TableListing[]) => {

@@ -6,7 +6,7 @@ import { TableFilter } from '../../forms/table-filter.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ByPhrase, ByShortPhrase } from '../../ui/by-syllable.tsx';
+import { ByPhrase, ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -30,7 +30,7 @@ type Found = NonNullable<UsersListingsProps['found']>;
 
 /** All users' listings, for admins, page by page (LST-58). */
 export function UsersListings({ query, found }: UsersListingsProps) {
-  const { listingTables, search } = useMessages();
+  const { deletedListings, everyReview, listingTables, search } = useMessages();
   return (
     <>
       <div className="gap-1.5 max-sm:flex">
@@ -45,6 +45,14 @@ export function UsersListings({ query, found }: UsersListingsProps) {
           </div>
         )}
       </div>
+      <p className="-mt-2 mb-1">
+        <LocalLink to="/deleted-listings" className="inline-flex min-h-11 items-center text-md text-act underline">
+          <BySyllable text={deletedListings.title} />
+        </LocalLink>
+        <LocalLink to="/reviews" className="ms-4 inline-flex min-h-11 items-center text-md text-act underline">
+          <BySyllable text={everyReview.title} />
+        </LocalLink>
+      </p>
       {!found && <NotLoaded text={listingTables.failed} />}
       {query.person && <OwnerNote query={query} name={found?.listings[0]?.owner} />}
       {found?.total === 0 && (

@@ -10,6 +10,7 @@ export const account = {
     noAccount: 'No account yet?',
     toSignUp: 'Sign up',
     forgot: 'Forgot your password?',
+    suspendedUntil: (day: string) => `This account is suspended until ${day}.`,
     forAdmins: (username: string) =>
       `This page is for admins. You are signed in as ${username}; sign in as an admin to see it.`,
     again: 'Please sign in again to confirm that it’s you. You’ll then return to where you were.',

@@ -151,7 +151,10 @@ export const listingTables = {
     soon: 'Ending soon',
     taken: 'Rented or sold',
     ended: 'Ended',
+    hidden: 'Hidden',
   },
+  /** Of a hidden listing whose owner waits for an answer. */
+  appealed: 'Hidden · appeal',
   /** Of what ends soon, or has ended. */
   ends: {
     ended: 'Ended',
@@ -201,6 +204,9 @@ export const listingTables = {
   },
   goesWithIt:
     'Its photos, reviews and views are also deleted. Messages about it stay in the inbox. The listing slot is not returned.',
+  /** For an admin who deletes others' listings. */
+  goesToBin: (days: number) =>
+    `It can be restored for ${counted(days, 'day', 'days')}, with its photos, reviews and figures, under “Deleted by admins”.`,
   words: 'Keywords',
   wordsPlaceholder: 'Title, place or kind of property',
   clear: 'Show all',

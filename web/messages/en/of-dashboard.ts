@@ -2,6 +2,7 @@ import { dashboardRuleTexts } from '#domain/refusals.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
 import { contactTaps, listingForm, listingTables, reportGone, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
+import { deletedListings, everyReview, hiddenListing, suspension } from './moderation.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -33,6 +34,10 @@ export const enOfDashboard = {
   stillAvailable,
   reportGone,
   contactTaps,
+  hiddenListing,
+  deletedListings,
+  everyReview,
+  suspension,
   packageForm,
   paymentAccounts,
   inbox,

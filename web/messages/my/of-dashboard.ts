@@ -3,6 +3,7 @@ import { dashboardRules } from './dashboard-rules.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
 import { contactTaps, listingForm, listingTables, reportGone, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
+import { deletedListings, everyReview, hiddenListing, suspension } from './moderation.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -34,6 +35,10 @@ export const myOfDashboard: DashboardMessages = {
   stillAvailable,
   reportGone,
   contactTaps,
+  hiddenListing,
+  deletedListings,
+  everyReview,
+  suspension,
   packageForm,
   paymentAccounts,
   inbox,

@@ -1,0 +1,232 @@
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { Conflict, NotFound } from '#domain/errors.ts';
+import type { Hidden, Hiding } from '#domain/listing/hiding.ts';
+import type { CurrentUser, Services } from '../../process/services.ts';
+import type { Executor } from '../../process/database.ts';
+import { recordAction } from '../../audit/record.ts';
+import { requireAccess } from '../../http/request/access.ts';
+import { hiddenListing, listing, user } from '../../database/schema.ts';
+import { queueEmail } from '../../mail/queue.ts';
+import type { Email } from '../../mail/email.ts';
+import { emailAboutHiding, emailAboutRefusal, emailAboutRestoration } from './hiding-emails.ts';
+
+type Moderating = Pick<Services, 'database' | 'jobs' | 'settings'>;
+
+/**
+ * Hides a listing: it counts as ended for everyone (LST-171), and its page is only for its owner and admins, who read the reason (MOD-1). One that is
+ * hidden because its owner is suspended stays hidden when the suspension ends.
+ * @throws NotFound; Conflict if it is hidden already
+ */
+export async function hideListing(
+  services: Moderating,
+  currentUser: CurrentUser,
+  id: string,
+  { reason }: Hiding,
+): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const { found, hidden } = await lockHidden(tx, id);
+    if (hidden?.cause === 'admin') throw new Conflict('listing_hidden_already');
+    // The suspension that has hidden it ends for this listing, and with it what was written about that.
+    if (hidden) await showAgain(tx, sql`listing.id = ${id}`);
+    const hadEndedAt = hidden ? hidden.hadEndedAt : found.endedAt;
+    await tx.insert(hiddenListing).values({ listingId: id, cause: 'admin', reason, hadEndedAt });
+    await tx
+      .update(listing)
+      .set({ endedAt: sql`coalesce(${listing.endedAt}, now())` })
+      .where(eq(listing.id, id));
+    await record(tx, currentUser, 'listing.hide', found, { reason });
+    await tell(services, tx, found, (to) => emailAboutHiding(services.settings, to, { ...found, reason }));
+  });
+}
+
+/**
+ * Shows a hidden listing again: in the place that it had in every sort order, and for as long as it had left when it was hidden (MOD-4).
+ * @throws NotFound; Conflict if it is not hidden, or its owner is suspended
+ */
+export async function restoreListing(
+  services: Moderating,
+  currentUser: CurrentUser,
+  id: string,
+  { answer }: { answer?: string | undefined },
+): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const { found, hidden } = await lockHidden(tx, id);
+    if (!hidden) throw new Conflict('listing_not_hidden');
+    if (found.isSuspended) throw new Conflict('owner_suspended');
+    await showAgain(tx, sql`listing.id = ${id}`);
+    await record(tx, currentUser, 'listing.restore', found, { reason: hidden.reason, ...(answer && { answer }) });
+    await tell(services, tx, found, (to) => emailAboutRestoration(services.settings, to, { ...found, answer }));
+  });
+}
+
+/**
+ * Accepts what the owner of a hidden listing objects, once (MOD-3); an admin may write it down for them.
+ * @throws NotFound; Forbidden for anyone else's; Conflict if it is not hidden, or there was an appeal
+ */
+export async function appealHiding(
+  { database }: Pick<Services, 'database'>,
+  currentUser: CurrentUser,
+  id: string,
+  appeal: string,
+): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const { found, hidden } = await lockHidden(tx, id);
+    requireAccess('listing.appeal', currentUser, found.userId);
+    if (!hidden) throw new Conflict('listing_not_hidden');
+    if (hidden.appeal !== null) throw new Conflict('appealed_already');
+    await tx.update(hiddenListing).set({ appeal, appealedAt: sql`now()` }).where(eq(hiddenListing.listingId, id));
+    await record(tx, currentUser, 'listing.appeal', found, { appeal });
+  });
+}
+
+/**
+ * Answers an appeal: the listing stays hidden (MOD-4).
+ * @throws NotFound; Conflict if there is no appeal, or it was answered
+ */
+export async function refuseAppeal(
+  services: Moderating,
+  currentUser: CurrentUser,
+  id: string,
+  answer: string,
+): Promise<void> {
+  await services.database.db.transaction(async (tx) => {
+    const { found, hidden } = await lockHidden(tx, id);
+    if (!hidden) throw new Conflict('listing_not_hidden');
+    if (hidden.appeal === null || hidden.answer !== null) throw new Conflict('no_appeal');
+    await tx.update(hiddenListing).set({ answer, answeredAt: sql`now()` }).where(eq(hiddenListing.listingId, id));
+    await record(tx, currentUser, 'listing.refuseAppeal', found, { answer });
+    await tell(services, tx, found, (to) => emailAboutRefusal(services.settings, to, { ...found, answer }));
+  });
+}
+
+/**
+ * Hides all listings of a user, also those that have ended, for as long as the user is suspended (MOD-6): nobody can bring one back meanwhile. They are
+ * locked in the order of their ids, as everywhere. Index: listing_by_user.
+ */
+export async function hideListingsOf(tx: Executor, userId: string, reason: string): Promise<void> {
+  await tx.execute(sql`with theirs as (
+      select id, ended_at from ${listing} where user_id = ${userId} order by id for no key update
+    ), hidden as (
+      insert into ${hiddenListing} (listing_id, cause, reason, had_ended_at)
+      select id, 'suspension', ${reason}, ended_at from theirs
+      on conflict do nothing
+      returning listing_id
+    )
+    update ${listing} set ended_at = coalesce(ended_at, now()) from hidden where id = hidden.listing_id`);
+}
+
+/** Shows the listings again that were hidden because their owner was suspended. Index: listing_by_user. */
+export async function showListingsOf(tx: Executor, userId: string): Promise<void> {
+  await showAgain(tx, sql`listing.user_id = ${userId} and hidden_listing.cause = 'suspension'`);
+}
+
+/** Shows a listing again, if it was hidden because its owner was suspended: its present owner is not. */
+export async function showUnlessSuspended(tx: Executor, id: string): Promise<void> {
+  await showAgain(tx, sql`listing.id = ${id} and hidden_listing.cause = 'suspension'`);
+}
+
+/** Lets hidden listings count as online again, unless they had ended before; the time hidden is added to the time that each has left. */
+async function showAgain(tx: Executor, condition: SQL): Promise<void> {
+  await tx.execute(sql`select from ${listing} join ${hiddenListing} on listing.id = hidden_listing.listing_id
+    where ${condition} order by listing.id for no key update of listing`);
+  await tx.execute(sql`with shown as (
+      delete from ${hiddenListing} using ${listing} where listing.id = hidden_listing.listing_id and ${condition}
+      returning hidden_listing.*
+    )
+    update ${listing} set ended_at = shown.had_ended_at, ends_at = case when shown.had_ended_at is null then ends_at + (now() - shown.hidden_at) else ends_at end
+    from shown where id = shown.listing_id`);
+}
+
+/** Returns the facts that the owner and admins are told about a listing if it is hidden. Index: the primary key. */
+export async function hiddenFacts(db: Executor, id: string): Promise<Hidden | undefined> {
+  const [found] = await db.select().from(hiddenListing).where(eq(hiddenListing.listingId, id));
+  if (!found) return undefined;
+  const { cause, reason, hiddenAt, appeal, appealedAt, answer, answeredAt } = found;
+  return {
+    cause,
+    reason,
+    hiddenAt: hiddenAt.toISOString(),
+    appeal,
+    appealedAt: appealedAt?.toISOString() ?? null,
+    answer,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  };
+}
+
+/** Which of these listings are hidden, and whether an appeal waits for an answer. Index: the primary key. */
+export async function hiddenAmong(db: Executor, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      _id: hiddenListing.listingId,
+      isAppealed: sql<boolean>`${hiddenListing.appealedAt} is not null and ${hiddenListing.answeredAt} is null`,
+    })
+    .from(hiddenListing)
+    .where(inArray(hiddenListing.listingId, [...ids]));
+}
+
+/** How many appeals wait for an answer, and the listing whose appeal has waited longest. Index: hidden_listing_to_answer. */
+export async function appealsToAnswer(db: Executor): Promise<{ waiting: number; first: string | null }> {
+  const isWaiting = and(isNotNull(hiddenListing.appealedAt), isNull(hiddenListing.answeredAt));
+  const [waiting, [first]] = await Promise.all([
+    db.$count(hiddenListing, isWaiting),
+    db
+      .select({ id: hiddenListing.listingId })
+      .from(hiddenListing)
+      .where(isWaiting)
+      .orderBy(asc(hiddenListing.appealedAt))
+      .limit(1),
+  ]);
+  return { waiting, first: first?.id ?? null };
+}
+
+type Found = Awaited<ReturnType<typeof lockHidden>>['found'];
+
+/** A listing with its owner, and why it is hidden if it is; locked until the transaction ends. @throws NotFound */
+async function lockHidden(tx: Executor, id: string) {
+  const [found] = await tx
+    .select({
+      id: listing.id,
+      name: listing.name,
+      userId: listing.userId,
+      endedAt: listing.endedAt,
+    })
+    .from(listing)
+    .where(eq(listing.id, id))
+    .for('no key update');
+  if (!found) throw new NotFound('listing_not_found');
+  // Read once the listing is locked: they may have changed while another transaction had it.
+  const [owner] = await tx
+    .select({ ownerEmail: user.email, isSuspended: sql<boolean>`${user.suspendedAt} is not null` })
+    .from(user)
+    .where(eq(user.id, found.userId));
+  const [hidden] = await tx.select().from(hiddenListing).where(eq(hiddenListing.listingId, id));
+  return { found: { ...found, ownerEmail: '', isSuspended: false, ...owner }, hidden };
+}
+
+/** Records what was done to a hidden listing, with what was written. */
+async function record(
+  tx: Executor,
+  currentUser: CurrentUser,
+  action: string,
+  { id, name, userId }: Found,
+  said: Record<string, string>,
+): Promise<void> {
+  await recordAction(tx, {
+    actorId: currentUser._id,
+    action,
+    subjectId: id,
+    thing: { label: name, ownerId: userId },
+    change: { name, owner: userId, ...said },
+  });
+}
+
+/** Has the owner told by email: also one who is suspended, and reads more once that has ended. */
+async function tell(
+  services: Moderating,
+  tx: Executor,
+  { ownerEmail }: Found,
+  emailTo: (to: string) => Email,
+): Promise<void> {
+  await queueEmail(services, tx, emailTo(ownerEmail));
+}

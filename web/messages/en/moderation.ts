@@ -1,0 +1,86 @@
+import { counted } from '#domain/text/counted.ts';
+
+/** Words about a hidden listing, for its owner and admins. */
+export const hiddenListing = {
+  title: 'Hidden listing',
+  /** For admins. */
+  hide: 'Hide this listing',
+  seeWhy: 'Hidden: see why',
+  reason: 'Reason',
+  reasonHint: 'Its owner reads it, and is sent it by email. 10 to 500 characters.',
+  effect:
+    'It leaves every list and search at once, and its page is only for its owner and admins. Nothing is deleted, and you can show it again.',
+  hideNow: 'Hide it',
+  hiddenSince: (day: string) => `Hidden since ${day}`,
+  causes: {
+    admin: 'An admin has hidden it, for this reason:',
+    suspension: 'It is hidden while its owner’s account is suspended, for this reason:',
+  },
+  /** For its owner. */
+  own: 'Only you and the admins can see it. Nothing is deleted. You can correct it, and write to us once.',
+  appeal: 'Why should it be shown again?',
+  appealHint: 'You can write once. 10 to 2,000 characters.',
+  send: 'Send',
+  appealed: (day: string) => `What its owner wrote on ${day}`,
+  sent: 'Thank you. We will read it and answer.',
+  waiting: 'We have not answered yet.',
+  answered: (day: string) => `Our answer of ${day}: it stays hidden`,
+  /** For admins. */
+  answer: 'Answer',
+  answerHint: 'Its owner reads it, and is sent it by email. Needed only if it stays hidden.',
+  noteHint: 'Its owner is sent it by email. You may leave it empty.',
+  restore: 'Show it again',
+  keepHidden: 'Keep it hidden',
+  suspended: 'It can be shown again once the suspension of its owner has ended.',
+  toOwner: 'The owner’s account',
+  edit: 'Edit the listing',
+  toLists: { own: 'My listings', all: 'Hidden listings' },
+  /** On the overview. */
+  appeals: (count: number) =>
+    count === 1
+      ? 'An owner asks for a hidden listing to be shown again.'
+      : `${count} owners ask for a hidden listing to be shown again.`,
+  toAppeals: 'Read and answer',
+};
+
+/** Words about the listings that admins have deleted. */
+export const deletedListings = {
+  title: 'Deleted by admins',
+  lead: (days: number) =>
+    `What an admin deletes can be restored for ${counted(days, 'day', 'days')}, with its photos, reviews and figures. What an owner deletes is gone.`,
+  none: 'No admin has deleted a listing lately.',
+  deleted: (name: string, day: string) => `deleted by ${name} on ${day}`,
+  restore: 'Restore',
+  back: 'All listings',
+};
+
+/** Words about all reviews, for admins. */
+export const everyReview = {
+  title: 'Reviews',
+  lead: 'A review that you remove leaves the listing’s page at once. Its author cannot write another; you can restore it.',
+  states: { shown: 'Shown', removed: 'Removed' },
+  none: { shown: 'There are no reviews yet.', removed: 'No review is removed.' },
+  written: (name: string, day: string) => `${name}, ${day}`,
+  removed: (name: string, day: string) => `removed by ${name} on ${day}`,
+  remove: 'Remove',
+  restore: 'Restore',
+};
+
+/** Words about the suspension of a user, for admins. */
+export const suspension = {
+  title: 'Suspension',
+  lead: 'A suspended user is signed out and cannot sign in; their listings and their agency’s page are hidden until it ends. Nothing is deleted.',
+  ofAdmin: 'An admin cannot be suspended. Take the admin rights first.',
+  reason: 'Reason',
+  reasonHint: 'The user is sent it by email, and reads it when they try to sign in. 10 to 500 characters.',
+  until: 'Until',
+  untilHint: 'It ends at the beginning of this day. Leave it empty for one without a fixed end.',
+  suspend: 'Suspend',
+  suspended: (username: string) => `${username} is suspended.`,
+  badge: 'Suspended',
+  since: (day: string) => `Suspended since ${day}`,
+  ends: (day: string) => `until ${day}`,
+  noEnd: 'without a fixed end',
+  reinstate: 'End the suspension',
+  reinstated: (username: string) => `${username} can sign in again.`,
+};
