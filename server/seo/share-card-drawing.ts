@@ -135,15 +135,18 @@ function marked(text: string, size: number): string {
 
 const fontName = 'Padauk Bold';
 
-let preparedFonts: Promise<string> | undefined;
+const preparedFonts = new Map<string, Promise<string>>();
 
-/** The fonts, prepared once per process; after a failure, such as a full disk, the next card tries again. */
+/** The fonts, prepared once per process and folder; after a failure, such as a full disk, the next card tries again. */
 function fontsIn(dataDir: string): Promise<string> {
-  preparedFonts ??= prepareFonts(dataDir).catch((error: unknown) => {
-    preparedFonts = undefined;
+  const known = preparedFonts.get(dataDir);
+  if (known) return known;
+  const fonts = prepareFonts(dataDir).catch((error: unknown) => {
+    preparedFonts.delete(dataDir);
     throw error;
   });
-  return preparedFonts;
+  preparedFonts.set(dataDir, fonts);
+  return fonts;
 }
 
 /**
