@@ -145,6 +145,11 @@ export const dashboardRuleTexts = {
   place_same_as: 'Please enter a name of another place that is shown.',
   place_not_found: 'This place is no longer known.',
   place_maximum: 'The search knows as many spellings as it can hold.',
+  // Reports (MOD-18 to MOD-21)
+  report_reason: 'Please choose a reason.',
+  report_words_length: 'Please write at most 500 characters.',
+  report_answer_length: 'The answer must be 2 to 1,000 characters.',
+  report_not_found: 'These reports have been closed already.',
   // Posts
   post_not_found: 'This article is no longer available.',
   post_title: 'The title must be 1 to 200 characters.',

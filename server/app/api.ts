@@ -20,6 +20,7 @@ import { overviewRoutes } from '../overview/routes.ts';
 import { paymentAccountRoutes } from '../package/payment-accounts.ts';
 import { packageRoutes, buyRoutes } from '../package/routes.ts';
 import { postRoutes } from '../post/routes.ts';
+import { reportRoutes } from '../report/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
 import { readingRoutes } from '../search/reading-routes.ts';
 import { searchRoutes, indexProgressRoutes } from '../search/routes.ts';
@@ -56,6 +57,7 @@ const routes = new Hono<ApiEnv>()
   .route('/payment-accounts', paymentAccountRoutes)
   .route('/image', imageRoutes)
   .route('/post', postRoutes)
+  .route('/report', reportRoutes)
   .route('/review', reviewRoutes)
   .route('/user', userRoutes)
   .route('/admin', overviewRoutes)

@@ -15,6 +15,7 @@ import { goneReportSweep } from '../listing/life/gone-reports.ts';
 import { pageViewSweep } from '../listing/views/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
+import { reportSweep } from '../report/cases.ts';
 import { cardSweep } from '../seo/stored-cards.ts';
 import { searchMissSweep } from '../search-miss/collector.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
@@ -46,6 +47,7 @@ export async function startJobs(services: Services): Promise<void> {
     binSweep(services),
     pageViewSweep(services),
     goneReportSweep(services),
+    reportSweep(services),
     deletedListingSweep(services),
     passwordResetSweep(services),
     emailChangeSweep(services),

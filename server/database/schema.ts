@@ -13,6 +13,7 @@ export * from './schema/listing.ts';
 export * from './schema/operator.ts';
 export * from './schema/package.ts';
 export * from './schema/post.ts';
+export * from './schema/report.ts';
 export * from './schema/review.ts';
 export * from './schema/search-miss.ts';
 export * from './schema/search-word.ts';

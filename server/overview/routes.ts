@@ -10,6 +10,7 @@ import { listingsLeft } from '#domain/package/package.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { listing, post, user } from '../database/schema.ts';
 import { appealsToAnswer } from '../listing/life/hidden.ts';
+import { countOpenCases } from '../report/cases.ts';
 import { succeed } from '../http/request/done.ts';
 import { operation } from '../http/request/operation.ts';
 import { type ImageColumns, picture, pictureSchema } from '../image/picture.ts';
@@ -69,6 +70,7 @@ const overviewSchema = z.object({
       ),
     )
     .describe('Appeals of owners of hidden listings that wait for an answer.'),
+  cases: whole.describe('Things with open reports.'),
   posts: partSchema(
     recentSchema(exampleIds.post).extend(
       withExamples(
@@ -138,11 +140,12 @@ export const overviewRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { db } = c.get('services').database;
-      const [users, listings, posts, appeals, recentUsers, recentListings, recentPosts] = await Promise.all([
+      const [users, listings, posts, appeals, cases, recentUsers, recentListings, recentPosts] = await Promise.all([
         countOf(db, user),
         countOf(db, listing),
         countOf(db, post),
         appealsToAnswer(db),
+        countOpenCases(db),
         selectRecentUsers(db),
         selectRecentListings(db),
         selectRecentPosts(db),
@@ -154,6 +157,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
           recent: recentListings.map(({ userId, ...row }) => ({ ...withCover(recent(row)), userRef: userId })),
         },
         appeals,
+        cases,
         posts: { ...posts, recent: recentPosts.map((row) => withCover(recent(row))) },
       });
     },

@@ -36,6 +36,11 @@ test('pages of signed-in users are closed to crawlers, in either language', () =
     '/undo-email',
     '/still-available',
     '/report-gone',
+    '/report/',
+    '/reports',
+    '/reviews',
+    '/hidden-listing',
+    '/deleted-listings',
     '/contact-taps',
     '/contactForPayment',
   ];

@@ -184,6 +184,18 @@ const drives: Partial<Record<Operation, Drive>> = {
     return { path, body: { image, updatedAt: article?.updatedAt } };
   },
   'post.delete': async (stage) => ({ path: (await anArticle(stage)).path }),
+  'report.create': async (stage) => ({
+    body: { kind: 'listing', id: (await aHome(stage)).id, reason: 'unsafe', words: 'It asks for money.' },
+  }),
+  'report.close': async (stage) => {
+    const { id } = await aHome(stage);
+    await stage.portal.database.pool.query(
+      `insert into report (id, kind, subject_id, label, reason, visitor, day)
+        values (gen_random_uuid(), 'listing', $1, 'A condo', 'unsafe', 'one', current_date)`,
+      [id],
+    );
+    return { body: { kind: 'listing', id, outcome: 'kept' } };
+  },
   'review.create': async (stage, by = stage.other) => ({
     by,
     body: { listingId: await aHomeElsewhere(stage), userRef: by._id },

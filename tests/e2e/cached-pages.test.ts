@@ -25,7 +25,10 @@ describe('every page that a visitor may read', () => {
     const article = { title: 'How to read a lease', content: '<p>Slowly.</p>' };
     const { slug, _id: postId } = await agent.call('POST', '/api/post/create', article);
     const pages = { ':listingId': _id, ':slug': slug, ':postId': postId, ':id': agent._id, ':userId': agent._id };
-    Object.assign(examples, pages);
+    const reader = await signUp(address, 'Htet');
+    const review = { rating: 4, content: 'Quiet.', listingId: _id };
+    const { _id: reviewId } = await reader.call('POST', '/api/review/createreview', review);
+    Object.assign(examples, pages, { ':reviewId': reviewId });
   });
   after(() => portal.close());
 

@@ -48,6 +48,7 @@ export function checkDashboardPages({ name, options, theme, prefix }: Look): voi
         `/hidden-listing/${listing}`,
         '/deleted-listings',
         '/reviews',
+        '/reports',
         `/update-agent-by-admin/${agent}`,
         '/create-post',
         `/update-post/${post}`,

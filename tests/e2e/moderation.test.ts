@@ -98,6 +98,70 @@ describe('moderation', () => {
     assert.deepEqual(troubles, []);
   });
 
+  test('a listing, a review and an agency are reported, and the reports closed, all without a script', async () => {
+    const { address } = dashboard.portal;
+    const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile';
+    const withoutScript = { ...phone, javaScriptEnabled: false, userAgent };
+    const [id, author] = [await dashboard.post('Reported condo'), await signUp(address, 'Su Su')];
+    await author.call('POST', '/api/review/createreview', { rating: 1, content: 'Asks for money.', listingId: id });
+    const { page } = await dashboard.screenOf(undefined, withoutScript);
+    await page.goto(`/listing/${id}`);
+    await page.getByRole('listitem').getByRole('link', { name: 'Report', exact: true }).click();
+    await page.getByRole('heading', { name: 'Report this review' }).waitFor();
+    await page.getByText('Asks for money.').waitFor();
+    await page.getByLabel('What it says is not true').check();
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Thank you. Your report is noted.').waitFor();
+
+    await page.goto(`/report-gone/${id}`);
+    await page.getByLabel('In your words (optional)').fill('They want a deposit first.');
+    await page.getByLabel('Email (optional)').fill('mya');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Please choose a reason.').first().waitFor();
+    assert.equal(await page.getByLabel('In your words (optional)').inputValue(), 'They want a deposit first.');
+    await page.getByLabel('It is offensive or unsafe').check();
+    await page.getByLabel('Email (optional)').fill('mya@example.com');
+    await page.getByRole('button', { name: 'Send report' }).click();
+    await page.getByText('Thank you. Your report is noted.').waitFor();
+    await page.getByRole('link', { name: 'Back to the listing' }).click();
+    await page.waitForURL(`/listing/${id}`);
+
+    const admin = await dashboard.screenOf(dashboard.admin, { ...phone, javaScriptEnabled: false });
+    await admin.page.goto('/dashboard?tab=dash');
+    await admin.page.getByText('Visitors have reported 2 things.').waitFor();
+    await admin.page.getByRole('link', { name: 'Look at the reports' }).click();
+    const first = admin.page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    assert.match(await first.innerText(), /^Reported condo/, 'the gravest first');
+    await admin.page.getByText('They want a deposit first.').waitFor();
+    await admin.page.getByLabel('Answer (optional)').first().fill('x');
+    await admin.page.getByRole('button', { name: /^Done: something was wrong: Reported condo/ }).click();
+    await admin.page.getByText('The answer must be 2 to 1,000 characters.').first().waitFor();
+    await admin.page.getByLabel('Answer (optional)').first().fill('They have been told.');
+    await admin.page.getByRole('button', { name: /^Done: something was wrong: Reported condo/ }).click();
+    await admin.page.getByText('They want a deposit first.').waitFor({ state: 'detached' });
+    await admin.page.getByRole('button', { name: 'Nothing is wrong: Asks for money.' }).click();
+    await admin.page.getByText('There is nothing to decide.').waitFor();
+  });
+
+  test('the pages of reports are accessible, and say the same in Burmese and in the dark', async () => {
+    const id = await dashboard.post('Reported house');
+    const { page, troubles } = await dashboard.screenOf(undefined, { ...phone, colorScheme: 'dark' });
+    await page.goto(`/my/report-gone/${id}`);
+    await assertNothingAmiss(page);
+    await page.getByRole('button', { name: 'တိုင်ကြားရန်' }).click();
+    await page.getByText('အကြောင်းရင်းတစ်ခု ရွေးပါ။').first().waitFor();
+    await assertNothingAmiss(page);
+    await dashboard.portal.database.pool.query(
+      `insert into report (id, kind, subject_id, label, reason, words, visitor, day)
+        values (gen_random_uuid(), 'listing', $1, 'Reported house', 'unsafe', 'Asks for money.', 'one', current_date)`,
+      [id],
+    );
+    const admin = await dashboard.screenOf(dashboard.admin, desktop);
+    await admin.page.goto('/reports');
+    await assertNothingAmiss(admin.page);
+    assert.deepEqual([...admin.troubles, ...troubles.filter((trouble) => !trouble.includes('400'))], []);
+  });
+
   test('a user is suspended, is told why when signing in, and is let in again', async () => {
     const { address } = dashboard.portal;
     const member = await signUp(address, 'Zaw Zaw');

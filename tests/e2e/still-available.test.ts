@@ -140,12 +140,13 @@ describe('a listing about to expire', () => {
     const userAgent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile';
     const { page } = await dashboard.screenOf(undefined, { ...phone, userAgent, javaScriptEnabled: false });
     await page.goto(`/listing/${id}`);
-    await page.getByRole('link', { name: 'No longer available? Tell us' }).click();
-    await page.getByRole('heading', { name: 'Were you told this property is no longer available?' }).waitFor();
+    await page.getByRole('link', { name: 'Report', exact: true }).click();
+    await page.getByRole('heading', { name: 'Report this listing' }).waitFor();
     await page.getByText('Gone, they say').first().waitFor();
-    await page.getByRole('button', { name: 'Yes, it’s gone' }).click();
+    await page.getByLabel('I was told that it is no longer available').check();
+    await page.getByRole('button', { name: 'Send report' }).click();
     await page.getByText('Thank you. Your report is noted.').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Yes, it’s gone' }).count(), 0);
+    assert.equal(await page.getByRole('button', { name: 'Send report' }).count(), 0);
     await page.getByRole('link', { name: 'Back to the listing' }).click();
     await page.getByRole('heading', { name: 'Gone, they say' }).first().waitFor();
 
@@ -156,18 +157,20 @@ describe('a listing about to expire', () => {
     const burmese = await dashboard.screenOf(dashboard.admin, { ...phone, userAgent, colorScheme: 'dark' });
     await burmese.page.goto(`/my/report-gone/${id}`);
     await assertNothingAmiss(burmese.page);
-    await burmese.page.getByRole('button', { name: 'ဟုတ်ကဲ့၊ မရနိုင်တော့ပါ' }).click();
-    await burmese.page.getByText('သင့်အကြောင်းကြားချက်ကို မှတ်သားပြီးပါပြီ။').waitFor();
+    await burmese.page.getByLabel('မရနိုင်တော့ဟု ပြောပါသည်').check();
+    await burmese.page.getByRole('button', { name: 'တိုင်ကြားရန်' }).click();
+    await burmese.page.getByText('သင့်တိုင်ကြားချက်ကို မှတ်သားပြီးပါပြီ။').waitFor();
     const { left } = await rowOf(id);
     assert.ok((left as { days: number }).days < 3);
 
     const own = await dashboard.screenOf(dashboard.owner, phone);
     await own.page.goto(`/listing/${id}`);
     await own.page.getByRole('heading', { name: 'Gone, they say' }).first().waitFor();
-    assert.equal(await own.page.getByRole('link', { name: 'No longer available? Tell us' }).count(), 0);
+    assert.equal(await own.page.getByRole('link', { name: 'Report', exact: true }).count(), 0);
     await query('update listing set ended_at = now() where id = $1', [id]);
     await page.goto(`/report-gone/${id}`);
-    await page.getByText('This listing is no longer available.').waitFor();
+    await page.getByRole('heading', { name: 'Report this listing' }).waitFor();
+    assert.equal(await page.getByLabel('I was told that it is no longer available').count(), 0);
     assert.deepEqual([...burmese.troubles, ...own.troubles], []);
   });
 

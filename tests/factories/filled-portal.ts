@@ -76,6 +76,15 @@ export async function openFilledPortal(environment: Record<string, string> = {})
     method: 'POST',
     headers: { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0' },
   };
+  const complaint = {
+    kind: 'listing',
+    id: listingId,
+    reason: 'wrong-price',
+    words: 'It is more.',
+    email: 'mya@example.com',
+  };
+  const reporting = { ...reading, headers: { ...headers, ...reading.headers }, body: JSON.stringify(complaint) };
+  assert.equal((await portal.visitor().fetch('/api/report', reporting)).status, 200);
   assert.equal((await portal.visitor().fetch(`/api/listing/pageviews/${listingId}`, reading)).status, 200);
   assert.equal((await portal.visitor().fetch(`/api/listing/taps/${listingId}/viber`, reading)).status, 200);
   const words = { name: 'Mya Mya', email: 'mya@example.com', message: 'Is it still there?\nI can come on Monday.' };

@@ -30,6 +30,7 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
     { name: 'create-listing-price', address: '/create-listing', cookie: owner, prepare: typeUnusualPrice },
     { name: 'update-listing', address: `/update-listing/${owned}`, cookie: owner },
     { name: 'listing-of-owner', address: `/listing/${owned}`, cookie: owner },
+    { name: 'reports', address: '/reports', cookie: admin },
     { name: 'reviews', address: '/reviews', cookie: admin },
     { name: 'deleted-listings', address: '/deleted-listings', cookie: admin },
     { name: 'hidden-listing', address: `/hidden-listing/${owned}`, cookie: admin },

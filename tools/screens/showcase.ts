@@ -93,6 +93,13 @@ export async function openShowcase(): Promise<Showcase> {
     email: 'su@visitor.example',
     message: 'သန်လျင်မြို့နယ်ရှိ အိမ်များလည်း တင်နိုင်ပါသလား။',
   });
+  await pool.query(
+    `insert into report (id, kind, subject_id, label, reason, words, email, visitor, day)
+      select gen_random_uuid(), 'listing', id, name, reason, words, email, reason, current_date
+      from (select id, name from listing order by id limit 1) as listing,
+        (values ('not-the-owner', 'The owner says that she has not given it to any agent.', 'su@visitor.example'), ('wrong-price', null, null))
+          as said (reason, words, email)`,
+  );
   await payFor(portal.address, owner.cookie);
   const { rows } = await pool.query<{ listing_id: string }>(
     'select listing_id from review group by listing_id order by count(*) desc, listing_id limit 1',

@@ -9,6 +9,7 @@ import { writtenIn } from '../shell/document/burmese-font.ts';
 import { ContactProvider } from '../shell/frame/contact-provider.tsx';
 import { mapAddress, useLanguage } from '../shell/links.ts';
 import { BrandIcon } from '../ui/icons/brands.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import type { AgencyPortfolio } from './portfolio.ts';
 
@@ -110,7 +111,7 @@ interface OfficeProps {
 
 /** How to reach an agency and where it is: phone, address, page on Facebook, and for admins a link to write to it (AGT-15, AGT-16). */
 export function Office({ agent, reachable }: OfficeProps) {
-  const { agents } = useMessages();
+  const { agents, listing } = useMessages();
   return (
     <section aria-label={agents.phone} className="rounded-md border border-line bg-surface p-5">
       <p className="mb-3 flex items-center gap-2 font-semibold">
@@ -145,6 +146,13 @@ export function Office({ agent, reachable }: OfficeProps) {
         </p>
       )}
       <ContactProvider ownerId={agent._id} email={agent.email} about={agent.name} />
+      <LocalLink
+        to={`/report/agency/${agent._id}`}
+        rel="nofollow"
+        className="mt-2 inline-flex min-h-11 items-center text-md text-muted underline print:hidden"
+      >
+        {listing.report}
+      </LocalLink>
     </section>
   );
 }

@@ -9,6 +9,7 @@ export const activityModules = [
   'listing',
   'package',
   'post',
+  'report',
   'review',
   'enquiry',
   'session',

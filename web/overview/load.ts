@@ -7,7 +7,7 @@ import { currencies, type Currency, listingTypes, type ListingType } from '#doma
 
 /** Reads the portal's key figures for admins. */
 export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate }, parameters }: TabRequest) {
-  const [{ users, listings, posts, appeals }, { weeks }, { townships }, { packages }, index, { rate }] =
+  const [{ users, listings, posts, appeals, cases }, { weeks }, { townships }, { packages }, index, { rate }] =
     await Promise.all([
       pageAnswerOf(admin.overview.$get()),
       pageAnswerOf(admin.weeks.$get()),
@@ -21,6 +21,7 @@ export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate
   return {
     users,
     appeals,
+    cases,
     listings: {
       ...listings,
       recent: listings.recent.map(({ cover, ...listing }) => ({ ...listing, cover: small(cover) })),

@@ -74,7 +74,7 @@ export function Reviews({ listing, summary, now }: ReviewsProps) {
         {summary && !isEmpty && (
           <ul className="grid w-full gap-3">
             {summary.reviews.map((review) => (
-              <Review key={review._id} review={review} now={now} isOwn={review === own} />
+              <Review key={review._id} {...{ listing, review, now }} isOwn={review === own} />
             ))}
           </ul>
         )}
@@ -106,8 +106,16 @@ function Average({ summary: { average, count } }: { summary: ReviewSummary }) {
   );
 }
 
-function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOwn: boolean }) {
-  const { reviews: messages } = useMessages();
+interface ReviewProps extends Pick<ReviewsProps, 'listing' | 'now'> {
+  review: ShownReview;
+  isOwn: boolean;
+}
+
+function Review({ listing, review, now, isOwn }: ReviewProps) {
+  const {
+    reviews: messages,
+    listing: { report },
+  } = useMessages();
   return (
     <li className="rounded-md border border-line bg-surface p-4">
       <div className="flex items-center gap-3">
@@ -122,7 +130,13 @@ function Review({ review, now, isOwn }: { review: ShownReview; now: string; isOw
             <Moment at={review.createdAt} now={now} />
           </p>
         </div>
-        {isOwn && <DeleteReview id={review._id} />}
+        {isOwn ? (
+          <DeleteReview id={review._id} />
+        ) : (
+          <LocalLink to={`/report/review/${listing._id}/${review._id}`} className="py-3.5 text-sm text-muted underline">
+            {report}
+          </LocalLink>
+        )}
       </div>
       <p lang={writtenIn(review.content)} className="mt-2.5 whitespace-pre-line [overflow-wrap:anywhere]">
         {review.content}

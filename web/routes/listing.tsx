@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
 import { cardVersion } from '#domain/image/share-card.ts';
-import { isTaken } from '#domain/listing/listing.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { withShownNumbers } from '#domain/text/shown-phone.ts';
@@ -22,7 +21,7 @@ import {
   MoveInNeed,
   OnPaper,
   PriceInBar,
-  ToldGone,
+  ReportLink,
 } from '../listing/detail/headline.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { Location } from '../listing/detail/location.tsx';
@@ -271,7 +270,7 @@ function ListingPage({
                 <PhoneText {...reachable} isCopied />
               </p>
               <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
-              {!isTaken(listing) && <ToldGone listing={listing} />}
+              <ReportLink listing={listing} />
             </>
           )}
         </aside>

@@ -55,6 +55,12 @@ export const privacyPolicy: PrivacyPolicyText = {
       ],
     },
     {
+      heading: 'Reports',
+      paragraphs: [
+        'Whoever reports a listing, a review or an agency need not say who they are. We keep what they write, and a hash of the account or the network address that is different for every report and day, so that each person counts once. An email address that was left is deleted as soon as we have told its owner what came of the report; the rest is deleted 180 days after that.',
+      ],
+    },
+    {
       heading: 'What searches do not find',
       paragraphs: [
         'To improve the search we count by day which words it did not understand and which searches found nothing, but not who searched. With each we keep hashes of at most three networks, made with a secret key and different for every word, so that what only a few people typed is shown to nobody. Texts with a phone number or an email address are not counted, and everything is deleted after 90 days.',

@@ -99,9 +99,9 @@ export function EndedNote({ listing: { endedAt, userRef } }: { listing: Pick<Hea
   );
 }
 
-/** For visitors: the link for reporting that they were informed that a listing is gone (LST-184). */
-export function ToldGone({ listing: { _id, userRef } }: { listing: { _id: string; userRef: string } }) {
-  const { toldGone } = useMessages().listing;
+/** For visitors: the link for reporting a listing, as that it is gone (LST-184, MOD-18). */
+export function ReportLink({ listing: { _id, userRef } }: { listing: { _id: string; userRef: string } }) {
+  const { report } = useMessages().listing;
   if (isTheirs(useCurrentUser(), userRef)) return null;
   return (
     <LocalLink
@@ -109,7 +109,7 @@ export function ToldGone({ listing: { _id, userRef } }: { listing: { _id: string
       rel="nofollow"
       className="inline-flex min-h-11 items-center justify-self-start text-md text-muted underline"
     >
-      {toldGone}
+      {report}
     </LocalLink>
   );
 }

@@ -30,7 +30,7 @@ type Found = NonNullable<UsersListingsProps['found']>;
 
 /** All users' listings, for admins, page by page (LST-58). */
 export function UsersListings({ query, found }: UsersListingsProps) {
-  const { deletedListings, everyReview, listingTables, search } = useMessages();
+  const { deletedListings, everyReview, listingTables, reports, search } = useMessages();
   return (
     <>
       <div className="gap-1.5 max-sm:flex">
@@ -48,6 +48,9 @@ export function UsersListings({ query, found }: UsersListingsProps) {
       <p className="-mt-2 mb-1">
         <LocalLink to="/deleted-listings" className="inline-flex min-h-11 items-center text-md text-act underline">
           <BySyllable text={deletedListings.title} />
+        </LocalLink>
+        <LocalLink to="/reports" className="ms-4 inline-flex min-h-11 items-center text-md text-act underline">
+          <BySyllable text={reports.title} />
         </LocalLink>
         <LocalLink to="/reviews" className="ms-4 inline-flex min-h-11 items-center text-md text-act underline">
           <BySyllable text={everyReview.title} />

@@ -233,16 +233,6 @@ export const stillAvailable = {
   toListings: 'My Listing',
 };
 
-export const reportGone = {
-  title: 'Is it gone?',
-  question: 'Were you told this property is no longer available?',
-  lead: 'Let us know, so that others don’t have to ask. When two people report it, we ask the owner, who has 72 hours to answer. We never say who reported it.',
-  send: 'Yes, it’s gone',
-  back: 'Back to the listing',
-  done: 'Thank you. Your report is noted.',
-  over: 'This listing is no longer available. There is nothing to report.',
-};
-
 export const contactTaps = {
   title: 'Taps by day',
   lead: 'Each person is counted once a day for each button, whether or not a call or message follows. Nobody is told who it was.',

@@ -121,7 +121,7 @@ export const listing = {
   },
   views: (count: number) => counted(count, 'view', 'views'),
   call: 'Call',
-  toldGone: 'No longer available? Tell us',
+  report: 'Report',
   viber: 'Viber',
   /** Of a number that is copied, from a phone without Viber above all (LST-142). */
   numbers: {

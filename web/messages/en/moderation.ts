@@ -1,3 +1,4 @@
+import type { ReportReason } from '#domain/report/report.ts';
 import { counted } from '#domain/text/counted.ts';
 
 /** Words about a hidden listing, for its owner and admins. */
@@ -64,6 +65,49 @@ export const everyReview = {
   removed: (name: string, day: string) => `removed by ${name} on ${day}`,
   remove: 'Remove',
   restore: 'Restore',
+};
+
+/** Words for whoever reports something. */
+export const report = {
+  titles: { listing: 'Report this listing', review: 'Report this review', agent: 'Report this agency' },
+  reason: 'What is wrong?',
+  reasons: {
+    gone: 'I was told that it is no longer available',
+    'wrong-price': 'The price is wrong',
+    'wrong-photos': 'The photos show another property',
+    'not-the-owner': 'It is not theirs to offer',
+    'posted-twice': 'It is posted twice',
+    impostor: 'They are not who they say they are',
+    untrue: 'What it says is not true',
+    unsafe: 'It is offensive or unsafe',
+  } satisfies Record<ReportReason, string>,
+  words: 'In your words (optional)',
+  wordsHint: 'At most 500 characters.',
+  email: 'Email (optional)',
+  emailHint: 'To hear what came of it. We delete it once we have told you.',
+  lead: 'We never say who reported something. If two people say that a property is gone, we ask its owner, who has 72 hours to answer.',
+  send: 'Send report',
+  done: 'Thank you. Your report is noted.',
+  back: { listing: 'Back to the listing', agent: 'Back to the agency' },
+};
+
+/** Words about what was reported, for admins. */
+export const reports = {
+  title: 'Reports',
+  lead: 'What visitors have reported, the gravest first. Do something about it on its own page, then close the reports here: those who left an address are told.',
+  none: 'There is nothing to decide.',
+  kinds: { listing: 'Listing', review: 'Review', agent: 'Agency' },
+  about: (kind: string, count: number, day: string) =>
+    `${kind} · ${counted(count, 'report', 'reports')} · since ${day}`,
+  wantsAnswer: 'wants an answer',
+  gone: 'It is no longer there.',
+  look: 'Look at it',
+  answer: 'Answer (optional)',
+  answerHint: 'Sent by email to those who left an address.',
+  outcomes: { acted: 'Done: something was wrong', kept: 'Nothing is wrong' },
+  open: (count: number) =>
+    count === 1 ? 'Visitors have reported something.' : `Visitors have reported ${count} things.`,
+  toReports: 'Look at the reports',
 };
 
 /** Words about the suspension of a user, for admins. */

@@ -103,7 +103,7 @@ export const listing: Messages['listing'] = {
   posted: 'တင်ခဲ့သည့်အချိန်',
   views: (count) => `ကြည့်ရှုမှု ${formatNumber(count, 'my')} ကြိမ်`,
   call: 'ဖုန်းခေါ်ရန်',
-  toldGone: 'မရနိုင်တော့ကြောင်း သိရပါသလား',
+  report: 'တိုင်ကြားရန်',
   viber: 'ဗိုင်ဘာ',
   numbers: {
     nothingOpened: 'ဘာမှ မပွင့်ပါသလား။',

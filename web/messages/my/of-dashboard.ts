@@ -1,9 +1,9 @@
 import type { DashboardMessages } from '../context.tsx';
 import { dashboardRules } from './dashboard-rules.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
-import { contactTaps, listingForm, listingTables, reportGone, stillAvailable } from './listing-form.ts';
+import { contactTaps, listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
-import { deletedListings, everyReview, hiddenListing, suspension } from './moderation.ts';
+import { deletedListings, everyReview, hiddenListing, report, reports, suspension } from './moderation.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -33,7 +33,8 @@ export const myOfDashboard: DashboardMessages = {
   details,
   listingTables,
   stillAvailable,
-  reportGone,
+  report,
+  reports,
   contactTaps,
   hiddenListing,
   deletedListings,

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { emailField } from '../account/email-address.ts';
+import { exampleIds, withExamples } from '../openapi/examples.ts';
+import type { RuleCode } from '../refusals.ts';
+import { isVisible } from '../text/characters.ts';
+import { idField, manyLines } from '../text/plain-text.ts';
+
+/** Kinds of things that can be reported: a listing, a review, or an agency. */
+export const reportedKinds = ['listing', 'review', 'agent'] as const;
+export type ReportedKind = (typeof reportedKinds)[number];
+
+/** Why something is reported (MOD-18); `gone` asks the listing's owner instead of the admins (LST-184). */
+export const reportReasons = [
+  'gone',
+  'wrong-price',
+  'wrong-photos',
+  'not-the-owner',
+  'posted-twice',
+  'impostor',
+  'untrue',
+  'unsafe',
+] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** The reasons for which each kind can be reported, in the order of the form. */
+export const reasonsOf: Record<ReportedKind, readonly ReportReason[]> = {
+  listing: ['gone', 'wrong-price', 'wrong-photos', 'not-the-owner', 'posted-twice', 'unsafe'],
+  review: ['untrue', 'unsafe'],
+  agent: ['impostor', 'untrue', 'unsafe'],
+};
+
+/** How much a report for a reason weighs in the order of the cases: what costs people money or safety comes first (MOD-20). */
+export const reasonWeights: Record<ReportReason, number> = {
+  unsafe: 5,
+  'not-the-owner': 4,
+  impostor: 4,
+  'wrong-photos': 3,
+  untrue: 2,
+  'wrong-price': 2,
+  'posted-twice': 1,
+  gone: 1,
+};
+
+/** Lengths of what reporters and admins write, in UTF-16 code units. */
+export const reportLimits = { words: 500, answer: { minimum: 2, maximum: 1000 } } as const;
+
+/** Days for which a case that is closed is kept. */
+export const closedReportDays = 180;
+
+/** Outcomes of a case: something was done, or it stays as it is. */
+export const reportOutcomes = ['acted', 'kept'] as const;
+export type ReportOutcome = (typeof reportOutcomes)[number];
+
+const wrongReason = 'report_reason' satisfies RuleCode;
+
+/** Treats a form field without visible characters as left out. */
+const leftOut = (value: unknown) => (typeof value === 'string' && !isVisible(value) ? undefined : value);
+
+/** Body of POST /api/report. */
+export const reportSchema = z
+  .strictObject(
+    withExamples(
+      {
+        kind: z.enum(reportedKinds, 'invalid_value'),
+        id: idField().describe('Id of the listing or the review, or of the user whose agency it is.'),
+        reason: z.enum(reportReasons, wrongReason),
+        words: z.preprocess(leftOut, manyLines(0, reportLimits.words, 'report_words_length').optional()),
+        email: z
+          .preprocess(leftOut, emailField('email_invalid', 'email_invalid').optional())
+          .describe('To hear what came of it; forgotten once that is sent.'),
+      },
+      {
+        kind: 'listing',
+        id: exampleIds.listing,
+        reason: 'wrong-photos',
+        words: 'These are the photos of the show flat.',
+        email: 'mya.thida@example.com',
+      },
+    ),
+  )
+  .refine(({ kind, reason }) => reasonsOf[kind].includes(reason), { path: ['reason'], error: wrongReason });
+export type ReportForm = z.output<typeof reportSchema>;
+
+/** Body of POST /api/report/close: closes every open report of one thing. */
+export const closingSchema = z.strictObject(
+  withExamples(
+    {
+      kind: z.enum(reportedKinds, 'invalid_value'),
+      id: idField(),
+      outcome: z.enum(reportOutcomes, 'invalid_value'),
+      answer: z
+        .preprocess(
+          leftOut,
+          manyLines(reportLimits.answer.minimum, reportLimits.answer.maximum, 'report_answer_length').optional(),
+        )
+        .describe('What those who left an address are told.'),
+    },
+    { kind: 'listing', id: exampleIds.listing, outcome: 'acted', answer: 'The photos are replaced.' },
+  ),
+);
+export type Closing = z.output<typeof closingSchema>;

@@ -1,0 +1,64 @@
+import { data } from 'react-router';
+import { reasonsOf } from '#domain/report/report.ts';
+import type { Route } from './+types/report';
+import { type ApiClient, apiContext, pageAnswerOf } from '../api/client.ts';
+import { useMessages } from '../dashboard/messages.ts';
+import { sendForm } from '../forms/submission.ts';
+import { ReportPage } from '../report/report-page.tsx';
+import { sendReport } from '../report/send-report.ts';
+import { writtenIn } from '../shell/document/burmese-font.ts';
+import { BySyllable } from '../ui/by-syllable.tsx';
+
+/** The agency of a user, or a review among those that the page of its listing shows: `/report/agency/{id}`, `/report/review/{listing}/{id}`. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const api = context.get(apiContext);
+  return params.reviewId === undefined
+    ? agencyOf(api, params.userId)
+    : reviewOf(api, params.listingId, params.reviewId);
+}
+
+async function agencyOf(api: ApiClient, id: string) {
+  const { role, name } = await pageAnswerOf(api.user[':id'].$get({ param: { id } }));
+  if (role !== 'agent' || !name) throw data({ code: 'not_found' }, { status: 404 });
+  return { kind: 'agent' as const, by: undefined, text: name, pageAddress: `/agent/${id}` };
+}
+
+async function reviewOf(api: ApiClient, listingId: string, id: string) {
+  const call = api.review.getListingReview[':listingId'].$get({ param: { listingId }, query: {} });
+  const found = (await pageAnswerOf(call)).reviews.find(({ _id }) => _id === id);
+  if (!found) throw data({ code: 'review_not_found' }, { status: 404 });
+  const { author, content } = found;
+  return { kind: 'review' as const, by: author.username, text: content, pageAddress: `/listing/${listingId}` };
+}
+
+/** Reports it to the admins (MOD-18). */
+export const action = ({ context, request, params }: Route.ActionArgs) =>
+  sendReport(
+    context.get(apiContext),
+    request,
+    params.reviewId === undefined ? { kind: 'agent', id: params.userId } : { kind: 'review', id: params.reviewId },
+  );
+
+/** If there is no response from the portal, the page says so. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
+
+/** Reports an agency, whose page links here, or a review, which does. */
+export default function Report({ loaderData: { kind, by, text, pageAddress }, actionData }: Route.ComponentProps) {
+  const { report: messages } = useMessages();
+  return (
+    <ReportPage
+      title={messages.titles[kind]}
+      reasons={reasonsOf[kind]}
+      back={{ to: pageAddress, label: kind === 'agent' ? messages.back.agent : messages.back.listing }}
+      result={actionData}
+    >
+      {by !== undefined && <p className="text-md text-muted wrap-anywhere">{by}</p>}
+      <p
+        lang={writtenIn(text)}
+        className={`wrap-anywhere whitespace-pre-line ${kind === 'agent' ? 'font-semibold' : ''}`}
+      >
+        <BySyllable text={text} />
+      </p>
+    </ReportPage>
+  );
+}
