@@ -10,6 +10,7 @@ import { tablesShownBy } from '../pages/page-keys.ts';
 const harmless: Record<string, string> = {
   image: 'A picture that something shows is ready, and a ready picture never changes.',
   listing_change: 'It notes changes of listings, which the page shows as such.',
+  hidden_listing: 'A listing that is hidden or shown again changes with it.',
   search_word: 'A word comes with the listing that has it.',
   email_change: 'A new e-mail address that waits for its letter is shown to the person and to admins alone.',
 };
