@@ -198,19 +198,6 @@ describe('a search on a phone', () => {
     assert.deepEqual(troubles, []);
   });
 
-  test('a sheet opened while results are on their way stays when they arrive', async () => {
-    const { page } = await open();
-    await page.goto('/search');
-    let arrive = () => {};
-    await page.route(/\/search\.data/, (route) => void (arrive = () => void route.continue()));
-    await page.getByRole('link', { name: 'Rent', exact: true }).click();
-    await page.getByRole('button', { name: 'Township', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Township' }).waitFor();
-    arrive();
-    await page.locator('[aria-current]', { hasText: 'Rent' }).waitFor();
-    await page.getByRole('dialog', { name: 'Township' }).waitFor();
-  });
-
   test('keeps its bar in view while scrolling, and its map except while scrolling down', async () => {
     const { page } = await open();
     await page.goto('/search');

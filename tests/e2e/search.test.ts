@@ -263,4 +263,19 @@ describe('a text search', () => {
     await township.click();
     await page.waitForURL('/my/search?township=sanchaung');
   });
+
+  test('a sheet opened while results are on their way stays when they arrive', async () => {
+    const { page } = await open();
+    await page.goto('/search');
+    const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
+    await page.route(/\/search\.data/, (route) => mayArrive.then(() => route.continue()));
+    const button = await page.getByRole('button', { name: 'Township', exact: true }).elementHandle();
+    // Both at once, before the page shows that it is loading.
+    const tapBoth = (link: HTMLElement, other: unknown) => [link, other as HTMLElement].forEach((one) => one.click());
+    await page.getByRole('link', { name: 'Rent', exact: true }).evaluate(tapBoth, button);
+    await page.getByRole('dialog', { name: 'Township' }).waitFor();
+    arrive();
+    await page.locator('[aria-current]', { hasText: 'Rent' }).waitFor();
+    await page.getByRole('dialog', { name: 'Township' }).waitFor();
+  });
 });

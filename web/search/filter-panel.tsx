@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { type ToggleEvent, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { SearchQuery } from '#domain/listing/query-string.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useHeldFocus } from '../ui/held-focus.ts';
@@ -40,23 +40,18 @@ export function useFilter(query: SearchQuery) {
 function FilterPanel({ query, topic }: { query: SearchQuery; topic: BarTopic | undefined }) {
   const { search, site } = useMessages();
   const { key } = useLocation();
-  const upcoming = useNavigation().location?.key;
-  const openedAwaiting = useRef<string>(undefined);
+  const isSent = useSent();
   useHeldFocus(filterPanel);
-  // The search has been sent; the sheet closes, unless it was opened while these results were on their way.
+  // Its search is there; other results may have been on their way when it was opened.
   useEffect(() => {
     const sheet = document.getElementById(filterPanel);
-    if (openedAwaiting.current !== key && sheet?.matches(':popover-open')) sheet.hidePopover();
-  }, [key]);
-  const note = ({ newState }: ToggleEvent) => {
-    if (newState === 'open') openedAwaiting.current = upcoming;
-  };
+    if (isSent.current && sheet?.matches(':popover-open')) sheet.hidePopover();
+  }, [key, isSent]);
   return (
     <aside aria-label={search.filter}>
       <div
         id={filterPanel}
         popover="auto"
-        onBeforeToggle={note}
         role="group"
         aria-label={topic ? search.topics[topic] : search.filter}
         className={`fixed inset-x-0 top-auto bottom-0 mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-xl overflow-y-auto overscroll-contain scroll-py-18 rounded-t-xl bg-float px-4 text-ink shadow-e3 max-lg:backdrop:bg-shade lg:hangs-below lg:rounded-lg lg:px-5 ${widths[topic ?? 'all']}`}
@@ -80,4 +75,24 @@ function FilterPanel({ query, topic }: { query: SearchQuery; topic: BarTopic | u
       </div>
     </aside>
   );
+}
+
+/** Whether a search has been sent from the sheet since it was opened: by its form, or by a link in it. */
+function useSent() {
+  const isSent = useRef(false);
+  useEffect(() => {
+    const sheet = document.getElementById(filterPanel);
+    const note = ({ type, target }: Event) => {
+      isSent.current = type === 'submit' || (type === 'click' && (isSent.current || isLink(target)));
+    };
+    for (const type of ['beforetoggle', 'submit', 'click']) sheet?.addEventListener(type, note);
+    return () => {
+      for (const type of ['beforetoggle', 'submit', 'click']) sheet?.removeEventListener(type, note);
+    };
+  }, []);
+  return isSent;
+}
+
+function isLink(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('a') !== null;
 }
