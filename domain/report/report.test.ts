@@ -38,7 +38,7 @@ describe('a report', () => {
 });
 
 test('what closes reports has an outcome, and an answer of 2 to 1,000 characters or none', () => {
-  const closing = { kind: 'agent', id, outcome: 'acted' };
+  const closing = { kind: 'agent', id, lastAt: '2026-01-06T03:00:00.000Z', outcome: 'acted' };
   for (const answer of [undefined, '', 'OK', 'x'.repeat(1000)])
     assert.deepEqual(codes(closingSchema, { ...closing, answer }), []);
   for (const answer of ['x', 'x'.repeat(1001)])

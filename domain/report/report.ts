@@ -44,8 +44,11 @@ export const reasonWeights: Record<ReportReason, number> = {
 /** Lengths of what reporters and admins write, in UTF-16 code units. */
 export const reportLimits = { words: 500, answer: { minimum: 2, maximum: 1000 } } as const;
 
-/** Days for which a case that is closed is kept. */
-export const closedReportDays = 180;
+/** Days for which a report is kept once it is closed, and while it is open; and for which an address waits for what came of it. */
+export const reportDays = { closed: 180, open: 365, email: 90 } as const;
+
+/** Open reports with the same address: whoever leaves it on more is not written to about those. */
+export const mostToAnswer = 5;
 
 /** Outcomes of a case: something was done, or it stays as it is. */
 export const reportOutcomes = ['acted', 'kept'] as const;
@@ -87,6 +90,9 @@ export const closingSchema = z.strictObject(
     {
       kind: z.enum(reportedKinds, 'invalid_value'),
       id: idField(),
+      lastAt: z.iso
+        .datetime({ error: 'invalid_value' })
+        .describe('The time of the latest report that the admin has seen: later ones stay open.'),
       outcome: z.enum(reportOutcomes, 'invalid_value'),
       answer: z
         .preprocess(
@@ -95,7 +101,13 @@ export const closingSchema = z.strictObject(
         )
         .describe('What those who left an address are told.'),
     },
-    { kind: 'listing', id: exampleIds.listing, outcome: 'acted', answer: 'The photos are replaced.' },
+    {
+      kind: 'listing',
+      id: exampleIds.listing,
+      lastAt: '2026-01-06T03:00:00.000Z',
+      outcome: 'acted',
+      answer: 'The photos are replaced.',
+    },
   ),
 );
 export type Closing = z.output<typeof closingSchema>;

@@ -89,7 +89,7 @@ async function endIfDue(services: Suspending & Pick<Services, 'log'>, id: string
   try {
     await services.database.db.transaction(async (tx) => {
       const found = await lockAgainstSignIn(tx, id);
-      // An admin may have ended or changed it meanwhile.
+      // An admin may have ended or changed it since it was found.
       if (found?.isDue) await endSuspension(services, tx, found, null);
     });
   } catch (error) {

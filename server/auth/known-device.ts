@@ -59,7 +59,7 @@ export async function rememberDevice(
   const before = await readCookie(c);
   const id = randomId();
   const { hasSecondStep = false } = how;
-  // Null if it has ended meanwhile, as by a suspension.
+  // Null if it has already ended, as by a suspension.
   const sessionId =
     how.sessionId === undefined
       ? null

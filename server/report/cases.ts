@@ -1,12 +1,12 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors.ts';
 import { pageSizes } from '#domain/paging.ts';
 import {
-  closedReportDays,
   type Closing,
   type ReportedKind,
   type ReportReason,
   reasonWeights,
+  reportDays,
 } from '#domain/report/report.ts';
 import { recordAction } from '../audit/record.ts';
 import { agent, listing, report, review } from '../database/schema.ts';
@@ -26,6 +26,8 @@ interface Case {
   label: string;
   count: number;
   firstAt: string;
+  /** The time of the latest of them. */
+  lastAt: string;
   /** The listing that it is or that it stands on, or the agency; null if it is no longer there. */
   pageId: string | null;
 }
@@ -38,35 +40,47 @@ const weight = sql.raw(
 
 /**
  * One page of the cases that admins decide: the open reports of one thing each, the heaviest first, then those that wait longest; and how many
- * there are. Index: report_open.
+ * there are. The reports of one network weigh as the gravest of them. Index: report_open.
  */
 export async function openCases(db: Executor, offset: number) {
   const [{ rows }, { rows: counted }] = await Promise.all([
     db.execute<Case & Record<string, unknown>>(sql`
-      select kind, subject_id as id, max(label) as label, count(*)::int as count,
-        to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "firstAt",
+      with of_network as (
+        select kind, subject_id, max(${weight}) as weight, count(*) as count, min(created_at) as first_at, max(created_at) as last_at
+        from ${report} where closed_at is null
+        group by kind, subject_id, network
+      )
+      select kind, subject_id as id, sum(count)::int as count, ${isoOf(sql`min(first_at)`)} as "firstAt", ${isoOf(sql`max(last_at)`)} as "lastAt",
+        (select label from ${report} where ${report.subjectId} = of_network.subject_id and ${report.closedAt} is null
+          order by ${report.createdAt}, ${report.id} limit 1) as label,
         case kind
           when 'listing' then (select ${listing.id} from ${listing} where ${listing.id} = subject_id)
           when 'review' then (select ${review.listingId} from ${review} where ${review.id} = subject_id)
           else (select ${agent.userId} from ${agent} where ${agent.userId} = subject_id)
         end as "pageId"
-      from ${report} where closed_at is null
+      from of_network
       group by kind, subject_id
-      order by sum(${weight}) desc, min(created_at), subject_id
+      order by sum(weight) desc, min(first_at), subject_id
       limit ${pageSizes.activity} offset ${offset}`),
     countCases(db),
   ]);
   const reports = await reportsOf(db, rows);
-  const cases = rows.map(({ kind, id, label, count, firstAt, pageId }) => ({
+  const cases = rows.map(({ kind, id, label, count, firstAt, lastAt, pageId }) => ({
     kind,
     id,
     label,
     count,
     firstAt,
+    lastAt,
     pageId,
     reports: reports.get(id) ?? [],
   }));
   return { cases, total: counted[0]?.total ?? 0 };
+}
+
+/** A time as JSON has it. */
+function isoOf(time: SQL): SQL {
+  return sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 function countCases(db: Executor) {
@@ -128,15 +142,17 @@ function reportAnswer(row: {
 export async function closeCase(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
   currentUser: CurrentUser,
-  { kind, id, outcome, answer }: Closing,
+  { kind, id, lastAt, outcome, answer }: Closing,
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
-    const isOfCase = and(eq(report.kind, kind), eq(report.subjectId, id), isNull(report.closedAt));
+    // One that came since the admin read them stays open.
+    const isSeen = lte(report.createdAt, new Date(lastAt));
+    const isOfCase = and(eq(report.kind, kind), eq(report.subjectId, id), isNull(report.closedAt), isSeen);
     const open = await tx
       .select({ id: report.id, label: report.label, email: report.email })
       .from(report)
       .where(isOfCase)
-      .orderBy(report.id)
+      .orderBy(asc(report.createdAt), asc(report.id))
       .for('update');
     const [first] = open;
     if (!first) throw new NotFound('report_not_found');
@@ -150,7 +166,7 @@ export async function closeCase(
           open.map((one) => one.id),
         ),
       );
-    for (const to of new Set(open.flatMap(({ email }) => email ?? [])))
+    for (const to of new Set(open.flatMap(({ email }) => email?.toLowerCase() ?? [])))
       await queueEmail(services, tx, emailAboutOutcome(services.settings, to, { kind, label, outcome, answer }));
     await recordAction(tx, {
       actorId: currentUser._id,
@@ -162,14 +178,20 @@ export async function closeCase(
   });
 }
 
-/** Runs every hour: deletes reports that were closed long ago. Index: report_closed. */
+/** Runs every hour: deletes reports that are old, and addresses that have waited long. Indexes: report_closed, report_by_age. */
 export function reportSweep({ database }: Pick<Services, 'database'>): Job {
-  const oldest = sql`now() - make_interval(days => ${closedReportDays}::int)`;
+  const before = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
   return {
     name: 'sweep-reports',
     schedule: '51 * * * *',
     run: async () => {
-      await database.db.delete(report).where(lt(report.closedAt, oldest));
+      const { closed, open, email } = reportDays;
+      await database.db.delete(report).where(lt(report.closedAt, before(closed)));
+      await database.db.delete(report).where(and(isNull(report.closedAt), lt(report.createdAt, before(open))));
+      await database.db
+        .update(report)
+        .set({ email: null })
+        .where(lt(report.createdAt, before(email)));
     },
   };
 }

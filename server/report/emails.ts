@@ -21,17 +21,18 @@ export function emailAboutOutcome(
   return composeEmail(
     { to },
     {
-      about: label,
       ...(answer && { quote: answer }),
       texts: {
         en: {
           subject: 'What came of your report',
           paragraphs: [`Thank you for reporting this ${things.en[kind]}. ${outcomes.en[outcome]}`],
+          facts: [['About', label]],
           link: { label: 'Go to the site', address: siteAddress(site) + inLanguage('en', '/') },
         },
         my: {
           subject: 'သင် တိုင်ကြားချက်၏ ရလဒ်',
           paragraphs: [`ဤ${things.my[kind]}ကို တိုင်ကြားသည့်အတွက် ကျေးဇူးတင်ပါသည်။ ${outcomes.my[outcome]}`],
+          facts: [['အကြောင်းအရာ', label]],
           link: { label: 'ဝဘ်ဆိုက်သို့', address: siteAddress(site) + inLanguage('my', '/') },
         },
       },

@@ -47,13 +47,15 @@ interface Case {
   id: string;
   label: string;
   count: number;
+  lastAt: string;
   pageId: string | null;
   reports: { reason: string; words: string | null; wantsAnswer: boolean }[];
 }
 const cases = async () => (await admin.call('GET', '/api/report/cases')).body['cases'] as Case[];
 const caseOf = async (id: string) => (await cases()).find((one) => one.id === id);
 const close = async (body: object, by = admin) => {
-  const answer = await by.call('POST', '/api/report/close', { ...body });
+  const lastAt = new Date().toISOString();
+  const answer = await by.call('POST', '/api/report/close', { lastAt, ...body });
   return answer.status === 200 ? 200 : `${answer.status} ${String(answer.body['code'])}`;
 };
 const emailsTo = async (address: string) => (await queuedEmails(portal.database)).filter(({ to }) => to === address);
@@ -120,8 +122,12 @@ describe('a report (MOD-18)', () => {
     assert.equal(await report({ kind: 'listing', id, reason: 'unsafe', email: 'mya' }), 'email_invalid');
     assert.equal(await report({ kind: 'listing', id: nothing, reason: 'unsafe' }), 'listing_not_found');
     assert.equal(await report({ kind: 'review', id: nothing, reason: 'unsafe' }), 'review_not_found');
+    const author = await portal.signUp();
+    const written = { rating: 1, content: 'Lies.', listingId: id };
+    const { body } = await author.call('POST', '/api/review/createreview', written);
     await admin.call('POST', `/api/listing/hide/${id}`, { reason: 'The photos show another property.' });
     assert.equal(await report({ kind: 'listing', id, reason: 'unsafe' }), 'listing_not_found');
+    assert.equal(await report({ kind: 'review', id: String(body['_id']), reason: 'unsafe' }), 'review_not_found');
   });
 });
 
@@ -172,7 +178,7 @@ describe('the cases (MOD-20, MOD-21)', () => {
       const [email, ...more] = await emailsTo(address);
       assert.equal(more.length, 0);
       assert.match(email?.subject ?? '', /^What came of your report · /);
-      assert.ok(email?.text.includes('> The price is right now.') && email.subject.includes('Closed condo'));
+      assert.ok(email?.text.includes('> The price is right now.') && email.text.includes('Closed condo'));
     }
     const { rows } = await portal.database.pool.query(
       'select email, outcome, closed_by from report where subject_id = $1',
@@ -184,6 +190,53 @@ describe('the cases (MOD-20, MOD-21)', () => {
     );
     assert.equal(await report({ kind: 'listing', id, reason: 'unsafe' }, elsewhere(9)), 200);
     assert.equal((await caseOf(id))?.count, 1, 'it can be reported again');
+  });
+
+  test('that came since an admin read them stay open', async () => {
+    const id = await portal.postListing(owner, { name: 'Busy condo' });
+    await report({ kind: 'listing', id, reason: 'posted-twice' });
+    const { lastAt } = (await caseOf(id)) ?? {};
+    await portal.database.pool.query(`select pg_sleep(0.01)`);
+    await report({ kind: 'listing', id, reason: 'unsafe', email: 'third.reporter@example.com' }, elsewhere(1));
+    assert.equal(await close({ kind: 'listing', id, outcome: 'kept', lastAt }), 200);
+    assert.deepEqual(
+      (await caseOf(id))?.reports.map(({ reason }) => reason),
+      ['unsafe'],
+    );
+    assert.deepEqual(await emailsTo('third.reporter@example.com'), []);
+  });
+
+  test('of one network weigh as the gravest of them', async () => {
+    await portal.database.pool.query('delete from report');
+    const [loud, grave] = [await portal.postListing(owner), await portal.postListing(owner)];
+    const known = await Promise.all(Array.from({ length: 4 }, () => portal.signUp()));
+    await portal.database.pool.query(
+      `update "user" set email_verified = true, created_at = now() - interval '2 days' where id = any($1)`,
+      [known.map(({ _id }) => _id)],
+    );
+    for (const by of known) await report({ kind: 'listing', id: loud, reason: 'wrong-price' }, { by });
+    await report({ kind: 'listing', id: grave, reason: 'wrong-photos' });
+    assert.deepEqual(
+      (await cases()).map(({ id, count }) => [id, count]),
+      [
+        [grave, 1],
+        [loud, 4],
+      ],
+    );
+  });
+
+  test('have at most five that one address waits for', async () => {
+    await portal.database.pool.query('delete from report');
+    const email = 'many@example.com';
+    for (let at = 0; at < 7; at += 1)
+      await report({
+        kind: 'listing',
+        id: await portal.postListing(owner),
+        reason: 'unsafe',
+        email: at % 2 ? email : 'Many@example.com',
+      });
+    const waiting = (await cases()).filter(({ reports }) => reports[0]?.wantsAnswer);
+    assert.equal(waiting.length, 5);
   });
 
   test('stay when what they are about is deleted', async () => {
@@ -204,5 +257,17 @@ describe('the cases (MOD-20, MOD-21)', () => {
     await pool.query(`update report set closed_at = now() - interval '181 days' where closed_at is not null`);
     await reportSweep(portal.services).run();
     assert.equal(await count(), 0);
+    // Those that nobody closes, after a year; an address waits for 90 days.
+    const id = await portal.postListing(owner);
+    await report({ kind: 'listing', id, reason: 'unsafe', email: 'late@example.com' });
+    const aged = async (days: number) => {
+      await pool.query(`update report set created_at = now() - make_interval(days => $1)`, [days]);
+      await reportSweep(portal.services).run();
+      return (await caseOf(id))?.reports[0]?.wantsAnswer;
+    };
+    assert.deepEqual(
+      [await aged(89), await aged(91), await aged(364), await aged(366)],
+      [true, false, false, undefined],
+    );
   });
 });

@@ -7,6 +7,7 @@ import { closingSchema, reportedKinds, reportReasons, reportSchema } from '#doma
 import { signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
 import type { ApiEnv } from '../http/request/context.ts';
+import { countByAccount, countByAddress } from '../http/limits/rate-limit.ts';
 import { done, succeed } from '../http/request/done.ts';
 import { input, normalisedTexts, wholeNumberText } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
@@ -34,6 +35,7 @@ const caseSchema = z.object(
       label: z.string().describe('Its title or name, or the text of the review, when it was reported.'),
       count: z.number().int().describe('Open reports; the first of them are in `reports`.'),
       firstAt: z.iso.datetime(),
+      lastAt: z.iso.datetime(),
       pageId: z
         .uuid()
         .nullable()
@@ -59,7 +61,13 @@ export const reportRoutes = new Hono<ApiEnv>()
     }),
     input('json', normalisedTexts(reportSchema, { words: 'text' })),
     async (c) => {
-      await takeReport(c.get('services'), c.req.valid('json'), {
+      const form = c.req.valid('json');
+      // Counted with those that come by the other call (LST-184).
+      if (form.reason === 'gone') {
+        await countByAddress(c, 'gone-report:address');
+        await countByAccount(c, 'gone-report:account');
+      }
+      await takeReport(c.get('services'), form, {
         account: c.get('account'),
         address: c.get('visitorAddress'),
         userAgent: c.req.header('user-agent'),
@@ -86,7 +94,7 @@ export const reportRoutes = new Hono<ApiEnv>()
   .post(
     '/close',
     ...operation('report.close', {
-      summary: 'Close every open report of one thing',
+      summary: 'Close the open reports of one thing that the admin has seen',
       description: 'Those who left an address are told what came of it.',
       answers: done('Reports closed'),
       refuses: [404, 415],

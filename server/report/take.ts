@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { NotFound } from '#domain/errors.ts';
-import type { ReportedKind, ReportForm } from '#domain/report/report.ts';
+import { mostToAnswer, type ReportedKind, type ReportForm } from '#domain/report/report.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import { isListedAgent } from '../auth/suspension.ts';
@@ -36,11 +36,28 @@ export async function takeReport(
     const person = await personOf(tx, reader);
     const names = namesOf(person, `report ${kind} ${id} ${day}`, services.secret);
     const visitor = person.account ? names.visitor : names.network;
+    const { network } = names;
+    const isAnswered = email !== undefined && (await mayBeAnswered(tx, email));
     await tx
       .insert(report)
-      .values({ kind, subjectId: id, label: subject.label, reason, words: words || null, email, visitor, day })
+      .values({
+        kind,
+        subjectId: id,
+        label: subject.label,
+        reason,
+        words: words || null,
+        email: isAnswered ? email : null,
+        visitor,
+        network,
+        day,
+      })
       .onConflictDoNothing();
   });
+}
+
+/** Whether an address waits for few answers as yet: nobody is sent many by others. Index: report_to_answer. */
+async function mayBeAnswered(tx: Executor, email: string): Promise<boolean> {
+  return (await tx.$count(report, sql`lower(${report.email}) = lower(${email})`)) < mostToAnswer;
 }
 
 const missing = {
@@ -62,7 +79,8 @@ const subjects: Record<ReportedKind, (tx: Executor, id: string) => Promise<Subje
     const [found] = await tx
       .select({ label: review.content, ownerId: review.userId })
       .from(review)
-      .where(and(eq(review.id, id), isNull(review.removedAt)));
+      .innerJoin(listing, eq(listing.id, review.listingId))
+      .where(and(eq(review.id, id), isNull(review.removedAt), sql`not ${isHidden}`));
     return found;
   },
   agent: async (tx, id) => {

@@ -190,11 +190,11 @@ const drives: Partial<Record<Operation, Drive>> = {
   'report.close': async (stage) => {
     const { id } = await aHome(stage);
     await stage.portal.database.pool.query(
-      `insert into report (id, kind, subject_id, label, reason, visitor, day)
-        values (gen_random_uuid(), 'listing', $1, 'A condo', 'unsafe', 'one', current_date)`,
+      `insert into report (id, kind, subject_id, label, reason, visitor, network, day)
+        values (gen_random_uuid(), 'listing', $1, 'A condo', 'unsafe', 'one', 'one', current_date)`,
       [id],
     );
-    return { body: { kind: 'listing', id, outcome: 'kept' } };
+    return { body: { kind: 'listing', id, lastAt: new Date(Date.now() + 1000).toISOString(), outcome: 'kept' } };
   },
   'review.create': async (stage, by = stage.other) => ({
     by,

@@ -152,8 +152,8 @@ describe('moderation', () => {
     await page.getByText('အကြောင်းရင်းတစ်ခု ရွေးပါ။').first().waitFor();
     await assertNothingAmiss(page);
     await dashboard.portal.database.pool.query(
-      `insert into report (id, kind, subject_id, label, reason, words, visitor, day)
-        values (gen_random_uuid(), 'listing', $1, 'Reported house', 'unsafe', 'Asks for money.', 'one', current_date)`,
+      `insert into report (id, kind, subject_id, label, reason, words, visitor, network, day)
+        values (gen_random_uuid(), 'listing', $1, 'Reported house', 'unsafe', 'Asks for money.', 'one', 'one', current_date)`,
       [id],
     );
     const admin = await dashboard.screenOf(dashboard.admin, desktop);

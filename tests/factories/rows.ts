@@ -93,6 +93,7 @@ export const right: Record<string, Row> = {
     label: `'x'`,
     reason: `'unsafe'`,
     visitor: `'two'`,
+    network: `'one'`,
     day: 'current_date',
   },
   review: { id, listing_id: first, user_id: other, rating: '5', content: `'x'` },

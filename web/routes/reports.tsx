@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { type ReportedKind, reportedKinds, reportLimits, reportOutcomes } from '#domain/report/report.ts';
+import { type ReportedKind, reportLimits, type ReportOutcome, reportOutcomes } from '#domain/report/report.ts';
 import type { Route } from './+types/reports';
 import { answerOf, apiContext, ApiFailure, pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
@@ -27,17 +27,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Number.isInteger(asked) && asked > 0 && asked < 5000 ? asked : 1;
   const query = { startIndex: String((page - 1) * pageSizes.activity) };
   const { cases, total } = await pageAnswerOf(api.report.cases.$get({ query }));
-  return { cases, page, pageCount: Math.ceil(total / pageSizes.activity) };
+  const pageCount = Math.ceil(total / pageSizes.activity);
+  // The last case of the last page was closed.
+  if (cases.length === 0 && page > 1) {
+    const { pathname } = new URL(request.url);
+    throw redirect(inLanguage(languageOf(pathname), pageCount > 1 ? `/reports?page=${pageCount}` : '/reports'));
+  }
+  return { cases, page, pageCount };
 }
 
 /** Closes the reports of one thing, without a script too. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const typed = textsOf(await request.formData(), 'kind', 'id', 'outcome', 'answer');
-  const kind = reportedKinds.find((one) => one === typed.kind) ?? 'listing';
-  const outcome = reportOutcomes.find((one) => one === typed.outcome) ?? 'kept';
-  const { id, answer } = typed;
+  const typed = textsOf(await request.formData(), 'kind', 'id', 'lastAt', 'outcome', 'answer');
+  // Whether there are such a kind and outcome is for the call to say.
+  const json = { ...typed, kind: typed.kind as ReportedKind, outcome: typed.outcome as ReportOutcome };
   try {
-    await answerOf(context.get(apiContext).report.close.$post({ json: { kind, id, outcome, answer } }));
+    await answerOf(context.get(apiContext).report.close.$post({ json }));
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return data({ ...refusedBy(error), typed }, { status: error.status || 503 });
@@ -53,11 +58,14 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export default function Reports({ loaderData, actionData }: Route.ComponentProps) {
   const { cases, page, pageCount } = loaderData;
   const { reports: messages } = useMessages();
+  // Another admin has closed it meanwhile.
+  const isElsewhere = actionData && cases.every(({ id }) => id !== actionData.typed?.['id']);
   return (
     <DashboardFrame title={messages.title} tab="users-listings">
       <p className="mb-4 max-w-prose text-muted">
         <BySyllable text={messages.lead} />
       </p>
+      {isElsewhere && <RefusedNote refused={actionData} />}
       {cases.length === 0 ? (
         <p className="rounded-md border border-dashed border-control-line px-6 py-16 text-center text-lg font-bold">
           <BySyllable text={messages.none} />
@@ -123,6 +131,7 @@ function Case({ reported, refused }: CaseProps) {
         {refused && <RefusedNote refused={refused} />}
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="lastAt" value={reported.lastAt} />
         <TextAreaField
           label={messages.answer}
           hint={messages.answerHint}

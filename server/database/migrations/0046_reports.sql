@@ -7,6 +7,7 @@ CREATE TABLE "report" (
 	"words" text,
 	"email" text,
 	"visitor" text NOT NULL,
+	"network" text NOT NULL,
 	"day" date NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"closed_at" timestamp (3) with time zone,
@@ -22,6 +23,8 @@ CREATE TABLE "report" (
         and ("report"."answer" is null or "report"."closed_at" is not null) and ("report"."email" is null or "report"."closed_at" is null))
 );
 --> statement-breakpoint
-CREATE UNIQUE INDEX "report_once" ON "report" USING btree ("subject_id","visitor","day");--> statement-breakpoint
-CREATE INDEX "report_open" ON "report" USING btree ("kind","subject_id","created_at") WHERE "report"."closed_at" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "report_once" ON "report" USING btree ("subject_id","visitor","day") WHERE "report"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "report_open" ON "report" USING btree ("subject_id","created_at") WHERE "report"."closed_at" is null;--> statement-breakpoint
+CREATE INDEX "report_to_answer" ON "report" USING btree (lower("email")) WHERE "report"."email" is not null;--> statement-breakpoint
+CREATE INDEX "report_by_age" ON "report" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "report_closed" ON "report" USING btree ("closed_at") WHERE "report"."closed_at" is not null;

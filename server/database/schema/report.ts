@@ -22,6 +22,8 @@ export const report = pgTable(
     email: text('email'),
     /** Name of the reporter, for this thing and day alone. */
     visitor: text('visitor').notNull(),
+    /** Name of their network, in the same way. */
+    network: text('network').notNull(),
     day: date('day').notNull(),
     createdAt: createdAt(),
     closedAt: moment('closed_at'),
@@ -31,8 +33,10 @@ export const report = pgTable(
     answer: text('answer'),
   },
   (table) => [
-    uniqueIndex('report_once').on(table.subjectId, table.visitor, table.day),
-    index('report_open').on(table.kind, table.subjectId, table.createdAt).where(sql`${table.closedAt} is null`),
+    uniqueIndex('report_once').on(table.subjectId, table.visitor, table.day).where(sql`${table.closedAt} is null`),
+    index('report_open').on(table.subjectId, table.createdAt).where(sql`${table.closedAt} is null`),
+    index('report_to_answer').on(sql`lower(${table.email})`).where(sql`${table.email} is not null`),
+    index('report_by_age').on(table.createdAt),
     index('report_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
     check('report_kind', oneOf(table.kind, reportedKinds)),
     check('report_reason', oneOf(table.reason, reportReasons)),

@@ -71,7 +71,7 @@ export async function selectBinned(db: Executor, offset: number) {
 
 /**
  * Restores a listing that an admin has deleted: with its id, photos, reviews and figures, in the place that it had in every sort order (MOD-15).
- * What has meanwhile happened to its owner applies: if they are suspended, it is hidden.
+ * It is hidden if its owner is suspended now.
  * @throws NotFound
  */
 export async function undeleteListing(

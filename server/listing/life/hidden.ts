@@ -100,7 +100,7 @@ export async function refuseAppeal(
 }
 
 /**
- * Hides all listings of a user, also those that have ended, for as long as the user is suspended (MOD-6): nobody can bring one back meanwhile. They are
+ * Hides all listings of a user, also those that have ended, for as long as the user is suspended (MOD-6): until then nobody can bring one back. They are
  * locked in the order of their ids, as everywhere. Index: listing_by_user.
  */
 export async function hideListingsOf(tx: Executor, userId: string, reason: string): Promise<void> {

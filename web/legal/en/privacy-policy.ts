@@ -57,7 +57,7 @@ export const privacyPolicy: PrivacyPolicyText = {
     {
       heading: 'Reports',
       paragraphs: [
-        'Whoever reports a listing, a review or an agency need not say who they are. We keep what they write, and a hash of the account or the network address that is different for every report and day, so that each person counts once. An email address that was left is deleted as soon as we have told its owner what came of the report; the rest is deleted 180 days after that.',
+        'Whoever reports a listing, a review or an agency need not say who they are. We keep what they write, and a hash of the account or the network address that is different for every report and day, so that each person counts once. An email address that was left is deleted as soon as we have told its owner what came of the report, and after 90 days at the latest. The rest is deleted 180 days after the report is closed, or after a year if it is not.',
       ],
     },
     {

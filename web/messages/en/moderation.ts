@@ -67,7 +67,7 @@ export const everyReview = {
   restore: 'Restore',
 };
 
-/** Words for whoever reports something. */
+/** Texts of the form for reports. */
 export const report = {
   titles: { listing: 'Report this listing', review: 'Report this review', agent: 'Report this agency' },
   reason: 'What is wrong?',
@@ -84,7 +84,7 @@ export const report = {
   words: 'In your words (optional)',
   wordsHint: 'At most 500 characters.',
   email: 'Email (optional)',
-  emailHint: 'To hear what came of it. We delete it once we have told you.',
+  emailHint: 'To hear what came of it, unless the property is only gone. We delete it once we have told you.',
   lead: 'We never say who reported something. If two people say that a property is gone, we ask its owner, who has 72 hours to answer.',
   send: 'Send report',
   done: 'Thank you. Your report is noted.',
