@@ -225,7 +225,7 @@ describe('tables of listings in the dashboard', () => {
     await page.goto('/dashboard?tab=users-listings&q=wrongly');
     await page.getByRole('button', { name: /^Delete: Wrongly posted/ }).click();
     const question = page.getByRole('dialog', { name: 'Are you sure you want to delete this post?' });
-    await question.getByText('It can be restored for 30 days').waitFor();
+    await question.getByText('can be restored for 30 days').waitFor();
     await question.getByRole('button', { name: 'No, cancel' }).click();
     await page.getByRole('button', { name: /^Delete: Wrongly posted/ }).click();
     await question.getByRole('button', { name: 'Yes, I am sure' }).click();

@@ -41,6 +41,11 @@ describe('moderation', () => {
     await owner.page.getByRole('link', { name: 'Hidden', exact: true }).filter({ visible: true }).first().click();
     await owner.page.waitForURL(`/hidden-listing/${id}`);
     await owner.page.getByText(reason, { exact: true }).waitFor();
+    const corrector = await dashboard.screenOf(dashboard.owner, desktop);
+    await corrector.page.goto(`/update-listing/${id}`);
+    await corrector.page.getByLabel('Regular price').fill('790');
+    await corrector.page.getByRole('button', { name: 'Update Listing' }).click();
+    await corrector.page.getByText('The changes are saved. The listing is still hidden.').waitFor();
     await owner.page.getByLabel('Why should it be shown again?').fill(appeal);
     await owner.page.getByRole('button', { name: 'Send', exact: true }).click();
     await owner.page.getByText('Thank you. We will read it and answer.').waitFor();

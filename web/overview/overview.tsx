@@ -4,9 +4,9 @@ import { writtenIn } from '../shell/document/burmese-font.ts';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
-import { Appeals, Cases } from '../listing/appeals.tsx';
 import { RateNeeded } from '../exchange-rate/exchange-rate.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
+import { ToDecide } from './to-decide.tsx';
 import { pricesAddress, type Prices, type loadOverview } from './load.ts';
 import { WeekChart } from './week-chart.tsx';
 import type { ReactNode } from 'react';
@@ -38,8 +38,7 @@ export function Overview({
   return (
     <div className="grid grid-cols-1 gap-6">
       {needsRate && <RateNeeded rate={rate} />}
-      {cases > 0 && <Cases count={cases} />}
-      {appeals.first && <Appeals count={appeals.waiting} first={appeals.first} />}
+      <ToDecide cases={cases} appeals={appeals} />
       <ul className="grid grid-cols-3 gap-x-2.5 sm:gap-x-4">
         <Figure name={overview.users} total={users.total} lastMonth={users.lastMonth} />
         <Figure name={overview.listings} total={listings.total} lastMonth={listings.lastMonth} />

@@ -46,7 +46,7 @@ export default function UpdateListingPage({ loaderData: { isOwn, isHidden, ...sh
           </ButtonLink>
         )}
       </p>
-      <UpdateListing key={shown.id} {...shown} />
+      <UpdateListing key={shown.id} isHidden={isHidden} {...shown} />
     </DashboardFrame>
   );
 }
@@ -57,10 +57,12 @@ interface UpdateListingProps {
   createdAt: string;
   /** An admin may assign the listing to another agent, and make it a Premium Ad. */
   isAdmin: boolean;
+  /** Whether nobody but its owner and admins sees it. */
+  isHidden: boolean;
 }
 
 /** The screen on which a listing is changed (LST-39). */
-function UpdateListing({ id, start, createdAt, isAdmin }: UpdateListingProps) {
+function UpdateListing({ id, start, createdAt, isAdmin, isHidden }: UpdateListingProps) {
   const { listing, listingForm } = useMessages();
   const name = `update-listing:${id}`;
   const { draft, turn, discard } = useSavedDraft(name, valuesOf);
@@ -87,7 +89,7 @@ function UpdateListing({ id, start, createdAt, isAdmin }: UpdateListingProps) {
         name,
         draft,
         start,
-        messages: listingForm.update,
+        messages: { ...listingForm.update, ...(isHidden && { done: listingForm.update.doneHidden }) },
         present: { address: `/listing/${id}`, createdAt, read: () => readStart(id, isAdmin) },
         send: (body) => answerOf(browserApi().listing.update[':id'].$post({ param: { id }, json: body })),
         check: (values, imageUrls, updatedAt) => {

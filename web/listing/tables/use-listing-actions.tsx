@@ -123,7 +123,7 @@ function useDeletion({
   const [only, ...others] = doomed;
   const many = formatNumber(doomed.length, language);
   const currentUser = useCurrentUser();
-  const isOwn = doomed.every(({ userRef }) => userRef === currentUser?._id);
+  const own = doomed.filter(({ userRef }) => userRef === currentUser?._id).length;
 
   const remove = () => {
     setDoomed([]);
@@ -158,7 +158,8 @@ function useDeletion({
       onNo={() => setDoomed([])}
     >
       {others.length === 0 && <p className="mb-2 font-semibold text-ink">{only.name}</p>}
-      <p>{isOwn ? listingTables.goesWithIt : listingTables.goesToBin(binDays)}</p>
+      {own > 0 && <p>{listingTables.goesWithIt}</p>}
+      {own < doomed.length && <p>{listingTables.goesToBin(binDays)}</p>}
     </ConfirmDialog>
   );
   const askToDelete = (listings: readonly TableListing[]) => {

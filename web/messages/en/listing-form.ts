@@ -78,6 +78,8 @@ export const listingForm = {
     submit: 'Update Listing',
     submitting: 'Updating...',
     done: 'The changes are live.',
+    /** While nobody else sees the listing. */
+    doneHidden: 'The changes are saved. The listing is still hidden.',
     discountEnded:
       'The changes are live. Your new price is no longer above the discount price set by an admin, so the discount and the Premium Ad have ended.',
   },
@@ -206,7 +208,7 @@ export const listingTables = {
     'Its photos, reviews and views are also deleted. Messages about it stay in the inbox. The listing slot is not returned.',
   /** For an admin who deletes others' listings. */
   goesToBin: (days: number) =>
-    `It can be restored for ${counted(days, 'day', 'days')}, with its photos, reviews and figures, under “Deleted by admins”.`,
+    `What you delete of others’ can be restored for ${counted(days, 'day', 'days')}, with its photos, reviews and figures, under “Deleted by admins”.`,
   words: 'Keywords',
   wordsPlaceholder: 'Title, place or kind of property',
   clear: 'Show all',
