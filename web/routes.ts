@@ -31,6 +31,7 @@ export default [
     route('report/agency/:userId', 'routes/report.tsx'),
     route('report/review/:listingId/:reviewId', 'routes/report.tsx', { id: 'report of a review' }),
     route('reports', 'routes/reports.tsx'),
+    route('bans', 'routes/bans.tsx'),
     route('agent', 'routes/agents.tsx'),
     route('agent/:id', 'routes/agent.tsx'),
     route('blogs', 'routes/blogs.tsx'),

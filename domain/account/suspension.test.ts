@@ -19,6 +19,6 @@ describe('a suspension (MOD-6)', () => {
   test('has no end, or one after today and within five years', () => {
     for (const until of [null, inDays(1), inDays(5 * 365)]) assert.equal(codeOf({ until }), undefined, String(until));
     for (const until of [inDays(0), inDays(-1), inDays(5 * 365 + 1), '2027-02-30', 'tomorrow', '', 7, undefined])
-      assert.equal(codeOf({ until }), 'suspension_until', String(until));
+      assert.equal(codeOf({ until }), 'future_day', String(until));
   });
 });

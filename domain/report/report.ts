@@ -19,6 +19,9 @@ export const reportReasons = [
   'impostor',
   'untrue',
   'unsafe',
+  // What the portal itself reports (MOD-33): its words are the username of the suspended account.
+  'suspended-number',
+  'suspended-photo',
 ] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
@@ -32,6 +35,8 @@ export const reasonsOf: Record<ReportedKind, readonly ReportReason[]> = {
 /** How much a report for a reason weighs in the order of the cases: what costs people money or safety comes first (MOD-20). */
 export const reasonWeights: Record<ReportReason, number> = {
   unsafe: 5,
+  'suspended-number': 5,
+  'suspended-photo': 5,
   'not-the-owner': 4,
   impostor: 4,
   'wrong-photos': 3,

@@ -25,3 +25,8 @@ export function yangonTime(moment: Date): { day: number; month: number; year: nu
     time: there.toISOString().slice(11, 16),
   };
 }
+
+/** The moment at which a day begins in Yangon. */
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+06:30`);
+}

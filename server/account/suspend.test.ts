@@ -133,7 +133,7 @@ describe('a suspended user (MOD-6)', () => {
     assert.equal(await suspend(admin._id), '409 suspend_admin');
     assert.equal(await suspend('019a0000-0000-7000-8000-000000000000'), '404 user_not_found');
     for (const day of [inDays(0), inDays(-1), inDays(5 * 365 + 2), '2026-02-30', 'soon'])
-      assert.equal(await suspend(user._id, day), '400 suspension_until', day);
+      assert.equal(await suspend(user._id, day), '400 future_day', day);
     const short = await codeOf(admin, `suspend/${user._id}`, { reason: 'Spam', until: null });
     assert.equal(short, '400 suspension_reason_length');
     assert.equal(await codeOf(admin, `reinstate/${user._id}`), '409 not_suspended');

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { SuspensionForm } from '#domain/account/suspension.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
+import { startOfDay } from '#domain/text/yangon-day.ts';
 import { recordAction } from '../audit/record.ts';
 import { endSessions } from '../auth/session/session.ts';
 import { agent, user } from '../database/schema.ts';
@@ -32,7 +33,7 @@ export async function suspendUser(
     if (!found) throw new NotFound('user_not_found');
     if (found.isAdmin) throw new Conflict('suspend_admin');
     if (found.suspendedAt !== null) throw new Conflict('suspended_already');
-    const endsAt = until === null ? null : new Date(`${until}T00:00:00+06:30`);
+    const endsAt = until === null ? null : startOfDay(until);
     await setSuspension(tx, id, { suspendedAt: sql`now()`, suspendedUntil: endsAt, suspensionReason: reason });
     await endSessions(tx, id);
     await hideListingsOf(tx, id, reason);

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { suspensionIn } from '../auth/suspension.ts';
 import { hasTwoFactor } from '../auth/two-factor/codes.ts';
 import { refuseCommonPassword } from '../auth/new-password.ts';
+import { screened } from '../ban/screen.ts';
 import { requireAccess, signedIn } from '../http/request/access.ts';
+import { addIssues } from '../http/request/input.ts';
 import { writtenBack } from '../http/request/write-back.ts';
 import { refuseWrongImages } from '../image/ready-images.ts';
 import { portfoliosOf } from '../listing/of-owner.ts';
@@ -17,6 +19,9 @@ import { selectAgentImages, selectUser } from './queries.ts';
 import { refuseAgentName, refuseStaffName, refuseTaken } from '../auth/names.ts';
 
 const agentFields = ['name', 'description', 'address', 'phone', 'facebook', 'imageUrls'] as const;
+
+/** The texts of an agency's profile that are screened for what is banned (MOD-26). */
+const agentTexts = { name: 'text', address: 'text', facebook: 'text', description: 'html', phone: 'phone' } as const;
 
 const besideEmail = new Set(['email', 'currentPassword', 'code', 'updatedAt']);
 
@@ -54,6 +59,7 @@ export const userWrittenBack = writtenBack({
     const currentUser = signedIn(c);
     const { db } = c.get('services').database;
     const { username, avatar, password, name, description, imageUrls } = changes;
+    const screen = screened({ username: 'text', email: 'email', ...agentTexts });
     const isAgentForm = agentFields.some((field) => changed.has(field));
     const missing = isAgentForm && present['name'] === undefined ? missingOfAgent(changes) : [];
     const shown = present as { isAdmin: boolean; imageUrls?: string[] };
@@ -68,6 +74,7 @@ export const userWrittenBack = writtenBack({
       () => imageUrls && refuseWrongImages(db, imageUrls.map(imageIdOf), currentUser, { already }),
     );
     const problems = [...missing, ...further];
+    addIssues(problems, await screen(changes, c));
     // Only a taken name is a conflict, which the update reports within its transaction.
     if (isRight && problems.length === 0) return [];
     return [...problems, ...(await issuesFoundBy(() => refuseTaken(db, id, { username })))];

@@ -6,6 +6,7 @@ import { Invalid } from '#domain/errors.ts';
 import type { Executor } from '../process/database.ts';
 import { agent, agentImage } from '../database/schema.ts';
 import { storedDescription } from '../text/stored-html.ts';
+import { reportEvasion } from '../listing/evasion.ts';
 import { readyImages } from '../image/ready-images.ts';
 import type { CurrentUser } from '../process/services.ts';
 import { giveImages } from '../account/delete.ts';
@@ -39,6 +40,7 @@ export async function saveProfile(
     .values({ userId, ...columns })
     .onConflictDoUpdate({ target: agent.userId, set: { ...columns, updatedAt: sql`now()` } });
   if (imageUrls) await savePictures(tx, currentUser, userId, imageUrls);
+  if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'agent', id: userId, ownerId: userId, label: name, phone });
 }
 
 async function savePictures(

@@ -4,6 +4,8 @@ import { activityRoutes } from '../audit/routes.ts';
 import { oidcRoutes } from '../auth/oidc/routes.ts';
 import { authRoutes, signOutRoutes, passwordResetRoutes } from '../auth/routes.ts';
 import { identify } from '../auth/session/session.ts';
+import { refuseBannedNetwork } from '../ban/network.ts';
+import { banRoutes } from '../ban/routes.ts';
 import { inboxRoutes } from '../inquiry/inbox-routes.ts';
 import { inquiryRoutes } from '../inquiry/routes.ts';
 import { exchangeRateRoutes } from '../exchange-rate/routes.ts';
@@ -50,6 +52,7 @@ const routes = new Hono<ApiEnv>()
   .route('/listing', searchRoutes)
   .route('/listing', suggestionRoutes)
   .route('/exchange-rate', exchangeRateRoutes)
+  .route('/ban', banRoutes)
   .route('/outage', outageRoutes)
   .route('/place', placeRoutes)
   .route('/packages', packageRoutes)
@@ -71,6 +74,7 @@ const routes = new Hono<ApiEnv>()
 export const api = new Hono<ApiEnv>()
   .use(sameOriginWrites)
   .use(identify)
+  .use(refuseBannedNetwork)
   .use(hashInTurn)
   .route('/', routes)
   .route('/', apiDocument(routes))

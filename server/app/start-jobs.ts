@@ -11,6 +11,7 @@ import { binSweep } from '../listing/life/bin.ts';
 import { listingEndNotices } from '../listing/life/end-notices.ts';
 import { listingEnd } from '../listing/life/ends.ts';
 import { deletedListingSweep } from '../listing/life/first-date.ts';
+import { banSweep } from '../ban/bans.ts';
 import { goneReportSweep } from '../listing/life/gone-reports.ts';
 import { pageViewSweep } from '../listing/views/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
@@ -48,6 +49,7 @@ export async function startJobs(services: Services): Promise<void> {
     pageViewSweep(services),
     goneReportSweep(services),
     reportSweep(services),
+    banSweep(services),
     deletedListingSweep(services),
     passwordResetSweep(services),
     emailChangeSweep(services),

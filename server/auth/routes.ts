@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
+import { screened } from '../ban/screen.ts';
 import { done, succeed } from '../http/request/done.ts';
 import { newPasswordSchema, resetRequestSchema, signInSchema, signUpSchema } from '#domain/account/credentials.ts';
 import { codeSchema } from '#domain/account/two-factor.ts';
@@ -32,7 +33,7 @@ export const authRoutes = new Hono<ApiEnv>()
       takes: jsonBody(4),
       limits: ['sign-up:address'],
     }),
-    input('json', normalisedTexts(signUpSchema, { username: 'text' })),
+    input('json', normalisedTexts(signUpSchema, { username: 'text' }), screened({ username: 'text', email: 'email' })),
     async (c) => {
       const { user, sessionId, cookies } = await signUp(c.get('services'), c.req.valid('json'), headersOf(c));
       await endCarriedSession(c);

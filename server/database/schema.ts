@@ -4,6 +4,7 @@
  */
 export * from './schema/account.ts';
 export * from './schema/audit.ts';
+export * from './schema/ban.ts';
 export * from './schema/binned-listing.ts';
 export * from './schema/hidden-listing.ts';
 export * from './schema/inquiry.ts';

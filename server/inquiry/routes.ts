@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { done } from '../http/request/done.ts';
 import { proofLimits } from '#domain/inquiry/inquiry.ts';
 import { contactSchema, issuesOfAnswering, paymentInquirySchema, type ContactForm } from '#domain/inquiry/create.ts';
+import { screened } from '../ban/screen.ts';
 import { formBody, jsonBody } from '../http/request/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/request/input.ts';
 import { idempotent } from '../http/request/idempotency.ts';
@@ -15,6 +16,9 @@ import { lockOwnedListing } from '../listing/of-owner.ts';
 import { queueEmail } from '../mail/queue.ts';
 import { emailToOwner, emailToSite } from './emails.ts';
 import { insertContactMessage } from './queries.ts';
+
+/** Fields of every message that are screened for what is banned (MOD-26). */
+const bySender = { name: 'text', email: 'email', message: 'text' } as const;
 
 /** /api/auth/contact and /api/auth/contactForPayment: messages from visitors and users (INQ-6, INQ-13). */
 export const inquiryRoutes = new Hono<ApiEnv>()
@@ -34,7 +38,10 @@ export const inquiryRoutes = new Hono<ApiEnv>()
     input(
       'json',
       normalisedTexts(contactSchema, { name: 'text', message: 'text', propertyTitle: 'text' }),
-      async (body, _c, isRight) => (isRight ? [] : issuesOfAnswering(rightFields(contactSchema.shape, body))),
+      async (body, c, isRight) => {
+        const banned = await screened({ ...bySender, phone: 'phone' })(body, c);
+        return isRight ? banned : [...issuesOfAnswering(rightFields(contactSchema.shape, body)), ...banned];
+      },
     ),
     async (c) => {
       const form = c.req.valid('json');
@@ -56,9 +63,10 @@ export const inquiryRoutes = new Hono<ApiEnv>()
       takes: formBody(proofLimits.bytes, 'proof_too_large'),
       limits: ['inquiry:address', 'inquiry:account'],
     }),
-    input('form', normalisedTexts(paymentInquirySchema, { name: 'text', message: 'text' }), (body, c) =>
-      problemsOfPayment(c.get('services').database.db, rightFields(paymentInquirySchema.shape, body)),
-    ),
+    input('form', normalisedTexts(paymentInquirySchema, { name: 'text', message: 'text' }), async (body, c) => [
+      ...(await problemsOfPayment(c.get('services').database.db, rightFields(paymentInquirySchema.shape, body))),
+      ...(await screened(bySender)(body, c)),
+    ]),
     async (c) => {
       const { file, ...form } = c.req.valid('form');
       // Before anything else: storage may be slow, and a transaction must not wait for it.

@@ -2,13 +2,16 @@ import { Invalid, issuesFoundBy, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { listingFields } from '#domain/listing/fields.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import type { NewListing } from '#domain/listing/listing.ts';
+import type { ListingForm, NewListing } from '#domain/listing/listing.ts';
 import { isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
 import { readyImages, refuseWrongImages } from '../image/ready-images.ts';
 import { useSlot } from '../package/use-slot.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
+import { addIssues } from '../http/request/input.ts';
+import { reportEvasion } from './evasion.ts';
+import { bannedIn } from '../ban/screen.ts';
 import { suspensionOf } from '../auth/suspension.ts';
 import { lockAccount, userExists } from '../auth/account-lock.ts';
 import type { Executor } from '../process/database.ts';
@@ -24,9 +27,11 @@ import { countMonthlyPost, insertListing, insertListingImages } from './queries.
 export async function refuseWrongListing(
   db: Executor,
   currentUser: CurrentUser,
-  { description, imageUrls, userRef }: Partial<Pick<NewListing, 'description' | 'imageUrls' | 'userRef'>>,
+  listing: Partial<Pick<NewListing, 'name' | 'description' | 'address' | 'phone' | 'imageUrls' | 'userRef'>> &
+    Pick<ListingForm, 'details'>,
   already: readonly string[] = [],
 ): Promise<void> {
+  const { description, imageUrls, userRef } = listing;
   const wrong = await issuesFoundBy(
     () => description !== undefined && storedDescription(description, listingFields.description.maximum),
     () => imageUrls && refuseWrongImages(db, imageUrls.map(imageIdOf), currentUser, { already }),
@@ -34,6 +39,7 @@ export async function refuseWrongListing(
       if (userRef !== undefined && isAllowed('listing.reassign', currentUser)) await refuseOwner(db, userRef);
     },
   );
+  if (!currentUser.isAdmin) addIssues(wrong, await bannedInListing(db, listing));
   if (wrong.length > 0) throw new Invalid('invalid', wrong);
 }
 
@@ -42,6 +48,18 @@ export async function refuseOwner(db: Executor, userId: string): Promise<void> {
   const refuse = (code: RuleCode) => new Invalid('invalid', [{ field: 'userRef', code }]);
   if (!(await userExists(db, userId))) throw refuse('agent_required');
   if (await suspensionOf(db, userId)) throw refuse('owner_suspended');
+}
+
+/** The fields of a listing in which something is banned (MOD-26). */
+function bannedInListing(db: Executor, { details, ...listing }: Pick<ListingForm, 'details'>) {
+  const texts = Object.fromEntries(
+    Object.entries(details ?? {}).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[`details.${name}`, value]] : [],
+    ),
+  );
+  const inDetails = Object.fromEntries(Object.keys(texts).map((field) => [field, 'text' as const]));
+  const fields = { name: 'text', address: 'text', description: 'html', phone: 'phone', ...inDetails } as const;
+  return bannedIn(db, { ...listing, ...texts }, fields);
 }
 
 /**
@@ -81,6 +99,8 @@ export async function createListing(
     });
     await insertListingImages(tx, id, images);
     await inheritFirstDate(tx, ownerId, id);
+    const { name: label, phone } = fields;
+    if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'listing', id, ownerId, label, phone });
     if (isForAgent) {
       const thing = { label: fields.name, ownerId };
       await recordAction(tx, { actorId: currentUser._id, action: 'listing.create', subjectId: id, thing });

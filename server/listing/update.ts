@@ -5,6 +5,7 @@ import { fieldNames, listingFields } from '#domain/listing/fields.ts';
 import { isTaken, type Listing, type ListingChanges } from '#domain/listing/listing.ts';
 import { afterUpdate, type ListingChanged, listingProblems } from '#domain/listing/update.ts';
 import { picked } from '#domain/record.ts';
+import { reportEvasion } from './evasion.ts';
 import { isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
@@ -94,6 +95,8 @@ export async function changeListing(
     }
     // A listing posted with other photos or another price, and then given those of the deleted one, does not look new either (LST-187).
     await inheritFirstDate(tx, ownerId, id);
+    const { name: label, phone } = fields;
+    if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'listing', id, ownerId, label, phone });
     const changed = await listingNow(tx, id);
     const thing = { label: fields.name, ownerId };
     const change = { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) };

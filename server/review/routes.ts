@@ -7,6 +7,7 @@ import { exampleListing } from '#domain/listing/example.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { exampleReview, newReviewSchema } from '#domain/review/create.ts';
 import { averageRating } from '#domain/review/review.ts';
+import { screened } from '../ban/screen.ts';
 import { signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
 import { input, normalisedTexts, wholeNumberText } from '../http/request/input.ts';
@@ -80,7 +81,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
       takes: jsonBody(4),
       limits: ['review:address', 'review:account'],
     }),
-    input('json', normalisedTexts(newReviewSchema, { content: 'text' })),
+    input('json', normalisedTexts(newReviewSchema, { content: 'text' }), screened({ content: 'text' })),
     async (c) => {
       const currentUser = signedIn(c);
       const form = c.req.valid('json');

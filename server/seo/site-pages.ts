@@ -42,6 +42,7 @@ const unlisted = [
   '/report-gone',
   '/report/',
   '/reports',
+  '/bans',
   '/reviews',
   '/hidden-listing',
   '/deleted-listings',

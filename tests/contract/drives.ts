@@ -184,6 +184,15 @@ const drives: Partial<Record<Operation, Drive>> = {
     return { path, body: { image, updatedAt: article?.updatedAt } };
   },
   'post.delete': async (stage) => ({ path: (await anArticle(stage)).path }),
+  'ban.create': async () => ({
+    body: { kind: 'phone', value: `09 ${(names += 1) + 700_000_000}`, reason: 'Spam', until: null },
+  }),
+  'ban.preview': async () => ({ body: { kind: 'phone', value: '09 777 123 456' } }),
+  'ban.delete': async ({ admin }) => {
+    const value = `no-${(names += 1)}.example`;
+    const { body } = await admin.call('POST', '/api/ban', { kind: 'link', value, reason: 'Spam', until: null });
+    return { path: { id: String(body['_id']) } };
+  },
   'report.create': async (stage) => ({
     body: { kind: 'listing', id: (await aHome(stage)).id, reason: 'unsafe', words: 'It asks for money.' },
   }),

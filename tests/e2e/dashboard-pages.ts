@@ -49,6 +49,7 @@ export function checkDashboardPages({ name, options, theme, prefix }: Look): voi
         '/deleted-listings',
         '/reviews',
         '/reports',
+        '/bans',
         `/update-agent-by-admin/${agent}`,
         '/create-post',
         `/update-post/${post}`,

@@ -148,6 +148,37 @@ describe('moderation', () => {
     await admin.page.getByText('There is nothing to decide.').waitFor();
   });
 
+  test('a number is banned once the admin has seen what that stops, and an owner is told at the field', async () => {
+    const id = await dashboard.post('Condo with a number');
+    const { page: admin } = await dashboard.screenOf(dashboard.admin, { ...phone, javaScriptEnabled: false });
+    await admin.goto('/dashboard?tab=users-listings');
+    await admin.getByRole('link', { name: 'Banned', exact: true }).click();
+    await admin.getByText('Nothing is banned.').waitFor();
+    await admin.getByLabel('What', { exact: true }).selectOption({ label: 'Word or phrase' });
+    await admin.getByLabel('Which').fill('with a number');
+    assert.equal(await admin.getByRole('button', { name: 'Ban it' }).count(), 0);
+    await admin.getByRole('button', { name: 'See what it stops' }).click();
+    await admin.getByText('Today, with a number is in 1 place:').waitFor();
+    assert.ok((await admin.getByRole('link', { name: /^Condo with a number/ }).getAttribute('href'))?.endsWith(id));
+    await admin.getByRole('button', { name: 'Ban it' }).click();
+    await admin.getByText('The reason must be 3 to 300 characters.').first().waitFor();
+    await admin.getByLabel('Reason').fill('A number in a title.');
+    await admin.getByLabel('Which').fill('with another number');
+    await admin.getByRole('button', { name: 'Ban it' }).click();
+    await admin.getByText('Today, with another number is nowhere on the site.').waitFor();
+    await admin.getByRole('button', { name: 'Ban it' }).click();
+    await admin.getByText('A number in a title.').waitFor();
+
+    const { page } = await dashboard.screenOf(dashboard.owner, desktop);
+    await page.goto(`/update-listing/${id}`);
+    await page.getByLabel('Title').fill('Condo with another number');
+    await page.getByRole('button', { name: 'Update Listing' }).click();
+    await page.getByText('This text has a word or a link that is not accepted here.').first().waitFor();
+
+    await admin.getByRole('button', { name: 'End it: with another number' }).click();
+    await admin.getByText('Nothing is banned.').waitFor();
+  });
+
   test('the pages of reports are accessible, and say the same in Burmese and in the dark', async () => {
     const id = await dashboard.post('Reported house');
     const { page, troubles } = await dashboard.screenOf(undefined, { ...phone, colorScheme: 'dark' });

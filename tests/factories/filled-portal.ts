@@ -87,6 +87,8 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   assert.equal((await portal.visitor().fetch('/api/report', reporting)).status, 200);
   assert.equal((await portal.visitor().fetch(`/api/listing/pageviews/${listingId}`, reading)).status, 200);
   assert.equal((await portal.visitor().fetch(`/api/listing/taps/${listingId}/viber`, reading)).status, 200);
+  const banned = { kind: 'word', value: 'western union', reason: 'Advance payments.', until: null };
+  await done(admin.call('POST', '/api/ban', banned));
   const words = { name: 'Mya Mya', email: 'mya@example.com', message: 'Is it still there?\nI can come on Monday.' };
   const contact = { ...words, propertyId: listingId };
   const written = await portal.app.request('/api/auth/contact', {

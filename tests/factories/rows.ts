@@ -49,6 +49,7 @@ export const right: Record<string, Row> = {
     phone: `'12345'`,
     search_words: `''`,
   },
+  ban: { id, kind: `'word'`, value: `'visa'`, reason: `'x'`, created_by: `'x'` },
   binned_listing: { listing_id: id, user_id: owner, name: `'x'`, deleted_by: `'x'`, content: `'{}'` },
   binned_image: { listing_id: first, image_id: photo },
   hidden_listing: { listing_id: first, cause: `'admin'`, reason: times('x', 10) },

@@ -100,6 +100,13 @@ export async function openShowcase(): Promise<Showcase> {
         (values ('not-the-owner', 'The owner says that she has not given it to any agent.', 'su@visitor.example'), ('wrong-price', null, null))
           as said (reason, words, email)`,
   );
+  await pool.query(
+    `insert into ban (id, kind, value, reason, created_by, ends_at, created_at)
+      values (gen_random_uuid(), 'phone', '+959420001234', 'Asks for a deposit before a viewing.', 'Ma Admin', null, '2026-01-06T03:00:00Z'),
+        (gen_random_uuid(), 'word', 'ကြို တင် ငွေ လွှဲ', 'Advance payments.', 'Ma Admin', null, '2026-01-05T03:00:00Z'),
+        (gen_random_uuid(), 'network', '203.0.113.0/24', '12 accounts in one night.', 'Ma Admin', '2027-01-01T00:00:00+06:30', '2026-01-04T03:00:00Z'),
+        (gen_random_uuid(), 'email-domain', 'mail.example', 'Addresses that are thrown away.', 'Ma Admin', '2026-01-04T00:00:00+06:30', '2025-12-04T03:00:00Z')`,
+  );
   await payFor(portal.address, owner.cookie);
   const { rows } = await pool.query<{ listing_id: string }>(
     'select listing_id from review group by listing_id order by count(*) desc, listing_id limit 1',

@@ -35,6 +35,19 @@ test('people with the same name who arrive at once get separate accounts', async
   assert.equal(new Set(ids).size, 10);
 });
 
+test('an address of a banned domain opens no account, and a banned word is in no name', async (context) => {
+  context.after(() => portal.database.pool.query('delete from ban'));
+  await portal.database.pool.query(
+    `insert into ban (id, kind, value, reason, created_by)
+      values (gen_random_uuid(), 'email-domain', 'banned.example', 'x', 'x'), (gen_random_uuid(), 'word', 'casino', 'x', 'x')`,
+  );
+  const address = `${randomUUID()}@banned.example`;
+  await assert.rejects(accountOf({ ...known('Hla'), email: address }), { code: 'banned_email' });
+  const id = await accountOf(known('Casino Hla'));
+  const { rows } = await portal.database.pool.query('select username from "user" where id = $1', [id]);
+  assert.match(rows[0].username, /^person-/);
+});
+
 test('the same subject at another provider is somebody else', async () => {
   const somebody = known('Thida');
   const id = await accountOf(somebody);

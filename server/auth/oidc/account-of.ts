@@ -10,6 +10,7 @@ import type { Executor } from '../../process/database.ts';
 import { credential, emailChange, passwordReset, pendingSignIn, user } from '../../database/schema.ts';
 import type { CurrentUser, Services } from '../../process/services.ts';
 import { isHeldForAnother } from '../email-address/old-address.ts';
+import { bannedIn, isEmailBanned } from '../../ban/screen.ts';
 import { named } from '../names.ts';
 import { endSessions } from '../session/session.ts';
 import type { Identity } from '../../process/identity.ts';
@@ -88,8 +89,12 @@ async function prove(tx: Executor, { id, isProven }: { id: string; isProven: boo
   return id;
 }
 
+/** Opens an account. @throws Forbidden for an address of a banned domain */
 async function open(tx: Executor, email: string, { name }: Identity): Promise<string> {
-  const username = await freeUsername(tx, normaliseText(name ?? ''));
+  if (await isEmailBanned(tx, email)) throw new Forbidden('banned_email');
+  const own = normaliseText(name ?? '');
+  const isBanned = (await bannedIn(tx, { own }, { own: 'text' })).length > 0;
+  const username = await freeUsername(tx, isBanned ? '' : own);
   const [created] = await tx
     .insert(user)
     .values({ ...named(username), email, emailVerified: true })

@@ -40,6 +40,7 @@ export const user = pgTable(
     index('user_newest').on(table.createdAt, table.id),
     check('user_username_length', lengthBetween(table.username, usernameLength)),
     check('user_role', oneOf(table.role, ['user', 'agent'])),
+    index('user_suspended').on(table.id).where(sql`${table.suspendedAt} is not null`),
     index('user_suspended_until').on(table.suspendedUntil).where(sql`${table.suspendedUntil} is not null`),
     check('user_suspension_reason', lengthBetween(table.suspensionReason, { ...suspensionLimits.reason, minimum: 1 })),
     check(

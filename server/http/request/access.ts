@@ -11,6 +11,10 @@ type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
 /** Who may call each API operation: one line per operation, keyed by the name given to `operation()` (ACC-7 to ACC-10). */
 export const access = {
   'activity.list': 'admin',
+  'ban.list': 'admin',
+  'ban.preview': 'admin',
+  'ban.create': 'admin',
+  'ban.delete': 'admin',
   'auth.signUp': 'anyone',
   'auth.signIn': 'anyone',
   'auth.secondStep': 'anyone',

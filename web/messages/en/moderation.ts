@@ -1,3 +1,4 @@
+import type { BanKind } from '#domain/ban/ban.ts';
 import type { ReportReason } from '#domain/report/report.ts';
 import { counted } from '#domain/text/counted.ts';
 
@@ -80,6 +81,8 @@ export const report = {
     impostor: 'They are not who they say they are',
     untrue: 'What it says is not true',
     unsafe: 'It is offensive or unsafe',
+    'suspended-number': 'It has a phone number of a suspended account:',
+    'suspended-photo': 'It has a photo of a suspended account:',
   } satisfies Record<ReportReason, string>,
   words: 'In your words (optional)',
   wordsHint: 'At most 500 characters.',
@@ -108,6 +111,42 @@ export const reports = {
   open: (count: number) =>
     count === 1 ? 'Visitors have reported something.' : `Visitors have reported ${count} things.`,
   toReports: 'Look at the reports',
+};
+
+/** Words about what is banned, for admins. */
+export const bans = {
+  title: 'Banned',
+  lead: 'What you ban cannot be sent in a form any longer: in a sign-up, a listing, a profile, a message or a review. What is there already stays. Nothing is banned from admins.',
+  kind: 'What',
+  kinds: {
+    'email-domain': 'Email domain',
+    phone: 'Phone number',
+    word: 'Word or phrase',
+    link: 'Link',
+    network: 'Network',
+  } satisfies Record<BanKind, string>,
+  value: 'Which',
+  valueHint:
+    'A domain such as mail.example, a phone number however it is written, a word, an address such as example.com/page, or a network such as 203.0.113.0/24.',
+  reason: 'Reason',
+  reasonHint: 'Only admins read it.',
+  until: 'Until',
+  untilHint: 'It ends at the beginning of this day. Leave it empty for one without a fixed end.',
+  preview: 'See what it stops',
+  stops: (value: string, count: number, isLeast: boolean) =>
+    count === 0
+      ? `Today, ${value} is nowhere on the site.`
+      : `Today, ${value} is in ${isLeast ? 'at least ' : ''}${counted(count, 'place', 'places')}:`,
+  found: { account: 'Account', listing: 'Listing', agency: 'Agency' },
+  more: (count: number) => `and ${count} more`,
+  stays: 'These stay as they are. To remove them, hide the listing or suspend the account.',
+  ban: 'Ban it',
+  banned: 'It is banned from now on.',
+  none: 'Nothing is banned.',
+  by: (name: string, day: string) => `${name}, ${day}`,
+  ends: (day: string) => `until ${day}`,
+  ended: (day: string) => `ended on ${day}`,
+  end: 'End it',
 };
 
 /** Words about the suspension of a user, for admins. */

@@ -2,7 +2,7 @@ import { dashboardRuleTexts } from '#domain/refusals.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
 import { contactTaps, listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
-import { deletedListings, everyReview, hiddenListing, report, reports, suspension } from './moderation.ts';
+import { bans, deletedListings, everyReview, hiddenListing, report, reports, suspension } from './moderation.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -33,6 +33,7 @@ export const enOfDashboard = {
   listingTables,
   stillAvailable,
   report,
+  bans,
   reports,
   contactTaps,
   hiddenListing,

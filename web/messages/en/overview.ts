@@ -63,6 +63,8 @@ const actions: Partial<Record<string, string>> = {
   'post.create': 'published a post',
   'post.update': 'changed a post',
   'post.delete': 'deleted a post',
+  'ban.create': 'banned',
+  'ban.delete': 'no longer bans',
   'report.close': 'closed reports',
   'review.delete': 'deleted a review',
   'review.restore': 'restored a review',

@@ -3,7 +3,7 @@ import { dashboardRules } from './dashboard-rules.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
 import { contactTaps, listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
-import { deletedListings, everyReview, hiddenListing, report, reports, suspension } from './moderation.ts';
+import { bans, deletedListings, everyReview, hiddenListing, report, reports, suspension } from './moderation.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -34,6 +34,7 @@ export const myOfDashboard: DashboardMessages = {
   listingTables,
   stillAvailable,
   report,
+  bans,
   reports,
   contactTaps,
   hiddenListing,

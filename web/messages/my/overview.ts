@@ -61,6 +61,8 @@ const actions: Partial<Record<string, string>> = {
   'post.create': 'ဆောင်းပါး ထုတ်ဝေခဲ့သည်',
   'post.update': 'ဆောင်းပါး ပြင်ဆင်ခဲ့သည်',
   'post.delete': 'ဆောင်းပါး ဖျက်ခဲ့သည်',
+  'ban.create': 'ပိတ်ပင်ခဲ့သည်',
+  'ban.delete': 'ပိတ်ပင်မှုကို ရုပ်သိမ်းခဲ့သည်',
   'report.close': 'တိုင်ကြားချက်များကို ပိတ်ခဲ့သည်',
   'review.delete': 'သုံးသပ်ချက် ဖျက်ခဲ့သည်',
   'review.restore': 'ဖျက်ထားသော သုံးသပ်ချက်ကို ပြန်ပြခဲ့သည်',
