@@ -1,8 +1,16 @@
 import { visitorRuleTexts } from './text/visitor-refusals.ts';
 
-/** Sentences that are shown only to signed-in users at work in the dashboard. */
+/** Sentences that are shown only to signed-in users at work in the dashboard, or to programs that call the API: no form of visitors gets them. */
 export const dashboardRuleTexts = {
+  // Programs
+  not_json: 'The request body must be JSON.',
+  not_form: 'The request body must be a form.',
+  unsupported_type: 'This kind of content is not accepted.',
+  idempotency_key: 'The Idempotency-Key must be 1 to 255 visible characters.',
+  repeated_field: 'This field may be sent only once.',
+  read_only: 'This is read-only: please leave it as it was, or leave it out.',
   // Any field
+  changed_meanwhile: 'Somebody changed this while you were editing. Please check it before you save.',
   exchange_rate_bounds: 'The rate must be 100 to 100,000 kyat per US dollar.',
   // Account
   two_factor_on: 'Two-factor sign-in is already on.',
@@ -35,6 +43,7 @@ export const dashboardRuleTexts = {
   listing_ended_for_good: 'This listing ended more than 90 days ago. Please post it again.',
   listing_taken: 'This listing is marked as rented out or sold.',
   listing_hidden: 'This listing is hidden. Its page says why, and what you can do.',
+  number_not_of_listing: 'This is no longer a number of the listing.',
   listing_hidden_already: 'This listing is hidden already.',
   listing_not_hidden: 'This listing is not hidden.',
   owner_suspended: 'The account of this listing’s owner is suspended.',

@@ -32,6 +32,8 @@ export default [
     route('report/review/:listingId/:reviewId', 'routes/report.tsx', { id: 'report of a review' }),
     route('reports', 'routes/reports.tsx'),
     route('bans', 'routes/bans.tsx'),
+    route('confirm-number/:listingId', 'routes/confirm-number.tsx'),
+    route('safety', 'routes/safety.tsx'),
     route('agent', 'routes/agents.tsx'),
     route('agent/:id', 'routes/agent.tsx'),
     route('blogs', 'routes/blogs.tsx'),

@@ -75,6 +75,11 @@ export function banValueOf(kind: BanKind, typed: string): string | undefined {
   return value !== undefined && value.length <= banLimits.value.maximum ? value : undefined;
 }
 
+/** The value of an entry as admins read it: Burmese is stored with a space around each syllable, and written without. */
+export function shownBan({ kind, value }: { kind: BanKind; value: string }): string {
+  return kind === 'word' ? value.replaceAll(/(?<=[\u1000-\u109f]) (?=[\u1000-\u109f])/g, '') : value;
+}
+
 const { value, reason } = banLimits;
 
 const target = withExamples(

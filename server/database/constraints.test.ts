@@ -37,6 +37,7 @@ describe('the database, as the last line of defence,', () => {
       ['post', { id: first, slug: `'one'` }],
       ['review', { user_id: owner }],
       ['report', { visitor: `'one'` }],
+      ['confirmed_number', { number: `'+959777000000'` }],
       ['ban', { value: `'deposit'` }],
     ] as [string, Row][]) {
       await insert(table, row);

@@ -31,6 +31,8 @@ import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { picture, pictureSchema } from '../image/picture.ts';
+import type { Executor } from '../process/database.ts';
+import { confirmationsOf } from './confirmed-numbers.ts';
 import type { ListingRow, selectListing } from './queries.ts';
 
 /** Schemas for fields of a listing in a response. */
@@ -109,8 +111,16 @@ export const listingReadSchema = listingSchema.extend({
     .array(
       z.object(
         withExamples(
-          { number: z.string().describe('In E.164 format.'), call: z.boolean(), viber: z.boolean() },
-          { number: '+959123456789', call: true, viber: true },
+          {
+            number: z.string().describe('In E.164 format.'),
+            call: z.boolean(),
+            viber: z.boolean(),
+            confirmedAt: z.iso
+              .datetime()
+              .nullable()
+              .describe('When somebody there confirmed it to us on the phone, if that was in the last year.'),
+          },
+          { number: '+959123456789', call: true, viber: true, confirmedAt: null },
         ),
       ),
     )
@@ -151,10 +161,22 @@ export function listedAnswer({ imageIds, cover, ...row }: ListingRow) {
   return { ...fields(row, imageIds), cover: cover && picture(cover) };
 }
 
-/** One listing as GET /api/listing/get/{id} shows it: with all its images. */
-export function listingAnswer({ images, ...row }: NonNullable<Awaited<ReturnType<typeof selectListing>>>) {
+/** One listing as GET /api/listing/get/{id} shows it: with all its images, and which of its numbers are confirmed. */
+export async function listingAnswer(
+  db: Executor,
+  { images, ...row }: NonNullable<Awaited<ReturnType<typeof selectListing>>>,
+) {
   const ids = images.map((image) => image.id);
-  return { ...fields(row, ids), images: images.map(picture), phones: contactNumbersIn(row.phone) };
+  const numbers = contactNumbersIn(row.phone);
+  const confirmations = await confirmationsOf(
+    db,
+    numbers.map(({ number }) => number),
+  );
+  const phones = numbers.map((one) => ({
+    ...one,
+    confirmedAt: confirmations.get(one.number)?.toISOString() ?? null,
+  }));
+  return { ...fields(row, ids), images: images.map(picture), phones };
 }
 
 function fields(

@@ -68,7 +68,10 @@ describe('posting a listing', () => {
     const rest = { offer: false, discountPrice: null, propertyStatus: null, pageViews: 0, userRef: owner._id };
     const noTerms = { ...recordOf(termNames, () => null), moveIn: null, details: {} };
     const ends = { confirmedAt: null, endsAt: listing['endsAt'], endedAt: null };
-    const shown = { imageUrls: photos, phones: [{ number: '+959777000111', call: true, viber: true }] };
+    const shown = {
+      imageUrls: photos,
+      phones: [{ number: '+959777000111', call: true, viber: true, confirmedAt: null }],
+    };
     assert.deepEqual(listing, { success: true, _id: body['_id'], ...noTerms, ...fields, ...rest, ...ends, ...shown });
     assert.equal((images as unknown[]).length, 3);
     assert.ok(Date.now() - Date.parse(String(createdAt)) < 60_000);

@@ -168,7 +168,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       const hidden = found?.endedAt ? await hiddenFacts(db, found.id) : undefined;
       const isRead = hidden === undefined || isAllowed('listing.hidden', c.get('account'), found?.userId);
       if (!found || !isRead) throw new NotFound('listing_not_found');
-      return succeed(c, { ...listingAnswer(found), ...(hidden && { hidden }) });
+      return succeed(c, { ...(await listingAnswer(db, found)), ...(hidden && { hidden }) });
     },
   )
   .get(
@@ -255,7 +255,11 @@ export const listingRoutes = new Hono<ApiEnv>()
         c.req.valid('json'),
       );
       const ended = hasEndedDiscount ? { discountEnded: true as const } : {};
-      return succeed(c, { message: 'Listing updated', ...ended, ...listingAnswer(changed) });
+      return succeed(c, {
+        message: 'Listing updated',
+        ...ended,
+        ...(await listingAnswer(c.get('services').database.db, changed)),
+      });
     },
   )
   .delete(

@@ -47,7 +47,7 @@ export const listingWrittenBack = writtenBack({
     const found = await selectListing(db, id);
     if (!found) throw new NotFound('listing_not_found');
     requireAccess('listing.update', c.get('account'), found.userId);
-    const shown = listingAnswer(found);
+    const shown = await listingAnswer(db, found);
     const enquiries = sent.has('enquiries') ? ((await countMessagesOf(db, [id])).get(id) ?? 0) : 0;
     const taps = Object.keys(contactTapsShape).some((name) => sent.has(name))
       ? await contactTapsOf(db, [id])

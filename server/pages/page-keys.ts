@@ -135,7 +135,7 @@ export function tagHeaders(shows: ReadonlySet<ChangingTable>): Record<string, st
 const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
   auth: [],
   'exchange-rate': ['exchange_rate'],
-  listing: ['listing', 'listing_image', 'exchange_rate'],
+  listing: ['listing', 'listing_image', 'exchange_rate', 'confirmed_number'],
   outage: ['outage'],
   packages: ['package'],
   'payment-accounts': ['payment_account'],

@@ -39,6 +39,7 @@ test('pages of signed-in users are closed to crawlers, in either language', () =
     '/report/',
     '/reports',
     '/bans',
+    '/confirm-number',
     '/reviews',
     '/hidden-listing',
     '/deleted-listings',

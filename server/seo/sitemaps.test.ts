@@ -48,7 +48,7 @@ test('an empty portal lists only its own pages', async () => {
 test('every page is listed in both languages, each linked to the other', async () => {
   const pages = await urls('/sitemaps/pages.xml');
   const found = pages.map((url) => child(url, 'loc').text);
-  const paths = ['/search', '/full-search', '/agent', '/blogs', '/price', '/about', '/contact'];
+  const paths = ['/search', '/full-search', '/agent', '/blogs', '/price', '/about', '/safety', '/contact'];
   const townships = townshipSlugs.map((township) => `/search?township=${township}`);
   const expected = [...paths, '/PrivacyPolicy', '/TermsAndConditions', ...townships].flatMap(inBoth);
   assert.deepEqual(found.toSorted(), [`${site}/`, `${site}/my`, ...expected].toSorted());

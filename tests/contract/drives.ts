@@ -133,6 +133,7 @@ const drives: Partial<Record<Operation, Drive>> = {
     await stage.admin.call('DELETE', `/api/listing/delete/${id}`);
     return { path: { id } };
   },
+  'listing.confirmNumber': onHome,
   'listing.hide': onHome,
   'listing.restore': aHiddenHome,
   'listing.appeal': aHiddenHome,

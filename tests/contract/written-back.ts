@@ -115,7 +115,10 @@ const listing: Noun = {
         details: { value: { floor: 3, lift: true } },
         phone: {
           value: '09 777 777 777',
-          reads: { phone: '09 777 777 777', phones: [{ number: '+959777777777', call: true, viber: true }] },
+          reads: {
+            phone: '09 777 777 777',
+            phones: [{ number: '+959777777777', call: true, viber: true, confirmedAt: null }],
+          },
         },
         imageUrls: {
           value: photos.map((path) => `https://eain.example${path}`).toReversed(),

@@ -50,6 +50,7 @@ export function checkDashboardPages({ name, options, theme, prefix }: Look): voi
         '/reviews',
         '/reports',
         '/bans',
+        `/confirm-number/${listing}`,
         `/update-agent-by-admin/${agent}`,
         '/create-post',
         `/update-post/${post}`,

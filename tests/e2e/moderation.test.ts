@@ -173,10 +173,37 @@ describe('moderation', () => {
     await page.goto(`/update-listing/${id}`);
     await page.getByLabel('Title').fill('Condo with another number');
     await page.getByRole('button', { name: 'Update Listing' }).click();
-    await page.getByText('This text has a word or a link that is not accepted here.').first().waitFor();
+    await page.getByText('A word or a link in this text is not accepted here.').first().waitFor();
 
     await admin.getByRole('button', { name: 'End it: with another number' }).click();
     await admin.getByText('Nothing is banned.').waitFor();
+  });
+
+  test('an admin confirms a number, and a visitor reads that beside it, with what to mind, all without a script', async () => {
+    const id = await dashboard.post('Condo with its number');
+    const withoutScript = { ...phone, javaScriptEnabled: false };
+    const { page } = await dashboard.screenOf(undefined, withoutScript);
+    await page.goto(`/listing/${id}`);
+    const confirmed = page.getByText(/confirmed by us on/).filter({ visible: true });
+    assert.equal(await confirmed.count(), 0);
+
+    const { page: admin } = await dashboard.screenOf(dashboard.admin, withoutScript);
+    await admin.goto(`/update-listing/${id}`);
+    await admin.getByRole('link', { name: 'Confirm its number' }).click();
+    await admin.getByRole('button', { name: /^They confirmed it/ }).click();
+    await admin.getByText(/^Confirmed on/).waitFor();
+
+    await page.reload();
+    await confirmed.waitFor();
+    await page
+      .getByText(/^Never pay/)
+      .filter({ visible: true })
+      .waitFor();
+    await page.getByRole('link', { name: 'Renting and buying safely' }).filter({ visible: true }).click();
+    await page.getByRole('heading', { name: 'Renting safely in Yangon', level: 1 }).waitFor();
+
+    await admin.getByRole('button', { name: /^Take it back/ }).click();
+    await admin.getByText('Not confirmed.').waitFor();
   });
 
   test('the pages of reports are accessible, and say the same in Burmese and in the dark', async () => {

@@ -120,7 +120,7 @@ describe('what is shown', () => {
   test('every page has its own title that ends with the portal’s name, and metadata to share', async () => {
     const titles = new Map<string, string>();
     const names =
-      '/ /search /search?type=rent /search?type=rent&township=bahan /search?propertyType=condo /full-search /full-search?searchTerm=condo /agent /blogs /blogs?category=Condo+Projects /price /packages /about /contact /contactForPayment /PrivacyPolicy /TermsAndConditions /sign-in /sign-up /forgotpassword /reset-password/x /nowhere';
+      '/ /search /search?type=rent /search?type=rent&township=bahan /search?propertyType=condo /full-search /full-search?searchTerm=condo /agent /blogs /blogs?category=Condo+Projects /price /packages /about /contact /contactForPayment /PrivacyPolicy /TermsAndConditions /safety /sign-in /sign-up /forgotpassword /reset-password/x /nowhere';
     for (const address of [...names.split(' '), listing, `/agent/${owner._id}`]) {
       const answer = await fetch(portal.address + address);
       const title = /<title>([^<]*)<\/title>/.exec(await answer.text())?.[1] ?? '';

@@ -55,6 +55,7 @@ describe('a page', () => {
       '/contactForPayment',
       '/PrivacyPolicy',
       '/TermsAndConditions',
+      '/safety',
       '/sign-in',
       '/sign-up',
       '/forgotpassword',

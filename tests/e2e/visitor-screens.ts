@@ -57,6 +57,7 @@ export function checkVisitorScreens({ theme, prefix, language, rules }: Look): v
         '/contactForPayment',
         '/PrivacyPolicy',
         '/TermsAndConditions',
+        '/safety',
         '/sign-in',
         '/sign-in/code',
         '/sign-in/code?with=recovery-code',

@@ -87,6 +87,10 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   assert.equal((await portal.visitor().fetch('/api/report', reporting)).status, 200);
   assert.equal((await portal.visitor().fetch(`/api/listing/pageviews/${listingId}`, reading)).status, 200);
   assert.equal((await portal.visitor().fetch(`/api/listing/taps/${listingId}/viber`, reading)).status, 200);
+  const { body } = await visitor.call('GET', `/api/listing/get/${listingId}`);
+  const [reachable] = body['phones'] as { number: string }[];
+  const confirmation = { number: reachable?.number, isConfirmed: true };
+  await done(admin.call('POST', `/api/listing/confirm-number/${listingId}`, confirmation));
   const banned = { kind: 'word', value: 'western union', reason: 'Advance payments.', until: null };
   await done(admin.call('POST', '/api/ban', banned));
   const words = { name: 'Mya Mya', email: 'mya@example.com', message: 'Is it still there?\nI can come on Monday.' };

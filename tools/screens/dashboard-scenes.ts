@@ -32,6 +32,7 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
     { name: 'listing-of-owner', address: `/listing/${owned}`, cookie: owner },
     { name: 'reports', address: '/reports', cookie: admin },
     { name: 'bans', address: '/bans', cookie: admin },
+    { name: 'confirm-number', address: `/confirm-number/${owned}`, cookie: admin },
     { name: 'reviews', address: '/reviews', cookie: admin },
     { name: 'deleted-listings', address: '/deleted-listings', cookie: admin },
     { name: 'hidden-listing', address: `/hidden-listing/${owned}`, cookie: admin },

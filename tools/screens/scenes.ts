@@ -87,6 +87,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'about', address: '/about' },
     { name: 'privacy', address: '/PrivacyPolicy' },
     { name: 'terms', address: '/TermsAndConditions' },
+    { name: 'safety', address: '/safety' },
     { name: 'not-found', address: '/no-such-page' },
     { name: 'controls', address: '/contact', prepare: showControls },
     { name: 'sign-in', address: '/sign-in' },

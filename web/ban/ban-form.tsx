@@ -1,5 +1,5 @@
 import { Form, useNavigation } from 'react-router';
-import { banKinds, banLimits } from '#domain/ban/ban.ts';
+import { type BanKind, banKinds, banLimits, shownBan } from '#domain/ban/ban.ts';
 import type { answerOf, ApiClient } from '../api/client.ts';
 import { RefusedNote } from '../forms/form-note.tsx';
 import type { Refused } from '../forms/submission.ts';
@@ -73,7 +73,9 @@ export function BanForm({ outcome }: BanFormProps) {
         issue={refused?.fields['until']}
         className="sm:max-w-60"
       />
-      {preview && <Stopped preview={preview} />}
+      {preview && (
+        <Stopped preview={preview} shown={shownBan({ kind: typed['kind'] as BanKind, value: preview.value })} />
+      )}
       {isShown && <input type="hidden" name="shown" value={targetOf(typed)} />}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" name="intent" value="preview" kind={isShown ? undefined : 'primary'} disabled={isBusy}>
@@ -90,13 +92,13 @@ export function BanForm({ outcome }: BanFormProps) {
 }
 
 /** Everything that an entry would stop today, with links. */
-function Stopped({ preview: { value, stops, count, isLeast } }: { preview: Preview }) {
+function Stopped({ preview: { stops, count, isLeast }, shown }: { preview: Preview; shown: string }) {
   const { bans: messages } = useMessages();
   const addresses = { account: '/update-agent-by-admin/', listing: '/listing/', agency: '/agent/' } as const;
   return (
     <div role="status" className="mb-4 border-s-4 border-gold ps-4">
       <p className="font-semibold wrap-anywhere">
-        <BySyllable text={messages.stops(value, count, isLeast)} />
+        <BySyllable text={messages.stops(shown, count, isLeast)} />
       </p>
       {count > 0 && (
         <>

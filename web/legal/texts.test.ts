@@ -4,15 +4,18 @@ import { normaliseMyanmar } from '#domain/text/burmese/normalise-burmese.ts';
 import { type DocumentText, aboutFacts } from './document.ts';
 import { about } from './en/about.ts';
 import { privacyPolicy } from './en/privacy-policy.ts';
+import { safety } from './en/safety.ts';
 import { terms } from './en/terms.ts';
 import { about as aboutInBurmese } from './my/about.ts';
 import { privacyPolicy as privacyPolicyInBurmese } from './my/privacy-policy.ts';
+import { safety as safetyInBurmese } from './my/safety.ts';
 import { terms as termsInBurmese } from './my/terms.ts';
 
 const pages: Record<string, { en: DocumentText; my: DocumentText }> = {
   about: { en: about, my: aboutInBurmese },
   'privacy policy': { en: privacyPolicy, my: privacyPolicyInBurmese },
   terms: { en: terms, my: termsInBurmese },
+  safety: { en: safety, my: safetyInBurmese },
 };
 
 /** Words that are written alike in both languages. */

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import type { BanKind } from '#domain/ban/ban.ts';
+import { type BanKind, shownBan } from '#domain/ban/ban.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { pageSizes } from '#domain/paging.ts';
 import type { Route } from './+types/bans';
@@ -94,7 +94,8 @@ function BanRow({ ban }: { ban: Route.ComponentProps['loaderData']['bans'][numbe
   const { bans: messages } = useMessages();
   const language = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
-  const { _id, kind, value, reason, endsAt, isOver, createdBy, createdAt } = ban;
+  const { _id, kind, reason, endsAt, isOver, createdBy, createdAt } = ban;
+  const value = shownBan(ban);
   const end = endsAt === null ? null : (isOver ? messages.ended : messages.ends)(dayOf(endsAt, language));
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-3">

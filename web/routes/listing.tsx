@@ -4,14 +4,14 @@ import { cardVersion } from '#domain/image/share-card.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { withShownNumbers } from '#domain/text/shown-phone.ts';
-import { type Township, townshipName } from '#domain/township/township.ts';
+import { townshipName } from '#domain/township/township.ts';
 import type { Route } from './+types/listing';
 import { type ApiClient, answerOf, ApiFailure, apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { AskAdvertiser } from '../inquiry/contact-form.tsx';
 import { ContactLinks, PhoneText } from '../inquiry/contact-panel.tsx';
 import { FactLine, FactTable } from '../listing/detail/feature-list.tsx';
-import { detailsSaid, outageSaid } from '../listing/detail/details-said.ts';
+import { detailsSaid } from '../listing/detail/details-said.ts';
 import { Gallery } from '../listing/detail/gallery.tsx';
 import { photosParameter } from '../listing/detail/use-full-screen.ts';
 import {
@@ -23,11 +23,14 @@ import {
   PriceInBar,
   ReportLink,
 } from '../listing/detail/headline.tsx';
+import { availableOf, outageOf, reviewsOf } from '../listing/detail/beside.ts';
+import { contactNotes } from '../listing/detail/contact-notes.ts';
+import { NumberNotes } from '../listing/detail/number-notes.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { Location } from '../listing/detail/location.tsx';
 import { CountedEarly, useViewCount } from '../listing/detail/view-count.tsx';
 import { qrPath } from '../ui/qr-path.ts';
-import { inLanguage, type Language, languageOf } from '#domain/language.ts';
+import { inLanguage, languageOf } from '#domain/language.ts';
 import { mainLanguageOf } from '#domain/text/main-language.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
@@ -39,7 +42,7 @@ import { ContactProvider } from '../shell/frame/contact-provider.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { onceFor, type Sent, sendOnce, textsOf } from '../forms/submission.ts';
-import { Reviews, type ReviewSummary } from '../review/reviews.tsx';
+import { Reviews } from '../review/reviews.tsx';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useOrigin } from '../shell/frame/site-profile.ts';
@@ -56,7 +59,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   const {
     success: _success,
     imageUrls: _imageUrls,
-    phones: _phones,
+    phones,
     hidden,
     ...listing
   } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
@@ -73,6 +76,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     written: mainLanguageOf(listing.description),
     said: detailsSaid(listing, languageOf(pathname), outage),
     numbers: phoneNumbersIn(listing.phone),
+    notes: contactNotes({ ...listing, phones }, languageOf(pathname)),
     address,
     code: qrPath(address, 'low'),
     related: related.results.map(cardOf),
@@ -114,51 +118,6 @@ async function addressAfterRenewal(api: ApiClient, url: string, listingId: strin
   return inLanguage(languageOf(pathname), `/dashboard?tab=${tab}&state=ended`);
 }
 
-/** Reads the reviews of a listing; null where they cannot be fetched, which is no reason not to show the listing. */
-async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSummary | null> {
-  try {
-    const call = api.review.getListingReview[':listingId'].$get({ param: { listingId }, query: {} });
-    const { reviews, average, count } = await answerOf(call);
-    return {
-      reviews: reviews.map(({ _id, rating, content, userRef, createdAt, author: { username, avatar } }) => ({
-        _id,
-        rating,
-        content,
-        userRef,
-        createdAt,
-        author: { username, avatar },
-      })),
-      average,
-      count,
-    };
-  } catch (error) {
-    if (error instanceof ApiFailure) return null;
-    throw error;
-  }
-}
-
-/** Reads how many available listings a user has; 0 if that cannot be fetched, which leaves it out. */
-async function availableOf(api: ApiClient, userId: string): Promise<number> {
-  try {
-    const call = api.listing.get.$get({ query: { userId, available: 'true', limit: '1' } });
-    return (await answerOf(call)).totalListings;
-  } catch (error) {
-    if (error instanceof ApiFailure) return 0;
-    throw error;
-  }
-}
-
-/** Reads when there are power cuts there; not shown if that cannot be fetched. */
-async function outageOf(api: ApiClient, township: Township, language: Language): Promise<string | undefined> {
-  try {
-    const { outages } = await answerOf(api.outage.get.$get());
-    return outageSaid(outages, township, language);
-  } catch (error) {
-    if (error instanceof ApiFailure) return undefined;
-    throw error;
-  }
-}
-
 /** A listing's page (LST-48). Another listing is another page: nothing typed on one appears on the other. */
 export default function Listing({ loaderData, actionData }: Route.ComponentProps) {
   return <ListingPage key={loaderData.listing._id} {...loaderData} answered={actionData} />;
@@ -169,6 +128,7 @@ function ListingPage({
   written,
   said,
   numbers,
+  notes,
   address,
   code,
   related,
@@ -261,14 +221,18 @@ function ListingPage({
                   <PhoneText {...reachable} isCopied />
                 </p>
                 <ContactLinks {...links} />
+                <NumberNotes {...notes} />
               </>
             )}
           </div>
           {isOnline && (
             <>
-              <p className="font-semibold lg:hidden">
-                <PhoneText {...reachable} isCopied />
-              </p>
+              <div className="lg:hidden">
+                <p className="font-semibold">
+                  <PhoneText {...reachable} isCopied />
+                </p>
+                <NumberNotes {...notes} />
+              </div>
               <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
               <ReportLink listing={listing} />
             </>

@@ -35,7 +35,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
 }
 
 export default function UpdateListingPage({ loaderData: { isOwn, isHidden, ...shown } }: Route.ComponentProps) {
-  const { contactTaps, hiddenListing, listingForm } = useMessages();
+  const { confirmNumber, contactTaps, hiddenListing, listingForm } = useMessages();
   return (
     <DashboardFrame title={listingForm.update.title} tab={isOwn ? 'my-listing' : 'users-listings'}>
       <p className="mb-4 flex flex-wrap gap-2.5">
@@ -45,6 +45,7 @@ export default function UpdateListingPage({ loaderData: { isOwn, isHidden, ...sh
             {isHidden ? hiddenListing.seeWhy : hiddenListing.hide}
           </ButtonLink>
         )}
+        {shown.isAdmin && <ButtonLink to={`/confirm-number/${shown.id}`}>{confirmNumber.title}</ButtonLink>}
       </p>
       <UpdateListing key={shown.id} isHidden={isHidden} {...shown} />
     </DashboardFrame>

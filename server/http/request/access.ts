@@ -65,6 +65,7 @@ export const access = {
   'listing.restore': 'admin',
   'listing.appeal': 'owner',
   'listing.refuseAppeal': 'admin',
+  'listing.confirmNumber': 'admin',
   'listing.deleted': 'admin',
   'listing.undelete': 'admin',
   'listing.question': 'anyone',

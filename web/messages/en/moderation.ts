@@ -149,6 +149,17 @@ export const bans = {
   end: 'End it',
 };
 
+/** Words about confirming the phone numbers of a listing, for admins. */
+export const confirmNumber = {
+  title: 'Confirm its number',
+  lead: 'Call it, and ask whether the listing is theirs. Its page then says on which day we confirmed the number, for a year, and so does every other with that number. Ask for no papers, and write none down.',
+  none: 'It has no number that can be dialled.',
+  open: 'Not confirmed.',
+  confirmed: (day: string) => `Confirmed on ${day}.`,
+  confirm: 'They confirmed it',
+  takeBack: 'Take it back',
+};
+
 /** Words about the suspension of a user, for admins. */
 export const suspension = {
   title: 'Suspension',

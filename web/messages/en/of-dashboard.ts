@@ -2,7 +2,16 @@ import { dashboardRuleTexts } from '#domain/refusals.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
 import { contactTaps, listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
-import { bans, deletedListings, everyReview, hiddenListing, report, reports, suspension } from './moderation.ts';
+import {
+  bans,
+  confirmNumber,
+  deletedListings,
+  everyReview,
+  hiddenListing,
+  report,
+  reports,
+  suspension,
+} from './moderation.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -34,6 +43,7 @@ export const enOfDashboard = {
   stillAvailable,
   report,
   bans,
+  confirmNumber,
   reports,
   contactTaps,
   hiddenListing,

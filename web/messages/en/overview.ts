@@ -48,6 +48,7 @@ const actions: Partial<Record<string, string>> = {
   'listing.restore': 'showed a hidden listing again',
   'listing.appeal': 'asked for a hidden listing to be shown again',
   'listing.refuseAppeal': 'left a listing hidden',
+  'listing.confirmNumber': 'confirmed a phone number, or took that back',
   'listing.mark': 'marked a listing',
   'listing.discountEnded': 'ended a discount with a lower price',
   'outage.update': 'set power cuts',

@@ -3,7 +3,16 @@ import { dashboardRules } from './dashboard-rules.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
 import { contactTaps, listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
-import { bans, deletedListings, everyReview, hiddenListing, report, reports, suspension } from './moderation.ts';
+import {
+  bans,
+  confirmNumber,
+  deletedListings,
+  everyReview,
+  hiddenListing,
+  report,
+  reports,
+  suspension,
+} from './moderation.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -35,6 +44,7 @@ export const myOfDashboard: DashboardMessages = {
   stillAvailable,
   report,
   bans,
+  confirmNumber,
   reports,
   contactTaps,
   hiddenListing,

@@ -46,6 +46,7 @@ const actions: Partial<Record<string, string>> = {
   'listing.restore': 'ဖျောက်ထားသော ကြော်ငြာကို ပြန်ပြခဲ့သည်',
   'listing.appeal': 'ဖျောက်ထားသော ကြော်ငြာကို ပြန်ပြပေးရန် တောင်းဆိုခဲ့သည်',
   'listing.refuseAppeal': 'ကြော်ငြာကို ဆက်လက်ဖျောက်ထားခဲ့သည်',
+  'listing.confirmNumber': 'ဖုန်းနံပါတ်ကို အတည်ပြုခဲ့သည် သို့မဟုတ် ရုပ်သိမ်းခဲ့သည်',
   'listing.mark': 'ကြော်ငြာ အခြေအနေ မှတ်ခဲ့သည်',
   'listing.discountEnded': 'ဈေးနှုန်းသစ်ကြောင့် လျှော့ဈေး ရပ်ခဲ့သည်',
   'outage.update': 'မီးပျက်ချိန် သတ်မှတ်ခဲ့သည်',

@@ -52,6 +52,7 @@ export const site: Messages['site'] = {
     legal: 'စည်းကမ်းများ',
     privacyPolicy: 'ကိုယ်ရေးအချက်အလက် မူဝါဒ',
     terms: 'စည်းကမ်းချက်များ',
+    safety: 'ဘေးကင်းစွာ ငှားရမ်းခြင်း',
     social: 'လူမှုကွန်ရက်များပေါ်ရှိ Eain',
     on: (network) => `${network} ပေါ်ရှိ Eain`,
     shareOn: (network) => `Eain ကို ${network} တွင် မျှဝေရန်`,

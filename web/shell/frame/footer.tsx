@@ -61,6 +61,7 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
           <FooterLinks title={footer.legal} isWide>
             <FooterLink to="/about">{menu.about}</FooterLink>
             <FooterLink to="/contact">{menu.contact}</FooterLink>
+            <FooterLink to="/safety">{footer.safety}</FooterLink>
             <FooterLink to="/PrivacyPolicy">{footer.privacyPolicy}</FooterLink>
             <FooterLink to="/TermsAndConditions">{footer.terms}</FooterLink>
           </FooterLinks>

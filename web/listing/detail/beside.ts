@@ -1,0 +1,50 @@
+import type { Language } from '#domain/language.ts';
+import type { Township } from '#domain/township/township.ts';
+import { answerOf, type ApiClient, ApiFailure } from '../../api/client.ts';
+import { outageSaid } from './details-said.ts';
+import type { ReviewSummary } from '../../review/reviews.tsx';
+
+/** Reads the reviews of a listing; null where they cannot be fetched, which is no reason not to show the listing. */
+export async function reviewsOf(api: ApiClient, listingId: string): Promise<ReviewSummary | null> {
+  try {
+    const call = api.review.getListingReview[':listingId'].$get({ param: { listingId }, query: {} });
+    const { reviews, average, count } = await answerOf(call);
+    return {
+      reviews: reviews.map(({ _id, rating, content, userRef, createdAt, author: { username, avatar } }) => ({
+        _id,
+        rating,
+        content,
+        userRef,
+        createdAt,
+        author: { username, avatar },
+      })),
+      average,
+      count,
+    };
+  } catch (error) {
+    if (error instanceof ApiFailure) return null;
+    throw error;
+  }
+}
+
+/** Reads how many available listings a user has; 0 if that cannot be fetched, which leaves it out. */
+export async function availableOf(api: ApiClient, userId: string): Promise<number> {
+  try {
+    const call = api.listing.get.$get({ query: { userId, available: 'true', limit: '1' } });
+    return (await answerOf(call)).totalListings;
+  } catch (error) {
+    if (error instanceof ApiFailure) return 0;
+    throw error;
+  }
+}
+
+/** Reads when there are power cuts there; not shown if that cannot be fetched. */
+export async function outageOf(api: ApiClient, township: Township, language: Language): Promise<string | undefined> {
+  try {
+    const { outages } = await answerOf(api.outage.get.$get());
+    return outageSaid(outages, township, language);
+  } catch (error) {
+    if (error instanceof ApiFailure) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { BySyllable } from '../../ui/by-syllable.tsx';
+import { LocalLink } from '../../ui/local-link.tsx';
+import type { ContactNotes } from './contact-notes.ts';
+
+/** Notes below the phone number of a listing: which numbers we have confirmed, and what to mind before paying (LST-401, LST-402). */
+export function NumberNotes({ confirmed, advice, more }: ContactNotes) {
+  return (
+    <div className="mt-2 text-md text-muted">
+      {confirmed.map((text) => (
+        <p key={text} className="font-semibold text-act">
+          <BySyllable text={text} />
+        </p>
+      ))}
+      <BySyllable text={advice} />{' '}
+      <LocalLink to="/safety" className="-my-2 inline-block py-2 underline">
+        {more}
+      </LocalLink>
+    </div>
+  );
+}
