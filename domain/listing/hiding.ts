@@ -12,8 +12,18 @@ export const hidingLimits = {
 /** Days for which a listing that an admin has deleted can be restored (MOD-15). */
 export const binDays = 30;
 
-/** Why a listing is hidden: an admin has hidden it, or its owner is suspended. */
-export const hidingCauses = ['admin', 'suspension'] as const;
+/** Causes for which a new listing waits until everyone sees it: its poster's address is not confirmed (MOD-36), or no admin has looked at it (MOD-37). */
+export const waitingCauses = ['proof', 'review'] as const;
+export type WaitingCause = (typeof waitingCauses)[number];
+
+/** Causes for which a listing is hidden: an admin has hidden it, its owner is suspended, or it waits. */
+export const hidingCauses = ['admin', 'suspension', ...waitingCauses] as const;
+export type HidingCause = (typeof hidingCauses)[number];
+
+/** Returns what a listing waits for, if it is hidden for that. */
+export function waitingFor(cause: HidingCause | undefined): WaitingCause | undefined {
+  return waitingCauses.find((one) => one === cause);
+}
 
 const { reason, appeal, answer } = hidingLimits;
 
@@ -63,7 +73,7 @@ export const hiddenSchema = z.object(
   withExamples(
     {
       cause: z.enum(hidingCauses),
-      reason: z.string(),
+      reason: z.string().nullable().describe('Null for one that waits.'),
       hiddenAt: z.iso.datetime(),
       appeal: z.string().nullable().describe('What its owner has objected, once.'),
       appealedAt: z.iso.datetime().nullable(),

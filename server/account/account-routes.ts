@@ -102,7 +102,14 @@ export const accountRoutes = new Hono<ApiEnv>()
       summary: 'Confirm a new email address with the token from an email',
       description:
         'A token can be used once, within an hour. An email is sent to the previous address, which can be restored for 7 days. The present address can only be confirmed while signed in, and an address counts as proven only then.',
-      answers: done('Your email address is confirmed.').extend({ email: exampleEmail }),
+      answers: done('Your email address is confirmed.').extend({
+        email: exampleEmail,
+        shown: z
+          .number()
+          .int()
+          .describe('Listings that have waited for this, and that everyone sees now.')
+          .meta({ example: 1 }),
+      }),
       refuses: [409],
     }),
     input(
@@ -114,9 +121,9 @@ export const accountRoutes = new Hono<ApiEnv>()
     async (c) => {
       const { token } = c.req.valid('param');
       await countLink(c, 'email-change', await whoseEmailChange(c.get('services'), token));
-      const email = await confirmEmail(c.get('services'), token, c.get('account'));
+      const confirmed = await confirmEmail(c.get('services'), token, c.get('account'));
       const message = 'Your email address is confirmed.';
-      return succeed(c, { message, email });
+      return succeed(c, { message, ...confirmed });
     },
   )
   .post(

@@ -5,23 +5,16 @@ import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../process/database.ts';
 import { emailChange, user } from '../database/schema.ts';
 import { countAttempt } from '../http/limits/rate-limit.ts';
-import type { Job, Queue } from '../process/jobs.ts';
+import type { Job } from '../process/jobs.ts';
 import { checkEmail } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
+import { emailChangeQueue, replaceConfirmation } from '../auth/email-address/confirmation.ts';
 import { emailToNewAddress, emailToPresentAddress } from '../auth/email-address/emails.ts';
 import { holdOldAddress } from '../auth/email-address/old-address.ts';
 import { lockUserRow, type UserRow } from '../auth/account-lock.ts';
+import { showProven } from '../listing/life/waiting.ts';
 import { refuseTaken, takenOr } from '../auth/names.ts';
-
-/** Addresses to be confirmed, whose email is to be sent: tried for about three hours, as nobody waits for such an email any longer. */
-const emailChangeQueue: Queue<{ userId: string; email: string }> = {
-  name: 'send-email-change-letter',
-  firstPause: 30,
-  longestPause: 600,
-  retries: 20,
-  patience: 180,
-};
 
 /** Pattern of an email's token: 32 random bytes. */
 export const emailTokenPattern = /^[\w-]{43}$/;
@@ -46,7 +39,7 @@ export async function limitEmailChanges(
  * @throws Conflict when somebody else has it
  */
 export async function requestEmailChange(
-  { jobs }: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'jobs'>,
   tx: Executor,
   userRow: UserRow,
   { email, pendingEmail }: { email?: string | undefined; pendingEmail?: null },
@@ -55,8 +48,7 @@ export async function requestEmailChange(
   await tx.delete(emailChange).where(eq(emailChange.userId, userRow.id));
   if (email === undefined || email === userRow.email.toLowerCase()) return undefined;
   await refuseTaken(tx, userRow.id, { email });
-  await tx.insert(emailChange).values({ userId: userRow.id, email, expiresAt: sql`now() + interval '1 day'` });
-  await jobs.queue(tx, emailChangeQueue, { userId: userRow.id, email });
+  await replaceConfirmation(services, tx, userRow.id, email);
   return email;
 }
 
@@ -65,17 +57,13 @@ export async function requestEmailChange(
  * @returns whether one is sent: none if the address is proven already.
  */
 export async function requestConfirmation(
-  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  services: Pick<Services, 'database' | 'jobs'>,
   userId: string,
 ): Promise<boolean> {
-  return database.db.transaction(async (tx) => {
+  return services.database.db.transaction(async (tx) => {
     const userRow = await lockUserRow(tx, userId);
     if (!userRow || userRow.isProven) return false;
-    const { id } = userRow;
-    const email = userRow.email.toLowerCase();
-    await tx.delete(emailChange).where(eq(emailChange.userId, id));
-    await tx.insert(emailChange).values({ userId: id, email, expiresAt: sql`now() + interval '1 day'` });
-    await jobs.queue(tx, emailChangeQueue, { userId: id, email });
+    await replaceConfirmation(services, tx, userRow.id, userRow.email.toLowerCase());
     return true;
   });
 }
@@ -124,15 +112,15 @@ export async function makeEmailToken(
  * counts as proven if it is the user of the account who confirms it: anybody else who reads mail there shows only that it exists, and a
  * stranger's two-factor sign-in must not outlast a password reset by that person (ACC-73).
  * @param actor who confirms it; undefined for somebody who is not signed in.
- * @returns the address.
+ * @returns the address, and how many listings are shown now that have waited for this (MOD-36).
  * @throws Invalid for a token that is unknown, expired or used: of two uses at once, one wins; Conflict when somebody has
  *   taken the address since then; Invalid for the present address, by anybody but its user
  */
 export async function confirmEmail(
-  services: Pick<Services, 'database' | 'jobs'>,
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
   token: string,
   actor: Pick<CurrentUser, '_id'> | undefined,
-): Promise<string> {
+): Promise<{ email: string; shown: number }> {
   const { db } = services.database;
   const userId = await whoseEmailChange(services, token);
   if (userId === undefined) throw new Invalid('email_link_invalid');
@@ -147,10 +135,11 @@ export async function confirmEmail(
     if (isPresent && !isByUser) throw new Invalid('email_confirmed_elsewhere');
     await refuseTaken(tx, id, { email });
     await tx.update(user).set({ email, emailVerified: isByUser, updatedAt: sql`now()` }).where(eq(user.id, id));
-    if (isPresent) return email;
+    const shown = isByUser ? await showProven(services, tx, id) : 0;
+    if (isPresent) return { email, shown };
     await recordAction(tx, { actorId: id, action: 'user.email', subjectId: id, change: { from: before, to: email } });
     await holdOldAddress(services, tx, userRow);
-    return email;
+    return { email, shown };
   });
   return change.catch((error: unknown) => {
     throw takenOr(error);

@@ -4,6 +4,7 @@ import { withExamples } from '#domain/openapi/examples.ts';
 import { agentLimits, agentSortFields, defaultAgentSort } from '#domain/agent/agent.ts';
 import { NotFound } from '#domain/errors.ts';
 import { longestWords } from '#domain/listing/filter.ts';
+import { type HidingCause, type WaitingCause, waitingFor } from '#domain/listing/hiding.ts';
 import { confirmedLatelyDays } from '#domain/listing/listing.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
 import { oneLine, idField } from '#domain/text/plain-text.ts';
@@ -216,21 +217,27 @@ export const userRoutes = new Hono<ApiEnv>()
     },
   );
 
+function hiddenState(cause: HidingCause | undefined) {
+  return { isHidden: cause !== undefined, waitsFor: waitingFor(cause) ?? null };
+}
+
 /** Listings with what each has brought its owner: messages, and taps on the ways to make contact. */
 async function addFigures<Listed extends { _id: string }>(
   db: Executor,
   listings: readonly Listed[],
-): Promise<(Listed & { enquiries?: number; isHidden?: boolean } & Partial<ContactTaps>)[]> {
+): Promise<
+  (Listed & { enquiries?: number; isHidden?: boolean; waitsFor?: WaitingCause | null } & Partial<ContactTaps>)[]
+> {
   const ids = listings.map(({ _id }) => _id);
   const [messages, taps, hidden] = await Promise.all([
     countMessagesOf(db, ids),
     contactTapsOf(db, ids),
     hiddenAmong(db, ids),
   ]);
-  const hiddenIds = new Set(hidden.map(({ _id }) => _id));
+  const causes = new Map(hidden.map(({ _id, cause }) => [_id, cause]));
   return listings.map((listed) => ({
     ...listed,
-    isHidden: hiddenIds.has(listed._id),
+    ...hiddenState(causes.get(listed._id)),
     enquiries: messages.get(listed._id) ?? 0,
     ...taps.get(listed._id),
   }));

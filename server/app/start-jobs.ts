@@ -12,6 +12,7 @@ import { listingEndNotices } from '../listing/life/end-notices.ts';
 import { listingEnd } from '../listing/life/ends.ts';
 import { deletedListingSweep } from '../listing/life/first-date.ts';
 import { banSweep } from '../ban/bans.ts';
+import { waitingEnd } from '../listing/life/waiting.ts';
 import { goneReportSweep } from '../listing/life/gone-reports.ts';
 import { pageViewSweep } from '../listing/views/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
@@ -50,6 +51,7 @@ export async function startJobs(services: Services): Promise<void> {
     goneReportSweep(services),
     reportSweep(services),
     banSweep(services),
+    waitingEnd(services),
     deletedListingSweep(services),
     passwordResetSweep(services),
     emailChangeSweep(services),

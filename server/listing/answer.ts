@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hiddenSchema } from '#domain/listing/hiding.ts';
+import { hiddenSchema, waitingCauses } from '#domain/listing/hiding.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { imageAddress } from '#domain/image/address.ts';
@@ -151,6 +151,12 @@ export const personsListingSchema = listedSchema
       .optional()
       .describe('Whether it is hidden from everyone else. Only for the user and admins.')
       .meta({ example: false }),
+    waitsFor: z
+      .enum(waitingCauses)
+      .nullable()
+      .optional()
+      .describe('What it waits for before anyone else sees it. Only for the user and admins.')
+      .meta({ example: null }),
     ...z.object(contactTapsShape).partial().shape,
   })
   .meta({ ref: 'PersonsListing' });

@@ -1,5 +1,6 @@
 import { Invalid, issuesFoundBy, LimitReached } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
+import type { WaitingCause } from '#domain/listing/hiding.ts';
 import { listingFields } from '#domain/listing/fields.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import type { ListingForm, NewListing } from '#domain/listing/listing.ts';
@@ -16,6 +17,7 @@ import { suspensionOf } from '../auth/suspension.ts';
 import { lockAccount, userExists } from '../auth/account-lock.ts';
 import type { Executor } from '../process/database.ts';
 import { endOfNew } from './life/ends.ts';
+import { letWait } from './life/waiting.ts';
 import { inheritFirstDate } from './life/first-date.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
 
@@ -65,15 +67,16 @@ function bannedInListing(db: Executor, { details, ...listing }: Pick<ListingForm
 /**
  * Posts a listing (LST-33). A user who posts for themselves uses a slot of their package
  * and counts against the monthly limit; an admin who posts for an agent does neither (PKG-17).
- * @returns the id of the listing.
+ * @returns the id of the listing, and what it waits for before everyone sees it, if it must (MOD-36).
  * @throws Forbidden for another's `userRef` or without a slot left; LimitReached past the monthly limit; Invalid for photos
  *   that do not exist or are not theirs.
  */
 export async function createListing(
-  { database, settings, textIndex }: Pick<Services, 'database' | 'settings' | 'textIndex'>,
+  services: Pick<Services, 'database' | 'jobs' | 'settings' | 'textIndex'>,
   currentUser: CurrentUser,
   { userRef, imageUrls, ...listing }: NewListing,
-): Promise<string> {
+): Promise<{ id: string; waitsFor: WaitingCause | undefined }> {
+  const { database, settings, textIndex } = services;
   const ownerId = userRef ?? currentUser._id;
   const isForAgent = ownerId !== currentUser._id;
   if (isForAgent) requireAccess('listing.createForAgent', currentUser);
@@ -105,7 +108,8 @@ export async function createListing(
       const thing = { label: fields.name, ownerId };
       await recordAction(tx, { actorId: currentUser._id, action: 'listing.create', subjectId: id, thing });
     }
+    const waitsFor = currentUser.isAdmin ? undefined : await letWait(services, tx, { id, ownerId });
     await textIndex.noteTerms(tx, indexed.searchWords);
-    return id;
+    return { id, waitsFor };
   });
 }

@@ -5,6 +5,7 @@ import { exampleAgent } from '#domain/agent/agent.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { issuesBetween, listingShape, newListingSchema } from '#domain/listing/create.ts';
+import { hidingCauses, waitingCauses } from '#domain/listing/hiding.ts';
 import { isByMoney } from '#domain/listing/query-string.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import type { Executor } from '../process/database.ts';
@@ -99,8 +100,12 @@ export const listingRoutes = new Hono<ApiEnv>()
           .array(
             z.object(
               withExamples(
-                { _id: z.uuid(), isAppealed: z.boolean().describe('Whether an appeal waits for an answer.') },
-                { _id: exampleIds.listing, isAppealed: true },
+                {
+                  _id: z.uuid(),
+                  cause: z.enum(hidingCauses),
+                  isAppealed: z.boolean().describe('Whether an appeal waits for an answer.'),
+                },
+                { _id: exampleIds.listing, cause: 'admin', isAppealed: true },
               ),
             ),
           )
@@ -217,7 +222,14 @@ export const listingRoutes = new Hono<ApiEnv>()
     '/create',
     ...operation('listing.create', {
       summary: 'Post a listing',
-      answers: done('Listing created').extend({ _id: z.uuid().meta({ example: exampleIds.listing }) }),
+      answers: done('Listing created').extend({
+        _id: z.uuid().meta({ example: exampleIds.listing }),
+        waitsFor: z
+          .enum(waitingCauses)
+          .optional()
+          .describe('If nobody else sees it yet: a confirmation of the email address, or a look by an admin.')
+          .meta({ 'x-shown': false }),
+      }),
       isDoneOnce: true,
       refuses: [403, 415, 429],
       takes: jsonBody(128),
@@ -228,8 +240,8 @@ export const listingRoutes = new Hono<ApiEnv>()
       const body = c.req.valid('json');
       const form = { ...body, imageUrls: body.imageUrls.map((address) => pathOfOwn(address, c)) };
       const answer = await idempotent(c, { operation: 'listing.create', says: form }, async (services) => {
-        const id = await createListing(services, currentUser, form);
-        return { success: true as const, message: 'Listing created', _id: id };
+        const { id, waitsFor } = await createListing(services, currentUser, form);
+        return { success: true as const, message: 'Listing created', _id: id, ...(waitsFor && { waitsFor }) };
       });
       return c.json(answer);
     },

@@ -18,7 +18,7 @@ import { lockAccount } from '../auth/account-lock.ts';
 import { notAskedYet, confirmedNow, endOfType } from './life/ends.ts';
 import { refuseOwner } from './create.ts';
 import { inheritFirstDate } from './life/first-date.ts';
-import { showUnlessSuspended } from './life/hidden.ts';
+import { showUnlessHiddenByAdmin } from './life/hidden.ts';
 import {
   confirmListings,
   deleteListingImages,
@@ -68,7 +68,7 @@ export async function changeListing(
     if (isReassigned) {
       await withdrawReview(tx, { listingId: id, userId: ownerId });
       await handOverMessages(tx, { listingId: id, recipientId: ownerId });
-      await showUnlessSuspended(tx, id);
+      await showUnlessHiddenByAdmin(tx, id);
     }
     const indexed = await textIndex.columnsOf(fields);
     const hasOtherType = fields.type !== found.type;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { issuesFoundBy, NotFound } from '#domain/errors.ts';
 import { imageIdOf } from '#domain/image/address.ts';
 import { placeDetails } from '#domain/listing/details.ts';
+import { waitingFor } from '#domain/listing/hiding.ts';
 import type { Listing } from '#domain/listing/listing.ts';
 import { afterUpdate, listingChanges, listingProblems } from '#domain/listing/update.ts';
 import { recordOf } from '#domain/record.ts';
@@ -62,6 +63,7 @@ export const listingWrittenBack = writtenBack({
       cover: shown.images[0] ?? null,
       enquiries,
       isHidden: hidden !== undefined,
+      waitsFor: waitingFor(hidden?.cause) ?? null,
       hidden,
     };
   },

@@ -9,6 +9,7 @@ import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { listingsLeft } from '#domain/package/package.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { listing, post, user } from '../database/schema.ts';
+import { listingsToReview } from '../listing/life/waiting.ts';
 import { appealsToAnswer } from '../listing/life/hidden.ts';
 import { countOpenCases } from '../report/cases.ts';
 import { succeed } from '../http/request/done.ts';
@@ -70,6 +71,14 @@ const overviewSchema = z.object({
       ),
     )
     .describe('Appeals of owners of hidden listings that wait for an answer.'),
+  toReview: z
+    .object(
+      withExamples(
+        { waiting: whole, first: z.uuid().nullable().describe('The listing that has waited longest.') },
+        { waiting: 1, first: exampleIds.listing },
+      ),
+    )
+    .describe('New listings that wait for an admin’s look.'),
   cases: whole.describe('Things with open reports.'),
   posts: partSchema(
     recentSchema(exampleIds.post).extend(
@@ -140,16 +149,18 @@ export const overviewRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { db } = c.get('services').database;
-      const [users, listings, posts, appeals, cases, recentUsers, recentListings, recentPosts] = await Promise.all([
-        countOf(db, user),
-        countOf(db, listing),
-        countOf(db, post),
-        appealsToAnswer(db),
-        countOpenCases(db),
-        selectRecentUsers(db),
-        selectRecentListings(db),
-        selectRecentPosts(db),
-      ]);
+      const [users, listings, posts, appeals, toReview, cases, recentUsers, recentListings, recentPosts] =
+        await Promise.all([
+          countOf(db, user),
+          countOf(db, listing),
+          countOf(db, post),
+          appealsToAnswer(db),
+          listingsToReview(db),
+          countOpenCases(db),
+          selectRecentUsers(db),
+          selectRecentListings(db),
+          selectRecentPosts(db),
+        ]);
       return succeed(c, {
         users: { ...users, recent: recentUsers.map(recent) },
         listings: {
@@ -157,6 +168,7 @@ export const overviewRoutes = new Hono<ApiEnv>()
           recent: recentListings.map(({ userId, ...row }) => ({ ...withCover(recent(row)), userRef: userId })),
         },
         appeals,
+        toReview,
         cases,
         posts: { ...posts, recent: recentPosts.map((row) => withCover(recent(row))) },
       });

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { emailAddress, isSender } from '#domain/account/email-address.ts';
+import { reviewModes } from '#domain/listing/waiting.ts';
 import { serversOf } from './database-address.ts';
 import { networksIn } from './networks.ts';
 import { StartError } from './start-error.ts';
@@ -154,6 +155,8 @@ const schema = z.object({
       .refine(({ rent, sale }) => rent >= fewestListingDays && sale >= fewestListingDays)
       .describe('two whole numbers of days, for rent and for sale, of at least 7 each, such as 30,60'),
   ),
+  PROOF: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
+  REVIEW: withDefault('off', z.enum(reviewModes).describe('off, new or all')),
   MIN_FREE_MB: withDefault(
     '512',
     z.coerce.number().int().min(0).max(100_000_000).describe('megabytes, 0 for no limit'),
@@ -218,6 +221,10 @@ export function readSettings(environment: Record<string, string | undefined>) {
     secret: given.SECRET,
     smtpUrl: given.SMTP_URL,
     mailFrom: given.MAIL_FROM,
+    /** Whether listings wait until their poster has confirmed an address: only where email is sent. */
+    proof: given.PROOF === 'on' && given.SMTP_URL !== undefined,
+    /** Which new listings wait for an admin's look. */
+    review: given.REVIEW,
     siteEmail: given.SITE_EMAIL,
     s3:
       given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY

@@ -51,7 +51,7 @@ interface Listening {
 }
 
 /** Default settings of every portal in these tests. */
-const usual = { NODE_ENV: 'production', PORT: '0', PROCESSES: '1', DEMO: '0', LOG_LEVEL: 'error' };
+const usual = { NODE_ENV: 'production', PORT: '0', PROCESSES: '1', DEMO: '0', LOG_LEVEL: 'error', PROOF: 'off' };
 
 /** The process in which the test files that run in this one open their portals. */
 let sharedProcess: PortalProcess | undefined;

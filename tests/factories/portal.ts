@@ -80,6 +80,8 @@ async function furnish(
     SECRET: 'a secret of the tests, and of nothing else',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
+    // Most tests with a mail server are about other emails.
+    PROOF: 'off',
     ...environment,
   });
   // The places that an earlier portal of this process knew are not this one's.

@@ -36,6 +36,8 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
     { name: 'reviews', address: '/reviews', cookie: admin },
     { name: 'deleted-listings', address: '/deleted-listings', cookie: admin },
     { name: 'hidden-listing', address: `/hidden-listing/${owned}`, cookie: admin },
+    { name: 'waiting-listing', address: `/hidden-listing/${showcase.waiting}`, cookie: owner },
+    { name: 'waiting-listing-of-admin', address: `/hidden-listing/${showcase.waiting}`, cookie: admin },
     { name: 'contact-taps', address: `/contact-taps/${owned}`, cookie: owner },
     { name: 'still-available', address: `/still-available/${questions.ofTwo}` },
     { name: 'still-available-one', address: `/still-available/${questions.ofOne}?answer=price` },

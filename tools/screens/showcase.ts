@@ -25,6 +25,8 @@ export interface Showcase extends RunningPortal {
   reviewed: string;
   /** The id of the owner's listing that has received a message. */
   owned: string;
+  /** The id of the owner's listing that waits for a confirmation. */
+  waiting: string;
   /** The id of an expired listing. */
   ended: string;
   /** Tokens of emails that ask the owner about two listings, and about one. */
@@ -68,6 +70,12 @@ export async function openShowcase(): Promise<Showcase> {
   const ended = await pool.query<{ id: string }>(
     `update listing set ended_at = now() - interval '3 days' where id in
       (select id from listing where user_id <> $1 order by created_at limit 1) returning id`,
+    [owner._id],
+  );
+  const waiting = await pool.query<{ id: string }>(
+    `with chosen as (select id from listing where user_id <> $1 and ended_at is null order by created_at desc limit 1),
+      hidden as (insert into hidden_listing (listing_id, cause) select id, 'proof' from chosen)
+      update listing set ended_at = now(), user_id = $1 where id in (select id from chosen) returning id`,
     [owner._id],
   );
   const questions = { ofTwo: 'T'.repeat(43), ofOne: 'O'.repeat(43) };
@@ -121,6 +129,7 @@ export async function openShowcase(): Promise<Showcase> {
     guarded: { ...guarded.cookie, _id: guarded._id },
     reviewed: rows[0]?.listing_id ?? '',
     owned,
+    waiting: waiting.rows[0]?.id ?? '',
     ended: ended.rows[0]?.id ?? '',
     questions,
   };

@@ -23,6 +23,7 @@ export function Overview({
   listings,
   posts,
   appeals,
+  toReview,
   cases,
   weeks,
   prices,
@@ -38,7 +39,7 @@ export function Overview({
   return (
     <div className="grid grid-cols-1 gap-6">
       {needsRate && <RateNeeded rate={rate} />}
-      <ToDecide cases={cases} appeals={appeals} />
+      <ToDecide cases={cases} appeals={appeals} toReview={toReview} />
       <ul className="grid grid-cols-3 gap-x-2.5 sm:gap-x-4">
         <Figure name={overview.users} total={users.total} lastMonth={users.lastMonth} />
         <Figure name={overview.listings} total={listings.total} lastMonth={listings.lastMonth} />

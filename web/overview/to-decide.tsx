@@ -7,14 +7,23 @@ interface ToDecideProps {
   cases: number;
   /** Owners of hidden listings who wait for an answer, and the listing of the one who has waited longest. */
   appeals: { waiting: number; first: string | null };
+  /** New listings that wait for a look, and the one that has waited longest. */
+  toReview: { waiting: number; first: string | null };
 }
 
-/** Everything that waits for an admin to decide: reports and appeals, each with a link to it (MOD-3, MOD-20). */
-export function ToDecide({ cases, appeals: { waiting, first } }: ToDecideProps) {
-  const { hiddenListing, reports } = useMessages();
+/** Everything that waits for an admin to decide: reports, new listings and appeals, each with a link to it (MOD-3, MOD-20, MOD-37). */
+export function ToDecide({ cases, appeals: { waiting, first }, toReview }: ToDecideProps) {
+  const { hiddenListing, reports, waiting: messages } = useMessages();
   return (
     <>
       {cases > 0 && <Waiting text={reports.open(cases)} to="/reports" link={reports.toReports} />}
+      {toReview.first !== null && (
+        <Waiting
+          text={messages.toReview(toReview.waiting)}
+          to={`/hidden-listing/${toReview.first}`}
+          link={messages.look}
+        />
+      )}
       {first !== null && (
         <Waiting text={hiddenListing.appeals(waiting)} to={`/hidden-listing/${first}`} link={hiddenListing.toAppeals} />
       )}

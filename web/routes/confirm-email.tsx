@@ -9,10 +9,10 @@ import { refusedBy, sendForm } from '../forms/submission.ts';
 /** The token takes effect when the button is pressed, not when the link is opened: email scanners open every link. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
   try {
-    const { email } = await answerOf(
+    const { email, shown } = await answerOf(
       context.get(apiContext).user['confirm-email'][':token'].$post({ param: { token } }),
     );
-    return { email };
+    return { email, shown };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return data(refusedBy(error), { status: error.status || 503 });
@@ -25,7 +25,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 /** Confirms a new email address with the link from an email. */
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const { confirmEmail } = useMessages().profile;
-  const email = actionData && 'email' in actionData ? actionData.email : undefined;
+  const confirmed = actionData && 'email' in actionData ? actionData : undefined;
+  const isShown = confirmed !== undefined && confirmed.shown > 0;
   return (
     <CredentialsForm
       title={confirmEmail.title}
@@ -33,10 +34,13 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
       submit={confirmEmail.submit}
       submitting={confirmEmail.submitting}
       refused={actionData && 'code' in actionData ? actionData : undefined}
-      done={email && confirmEmail.done(email)}
+      done={confirmed && (isShown ? confirmEmail.shown(confirmed.shown) : confirmEmail.done(confirmed.email))}
       footer={
-        <LocalLink to="/profile" className="py-3.5 font-semibold text-act underline">
-          {confirmEmail.toProfile}
+        <LocalLink
+          to={isShown ? '/dashboard?tab=my-listing' : '/profile'}
+          className="py-3.5 font-semibold text-act underline"
+        >
+          {isShown ? confirmEmail.toListings : confirmEmail.toProfile}
         </LocalLink>
       }
     >

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
-import { hidingLimits } from '#domain/listing/hiding.ts';
+import { hidingLimits, waitingFor } from '#domain/listing/hiding.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/hidden-listing';
 import { answerOf, apiContext, ApiFailure, pageAnswerOf } from '../api/client.ts';
@@ -7,15 +7,19 @@ import { DashboardFrame } from '../dashboard/frame.tsx';
 import { requireCurrentUser } from '../dashboard/require-account.ts';
 import { RefusedNote } from '../forms/form-note.tsx';
 import { refusedBy, type Refused, sendForm, textsOf } from '../forms/submission.ts';
-import { Price } from '../listing/price.tsx';
+import { HiddenContent } from '../listing/hidden/hidden-content.tsx';
+import { ApproveForm, WaitingPanel } from '../listing/hidden/waiting-panel.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { writtenIn } from '../shell/document/burmese-font.ts';
+import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { useLanguage } from '../shell/links.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
 import { TextAreaField } from '../ui/fields/field.tsx';
 import { Panel } from '../ui/panel.tsx';
+
+export const handle = { query: ['sent'] } satisfies PageHandle;
 
 /** For admins, who hide it and show it again, and for its owner, who reads why (MOD-2). For anyone else the page does not exist. */
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
@@ -26,21 +30,25 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   // For its owner there is nothing to read here.
   if (!listing.hidden && !currentUser.isAdmin) throw redirect(pageOf(request.url, id));
   const { name, type, currency, regularPrice, discountPrice, hidden, userRef } = listing;
+  const { township, address, phone, description, images } = listing;
+  const content = { township, address, phone, description, images };
   return {
-    listing: { _id: id, name, type, currency, regularPrice, discountPrice, userRef },
+    listing: { _id: id, name, type, currency, regularPrice, discountPrice, userRef, ...content },
     hidden: hidden ?? null,
+    email: isOwn ? currentUser.email : undefined,
+    isSent: new URL(request.url).searchParams.has('sent'),
     isOwn,
     isAdmin: currentUser.isAdmin,
   };
 }
 
 /** Steps that the forms of the page take, by the value of the button that sends them. */
-const steps = ['hide', 'restore', 'appeal', 'refuse'] as const;
+const steps = ['hide', 'restore', 'appeal', 'refuse', 'confirm'] as const;
 type Step = (typeof steps)[number];
 
-/** Hides the listing, shows it again, takes what its owner objects, or answers that; without a script too. */
+/** Hides the listing, shows it again, takes what its owner objects, answers that, or sends its owner another email; without a script too. */
 export async function action({ context, request, params: { listingId: id } }: Route.ActionArgs) {
-  const { listing } = context.get(apiContext);
+  const { listing, user } = context.get(apiContext);
   const typed = textsOf(await request.formData(), 'step', 'reason', 'appeal', 'answer');
   const step = steps.find((one) => one === typed.step) ?? 'appeal';
   const { reason, appeal, answer } = typed;
@@ -50,6 +58,7 @@ export async function action({ context, request, params: { listingId: id } }: Ro
     restore: () => answerOf(listing.restore[':id'].$post({ param, json: { answer } })),
     appeal: () => answerOf(listing.appeal[':id'].$post({ param, json: { appeal } })),
     refuse: () => answerOf(listing['refuse-appeal'][':id'].$post({ param, json: { answer } })),
+    confirm: () => answerOf(user['email-confirmation'].$post()),
   } satisfies Record<Step, () => Promise<unknown>>;
   try {
     await calls[step]();
@@ -58,7 +67,7 @@ export async function action({ context, request, params: { listingId: id } }: Ro
     return data({ ...refusedBy(error), typed: { step, reason, appeal, answer } }, { status: error.status || 503 });
   }
   const path = inLanguage(languageOf(new URL(request.url).pathname), `/hidden-listing/${id}`);
-  throw redirect(step === 'restore' ? pageOf(request.url, id) : path);
+  throw redirect(step === 'restore' ? pageOf(request.url, id) : step === 'confirm' ? `${path}?sent=1` : path);
 }
 
 /** If there is no response from the portal, the page says so and keeps what was typed. */
@@ -69,16 +78,17 @@ function pageOf(url: string, id: string): string {
   return inLanguage(languageOf(new URL(url).pathname), `/listing/${id}`);
 }
 
-/** Why a listing is hidden, what its owner says, and for admins the forms that hide it and show it again. */
+/** Why a listing is hidden or waits, what its owner says, and for admins the forms that hide it and show it again. */
 export default function HiddenListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, hidden, isOwn, isAdmin } = loaderData;
-  const { hiddenListing: messages } = useMessages();
+  const { listing, hidden, email, isSent, isOwn, isAdmin } = loaderData;
+  const { hiddenListing: messages, waiting } = useMessages();
+  const waits = hidden ? waitingFor(hidden.cause) : undefined;
   const refused = actionData;
   // An admin's own listing has both forms.
   const isAppealRefused = refused?.typed?.['step'] === 'appeal';
   return (
     <DashboardFrame
-      title={hidden ? messages.title : messages.hide}
+      title={waits ? waiting.titles[waits] : hidden ? messages.title : messages.hide}
       tab={isOwn ? 'my-listing' : 'users-listings'}
       action={
         <ButtonLink to={isOwn ? '/dashboard?tab=my-listing' : '/dashboard?tab=users-listings&state=hidden'}>
@@ -87,11 +97,17 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
       }
     >
       <div className="grid max-w-2xl gap-4">
+        {hidden && waits && (
+          <WaitingPanel
+            cause={waits}
+            since={hidden.hiddenAt}
+            email={email}
+            isSent={isSent}
+            refused={refused?.typed?.['step'] === 'confirm' ? refused : undefined}
+          />
+        )}
         <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
-          <Price listing={listing} className="text-lg" />
-          <p lang={writtenIn(listing.name, 'bold')} className="mb-3 font-semibold">
-            <ByPhrase text={listing.name} />
-          </p>
+          <HiddenContent listing={listing} />
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink to={`/update-listing/${listing._id}`}>{messages.edit}</ButtonLink>
             {isAdmin && !isOwn && (
@@ -99,7 +115,12 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
             )}
           </div>
         </div>
-        {hidden ? (
+        {hidden && waits ? (
+          <>
+            {isAdmin && <ApproveForm refused={refused?.typed?.['step'] === 'restore' ? refused : undefined} />}
+            {isAdmin && <HideForm refused={refused?.typed?.['step'] === 'hide' ? refused : undefined} />}
+          </>
+        ) : hidden ? (
           <>
             <Why hidden={hidden} isOwn={isOwn} />
             {isOwn && hidden.appeal === null && <AppealForm refused={isAppealRefused ? refused : undefined} />}
@@ -119,10 +140,13 @@ type Hidden = NonNullable<Route.ComponentProps['loaderData']['hidden']>;
 function Why({ hidden, isOwn }: { hidden: Hidden; isOwn: boolean }) {
   const { hiddenListing: messages } = useMessages();
   const language = useLanguage();
-  const { cause, reason, hiddenAt, appeal, appealedAt, answer, answeredAt } = hidden;
+  const { reason, hiddenAt, appeal, appealedAt, answer, answeredAt } = hidden;
   return (
-    <Panel title={messages.hiddenSince(dayOf(hiddenAt, language))} lead={messages.causes[cause]}>
-      <Quote text={reason} />
+    <Panel
+      title={messages.hiddenSince(dayOf(hiddenAt, language))}
+      lead={messages.causes[hidden.cause === 'suspension' ? 'suspension' : 'admin']}
+    >
+      {reason !== null && <Quote text={reason} />}
       {isOwn && (
         <p className="mt-4">
           <BySyllable text={messages.own} />

@@ -30,6 +30,10 @@ export const user = pgTable(
     suspendedUntil: moment('suspended_until'),
     /** Why, in the words that the user reads. */
     suspensionReason: text('suspension_reason'),
+    /** Whether they had listings online before new ones could wait: theirs never do (MOD-38). */
+    isKnownPoster: boolean('is_known_poster').notNull().default(false),
+    /** Listings of theirs that an admin has approved (MOD-37). */
+    approvedListings: integer('approved_listings').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -39,6 +43,7 @@ export const user = pgTable(
     uniqueIndex('user_email').on(sql`lower(${table.email})`),
     index('user_newest').on(table.createdAt, table.id),
     check('user_username_length', lengthBetween(table.username, usernameLength)),
+    check('user_approved_listings', sql`${table.approvedListings} >= 0`),
     check('user_role', oneOf(table.role, ['user', 'agent'])),
     index('user_suspended').on(table.id).where(sql`${table.suspendedAt} is not null`),
     index('user_suspended_until').on(table.suspendedUntil).where(sql`${table.suspendedUntil} is not null`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { hidingCauses, hidingLimits } from '#domain/listing/hiding.ts';
+import { hidingCauses, hidingLimits, waitingCauses } from '#domain/listing/hiding.ts';
 import { lengthBetween, moment, oneOf } from './columns.ts';
 import { listing } from './listing.ts';
 
@@ -12,8 +12,8 @@ export const hiddenListing = pgTable(
       .primaryKey()
       .references(() => listing.id, { onDelete: 'cascade' }),
     cause: text('cause', { enum: hidingCauses }).notNull(),
-    /** Why, in the words that its owner reads. */
-    reason: text('reason').notNull(),
+    /** Why, in the words that its owner reads; null for one that waits. */
+    reason: text('reason'),
     hiddenAt: moment('hidden_at').notNull().defaultNow(),
     /** When it had ended before that; null if it was online. */
     hadEndedAt: moment('had_ended_at'),
@@ -29,6 +29,9 @@ export const hiddenListing = pgTable(
     index('hidden_listing_to_answer')
       .on(table.appealedAt)
       .where(sql`${table.appealedAt} is not null and ${table.answeredAt} is null`),
+    // Those that wait for a confirmation, and those for an admin's look, in the order in which they were posted.
+    index('hidden_listing_waits').on(table.cause, table.hiddenAt).where(sql`${table.reason} is null`),
+    check('hidden_listing_waits', sql`(${oneOf(table.cause, waitingCauses)}) = (${table.reason} is null)`),
     check('hidden_listing_cause', oneOf(table.cause, hidingCauses)),
     // A character may be two of the code units that the schemas count.
     check('hidden_listing_reason', lengthBetween(table.reason, { ...hidingLimits.reason, minimum: 1 })),

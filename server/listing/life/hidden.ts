@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors.ts';
-import type { Hidden, Hiding } from '#domain/listing/hiding.ts';
+import { type Hidden, type Hiding, waitingFor } from '#domain/listing/hiding.ts';
 import type { CurrentUser, Services } from '../../process/services.ts';
 import type { Executor } from '../../process/database.ts';
 import { recordAction } from '../../audit/record.ts';
@@ -8,7 +8,7 @@ import { requireAccess } from '../../http/request/access.ts';
 import { hiddenListing, listing, user } from '../../database/schema.ts';
 import { queueEmail } from '../../mail/queue.ts';
 import type { Email } from '../../mail/email.ts';
-import { emailAboutHiding, emailAboutRefusal, emailAboutRestoration } from './hiding-emails.ts';
+import { emailAboutApproval, emailAboutHiding, emailAboutRefusal, emailAboutRestoration } from './hiding-emails.ts';
 
 type Moderating = Pick<Services, 'database' | 'jobs' | 'settings'>;
 
@@ -26,7 +26,7 @@ export async function hideListing(
   await services.database.db.transaction(async (tx) => {
     const { found, hidden } = await lockHidden(tx, id);
     if (hidden?.cause === 'admin') throw new Conflict('listing_hidden_already');
-    // The suspension that has hidden it ends for this listing, and with it what was written about that.
+    // What it was hidden for ends for this listing, and with it what was written about that.
     if (hidden) await showAgain(tx, sql`listing.id = ${id}`);
     const hadEndedAt = hidden ? hidden.hadEndedAt : found.endedAt;
     await tx.insert(hiddenListing).values({ listingId: id, cause: 'admin', reason, hadEndedAt });
@@ -40,7 +40,8 @@ export async function hideListing(
 }
 
 /**
- * Shows a hidden listing again: in the place that it had in every sort order, and for as long as it had left when it was hidden (MOD-4).
+ * Shows a hidden listing again: in the place that it had in every sort order, and for as long as it had left when it was hidden (MOD-4). One that
+ * waits is approved by that (MOD-37).
  * @throws NotFound; Conflict if it is not hidden, or its owner is suspended
  */
 export async function restoreListing(
@@ -54,7 +55,17 @@ export async function restoreListing(
     if (!hidden) throw new Conflict('listing_not_hidden');
     if (found.isSuspended) throw new Conflict('owner_suspended');
     await showAgain(tx, sql`listing.id = ${id}`);
-    await record(tx, currentUser, 'listing.restore', found, { reason: hidden.reason, ...(answer && { answer }) });
+    const { reason } = hidden;
+    if (waitingFor(hidden.cause)) {
+      await tx
+        .update(user)
+        .set({ approvedListings: sql`${user.approvedListings} + 1` })
+        .where(eq(user.id, found.userId));
+      await record(tx, currentUser, 'listing.approve', found, { ...(answer && { answer }) });
+      await tell(services, tx, found, (to) => emailAboutApproval(services.settings, to, { ...found, answer }));
+      return;
+    }
+    await record(tx, currentUser, 'listing.restore', found, { ...(reason && { reason }), ...(answer && { answer }) });
     await tell(services, tx, found, (to) => emailAboutRestoration(services.settings, to, { ...found, answer }));
   });
 }
@@ -72,7 +83,7 @@ export async function appealHiding(
   await database.db.transaction(async (tx) => {
     const { found, hidden } = await lockHidden(tx, id);
     requireAccess('listing.appeal', currentUser, found.userId);
-    if (!hidden) throw new Conflict('listing_not_hidden');
+    if (!hidden || waitingFor(hidden.cause)) throw new Conflict('listing_not_hidden');
     if (hidden.appeal !== null) throw new Conflict('appealed_already');
     await tx.update(hiddenListing).set({ appeal, appealedAt: sql`now()` }).where(eq(hiddenListing.listingId, id));
     await record(tx, currentUser, 'listing.appeal', found, { appeal });
@@ -125,16 +136,28 @@ export async function showUnlessSuspended(tx: Executor, id: string): Promise<voi
   await showAgain(tx, sql`listing.id = ${id} and hidden_listing.cause = 'suspension'`);
 }
 
-/** Lets hidden listings count as online again, unless they had ended before; the time hidden is added to the time that each has left. */
-async function showAgain(tx: Executor, condition: SQL): Promise<void> {
+/** Shows a listing that an admin has given somebody else, if it was hidden because of its former owner: that one was suspended, or not yet known. */
+export async function showUnlessHiddenByAdmin(tx: Executor, id: string): Promise<void> {
+  await showAgain(tx, sql`listing.id = ${id} and hidden_listing.cause <> 'admin'`);
+}
+
+/**
+ * Lets hidden listings count as online again, unless they had ended before; the time hidden is added to the time that each has left. One that has
+ * waited since it was posted is new from now on, unless it has the date of one like it (LST-187).
+ * @returns how many.
+ */
+export async function showAgain(tx: Executor, condition: SQL): Promise<number> {
   await tx.execute(sql`select from ${listing} join ${hiddenListing} on listing.id = hidden_listing.listing_id
     where ${condition} order by listing.id for no key update of listing`);
-  await tx.execute(sql`with shown as (
+  const { rowCount } = await tx.execute(sql`with shown as (
       delete from ${hiddenListing} using ${listing} where listing.id = hidden_listing.listing_id and ${condition}
       returning hidden_listing.*
     )
-    update ${listing} set ended_at = shown.had_ended_at, ends_at = case when shown.had_ended_at is null then ends_at + (now() - shown.hidden_at) else ends_at end
+    update ${listing} set ended_at = shown.had_ended_at,
+      created_at = case when shown.reason is null and created_at >= shown.hidden_at then now() else created_at end,
+      ends_at = case when shown.had_ended_at is null then ends_at + (now() - shown.hidden_at) else ends_at end
     from shown where id = shown.listing_id`);
+  return rowCount ?? 0;
 }
 
 /** Returns the facts that the owner and admins are told about a listing if it is hidden. Index: the primary key. */
@@ -159,6 +182,7 @@ export async function hiddenAmong(db: Executor, ids: readonly string[]) {
   return db
     .select({
       _id: hiddenListing.listingId,
+      cause: hiddenListing.cause,
       isAppealed: sql<boolean>`${hiddenListing.appealedAt} is not null and ${hiddenListing.answeredAt} is null`,
     })
     .from(hiddenListing)

@@ -67,6 +67,33 @@ export function emailAboutRestoration(
   );
 }
 
+/** Tells somebody that an admin has looked at their new listing, and that everyone sees it. */
+export function emailAboutApproval(
+  site: Site,
+  to: string,
+  { id, name, answer }: About & { answer?: string | undefined },
+): Email {
+  return composeEmail(
+    { to },
+    {
+      about: name,
+      ...(answer && { quote: answer }),
+      texts: {
+        en: {
+          subject: 'Your listing is online',
+          paragraphs: ['We have looked at your listing, and everyone can see it now. Its time online begins today.'],
+          link: { label: 'See the listing', address: listingAddress(site, 'en', id) },
+        },
+        my: {
+          subject: 'သင့်ကြော်ငြာကို တင်ပြီးပါပြီ',
+          paragraphs: ['သင့်ကြော်ငြာကို ကြည့်ရှုပြီးဖြစ်၍ အားလုံး မြင်ရပါပြီ။ ကြော်ငြာသက်တမ်းကို ယနေ့မှ စတင်ရေတွက်ပါမည်။'],
+          link: { label: 'ကြော်ငြာကို ကြည့်ရန်', address: listingAddress(site, 'my', id) },
+        },
+      },
+    },
+  );
+}
+
 /** Tells the owner of a hidden listing why it stays hidden after their appeal. */
 export function emailAboutRefusal(site: Site, to: string, { id, name, answer }: About & { answer: string }): Email {
   return composeEmail(

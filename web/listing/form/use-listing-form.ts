@@ -1,3 +1,4 @@
+import type { WaitingCause } from '#domain/listing/hiding.ts';
 import { useNavigate } from 'react-router';
 import { listingLimits } from '#domain/listing/listing.ts';
 import { checked, hasIssues } from '../../forms/submission.ts';
@@ -42,7 +43,7 @@ export interface ListingFormUse {
 }
 
 type ListingBody = Record<string, unknown>;
-type Sent = { _id: string; discountEnded?: true | undefined };
+type Sent = { _id: string; discountEnded?: true | undefined; waitsFor?: WaitingCause | undefined };
 
 /**
  * The form of a listing, its photos, and what follows: its page once it is saved (LST-33), or, if the session has ended, signing in, with
@@ -78,7 +79,8 @@ export function useListingForm(use: ListingFormUse) {
     ...(present && {
       merge: { read: present.read, follows: { agentName: 'userRef' }, onArrived: () => goOn(present.address) },
     }),
-    onSent: ({ _id, discountEnded }) => goOn(`/listing/${_id}`, discountEnded && messages.discountEnded),
+    onSent: ({ _id, discountEnded, waitsFor }) =>
+      goOn(`/listing/${_id}`, waitsFor ? listingForm.waits[waitsFor] : discountEnded && messages.discountEnded),
     onRefused: (refusal) => {
       // A failure with a success status says no more than that something is wrong (LST-36).
       if (refusal.status === 200) return void signInAgain(refusal);
@@ -110,7 +112,7 @@ export type ListingFormState = ReturnType<typeof useListingForm>;
  * @param key identifies this posting: sent twice, it takes effect once.
  * @throws ApiFailure
  */
-export async function postListing(body: Record<string, unknown>, key: string): Promise<{ _id: string }> {
+export async function postListing(body: Record<string, unknown>, key: string): Promise<Sent> {
   const create = browserApi().listing.create;
   return answerOf(create.$post({ json: body as never }, { headers: { 'Idempotency-Key': key } }));
 }

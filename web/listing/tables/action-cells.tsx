@@ -22,7 +22,15 @@ export function StatusText({ listing }: { listing: TableListing }) {
   if (listing.isHidden) {
     return (
       <LocalLink to={`/hidden-listing/${listing._id}`} className="font-semibold text-danger underline">
-        <BySyllable text={listing.isAppealed ? messages.listingTables.appealed : states.hidden} />
+        <BySyllable
+          text={
+            listing.waitsFor
+              ? messages.waiting.states[listing.waitsFor]
+              : listing.isAppealed
+                ? messages.listingTables.appealed
+                : states.hidden
+          }
+        />
       </LocalLink>
     );
   }

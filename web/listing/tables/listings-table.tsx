@@ -1,3 +1,4 @@
+import type { WaitingCause } from '#domain/listing/hiding.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Currency, ListingType, PropertyStatus } from '#domain/listing/listing.ts';
@@ -25,6 +26,8 @@ export interface TableListing {
   endsAt: string;
   endedAt: string | null;
   isHidden: boolean;
+  /** Set for a hidden one that waits. */
+  waitsFor?: WaitingCause | null;
   /** Whether its owner waits for an answer; known to admins. */
   isAppealed?: boolean;
   updatedAt: string;

@@ -1,3 +1,4 @@
+import type { WaitingCause } from '#domain/listing/hiding.ts';
 import { wordsOf } from '#domain/listing/filter.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
@@ -92,8 +93,16 @@ function rowOf({
   viberTaps = 0,
   copyTaps = 0,
   isHidden = false,
+  waitsFor = null,
   ...listing
-}: Listed & { enquiries?: number; isHidden?: boolean; callTaps?: number; viberTaps?: number; copyTaps?: number }) {
+}: Listed & {
+  enquiries?: number;
+  isHidden?: boolean;
+  waitsFor?: WaitingCause | null;
+  callTaps?: number;
+  viberTaps?: number;
+  copyTaps?: number;
+}) {
   return {
     _id: listing._id,
     name: listing.name,
@@ -106,6 +115,7 @@ function rowOf({
     endsAt: listing.endsAt,
     endedAt: listing.endedAt,
     isHidden,
+    waitsFor,
     pageViews: listing.pageViews,
     enquiries,
     taps: { callTaps, viberTaps, copyTaps },

@@ -1,3 +1,4 @@
+import { waitingFor } from '#domain/listing/hiding.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
@@ -41,7 +42,7 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
       read(stateParameters('hidden'), 1),
     ]);
   const tapsOf = new Map(taps.map(({ _id, ...ofListing }) => [_id, ofListing]));
-  const hiddenById = new Map(hiddenOnes.map(({ _id, isAppealed }) => [_id, isAppealed]));
+  const hiddenById = new Map(hiddenOnes.map((one) => [one._id, one]));
   const names = new Map(owners.map(({ _id, username, name }) => [_id, name ?? username]));
   const taken = online.takenListings;
   const available = online.totalListings - taken;
@@ -62,7 +63,8 @@ async function readPage(api: ApiClient, query: EverybodysQuery) {
       endsAt: listing.endsAt,
       endedAt: listing.endedAt,
       isHidden: hiddenById.has(listing._id),
-      isAppealed: hiddenById.get(listing._id) ?? false,
+      waitsFor: waitingFor(hiddenById.get(listing._id)?.cause) ?? null,
+      isAppealed: hiddenById.get(listing._id)?.isAppealed ?? false,
       updatedAt: listing.updatedAt,
       userRef: listing.userRef,
       owner: names.get(listing.userRef) ?? '',

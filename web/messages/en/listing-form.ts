@@ -67,6 +67,11 @@ export const listingForm = {
   problems: (count: number) => `Please check ${counted(count, 'field', 'fields')}:`,
   lost: 'We couldn’t connect. Everything you typed is still here; please try again.',
   create: { submit: 'Create Listing', submitting: 'Creating...', done: 'Your listing is live.' },
+  /** Of a new listing that nobody else sees yet. */
+  waits: {
+    proof: 'Your listing is saved. Confirm your email address, and everyone can see it.',
+    review: 'Your listing is saved. We look at it before everyone can see it.',
+  },
   createForAgent: {
     lead: 'On behalf of an agent: no package is needed, and the listing shows the agent as its advertiser.',
     submit: 'Create Listing',

@@ -45,6 +45,32 @@ export const hiddenListing = {
   toAppeals: 'Read and answer',
 };
 
+/** Words about a new listing that waits until everyone sees it, for its poster and admins. */
+export const waiting = {
+  titles: { proof: 'Waiting for your confirmation', review: 'Waiting for a look' },
+  states: { proof: 'Confirm your email', review: 'Waiting for a look' },
+  since: (day: string) => `Posted on ${day}`,
+  unseen: 'Only its poster and our admins see it yet.',
+  own: {
+    proof: (email: string) =>
+      `We have sent a link to ${email}. Open it within an hour, in this browser, and everyone can see your listing at once. You do this only once.`,
+    review: () =>
+      'We look at the first listings of an account before everyone sees them. There is nothing to do for you: we email you when it is online.',
+  },
+  theirs: {
+    proof:
+      'Its poster has not confirmed the email address of the account yet. It appears by itself when they do; you can show it before that.',
+    review: 'It appears when an admin approves it. If it breaks the rules, hide it with the reason.',
+  },
+  again: 'Send the link again',
+  sent: (email: string) => `We have sent another email to ${email}. Please look among the unwanted ones too.`,
+  note: 'A word to its poster (optional)',
+  approve: 'Approve and show it',
+  toReview: (count: number) =>
+    count === 1 ? 'A new listing waits for a look.' : `${count} new listings wait for a look.`,
+  look: 'Look at it',
+};
+
 /** Words about the listings that admins have deleted. */
 export const deletedListings = {
   title: 'Deleted by admins',

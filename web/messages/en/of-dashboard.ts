@@ -11,6 +11,7 @@ import {
   report,
   reports,
   suspension,
+  waiting,
 } from './moderation.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
@@ -47,6 +48,7 @@ export const enOfDashboard = {
   reports,
   contactTaps,
   hiddenListing,
+  waiting,
   deletedListings,
   everyReview,
   suspension,

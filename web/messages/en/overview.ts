@@ -45,6 +45,7 @@ const actions: Partial<Record<string, string>> = {
   'listing.renew': 'renewed a listing',
   'listing.hide': 'hid a listing',
   'listing.undelete': 'restored a deleted listing',
+  'listing.approve': 'approved a listing',
   'listing.restore': 'showed a hidden listing again',
   'listing.appeal': 'asked for a hidden listing to be shown again',
   'listing.refuseAppeal': 'left a listing hidden',

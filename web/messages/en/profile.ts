@@ -101,6 +101,12 @@ export const profile = {
     submit: 'Confirm this address',
     submitting: 'One moment…',
     done: (email: string) => `Your email address is now ${email}. Use it the next time you sign in.`,
+    /** Of an address that listings have waited for. */
+    shown: (count: number) =>
+      count === 1
+        ? 'Your email address is confirmed, and everyone can see your listing now.'
+        : `Your email address is confirmed, and everyone can see your ${count} listings now.`,
+    toListings: 'To your listings',
     toProfile: 'To your profile',
   },
 };

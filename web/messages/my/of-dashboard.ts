@@ -12,6 +12,7 @@ import {
   report,
   reports,
   suspension,
+  waiting,
 } from './moderation.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
@@ -48,6 +49,7 @@ export const myOfDashboard: DashboardMessages = {
   reports,
   contactTaps,
   hiddenListing,
+  waiting,
   deletedListings,
   everyReview,
   suspension,

@@ -43,6 +43,7 @@ const actions: Partial<Record<string, string>> = {
   'listing.renew': 'ကြော်ငြာ သက်တမ်းတိုးခဲ့သည်',
   'listing.hide': 'ကြော်ငြာကို ဖျောက်ခဲ့သည်',
   'listing.undelete': 'ဖျက်ထားသော ကြော်ငြာကို ပြန်ယူခဲ့သည်',
+  'listing.approve': 'ကြော်ငြာကို ခွင့်ပြုခဲ့သည်',
   'listing.restore': 'ဖျောက်ထားသော ကြော်ငြာကို ပြန်ပြခဲ့သည်',
   'listing.appeal': 'ဖျောက်ထားသော ကြော်ငြာကို ပြန်ပြပေးရန် တောင်းဆိုခဲ့သည်',
   'listing.refuseAppeal': 'ကြော်ငြာကို ဆက်လက်ဖျောက်ထားခဲ့သည်',

@@ -1,0 +1,56 @@
+import { imageAddress } from '#domain/image/address.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { namesTownship, type Township, townshipName } from '#domain/township/township.ts';
+import { useMessages } from '../../messages/context.tsx';
+import { writtenIn } from '../../shell/document/burmese-font.ts';
+import { useLanguage } from '../../shell/links.ts';
+import { ByPhrase } from '../../ui/by-syllable.tsx';
+import { Picture, type Shown } from '../../ui/picture.tsx';
+import { Price, type Priced } from '../price.tsx';
+
+interface HiddenContentProps {
+  listing: Priced & {
+    name: string;
+    township: Township;
+    address: string;
+    phone: string;
+    /** Sanitised HTML. */
+    description: string;
+    images: readonly Shown[];
+  };
+}
+
+/** The content of a listing that has no page for now: enough to decide about it. */
+export function HiddenContent({ listing }: HiddenContentProps) {
+  const { listing: messages } = useMessages();
+  const language = useLanguage();
+  const { name, township, address, phone, description, images } = listing;
+  return (
+    <>
+      <ul className="mb-4 grid grid-cols-3 gap-1.5 sm:grid-cols-4">
+        {images.map((image, index) => (
+          <li key={image._id} className="aspect-4/3 overflow-hidden rounded-sm bg-sunken">
+            <a href={imageAddress(image._id, 1600)} target="_blank" rel="noopener" className="block size-full">
+              <Picture
+                image={image}
+                alt={messages.photos.thumbnail(formatNumber(index + 1, language))}
+                sizes="(min-width: 640px) 150px, 33vw"
+                widest={640}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Price listing={listing} className="text-lg" />
+      <h2 lang={writtenIn(name, 'bold')} className="font-semibold wrap-anywhere">
+        <ByPhrase text={name} />
+      </h2>
+      <p lang={writtenIn(address)} className="text-muted wrap-anywhere">
+        {namesTownship(address, township) ? address : `${address}, ${townshipName(township, language)}`}
+      </p>
+      <p className="mb-3 text-muted wrap-anywhere">{phone}</p>
+      {/* The server keeps only the editor's tags: see server/text/sanitise.ts. */}
+      <div lang={writtenIn(description)} className="written mb-4" dangerouslySetInnerHTML={{ __html: description }} />
+    </>
+  );
+}
