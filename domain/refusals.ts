@@ -21,7 +21,7 @@ export const dashboardRuleTexts = {
   password_needed: 'Please enter your current password to do this.',
   recent_sign_in: 'Please sign in again to do this: your sign-in must be less than 10 minutes old.',
   undo_link_invalid: 'This link has expired or has already been used.',
-  email_link_invalid: 'This link has expired or has already been used. Please change your email address again.',
+  email_link_invalid: 'This link has expired or has already been used. Please ask for a new one.',
   email_confirmed_elsewhere: 'Please sign in to the account first, then open the link in our email again.',
   suspended_already: 'This account is suspended already.',
   not_suspended: 'This account is not suspended.',
@@ -161,7 +161,7 @@ export const dashboardRuleTexts = {
   report_not_found: 'These reports have been closed already.',
   // What is banned (MOD-25)
   ban_kind: 'Please choose what to ban.',
-  ban_value_length: 'Please enter 2 to 100 characters.',
+  ban_value_length: 'Please enter 1 to 100 characters.',
   ban_domain: 'Please enter a domain of email addresses, such as mail.example.',
   ban_phone: 'Please enter one phone number that can be dialled.',
   ban_word: 'Please enter a word of at least three letters; of Burmese, one syllable is enough.',

@@ -28,6 +28,8 @@ const tables: Record<BanKind, readonly [typed: string, stored: string | undefine
     ['a.b.c', 'a b c'],
     ['ငွေလွှဲ', 'ငွေ လွှဲ'],
     ['ဆေး', 'ဆေး'],
+    ['က', 'က'],
+    ['ကြို'.repeat(20), Array.from({ length: 20 }, () => 'ကြို').join(' ')],
     ['ab', undefined],
     ['!!', undefined],
   ],
@@ -35,6 +37,7 @@ const tables: Record<BanKind, readonly [typed: string, stored: string | undefine
     ['https://www.Example.com/', 'example.com'],
     ['t.me/JoinUs', 't.me/joinus'],
     ['bit.ly', 'bit.ly'],
+    ['အိမ်.com', 'အိမ်.com'],
     ['example', undefined],
     ['exa mple.com', undefined],
     ['javascript:alert(1)', undefined],
@@ -51,6 +54,7 @@ const tables: Record<BanKind, readonly [typed: string, stored: string | undefine
     ['203.0.113.0/x', undefined],
     ['203.0.113', undefined],
     ['somewhere', undefined],
+    ['::ffff:203.0.113.0/120', undefined],
   ],
 };
 
@@ -76,7 +80,7 @@ describe('the form of a ban', () => {
 
   test('says which field is wrong', () => {
     assert.deepEqual(read({ kind: 'name' }), [['kind', 'ban_kind']]);
-    for (const value of ['', 'x', 'x'.repeat(101)]) assert.deepEqual(read({ value }), [['value', 'ban_value_length']]);
+    for (const value of ['', ' ', 'x'.repeat(101)]) assert.deepEqual(read({ value }), [['value', 'ban_value_length']]);
     for (const reason of ['', 'xx', 'x'.repeat(301)])
       assert.deepEqual(read({ reason }), [['reason', 'ban_reason_length']]);
     for (const until of [inDays(0), 'soon', undefined]) assert.deepEqual(read({ until }), [['until', 'future_day']]);

@@ -13,7 +13,9 @@ export type BanKind = (typeof banKinds)[number];
 
 /** Lengths of an entry's texts, in UTF-16 code units, and the most entries that the list has. */
 export const banLimits = {
-  value: { minimum: 2, maximum: 100 },
+  /** As it is typed; a Burmese word is stored with a space around each syllable. */
+  value: { minimum: 1, maximum: 100 },
+  stored: { minimum: 1, maximum: 200 },
   reason: { minimum: 3, maximum: 300 },
   entries: 1000,
 } as const;
@@ -33,8 +35,8 @@ const wrongValue: Record<BanKind, RuleCode> = {
   network: 'ban_network',
 };
 
-/** A host with a dot, and a path if there is one. */
-const link = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}(?:\/[^\s<>"']{1,90})?$/;
+/** A host with a dot, in any script, and a path if there is one. */
+const link = /^(?:[\p{L}\p{M}\p{N}-]{1,63}\.)+[\p{L}\p{M}a-z0-9-]{2,63}(?:\/[^\s<>"']{1,90})?$/u;
 
 const readers: Record<BanKind, (typed: string) => string | undefined> = {
   'email-domain': (typed) => {
@@ -48,7 +50,7 @@ const readers: Record<BanKind, (typed: string) => string | undefined> = {
   word: (typed) => {
     const word = comparable(typed).trim();
     // One or two letters of the Latin script are in any text; of Burmese they may be a word.
-    return word.length >= (/[\u1000-\u109f]/.test(word) ? 2 : 3) ? word : undefined;
+    return word.length >= (/[\u1000-\u109f]/.test(word) ? 1 : 3) ? word : undefined;
   },
   link: (typed) => {
     const address = typed
@@ -60,6 +62,8 @@ const readers: Record<BanKind, (typed: string) => string | undefined> = {
   },
   network: (typed) => {
     const [address = '', bits] = typed.toLowerCase().split('/', 2);
+    // Visitors' addresses are never written like this.
+    if (address.startsWith('::ffff:')) return undefined;
     const isOld = z.ipv4().safeParse(address).success;
     if (!isOld && !z.ipv6().safeParse(address).success) return undefined;
     // A customer has one IPv4 address, or the first half of an IPv6 one.
@@ -71,8 +75,7 @@ const readers: Record<BanKind, (typed: string) => string | undefined> = {
 
 /** The value of an entry as it is stored and compared, however it was typed; undefined if it is not one of its kind. */
 export function banValueOf(kind: BanKind, typed: string): string | undefined {
-  const value = readers[kind](typed.trim());
-  return value !== undefined && value.length <= banLimits.value.maximum ? value : undefined;
+  return readers[kind](typed.trim());
 }
 
 /** The value of an entry as admins read it: Burmese is stored with a space around each syllable, and written without. */

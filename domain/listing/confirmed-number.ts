@@ -18,7 +18,7 @@ export const numberConfirmationSchema = z.strictObject(
         .describe('One of the `phones` of the listing, in E.164 format.'),
       isConfirmed: z
         .boolean('invalid_value')
-        .describe('Whether somebody there has confirmed that it is theirs; false takes that back.'),
+        .describe('Whether its poster has confirmed the listing on the phone; false takes that back.'),
     },
     { number: '+959123456789', isConfirmed: true },
   ),

@@ -51,10 +51,20 @@ export const appealSchema = z.strictObject(
 /** Body of POST /api/listing/restore/{id}: an answer to the appeal, if there was one. */
 export const restorationSchema = z.strictObject(
   withExamples(
-    { answer: manyLines(0, answer.maximum, 'appeal_answer_length').optional().describe('What its owner is told.') },
+    {
+      answer: manyLines(0, answer.maximum, 'appeal_answer_length').optional().describe('What its owner is told.'),
+      updatedAt: z.iso
+        .datetime('invalid_value')
+        .optional()
+        .describe(
+          'The `updatedAt` of the listing that the admin has looked at: if it was changed since, it is not shown.',
+        )
+        .meta({ 'x-shown': false }),
+    },
     { answer: 'Thank you, the new photo is clear.' },
   ),
 );
+export type Restoration = z.output<typeof restorationSchema>;
 
 /** Body of POST /api/listing/refuse-appeal/{id}. */
 export const refusalOfAppealSchema = z.strictObject(

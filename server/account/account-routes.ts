@@ -109,6 +109,11 @@ export const accountRoutes = new Hono<ApiEnv>()
           .int()
           .describe('Listings that have waited for this, and that everyone sees now.')
           .meta({ example: 1 }),
+        toReview: z
+          .number()
+          .int()
+          .describe('Listings that have waited for this, and wait for a look by an admin now.')
+          .meta({ example: 0 }),
       }),
       refuses: [409],
     }),

@@ -6,7 +6,7 @@ import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories
 import { sendUntil } from '#tests/factories/queued-emails.ts';
 import { emailChangeSweep, makeEmailToken, sendEmailChangeEmails } from './email-change.ts';
 
-const invalid = 'This link has expired or has already been used. Please change your email address again.';
+const invalid = 'This link has expired or has already been used. Please ask for a new one.';
 
 let portal: TestPortal;
 let server: MailServer;

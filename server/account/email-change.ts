@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../process/database.ts';
@@ -13,7 +13,7 @@ import { emailChangeQueue, replaceConfirmation } from '../auth/email-address/con
 import { emailToNewAddress, emailToPresentAddress } from '../auth/email-address/emails.ts';
 import { holdOldAddress } from '../auth/email-address/old-address.ts';
 import { lockUserRow, type UserRow } from '../auth/account-lock.ts';
-import { showProven } from '../listing/life/waiting.ts';
+import { type Proven, showProven } from '../listing/life/waiting.ts';
 import { refuseTaken, takenOr } from '../auth/names.ts';
 
 /** Pattern of an email's token: 32 random bytes. */
@@ -45,7 +45,9 @@ export async function requestEmailChange(
   { email, pendingEmail }: { email?: string | undefined; pendingEmail?: null },
 ): Promise<string | undefined> {
   if (email === undefined && pendingEmail === undefined) return undefined;
-  await tx.delete(emailChange).where(eq(emailChange.userId, userRow.id));
+  // Taking a change back leaves a confirmation of the present address alone.
+  const isAnotherAddress = email === undefined ? ne(emailChange.email, userRow.email.toLowerCase()) : undefined;
+  await tx.delete(emailChange).where(and(eq(emailChange.userId, userRow.id), isAnotherAddress));
   if (email === undefined || email === userRow.email.toLowerCase()) return undefined;
   await refuseTaken(tx, userRow.id, { email });
   await replaceConfirmation(services, tx, userRow.id, email);
@@ -112,7 +114,7 @@ export async function makeEmailToken(
  * counts as proven if it is the user of the account who confirms it: anybody else who reads mail there shows only that it exists, and a
  * stranger's two-factor sign-in must not outlast a password reset by that person (ACC-73).
  * @param actor who confirms it; undefined for somebody who is not signed in.
- * @returns the address, and how many listings are shown now that have waited for this (MOD-36).
+ * @returns the address, and what has become of the listings that have waited for this (MOD-36).
  * @throws Invalid for a token that is unknown, expired or used: of two uses at once, one wins; Conflict when somebody has
  *   taken the address since then; Invalid for the present address, by anybody but its user
  */
@@ -120,7 +122,7 @@ export async function confirmEmail(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
   token: string,
   actor: Pick<CurrentUser, '_id'> | undefined,
-): Promise<{ email: string; shown: number }> {
+): Promise<{ email: string } & Proven> {
   const { db } = services.database;
   const userId = await whoseEmailChange(services, token);
   if (userId === undefined) throw new Invalid('email_link_invalid');
@@ -135,11 +137,11 @@ export async function confirmEmail(
     if (isPresent && !isByUser) throw new Invalid('email_confirmed_elsewhere');
     await refuseTaken(tx, id, { email });
     await tx.update(user).set({ email, emailVerified: isByUser, updatedAt: sql`now()` }).where(eq(user.id, id));
-    const shown = isByUser ? await showProven(services, tx, id) : 0;
-    if (isPresent) return { email, shown };
+    const proven = isByUser ? await showProven(services, tx, id) : { shown: 0, toReview: 0 };
+    if (isPresent) return { email, ...proven };
     await recordAction(tx, { actorId: id, action: 'user.email', subjectId: id, change: { from: before, to: email } });
     await holdOldAddress(services, tx, userRow);
-    return { email, shown };
+    return { email, ...proven };
   });
   return change.catch((error: unknown) => {
     throw takenOr(error);

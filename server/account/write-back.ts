@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { suspensionIn } from '../auth/suspension.ts';
 import { hasTwoFactor } from '../auth/two-factor/codes.ts';
 import { refuseCommonPassword } from '../auth/new-password.ts';
-import { screened } from '../ban/screen.ts';
+import { bannedIn } from '../ban/screen.ts';
 import { requireAccess, signedIn } from '../http/request/access.ts';
 import { addIssues } from '../http/request/input.ts';
 import { writtenBack } from '../http/request/write-back.ts';
@@ -20,8 +20,16 @@ import { refuseAgentName, refuseStaffName, refuseTaken } from '../auth/names.ts'
 
 const agentFields = ['name', 'description', 'address', 'phone', 'facebook', 'imageUrls'] as const;
 
-/** The texts of an agency's profile that are screened for what is banned (MOD-26). */
-const agentTexts = { name: 'text', address: 'text', facebook: 'text', description: 'html', phone: 'phone' } as const;
+/** The fields of an account and its agency that are screened for what is banned (MOD-26). */
+const screenedFields = {
+  username: 'text',
+  email: 'email',
+  name: 'text',
+  address: 'text',
+  facebook: 'text',
+  description: 'html',
+  phone: 'text',
+} as const;
 
 const besideEmail = new Set(['email', 'currentPassword', 'code', 'updatedAt']);
 
@@ -59,7 +67,7 @@ export const userWrittenBack = writtenBack({
     const currentUser = signedIn(c);
     const { db } = c.get('services').database;
     const { username, avatar, password, name, description, imageUrls } = changes;
-    const screen = screened({ username: 'text', email: 'email', ...agentTexts });
+    let stored: string | undefined;
     const isAgentForm = agentFields.some((field) => changed.has(field));
     const missing = isAgentForm && present['name'] === undefined ? missingOfAgent(changes) : [];
     const shown = present as { isAdmin: boolean; imageUrls?: string[] };
@@ -69,12 +77,15 @@ export const userWrittenBack = writtenBack({
       () => password !== undefined && refuseCommonPassword(password),
       () => username !== undefined && !isStaff && refuseStaffName('username', username),
       () => name !== undefined && refuseAgentName(db, name, id),
-      () => description !== undefined && storedDescription(description, agentLimits.descriptionHtml),
+      () => {
+        if (description !== undefined) stored = storedDescription(description, agentLimits.descriptionHtml);
+      },
       () => avatar && requireAvatar(db, currentUser, id, avatar),
       () => imageUrls && refuseWrongImages(db, imageUrls.map(imageIdOf), currentUser, { already }),
     );
     const problems = [...missing, ...further];
-    addIssues(problems, await screen(changes, c));
+    const own = { ...changes, description: stored };
+    if (!currentUser.isAdmin) addIssues(problems, await bannedIn(db, own, screenedFields));
     // Only a taken name is a conflict, which the update reports within its transaction.
     if (isRight && problems.length === 0) return [];
     return [...problems, ...(await issuesFoundBy(() => refuseTaken(db, id, { username })))];

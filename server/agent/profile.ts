@@ -40,7 +40,8 @@ export async function saveProfile(
     .values({ userId, ...columns })
     .onConflictDoUpdate({ target: agent.userId, set: { ...columns, updatedAt: sql`now()` } });
   if (imageUrls) await savePictures(tx, currentUser, userId, imageUrls);
-  if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'agent', id: userId, ownerId: userId, label: name, phone });
+  if (!currentUser.isAdmin)
+    await reportEvasion(tx, { kind: 'agent', id: userId, ownerId: userId, label: name, phone, description });
 }
 
 async function savePictures(

@@ -12,6 +12,7 @@ import { listingEndNotices } from '../listing/life/end-notices.ts';
 import { listingEnd } from '../listing/life/ends.ts';
 import { deletedListingSweep } from '../listing/life/first-date.ts';
 import { banSweep } from '../ban/bans.ts';
+import { confirmationSweep } from '../listing/confirmed-numbers.ts';
 import { waitingEnd } from '../listing/life/waiting.ts';
 import { goneReportSweep } from '../listing/life/gone-reports.ts';
 import { pageViewSweep } from '../listing/views/page-views.ts';
@@ -51,6 +52,7 @@ export async function startJobs(services: Services): Promise<void> {
     goneReportSweep(services),
     reportSweep(services),
     banSweep(services),
+    confirmationSweep(services),
     waitingEnd(services),
     deletedListingSweep(services),
     passwordResetSweep(services),

@@ -1,8 +1,8 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { Invalid } from '#domain/errors.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../process/database.ts';
-import { agent, credential, listing, passwordReset, user } from '../database/schema.ts';
+import { agent, credential, hiddenListing, listing, passwordReset, user } from '../database/schema.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
 import { endSessions } from './session/session.ts';
@@ -80,6 +80,12 @@ async function proveAddress(
   const isSetUp = (await hasTwoFactor(tx, userId)) || (await tx.$count(credential, isLinked)) > 0;
   await shutOut(tx, userId, new Date(0));
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, userId));
+  // Whoever posted what waits for a confirmation has confirmed nothing: an admin looks at it (MOD-36).
+  const theirs = tx.select({ id: listing.id }).from(listing).where(eq(listing.userId, userId));
+  await tx
+    .update(hiddenListing)
+    .set({ cause: 'review' })
+    .where(and(eq(hiddenListing.cause, 'proof'), inArray(hiddenListing.listingId, theirs)));
   if (isSetUp) await notifyOfChange(services, tx, userId, 'off-by-proof');
   const listings = await tx.$count(listing, eq(listing.userId, userId));
   const hasAgencyPage = (await tx.$count(agent, eq(agent.userId, userId))) > 0;

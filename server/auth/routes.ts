@@ -33,7 +33,11 @@ export const authRoutes = new Hono<ApiEnv>()
       takes: jsonBody(4),
       limits: ['sign-up:address'],
     }),
-    input('json', normalisedTexts(signUpSchema, { username: 'text' }), screened({ username: 'text', email: 'email' })),
+    input(
+      'json',
+      normalisedTexts(signUpSchema, { username: 'text' }),
+      screened(signUpSchema.shape, { username: 'text' }, { username: 'text', email: 'email' }),
+    ),
     async (c) => {
       const { user, sessionId, cookies } = await signUp(c.get('services'), c.req.valid('json'), headersOf(c));
       await endCarriedSession(c);

@@ -1,14 +1,15 @@
 import { desc, eq, lt, sql } from 'drizzle-orm';
-import { banLimits, endedBanDays, type NewBan } from '#domain/ban/ban.ts';
+import { banLimits, endedBanDays, type NewBan, shownBan } from '#domain/ban/ban.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { pageSizes } from '#domain/paging.ts';
 import { startOfDay } from '#domain/text/yangon-day.ts';
 import { recordAction } from '../audit/record.ts';
-import { ban } from '../database/schema.ts';
+import { ban, confirmedNumber } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
 import type { Job } from '../process/jobs.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
-import { holds } from './network.ts';
+import { holds, plainNetwork } from './network.ts';
+import { isInForce } from './screen.ts';
 
 /** One page of the list, the latest first, and how many entries there are. Index: ban_by_time. */
 export async function selectBans(db: Executor, offset: number) {
@@ -35,12 +36,15 @@ export async function selectBans(db: Executor, offset: number) {
 export async function createBan(
   { database }: Pick<Services, 'database'>,
   currentUser: CurrentUser,
-  { kind, value, reason, until }: NewBan,
+  { kind, value: typed, reason, until }: NewBan,
   address: string | undefined,
 ): Promise<string> {
   return database.db.transaction(async (tx) => {
+    const value = kind === 'network' ? await plainNetwork(tx, typed) : typed;
     if (kind === 'network' && address !== undefined && (await holds(tx, value, address))) throw new Conflict('ban_own');
-    if ((await tx.$count(ban)) >= banLimits.entries) throw new Conflict('ban_full');
+    // One admin at a time adds to the list, or two could pass its limit together.
+    await tx.execute(sql`lock table ${ban} in share row exclusive mode`);
+    if ((await tx.$count(ban, isInForce)) >= banLimits.entries) throw new Conflict('ban_full');
     const columns = { reason, endsAt: until === null ? null : startOfDay(until), createdBy: currentUser.username };
     const [created] = await tx
       .insert(ban)
@@ -52,7 +56,9 @@ export async function createBan(
       })
       .returning({ id: ban.id });
     if (!created) throw new Conflict('banned_already');
-    await record(tx, currentUser, 'ban.create', { id: created.id, kind, value, reason });
+    // A number that was confirmed is no recommendation any longer.
+    if (kind === 'phone') await tx.delete(confirmedNumber).where(eq(confirmedNumber.number, value));
+    await record(tx, currentUser, 'ban.create', { id: created.id, kind, value, reason }, { until });
     return created.id;
   });
 }
@@ -62,7 +68,7 @@ export async function deleteBan({ database }: Pick<Services, 'database'>, curren
   await database.db.transaction(async (tx) => {
     const [deleted] = await tx.delete(ban).where(eq(ban.id, id)).returning();
     if (!deleted) throw new NotFound('ban_not_found');
-    await record(tx, currentUser, 'ban.delete', deleted);
+    await record(tx, currentUser, 'ban.delete', deleted, {});
   });
 }
 
@@ -71,9 +77,10 @@ function record(
   { _id }: CurrentUser,
   action: 'ban.create' | 'ban.delete',
   { id, kind, value, reason }: Pick<typeof ban.$inferSelect, 'id' | 'kind' | 'value' | 'reason'>,
+  more: { until?: string | null },
 ) {
-  const thing = { label: value };
-  return recordAction(tx, { actorId: _id, action, subjectId: id, thing, change: { kind, reason } });
+  const thing = { label: shownBan({ kind, value }) };
+  return recordAction(tx, { actorId: _id, action, subjectId: id, thing, change: { kind, reason, ...more } });
 }
 
 /** Runs every day: forgets entries that ended long ago. */

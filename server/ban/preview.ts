@@ -6,7 +6,7 @@ import { agent, listing, session, user } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
 import { isStoppedBy } from './screen.ts';
 
-/** Candidates of each kind that are read: past them the figure is the least that there are. */
+/** Candidates of each kind that are read, the newest first: past them the figure is the least that there are. */
 const mostRead = 500;
 /** Examples that are named. */
 const mostNamed = 10;
@@ -20,8 +20,8 @@ interface Stopped {
 }
 
 /**
- * Finds what an entry would stop today (MOD-28): the accounts, listings and agencies that nobody could save as they are. Nothing of it changes when
- * the entry is added.
+ * Finds what an entry would stop today (MOD-28): accounts with such an address or in that network, listings and agencies with that number,
+ * word or link. They stay as they are when the entry is added.
  * @returns the first of them, how many there are, and whether that is only the least.
  */
 export async function whatItStops(db: Executor, target: BanTarget) {
@@ -39,49 +39,98 @@ type Finder = (db: Executor, target: BanTarget) => Promise<{ stopped: Stopped[];
 const finders: Record<BanTarget['kind'], Finder> = {
   'email-domain': async (db, { value }) => {
     const domain = sql`split_part(lower(${user.email}), '@', 2)`;
-    return [
-      await accountsWhere(db, sql`(${domain} = ${value} or right(${domain}, ${value.length + 1}) = ${`.${value}`})`),
-    ];
+    const isBelow = sql`right(${domain}, ${value.length + 1}) = ${`.${value}`}`;
+    return [await accountsWhere(db, sql`(${domain} = ${value} or ${isBelow})`)];
   },
   network: async (db, { value }) => {
-    const isFromThere = sql`exists (select from ${session} where ${and(eq(session.userId, user.id), gt(session.expiresAt, sql`now()`))}
-      and case when ${session.ipAddress} ~ '^[0-9a-f.:]+$' then ${session.ipAddress}::inet <<= ${value}::inet else false end)`;
-    return [await accountsWhere(db, isFromThere)];
+    const address = sql`${session.ipAddress}::inet`;
+    // Of an IPv6 address only the network of its customer is stored.
+    const network = sql`case family(${value}::inet) when 6 then network(set_masklen(${value}::inet, least(masklen(${value}::inet), 64))) else ${value}::inet end`;
+    const isWithin = sql`case when ${session.ipAddress} ~ '^[0-9a-f.:]+$' then ${address} <<= ${network} else false end`;
+    const isTheirs = and(eq(session.userId, user.id), gt(session.expiresAt, sql`now()`));
+    return [await accountsWhere(db, sql`exists (select from ${session} where ${isTheirs} and ${isWithin})`)];
   },
-  phone: (db, target) => {
-    // Its last digits are in it however it was typed; whether it is this number is then read.
-    const digits = (text: SQL) =>
-      sql`regexp_replace(translate(${text}, ${otherDigits}, ${westernDigits}), '[^0-9]', '', 'g')`;
-    return inTexts(db, target, (text) => sql`position(${target.value.slice(-6)} in ${digits(text)}) > 0`);
-  },
-  word: (db, target) => inTexts(db, target, (text) => and(...target.value.split(' ').map((word) => isIn(word, text)))),
-  link: (db, target) => inTexts(db, target, (text) => isIn(target.value, text)),
+  phone: (db, target) => inTexts(db, target, (text) => hasDigits(text, target.value.slice(-6))),
+  word: (db, target) =>
+    inTexts(db, target, (text) =>
+      sql.join(
+        target.value.split(' ').map((word) => isIn(word, text)),
+        sql` and `,
+      ),
+    ),
+  link: (db, target) => inTexts(db, target, (text) => isIn(target.value.split('/', 1)[0] ?? '', text)),
 };
 
 /** Burmese and Shan digits, and the letter that is typed for the Burmese zero. */
 const otherDigits = '၀၁၂၃၄၅၆၇၈၉ဝ႐႑႒႓႔႕႖႗႘႙';
 const westernDigits = '012345678900123456789';
 
+/** Condition that these digits follow each other in a text, whatever stands between them. */
+export function hasDigits(text: SQL, digits: string): SQL {
+  const all = sql`regexp_replace(translate(normalize(${text}, NFKC), ${otherDigits}, ${westernDigits}), '[^0-9]', '', 'g')`;
+  return sql`position(${digits} in ${all}) > 0`;
+}
+
 function isIn(part: string, text: SQL): SQL {
-  return sql`position(${part} in lower(${text})) > 0`;
+  return sql`position(${part} in lower(normalize(${text}, NFKC))) > 0`;
 }
 
 /** Finds the listings and agencies that may be meant, then reads their texts as forms are read. They are scanned: an admin asks for it by hand. */
-async function inTexts(db: Executor, target: BanTarget, mayBe: (text: SQL) => SQL | undefined) {
-  const candidates = async (table: typeof listing | typeof agent, id: AnyPgColumn) => {
-    const { name, address, description, phone } = table;
-    const text = sql`normalize(concat_ws(' ', ${name}, ${address}, ${description}, ${phone}), NFKC)`;
-    return db
-      .select({ id: sql<string>`${id}`, name, address, description, phone })
-      .from(table)
-      .where(mayBe(text))
-      .orderBy(desc(id))
-      .limit(mostRead + 1);
+async function inTexts(db: Executor, target: BanTarget, mayBe: (text: SQL) => SQL) {
+  const ofListing = {
+    id: listing.id,
+    name: listing.name,
+    address: listing.address,
+    description: listing.description,
+    phone: listing.phone,
   };
-  return [
-    await stoppedAmong(target, 'listing', await candidates(listing, listing.id)),
-    await stoppedAmong(target, 'agency', await candidates(agent, agent.userId)),
-  ];
+  const listings = await candidatesOf(
+    db,
+    listing,
+    { ...ofListing, other: sql<string>`(select string_agg(value, ' ') from jsonb_each_text(${listing.details}))` },
+    mayBe,
+  );
+  const ofAgent = {
+    id: agent.userId,
+    name: agent.name,
+    address: agent.address,
+    description: agent.description,
+    phone: agent.phone,
+  };
+  const agencies = await candidatesOf(db, agent, { ...ofAgent, other: sql<string>`${agent.facebook}` }, mayBe);
+  return [await stoppedAmong(target, 'listing', listings), await stoppedAmong(target, 'agency', agencies)];
+}
+
+/** A text of each kind that listings and agencies have. */
+type Columns = Record<
+  'id' | 'name' | 'address' | 'description' | 'phone',
+  AnyPgColumn<{ data: string; notNull: true }>
+> & {
+  other: SQL<string>;
+};
+
+function candidatesOf(
+  db: Executor,
+  table: typeof listing | typeof agent,
+  { id, name, address, description, phone, other }: Columns,
+  mayBe: (text: SQL) => SQL,
+): Promise<Candidate[]> {
+  // With its tags and without: a word may be cut by a tag, or be in one.
+  const bare = sql`regexp_replace(${description}, '<[^>]*>', '', 'g')`;
+  const text = sql`concat_ws(' ', ${name}, ${address}, ${phone}, ${other}, ${bare}, ${description})`;
+  return db
+    .select({
+      id: sql<string>`${id}`,
+      name: sql<string>`${name}`,
+      address: sql<string>`${address}`,
+      description: sql<string>`${description}`,
+      phone: sql<string>`${phone}`,
+      other,
+    })
+    .from(table)
+    .where(mayBe(text))
+    .orderBy(desc(id))
+    .limit(mostRead + 1);
 }
 
 interface Candidate {
@@ -90,17 +139,16 @@ interface Candidate {
   address: string;
   description: string;
   phone: string;
+  other: string;
 }
 
 async function stoppedAmong(target: BanTarget, kind: Stopped['kind'], rows: readonly Candidate[]) {
   const stopped: Stopped[] = [];
-  for (const row of rows.slice(0, mostRead)) {
+  for (const { id, name, address, phone, other, description } of rows.slice(0, mostRead)) {
     const isStopped =
-      (await isStoppedBy(target, row.phone, 'phone')) ||
-      (await isStoppedBy(target, row.name, 'text')) ||
-      (await isStoppedBy(target, row.address, 'text')) ||
-      (await isStoppedBy(target, row.description, 'html'));
-    if (isStopped) stopped.push({ kind, id: row.id, label: row.name });
+      (await isStoppedBy(target, [name, address, phone, other].join('\n'), 'text')) ||
+      (await isStoppedBy(target, description, 'html'));
+    if (isStopped) stopped.push({ kind, id, label: name });
     await nextTurn();
   }
   return { stopped, isCut: rows.length > mostRead };
@@ -110,7 +158,7 @@ async function accountsWhere(db: Executor, condition: SQL): Promise<{ stopped: S
   const rows = await db
     .select({ id: user.id, label: user.username })
     .from(user)
-    .where(condition)
+    .where(and(condition, eq(user.isAdmin, false)))
     .orderBy(desc(user.id))
     .limit(mostRead + 1);
   const stopped = rows.slice(0, mostRead).map(({ id, label }) => ({ kind: 'account' as const, id, label }));

@@ -60,10 +60,11 @@ describe('the list of what is banned (MOD-25)', () => {
       'select action, label, change from audit_entry where subject_id = $1 order by id',
       [_id],
     );
-    const thing = { label: '+959700000001', change: { kind: 'phone', reason: 'Spam' } };
+    const label = '+959700000001';
+    const change = { kind: 'phone', reason: 'Spam' };
     assert.deepEqual(rows, [
-      { action: 'ban.create', ...thing },
-      { action: 'ban.delete', ...thing },
+      { action: 'ban.create', label, change: { ...change, until: null } },
+      { action: 'ban.delete', label, change },
     ]);
   });
 
@@ -136,6 +137,12 @@ describe('what is banned (MOD-26)', () => {
     assert.deepEqual(await signUp({ email: 'thiri@throwaway.example' }), [400, 'email banned_email']);
     assert.deepEqual(await signUp({ email: 'thiri@in.Throwaway.example' }), [400, 'email banned_email']);
     assert.deepEqual(await signUp({ username: 'Western Union' }), [400, 'username banned_text']);
+    for (const email of [
+      'thiri@throwaway.example ',
+      'thiri@throwaway\u200b.example',
+      'thiri@ｔｈｒｏｗａｗａｙ.example',
+    ])
+      assert.deepEqual(await signUp({ email }), [400, 'email banned_email'], email);
     assert.deepEqual(await signUp({ email: 'thiri@notthrowaway.example' }), [200]);
   });
 
@@ -156,7 +163,17 @@ describe('what is banned (MOD-26)', () => {
     ]);
     assert.deepEqual(await change({ details: { landmark: 'bit.ly/map' } }), [400, 'details.landmark banned_text']);
     assert.deepEqual(await change({ name: 'A condo with a balcony' }), [200]);
+    for (const description of [
+      '<p>W&#101;stern Union, please</p>',
+      '<p>West<style>x</style>ern Union</p>',
+      '<p>western&nbsp;union</p>',
+      '<p>ႀကိဳတင္ ေငြလႊဲ ပါ။ ဆက္သြယ္ရန္ ဖုန္းဆက္ပါ။</p>',
+    ]) {
+      await assert.rejects(portal.postListing(owner, { description }), /banned_text/, description);
+      assert.deepEqual(await change({ description }), [400, 'description banned_text'], description);
+    }
     await assert.rejects(portal.postListing(owner, { phone: '09777123456' }), /banned_phone/);
+    await assert.rejects(portal.postListing(owner, { phone: 'bit.ly/x 09 250 011 122' }), /banned_text/);
     // Admins may quote anything.
     assert.equal(
       (await admin.call('POST', `/api/listing/update/${id}`, { name: 'No western union here' })).status,
@@ -178,8 +195,10 @@ describe('what is banned (MOD-26)', () => {
       ({ field, code }) => `${field} ${code}`,
     );
     assert.ok(codes.includes('phone banned_phone') && refused.status === 400, codes.join());
-    const message = { name: 'Mya', email: 'mya@throwaway.example', phone: '09777123456', message: 'bit.ly/x' };
-    const found = ['email banned_email', 'message banned_text', 'phone banned_phone'];
+    const propertyTitle = 'A flat, see bit.ly/x';
+    const sender = { name: 'Mya', email: 'mya@throwaway.example', phone: '09777123456' };
+    const message = { ...sender, message: 'bit.ly/x', propertyTitle };
+    const found = ['email banned_email', 'message banned_text', 'phone banned_phone', 'propertyTitle banned_text'];
     const [status, ...issues] = await send(undefined, '/api/auth/contact', message);
     assert.deepEqual([status, ...issues.map(String).sort()], [400, ...found]);
     const listingId = await portal.postListing(owner);
@@ -206,6 +225,7 @@ describe('a banned network (MOD-27)', () => {
     assert.deepEqual(await send(undefined, '/api/auth/contact', message, '2001:db8::1'), [200]);
     const { email, password } = owner;
     assert.deepEqual(await send(undefined, '/api/auth/signin', { email, password }), [200]);
+    assert.deepEqual(await add({ kind: 'network', value: '203.0.113.77/24' }), [409, 'banned_already']);
     const incoming = { incoming: { socket: { remoteAddress: '203.0.113.7' } } as never };
     assert.equal((await portal.app.request('/api/listing/get', {}, incoming)).status, 200);
   });
@@ -248,53 +268,5 @@ describe('what an entry would stop today (MOD-28)', () => {
     assert.deepEqual(await shown('email-domain', 'ld.example'), { stops: [], count: 0, isLeast: false });
     await portal.database.pool.query(`update session set ip_address = '192.0.2.77' where user_id = $1`, [person._id]);
     assert.deepEqual(await shown('network', '192.0.2.0/24'), account);
-  });
-});
-
-describe('somebody who is back after a suspension (MOD-33)', () => {
-  const reports = async (id: string) =>
-    (
-      (await admin.call('GET', '/api/report/cases')).body['cases'] as {
-        id: string;
-        reports: { reason: string; words: string }[];
-      }[]
-    )
-      .find((one) => one.id === id)
-      ?.reports.map(({ reason, words }) => [reason, words]);
-
-  test('is reported for the same number and the same photo, once, and not to themselves', async () => {
-    const before = await portal.withFreePackage();
-    await portal.postListing(before, { phone: '09 250 012 345' });
-    const photo = await portal.anImage(before);
-    const clean = await portal.withFreePackage();
-    await portal.database.pool.query('update subscription set listing_limit = -1');
-    const innocent = await portal.postListing(clean, { phone: '09 250 012 345' });
-    assert.equal(await reports(innocent), undefined);
-    const suspension = { reason: 'Asks to pay before a viewing.', until: null };
-    assert.equal((await admin.call('POST', `/api/user/suspend/${before._id}`, suspension)).status, 200);
-
-    const id = await portal.postListing(clean, { phone: '01 534 567, ၀၉၂၅၀၀၁၂၃၄၅' });
-    assert.deepEqual(await reports(id), [['suspended-number', before.username]]);
-    assert.equal((await clean.call('POST', `/api/listing/update/${id}`, { name: 'Another title for it' })).status, 200);
-    assert.equal((await reports(id))?.length, 1);
-
-    const copy = await portal.anImage(clean);
-    const hash = `(select perceptual_hash # b'${'0'.repeat(56)}11111111' from image where id::text = $1)`;
-    const idOf = (address: string) => /[\da-f-]{36}/.exec(address)?.[0];
-    await portal.database.pool.query(`update image set perceptual_hash = b'${'10'.repeat(32)}' where id::text = $1`, [
-      idOf(photo),
-    ]);
-    await portal.database.pool.query(`update image set perceptual_hash = ${hash} where id::text = $2`, [
-      idOf(photo),
-      idOf(copy),
-    ]);
-    const withPhoto = await portal.postListing(clean, { imageUrls: [copy] });
-    assert.deepEqual(await reports(withPhoto), [['suspended-photo', before.username]]);
-
-    const lastAt = new Date(Date.now() + 1000).toISOString();
-    const closing = { kind: 'listing', id, lastAt, outcome: 'kept' };
-    assert.equal((await admin.call('POST', '/api/report/close', closing)).status, 200);
-    assert.equal((await clean.call('POST', `/api/listing/update/${id}`, { name: 'A third title for it' })).status, 200);
-    assert.equal(await reports(id), undefined);
   });
 });

@@ -12,6 +12,7 @@ import { done, succeed } from '../http/request/done.ts';
 import { input, normalisedTexts, wholeNumberText } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
 import { createBan, deleteBan, selectBans } from './bans.ts';
+import { plainNetwork } from './network.ts';
 import { whatItStops } from './preview.ts';
 
 const success = z.literal(true);
@@ -68,7 +69,7 @@ export const banRoutes = new Hono<ApiEnv>()
     ...operation('ban.preview', {
       summary: 'What an entry would stop today, before it is added',
       description:
-        'Accounts with such an address, or that are signed in from that network; listings and agencies with that number, word or link. They stay as they are, and can only not be saved again with it.',
+        'Accounts with such an address, or that are signed in from that network; listings and agencies with that number, word or link. They stay as they are: what is changed in them is refused if it has it.',
       answers: z.object({
         success,
         value: z.string().describe('The value as it is compared.').meta({ example: '+959777123456' }),
@@ -95,9 +96,10 @@ export const banRoutes = new Hono<ApiEnv>()
     }),
     input('json', normalisedTexts(banTargetSchema, { value: 'text' })),
     async (c) => {
-      const target = c.req.valid('json');
-      const found = await whatItStops(c.get('services').database.db, target);
-      return succeed(c, { value: target.value, ...found });
+      const { db } = c.get('services').database;
+      const { kind, value: typed } = c.req.valid('json');
+      const target = { kind, value: kind === 'network' ? await plainNetwork(db, typed) : typed };
+      return succeed(c, { value: target.value, ...(await whatItStops(db, target)) });
     },
   )
   .post(

@@ -1,40 +1,56 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
+import type { z } from 'zod';
 import type { BanKind, BanTarget } from '#domain/ban/ban.ts';
-import { hasLink, hasWord, numbersWithin, type ReadText, readText } from '#domain/ban/banned-text.ts';
+import { hasLink, hasNumber, hasWord, type ReadText, readText } from '#domain/ban/banned-text.ts';
 import type { FieldIssue } from '#domain/errors.ts';
 import type { RuleCode } from '#domain/refusals.ts';
-import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
+import type { TextKinds } from '#domain/text/normalise-text.ts';
 import { ban } from '../database/schema.ts';
 import type { ApiEnv } from '../http/request/context.ts';
+import { normalisedBody, rightFields } from '../http/request/input.ts';
 import type { Executor } from '../process/database.ts';
 
-/** Kinds of content that a field may have: each is screened for other entries. */
-type Screening = 'email' | 'phone' | 'text' | 'html';
+/** Kinds of content that a field may have: an address, or a text, or sanitised HTML, in which words, links and phone numbers are banned. */
+type Screening = 'email' | 'text' | 'html';
 
 /** The fields of a form that are screened. */
-export type Screened<Field extends PropertyKey = string> = { readonly [Name in Field]?: Screening };
+type Screened<Field extends PropertyKey = string> = { readonly [Name in Field]?: Screening };
 
 /** Condition that an entry has not ended. */
 export const isInForce = or(isNull(ban.endsAt), gt(ban.endsAt, sql`now()`));
 
-/** Words and links that are compared with a text before other work has its turn. */
-const comparedAtOnce = 100;
+/** Entries that are compared with a text before other work has its turn. */
+const comparedAtOnce = 50;
 
 type Bans = Record<BanKind, ReadonlySet<string>>;
 
 /**
- * Finds what admins have banned in the fields of a form (MOD-26): each field is named with the first reason. Nothing is banned from admins.
- * For a route's `input`, beside its schema.
+ * Finds what admins have banned in the fields of a form (MOD-26), as they would be stored: each field is named with the first reason. A field
+ * that its schema refuses is not read. Nothing is banned from admins. For a route's `input`, beside its schema.
+ * @param shape the fields of the form's schema.
+ * @param texts those that users write in their own words.
  */
-export function screened<Field extends string>(fields: Screened<Field>) {
-  return (body: Record<string, unknown>, c: Context<ApiEnv>): Promise<FieldIssue[]> =>
-    c.get('account')?.isAdmin ? Promise.resolve([]) : bannedIn(c.get('services').database.db, body, fields);
+export function screened<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  texts: TextKinds<keyof Shape>,
+  fields: Screened<keyof Shape>,
+) {
+  return async (body: Record<string, unknown>, c: Context<ApiEnv>): Promise<FieldIssue[]> => {
+    if (c.get('account')?.isAdmin) return [];
+    const normalised = normalisedBody(body, texts);
+    if (!('fields' in normalised)) return [];
+    return bannedIn(c.get('services').database.db, rightFields(shape, normalised.fields), fields);
+  };
 }
 
-/** The fields of a form in which something is banned. Index: ban_key. */
-export async function bannedIn(db: Executor, form: Record<string, unknown>, fields: Screened): Promise<FieldIssue[]> {
+/** The fields of a form in which something is banned. @param form as it would be stored. Index: ban_key. */
+export async function bannedIn(
+  db: Executor,
+  form: Readonly<Record<string, unknown>>,
+  fields: Screened,
+): Promise<FieldIssue[]> {
   const given = Object.entries(fields).flatMap(([field, screening]) => {
     const text = form[field];
     return typeof text === 'string' && text !== '' && screening ? [{ field, text, screening }] : [];
@@ -62,17 +78,19 @@ async function bansInForce(db: Executor): Promise<Bans | undefined> {
     .from(ban)
     .where(and(ne(ban.kind, 'network'), isInForce));
   if (rows.length === 0) return undefined;
-  const bans = { 'email-domain': new Set(), phone: new Set(), word: new Set(), link: new Set(), network: new Set() };
-  for (const { kind, value } of rows) (bans[kind] as Set<string>).add(value);
-  return bans as Bans;
+  const bans = noBans();
+  for (const { kind, value } of rows) bans[kind].add(value);
+  return bans;
+}
+
+function noBans(): Record<BanKind, Set<string>> {
+  return { 'email-domain': new Set(), phone: new Set(), word: new Set(), link: new Set(), network: new Set() };
 }
 
 async function codeOf(text: string, screening: Screening, bans: Bans): Promise<RuleCode | undefined> {
   if (screening === 'email') return isOfDomain(text, bans['email-domain']) ? 'banned_email' : undefined;
-  if (screening === 'phone')
-    return phoneNumbersIn(text).some(({ dialled }) => bans.phone.has(dialled)) ? 'banned_phone' : undefined;
   const read = readText(text, screening === 'html');
-  if (bans.phone.size > 0 && !numbersWithin(read.text).isDisjointFrom(bans.phone)) return 'banned_phone';
+  if (await isAny(bans.phone, read, hasNumber)) return 'banned_phone';
   if ((await isAny(bans.word, read, hasWord)) || (await isAny(bans.link, read, hasLink))) return 'banned_text';
   return undefined;
 }
@@ -95,14 +113,5 @@ function isOfDomain(email: string, domains: ReadonlySet<string>): boolean {
 
 /** Whether a text would be stopped by one entry, for the preview of it. */
 export async function isStoppedBy({ kind, value }: BanTarget, text: string, screening: Screening): Promise<boolean> {
-  const none = new Set<string>();
-  const bans: Bans = {
-    'email-domain': none,
-    phone: none,
-    word: none,
-    link: none,
-    network: none,
-    [kind]: new Set([value]),
-  };
-  return (await codeOf(text, screening, bans)) !== undefined;
+  return (await codeOf(text, screening, { ...noBans(), [kind]: new Set([value]) })) !== undefined;
 }

@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 import { newClient } from './servers.ts';
 
-/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031, 0044 and 0048). */
+/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031, 0044 and 0047). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'

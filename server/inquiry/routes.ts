@@ -17,8 +17,16 @@ import { queueEmail } from '../mail/queue.ts';
 import { emailToOwner, emailToSite } from './emails.ts';
 import { insertContactMessage } from './queries.ts';
 
-/** Fields of every message that are screened for what is banned (MOD-26). */
-const bySender = { name: 'text', email: 'email', message: 'text' } as const;
+/** Fields that senders write in their own words. */
+const written = { name: 'text', message: 'text' } as const;
+const writtenToOwner = { ...written, propertyTitle: 'text' } as const;
+/** Screens messages for what is banned (MOD-26). */
+const screenContact = screened(contactSchema.shape, writtenToOwner, {
+  ...writtenToOwner,
+  phone: 'text',
+  email: 'email',
+});
+const screenPayment = screened(paymentInquirySchema.shape, written, { ...written, email: 'email' });
 
 /** /api/auth/contact and /api/auth/contactForPayment: messages from visitors and users (INQ-6, INQ-13). */
 export const inquiryRoutes = new Hono<ApiEnv>()
@@ -35,14 +43,10 @@ export const inquiryRoutes = new Hono<ApiEnv>()
       takes: jsonBody(40),
       limits: ['contact:address', 'contact:account'],
     }),
-    input(
-      'json',
-      normalisedTexts(contactSchema, { name: 'text', message: 'text', propertyTitle: 'text' }),
-      async (body, c, isRight) => {
-        const banned = await screened({ ...bySender, phone: 'phone' })(body, c);
-        return isRight ? banned : [...issuesOfAnswering(rightFields(contactSchema.shape, body)), ...banned];
-      },
-    ),
+    input('json', normalisedTexts(contactSchema, writtenToOwner), async (body, c, isRight) => {
+      const banned = await screenContact(body, c);
+      return isRight ? banned : [...issuesOfAnswering(rightFields(contactSchema.shape, body)), ...banned];
+    }),
     async (c) => {
       const form = c.req.valid('json');
       const answer = await idempotent(c, { operation: 'enquiry.contact', says: form }, async (services) => {
@@ -63,9 +67,9 @@ export const inquiryRoutes = new Hono<ApiEnv>()
       takes: formBody(proofLimits.bytes, 'proof_too_large'),
       limits: ['inquiry:address', 'inquiry:account'],
     }),
-    input('form', normalisedTexts(paymentInquirySchema, { name: 'text', message: 'text' }), async (body, c) => [
+    input('form', normalisedTexts(paymentInquirySchema, written), async (body, c) => [
       ...(await problemsOfPayment(c.get('services').database.db, rightFields(paymentInquirySchema.shape, body))),
-      ...(await screened(bySender)(body, c)),
+      ...(await screenPayment(body, c)),
     ]),
     async (c) => {
       const { file, ...form } = c.req.valid('form');

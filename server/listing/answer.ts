@@ -32,7 +32,7 @@ import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { picture, pictureSchema } from '../image/picture.ts';
 import type { Executor } from '../process/database.ts';
-import { confirmationsOf } from './confirmed-numbers.ts';
+import { confirmedAmong } from './confirmed-numbers.ts';
 import type { ListingRow, selectListing } from './queries.ts';
 
 /** Schemas for fields of a listing in a response. */
@@ -115,18 +115,17 @@ export const listingReadSchema = listingSchema.extend({
             number: z.string().describe('In E.164 format.'),
             call: z.boolean(),
             viber: z.boolean(),
-            confirmedAt: z.iso
-              .datetime()
-              .nullable()
-              .describe('When somebody there confirmed it to us on the phone, if that was in the last year.'),
           },
-          { number: '+959123456789', call: true, viber: true, confirmedAt: null },
+          { number: '+959123456789', call: true, viber: true },
         ),
       ),
     )
     .describe(
       'The first three numbers in `phone` that can be dialled from anywhere, and whether each accepts calls and Viber.',
     ),
+  confirmedNumbers: z
+    .array(z.object(withExamples({ number: z.string(), confirmedAt: z.iso.datetime() }, { number: '+959123456789' })))
+    .describe('Those of them that their poster confirmed to us on the phone in the last year.'),
   hidden: hiddenSchema
     .optional()
     .describe('Why it is hidden, if it is: only its owner and admins can read it then.')
@@ -173,16 +172,8 @@ export async function listingAnswer(
   { images, ...row }: NonNullable<Awaited<ReturnType<typeof selectListing>>>,
 ) {
   const ids = images.map((image) => image.id);
-  const numbers = contactNumbersIn(row.phone);
-  const confirmations = await confirmationsOf(
-    db,
-    numbers.map(({ number }) => number),
-  );
-  const phones = numbers.map((one) => ({
-    ...one,
-    confirmedAt: confirmations.get(one.number)?.toISOString() ?? null,
-  }));
-  return { ...fields(row, ids), images: images.map(picture), phones };
+  const confirmedNumbers = await confirmedAmong(db, row);
+  return { ...fields(row, ids), images: images.map(picture), phones: contactNumbersIn(row.phone), confirmedNumbers };
 }
 
 function fields(

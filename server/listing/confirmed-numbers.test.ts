@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { confirmationSweep } from './confirmed-numbers.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 
 let portal: TestPortal;
@@ -12,9 +13,9 @@ before(async () => {
 });
 after(() => portal.close());
 
-const phonesOf = async (id: string) => {
+const confirmedIn = async (id: string) => {
   const { body } = await portal.visitor().call('GET', `/api/listing/get/${id}`);
-  return body['phones'] as { number: string; confirmedAt: string | null }[];
+  return body['confirmedNumbers'] as { number: string; confirmedAt: string }[];
 };
 const confirm = async (id: string, body: object, by: TestUser = admin) => {
   const { status, body: answer } = await by.call('POST', `/api/listing/confirm-number/${id}`, body);
@@ -22,17 +23,25 @@ const confirm = async (id: string, body: object, by: TestUser = admin) => {
 };
 const number = '+959777123456';
 
-test('a number that an admin has called is confirmed in every listing with it, until that is taken back (MOD-34)', async () => {
-  const one = await portal.postListing(owner, { phone: '09 777 123 456, 01 534 567' });
+test('a number that an admin has called is confirmed in every listing of its poster, until that is taken back (MOD-34)', async () => {
+  const one = await portal.postListing(owner, { phone: '01 534 567, 09 777 123 456' });
   const other = await portal.postListing(owner, { phone: 'Ma Su ၀၉၇၇၇၁၂၃၄၅၆' });
+  const before = (await owner.call('GET', `/api/listing/get/${one}`)).body;
   assert.equal(await confirm(one, { number, isConfirmed: true }), 200);
   for (const id of [one, other]) {
-    const [first, second] = await phonesOf(id);
-    assert.ok(Date.now() - Date.parse(first?.confirmedAt ?? '') < 60_000);
-    assert.equal(second?.confirmedAt ?? null, null);
+    const [found, another] = await confirmedIn(id);
+    assert.deepEqual([found?.number, another], [number, undefined]);
+    assert.ok(Date.now() - Date.parse(found?.confirmedAt ?? '') < 60_000);
   }
+  // Somebody else who copies the number has not confirmed it.
+  const stranger = await portal.withFreePackage();
+  assert.deepEqual(await confirmedIn(await portal.postListing(stranger, { phone: number })), []);
+  // A listing that was read before that is written back all the same (API-15).
+  const { success: _success, ...read } = before;
+  const written = await owner.call('POST', `/api/listing/update/${one}`, { ...read, name: 'Another title for it' });
+  assert.equal(written.status, 200, JSON.stringify(written.body));
   assert.equal(await confirm(other, { number, isConfirmed: false }), 200);
-  assert.equal((await phonesOf(one))[0]?.confirmedAt, null);
+  assert.deepEqual(await confirmedIn(one), []);
   const { rows } = await portal.database.pool.query(
     `select change from audit_entry where action = 'listing.confirmNumber' order by id`,
   );
@@ -42,17 +51,28 @@ test('a number that an admin has called is confirmed in every listing with it, u
   );
 });
 
-test('it is no longer confirmed after a year, and confirmed again by another call', async () => {
+test('it is no longer confirmed after a year, and forgotten, and confirmed again by another call', async () => {
   const id = await portal.postListing(owner, { phone: number });
   await confirm(id, { number, isConfirmed: true });
   const age = (days: number) =>
     portal.database.pool.query('update confirmed_number set confirmed_at = now() - make_interval(days => $1)', [days]);
+  const sweep = confirmationSweep(portal.services);
   await age(364);
-  assert.notEqual((await phonesOf(id))[0]?.confirmedAt, null);
+  await sweep.run();
+  assert.equal((await confirmedIn(id)).length, 1);
   await age(366);
-  assert.equal((await phonesOf(id))[0]?.confirmedAt, null);
+  assert.deepEqual(await confirmedIn(id), []);
+  await sweep.run();
+  assert.equal((await portal.database.pool.query('select from confirmed_number')).rowCount, 0);
   await confirm(id, { number, isConfirmed: true });
-  assert.notEqual((await phonesOf(id))[0]?.confirmedAt, null);
+  assert.equal((await confirmedIn(id)).length, 1);
+});
+
+test('a number with more digits than any other is confirmed too', async () => {
+  const id = await portal.postListing(owner, { phone: '+4912345678912345' });
+  const { body } = await admin.call('GET', `/api/listing/get/${id}`);
+  for (const phone of body['phones'] as { number: string }[])
+    assert.equal(await confirm(id, { number: phone.number, isConfirmed: true }), 200, phone.number);
 });
 
 test('only an admin confirms, and only a number of the listing', async () => {

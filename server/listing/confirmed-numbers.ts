@@ -1,27 +1,36 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { Invalid, NotFound } from '#domain/errors.ts';
 import { confirmedNumberDays, type NumberConfirmation } from '#domain/listing/confirmed-number.ts';
 import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordAction } from '../audit/record.ts';
 import { confirmedNumber, listing } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
+import type { Job } from '../process/jobs.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 
-/** When each of these numbers was confirmed, if it was in the last year. Index: confirmed_number_pkey. */
-export async function confirmationsOf(db: Executor, numbers: readonly string[]): Promise<ReadonlyMap<string, Date>> {
-  if (numbers.length === 0) return new Map();
+/** The start of the time in which a confirmation counts. */
+const oldest = sql`now() - make_interval(days => ${confirmedNumberDays}::int)`;
+
+/** Those of the numbers of a user's listing that they were confirmed to have in the last year, in the order of the listing. Index: the primary key. */
+export async function confirmedAmong(
+  db: Executor,
+  { userId, phone }: Pick<typeof listing.$inferSelect, 'userId' | 'phone'>,
+) {
+  const numbers = contactNumbersIn(phone).map(({ number }) => number);
+  if (numbers.length === 0) return [];
   const { number, confirmedAt } = confirmedNumber;
-  const isRecent = gt(confirmedAt, sql`now() - make_interval(days => ${confirmedNumberDays}::int)`);
   const rows = await db
     .select({ number, confirmedAt })
     .from(confirmedNumber)
-    .where(and(inArray(number, [...numbers]), isRecent));
-  return new Map(rows.map((row) => [row.number, row.confirmedAt]));
+    .where(and(eq(confirmedNumber.userId, userId), inArray(number, numbers), gt(confirmedAt, oldest)));
+  return rows
+    .sort((one, other) => numbers.indexOf(one.number) - numbers.indexOf(other.number))
+    .map((row) => ({ number: row.number, confirmedAt: row.confirmedAt.toISOString() }));
 }
 
 /**
- * Notes that an admin has called a number of a listing, and that it is its poster's, or takes that back (MOD-34). It holds for every listing with
- * that number.
+ * Notes that an admin has called a number of a listing, and that it is its poster's, or takes that back (MOD-34). It holds for every listing of
+ * that user with that number.
  * @throws NotFound; Invalid for a number that is not one of its first three
  */
 export async function confirmNumber(
@@ -40,13 +49,17 @@ export async function confirmNumber(
     const { phone, ...thing } = found;
     if (contactNumbersIn(phone).every((one) => one.number !== number))
       throw new Invalid('invalid', [{ field: 'number', code: 'number_not_of_listing' }]);
+    const { ownerId: userId } = thing;
     const confirmation = { confirmedAt: sql`now()`, confirmedBy: currentUser.username };
     if (isConfirmed)
       await tx
         .insert(confirmedNumber)
-        .values({ number, ...confirmation })
-        .onConflictDoUpdate({ target: confirmedNumber.number, set: confirmation });
-    else await tx.delete(confirmedNumber).where(eq(confirmedNumber.number, number));
+        .values({ number, userId, ...confirmation })
+        .onConflictDoUpdate({ target: [confirmedNumber.userId, confirmedNumber.number], set: confirmation });
+    else
+      await tx
+        .delete(confirmedNumber)
+        .where(and(eq(confirmedNumber.userId, userId), eq(confirmedNumber.number, number)));
     await recordAction(tx, {
       actorId: currentUser._id,
       action: 'listing.confirmNumber',
@@ -55,4 +68,13 @@ export async function confirmNumber(
       change: { number, isConfirmed },
     });
   });
+}
+
+/** Runs every day: forgets confirmations that count no longer. Index: confirmed_number_by_age. */
+export function confirmationSweep({ database }: Pick<Services, 'database'>): Job {
+  return {
+    name: 'sweep-confirmations',
+    schedule: '23 3 * * *',
+    run: async () => void (await database.db.delete(confirmedNumber).where(lt(confirmedNumber.confirmedAt, oldest))),
+  };
 }

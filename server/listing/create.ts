@@ -33,15 +33,19 @@ export async function refuseWrongListing(
     Pick<ListingForm, 'details'>,
   already: readonly string[] = [],
 ): Promise<void> {
-  const { description, imageUrls, userRef } = listing;
+  const { imageUrls, userRef } = listing;
+  let description: string | undefined;
   const wrong = await issuesFoundBy(
-    () => description !== undefined && storedDescription(description, listingFields.description.maximum),
+    () => {
+      if (listing.description === undefined) return;
+      description = storedDescription(listing.description, listingFields.description.maximum);
+    },
     () => imageUrls && refuseWrongImages(db, imageUrls.map(imageIdOf), currentUser, { already }),
     async () => {
       if (userRef !== undefined && isAllowed('listing.reassign', currentUser)) await refuseOwner(db, userRef);
     },
   );
-  if (!currentUser.isAdmin) addIssues(wrong, await bannedInListing(db, listing));
+  if (!currentUser.isAdmin) addIssues(wrong, await bannedInListing(db, { ...listing, description }));
   if (wrong.length > 0) throw new Invalid('invalid', wrong);
 }
 
@@ -53,14 +57,17 @@ export async function refuseOwner(db: Executor, userId: string): Promise<void> {
 }
 
 /** The fields of a listing in which something is banned (MOD-26). */
-function bannedInListing(db: Executor, { details, ...listing }: Pick<ListingForm, 'details'>) {
+function bannedInListing(
+  db: Executor,
+  { details, ...listing }: Pick<ListingForm, 'details'> & { description: string | undefined },
+) {
   const texts = Object.fromEntries(
     Object.entries(details ?? {}).flatMap(([name, value]) =>
       typeof value === 'string' ? [[`details.${name}`, value]] : [],
     ),
   );
   const inDetails = Object.fromEntries(Object.keys(texts).map((field) => [field, 'text' as const]));
-  const fields = { name: 'text', address: 'text', description: 'html', phone: 'phone', ...inDetails } as const;
+  const fields = { name: 'text', address: 'text', description: 'html', phone: 'text', ...inDetails } as const;
   return bannedIn(db, { ...listing, ...texts }, fields);
 }
 
@@ -103,7 +110,7 @@ export async function createListing(
     await insertListingImages(tx, id, images);
     await inheritFirstDate(tx, ownerId, id);
     const { name: label, phone } = fields;
-    if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'listing', id, ownerId, label, phone });
+    if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'listing', id, ownerId, label, phone, description });
     if (isForAgent) {
       const thing = { label: fields.name, ownerId };
       await recordAction(tx, { actorId: currentUser._id, action: 'listing.create', subjectId: id, thing });

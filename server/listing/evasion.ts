@@ -1,14 +1,20 @@
-import { and, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReportedKind, ReportReason } from '#domain/report/report.ts';
+import { plainTextOf } from '#domain/text/excerpt.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
+import { hasDigits } from '../ban/preview.ts';
 import { agent, agentImage, image, listing, listingImage, report, user } from '../database/schema.ts';
 import { blankHash, nearCopyBits } from '../image/perceptual-hash.ts';
 import type { Executor } from '../process/database.ts';
 
-/** Numbers of suspended accounts that are read, the latest first. */
-const mostNumbers = 1000;
+/** Suspended accounts that one thing is reported for, those suspended last. */
+const mostNamed = 5;
+/** Listings of suspended accounts whose numbers are read. */
+const mostRead = 100;
+/** Digits at the end of a number by which those are found. */
+const ending = 6;
 
 /** Something that was saved: a listing, or an agency by the id of its user. */
 interface Saved {
@@ -18,45 +24,57 @@ interface Saved {
   label: string;
   /** As it was typed. */
   phone: string;
+  /** Sanitised HTML. */
+  description: string;
 }
 
 /**
- * Reports what somebody has saved to the admins if it has the phone number or a photo of a suspended account: perhaps the same person is back
- * with another address (MOD-33). The person does not learn of it. An admin who has closed such a report is not asked about the same again.
+ * Reports what somebody has saved to the admins if it has a phone number or a photo of a suspended account: perhaps the same person is back
+ * with another address (MOD-33). The person does not learn of it. While such a report about the same two accounts is open, or once an admin
+ * has found nothing wrong, there is no other.
  */
 export async function reportEvasion(tx: Executor, saved: Saved): Promise<void> {
-  const [byNumber, byPhoto] = [await whoseNumber(tx, saved), await whosePhoto(tx, saved)];
-  if (byNumber !== undefined) await insertReport(tx, saved, 'suspended-number', byNumber);
-  if (byPhoto !== undefined) await insertReport(tx, saved, 'suspended-photo', byPhoto);
+  for (const username of await whoseNumber(tx, saved)) await insertReport(tx, saved, 'suspended-number', username);
+  for (const username of await whosePhoto(tx, saved)) await insertReport(tx, saved, 'suspended-photo', username);
 }
 
-/** The suspended user, not its owner, whose listings or agency have one of its numbers. Indexes: user_suspended, listing_by_owner. */
-async function whoseNumber(tx: Executor, { phone, ownerId }: Saved): Promise<string | undefined> {
-  const numbers = new Set(phoneNumbersIn(phone).map(({ dialled }) => dialled));
-  if (numbers.size === 0) return undefined;
+/** The suspended users, not its owner, whose listings or agency have one of its numbers. Indexes: user_suspended, listing_by_user. */
+async function whoseNumber(tx: Executor, { phone, description, ownerId }: Saved): Promise<string[]> {
+  const typed = `${phone}\n${plainTextOf(description)}`;
+  const numbers = new Set(phoneNumbersIn(typed).map(({ dialled }) => dialled));
+  if (numbers.size === 0) return [];
+  const endings = [...new Set([...numbers].map((number) => number.slice(-ending)))];
+  const mayBe = (text: typeof listing.phone | typeof agent.phone) =>
+    or(...endings.map((digits) => hasDigits(sql`${text}`, digits)));
   const isOther = and(isNotNull(user.suspendedAt), ne(user.id, ownerId));
-  const { username } = user;
-  const ofListings = tx
-    .selectDistinct({ username, phone: listing.phone })
+  const { username, suspendedAt } = user;
+  const ofListings = await tx
+    .select({ username, suspendedAt, phone: listing.phone })
     .from(user)
     .innerJoin(listing, eq(listing.userId, user.id))
-    .where(isOther);
-  const ofAgencies = tx
-    .selectDistinct({ username, phone: agent.phone })
+    .where(and(isOther, mayBe(listing.phone)))
+    .orderBy(desc(suspendedAt))
+    .limit(mostRead);
+  const ofAgencies = await tx
+    .select({ username, suspendedAt, phone: agent.phone })
     .from(user)
     .innerJoin(agent, eq(agent.userId, user.id))
-    .where(isOther);
-  const rows = await ofListings.union(ofAgencies).limit(mostNumbers);
-  return rows.find((row) => phoneNumbersIn(row.phone).some(({ dialled }) => numbers.has(dialled)))?.username;
+    .where(and(isOther, mayBe(agent.phone)))
+    .orderBy(desc(suspendedAt))
+    .limit(mostRead);
+  const theirs = [...ofListings, ...ofAgencies].filter((row) =>
+    phoneNumbersIn(row.phone).some(({ dialled }) => numbers.has(dialled)),
+  );
+  return [...new Set(theirs.map((row) => row.username))].slice(0, mostNamed);
 }
 
-/** The suspended user, not its owner, one of whose photos it shows. Indexes: user_suspended, image_by_user. */
-async function whosePhoto(tx: Executor, { kind, id, ownerId }: Saved): Promise<string | undefined> {
+/** The suspended users, not its owner, one of whose photos it shows. Indexes: user_suspended, image_by_user. */
+async function whosePhoto(tx: Executor, { kind, id, ownerId }: Saved): Promise<string[]> {
   const theirs = alias(image, 'theirs');
   const shown = kind === 'listing' ? listingImage : agentImage;
   const isShown = kind === 'listing' ? eq(listingImage.listingId, id) : eq(agentImage.userId, id);
-  const [found] = await tx
-    .select({ username: user.username })
+  const found = await tx
+    .selectDistinct({ username: user.username, suspendedAt: user.suspendedAt })
     .from(shown)
     .innerJoin(image, eq(image.id, shown.imageId))
     .innerJoin(user, and(isNotNull(user.suspendedAt), ne(user.id, ownerId)))
@@ -70,26 +88,27 @@ async function whosePhoto(tx: Executor, { kind, id, ownerId }: Saved): Promise<s
       ),
     )
     .orderBy(desc(user.suspendedAt))
-    .limit(1);
-  return found?.username;
+    .limit(mostNamed);
+  return found.map(({ username }) => username);
 }
 
-async function insertReport(tx: Executor, { kind, id, label }: Saved, reason: ReportReason, username: string) {
-  const same = and(eq(report.subjectId, id), eq(report.reason, reason), eq(report.words, username));
+/** Index: report_of_suspended. */
+async function insertReport(
+  tx: Executor,
+  { kind, id, label, ownerId }: Saved,
+  reason: ReportReason,
+  username: string,
+): Promise<void> {
+  const ofOwner = tx.select({ id: listing.id }).from(listing).where(eq(listing.userId, ownerId));
+  const isOfOwner = or(eq(report.subjectId, ownerId), inArray(report.subjectId, ofOwner));
+  const isSettled = sql`${report.outcome} is distinct from 'acted'`;
+  const same = and(eq(report.reason, reason), eq(report.words, username), isOfOwner, isSettled);
   if ((await tx.$count(report, same)) > 0) return;
   // The portal reports it: no reporter and no network has this name.
-  const visitor = `portal ${reason}`;
+  const visitor = `portal ${reason} ${username}`;
+  const day = yangonDay(new Date());
   await tx
     .insert(report)
-    .values({
-      kind,
-      subjectId: id,
-      label,
-      reason,
-      words: username,
-      visitor,
-      network: visitor,
-      day: yangonDay(new Date()),
-    })
+    .values({ kind, subjectId: id, label, reason, words: username, visitor, network: visitor, day })
     .onConflictDoNothing();
 }

@@ -12,7 +12,7 @@ import type { Executor } from '../process/database.ts';
 import { namesOf } from '../account/directory.ts';
 import { isAllowed, signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
-import { input, normalisedTexts, rightFields } from '../http/request/input.ts';
+import { input, normalisedBody, normalisedTexts, rightFields } from '../http/request/input.ts';
 import { idempotent } from '../http/request/idempotency.ts';
 import { listJson, readList } from '../http/request/list-json.ts';
 import { operation } from '../http/request/operation.ts';
@@ -42,7 +42,8 @@ const success = z.literal(true);
 /** Finds errors in a new listing beyond what its schema checks in each field. */
 async function wrongOfNew(body: Record<string, unknown>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
   const currentUser = signedIn(c);
-  const right = rightFields(listingShape, body);
+  const normalised = normalisedBody(body, writtenOfListing);
+  const right = rightFields(listingShape, 'fields' in normalised ? normalised.fields : {});
   const imageUrls = right.imageUrls?.map((address) => pathOfOwn(address, c));
   const further = () => refuseWrongListing(c.get('services').database.db, currentUser, { ...right, imageUrls });
   const between = issuesBetween(right).map(([field, code]) => ({ field, code }));

@@ -95,8 +95,8 @@ export async function changeListing(
     }
     // A listing posted with other photos or another price, and then given those of the deleted one, does not look new either (LST-187).
     await inheritFirstDate(tx, ownerId, id);
-    const { name: label, phone } = fields;
-    if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'listing', id, ownerId, label, phone });
+    const { name: label, phone, description } = fields;
+    if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'listing', id, ownerId, label, phone, description });
     const changed = await listingNow(tx, id);
     const thing = { label: fields.name, ownerId };
     const change = { name: fields.name, owner: ownerId, ...(isReassigned && { previousOwner: found.userId }) };

@@ -42,6 +42,7 @@ export const listingWrittenBack = writtenBack({
   written: writtenOfListing,
   pictures: ['imageUrls'],
   counts: ['pageViews', 'enquiries', ...Object.keys(contactTapsShape)],
+  byOthers: ['confirmedNumbers'],
   clock: ['confirmedAt', 'endsAt', 'endedAt'],
   async present(c, id, sent) {
     const { db } = c.get('services').database;

@@ -19,6 +19,8 @@ import { selectEveryReview, selectReviews, sumRatings } from './queries.ts';
 import { idField } from '#domain/text/plain-text.ts';
 
 const success = z.literal(true);
+/** Fields that reviewers write in their own words. */
+const written = { content: 'text' } as const;
 /** Reviews in one response, unless fewer are requested. */
 const mostReviews = 100;
 
@@ -81,7 +83,7 @@ export const reviewRoutes = new Hono<ApiEnv>()
       takes: jsonBody(4),
       limits: ['review:address', 'review:account'],
     }),
-    input('json', normalisedTexts(newReviewSchema, { content: 'text' }), screened({ content: 'text' })),
+    input('json', normalisedTexts(newReviewSchema, written), screened(newReviewSchema.shape, written, written)),
     async (c) => {
       const currentUser = signedIn(c);
       const form = c.req.valid('json');

@@ -117,7 +117,7 @@ const listing: Noun = {
           value: '09 777 777 777',
           reads: {
             phone: '09 777 777 777',
-            phones: [{ number: '+959777777777', call: true, viber: true, confirmedAt: null }],
+            phones: [{ number: '+959777777777', call: true, viber: true }],
           },
         },
         imageUrls: {

@@ -45,7 +45,7 @@ describe('moderation', () => {
     await corrector.page.goto(`/update-listing/${id}`);
     await corrector.page.getByLabel('Regular price').fill('790');
     await corrector.page.getByRole('button', { name: 'Update Listing' }).click();
-    await corrector.page.getByText('The changes are saved. The listing is still hidden.').waitFor();
+    await corrector.page.getByText('The changes are saved. Others still do not see the listing.').waitFor();
     await owner.page.getByLabel('Why should it be shown again?').fill(appeal);
     await owner.page.getByRole('button', { name: 'Send', exact: true }).click();
     await owner.page.getByText('Thank you. We will read it and answer.').waitFor();
@@ -133,7 +133,7 @@ describe('moderation', () => {
 
     const admin = await dashboard.screenOf(dashboard.admin, { ...phone, javaScriptEnabled: false });
     await admin.page.goto('/dashboard?tab=dash');
-    await admin.page.getByText('Visitors have reported 2 things.').waitFor();
+    await admin.page.getByText('2 things were reported.').waitFor();
     await admin.page.getByRole('link', { name: 'Look at the reports' }).click();
     const first = admin.page.getByRole('main').getByRole('heading', { level: 2 }).first();
     assert.match(await first.innerText(), /^Reported condo/, 'the gravest first');
@@ -158,14 +158,14 @@ describe('moderation', () => {
     await admin.getByLabel('Which').fill('with a number');
     assert.equal(await admin.getByRole('button', { name: 'Ban it' }).count(), 0);
     await admin.getByRole('button', { name: 'See what it stops' }).click();
-    await admin.getByText('Today, with a number is in 1 place:').waitFor();
+    await admin.getByText('with a number would stop 1 thing that is here today:').waitFor();
     assert.ok((await admin.getByRole('link', { name: /^Condo with a number/ }).getAttribute('href'))?.endsWith(id));
     await admin.getByRole('button', { name: 'Ban it' }).click();
     await admin.getByText('The reason must be 3 to 300 characters.').first().waitFor();
     await admin.getByLabel('Reason').fill('A number in a title.');
     await admin.getByLabel('Which').fill('with another number');
     await admin.getByRole('button', { name: 'Ban it' }).click();
-    await admin.getByText('Today, with another number is nowhere on the site.').waitFor();
+    await admin.getByText('with another number would stop nothing that is here today.').waitFor();
     await admin.getByRole('button', { name: 'Ban it' }).click();
     await admin.getByText('A number in a title.').waitFor();
 

@@ -41,9 +41,9 @@ describe('a new listing where email is sent, and admins look at new ones', () =>
     await post(page, 'Condo with a lake view');
     await page.waitForURL(/\/hidden-listing\//);
     const id = page.url().split('/').at(-1) ?? '';
-    await page.getByText('Your listing is saved. Confirm your email address, and everyone can see it.').waitFor();
+    await page.getByText('Your listing is saved. It waits for you to confirm your email address.').waitFor();
     await page.getByRole('heading', { name: 'Waiting for your confirmation', level: 1 }).waitFor();
-    await page.getByText(`We have sent a link to ${owner.email}.`).waitFor();
+    await page.getByText(`Please confirm ${owner.email} with the link in our email`).waitFor();
     await assertNothingAmiss(page);
 
     const visitor = await screenOf(undefined);
@@ -54,7 +54,7 @@ describe('a new listing where email is sent, and admins look at new ones', () =>
     const link = /https?:\/\/\S+(\/confirm-email\/[\w-]+)/.exec((await email).parts.get('text/plain') ?? '')?.[1];
     await page.goto(link ?? '');
     await page.getByRole('button', { name: 'Confirm this address' }).click();
-    await page.getByText('Your email address is now').waitFor();
+    await page.getByText('We look at your listing before everyone can see it.').waitFor();
     await page.goto(`/listing/${id}`);
     await page.getByRole('heading', { name: 'Waiting for a look', level: 1 }).waitFor();
 

@@ -214,7 +214,7 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
     const { id, page } = await home(pair);
     await pair.sql(`update listing set phone = '09 420 099 887' where id = $1`, [id]);
     const write = () =>
-      pair.sql(`insert into confirmed_number (number, confirmed_by) values ('+959420099887', 'x')`, []);
+      pair.sql(`insert into confirmed_number values ('+959420099887', $1, now(), 'x')`, [pair.owner._id]);
     return { pages: [page], write, sign: 'Number confirmed by us' };
   },
   user: async (pair) => {

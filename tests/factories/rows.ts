@@ -49,7 +49,7 @@ export const right: Record<string, Row> = {
     phone: `'12345'`,
     search_words: `''`,
   },
-  confirmed_number: { number: `'+959777123456'`, confirmed_by: `'x'` },
+  confirmed_number: { number: `'+959777123456'`, user_id: owner, confirmed_by: `'x'` },
   ban: { id, kind: `'word'`, value: `'visa'`, reason: `'x'`, created_by: `'x'` },
   binned_listing: { listing_id: id, user_id: owner, name: `'x'`, deleted_by: `'x'`, content: `'{}'` },
   binned_image: { listing_id: first, image_id: photo },

@@ -27,7 +27,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = Number.isInteger(asked) && asked > 0 && asked < 5000 ? asked : 1;
   const query = { startIndex: String((page - 1) * pageSizes.activity) };
   const { bans, total } = await pageAnswerOf(api.ban.$get({ query }));
-  return { bans, page, pageCount: Math.ceil(total / pageSizes.activity) };
+  const pageCount = Math.ceil(total / pageSizes.activity);
+  // The last entry of the last page was ended.
+  if (bans.length === 0 && page > 1) {
+    const { pathname } = new URL(request.url);
+    throw redirect(inLanguage(languageOf(pathname), pageCount > 1 ? `/bans?page=${pageCount}` : '/bans'));
+  }
+  return { bans, page, pageCount };
 }
 
 /** Shows what an entry would stop, adds it, or ends one, without a script too. */

@@ -9,10 +9,10 @@ import { refusedBy, sendForm } from '../forms/submission.ts';
 /** The token takes effect when the button is pressed, not when the link is opened: email scanners open every link. */
 export async function action({ context, params: { token } }: Route.ActionArgs) {
   try {
-    const { email, shown } = await answerOf(
+    const { email, shown, toReview } = await answerOf(
       context.get(apiContext).user['confirm-email'][':token'].$post({ param: { token } }),
     );
-    return { email, shown };
+    return { email, shown, toReview };
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     return data(refusedBy(error), { status: error.status || 503 });
@@ -26,7 +26,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const { confirmEmail } = useMessages().profile;
   const confirmed = actionData && 'email' in actionData ? actionData : undefined;
-  const isShown = confirmed !== undefined && confirmed.shown > 0;
+  const hasWaited = confirmed !== undefined && confirmed.shown + confirmed.toReview > 0;
   return (
     <CredentialsForm
       title={confirmEmail.title}
@@ -34,17 +34,26 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
       submit={confirmEmail.submit}
       submitting={confirmEmail.submitting}
       refused={actionData && 'code' in actionData ? actionData : undefined}
-      done={confirmed && (isShown ? confirmEmail.shown(confirmed.shown) : confirmEmail.done(confirmed.email))}
+      done={confirmed && doneText(confirmed, confirmEmail)}
       footer={
         <LocalLink
-          to={isShown ? '/dashboard?tab=my-listing' : '/profile'}
+          to={hasWaited ? '/dashboard?tab=my-listing' : '/profile'}
           className="py-3.5 font-semibold text-act underline"
         >
-          {isShown ? confirmEmail.toListings : confirmEmail.toProfile}
+          {hasWaited ? confirmEmail.toListings : confirmEmail.toProfile}
         </LocalLink>
       }
     >
       {null}
     </CredentialsForm>
   );
+}
+
+/** States what has come of a confirmation: what waited for it, or the address itself. */
+function doneText(
+  { email, shown, toReview }: { email: string; shown: number; toReview: number },
+  words: ReturnType<typeof useMessages>['profile']['confirmEmail'],
+): string {
+  if (shown > 0) return words.shown(shown);
+  return toReview > 0 ? words.toReview : words.done(email);
 }

@@ -18,11 +18,15 @@ import { dayOf } from '../ui/date.ts';
 /** Admins only. */
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { api } = await adminOf({ context, request });
-  const { name, phones } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
+  const { name, phones, confirmedNumbers } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
   return {
     id,
     name,
-    numbers: phones.map(({ number, confirmedAt }) => ({ number, confirmedAt, shown: groupedNumber(number) })),
+    numbers: phones.map(({ number }) => ({
+      number,
+      confirmedAt: confirmedNumbers.find((one) => one.number === number)?.confirmedAt ?? null,
+      shown: groupedNumber(number),
+    })),
   };
 }
 

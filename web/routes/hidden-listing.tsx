@@ -2,12 +2,14 @@ import { data, Form, redirect, useNavigation } from 'react-router';
 import { hidingLimits, waitingFor } from '#domain/listing/hiding.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/hidden-listing';
-import { answerOf, apiContext, ApiFailure, pageAnswerOf } from '../api/client.ts';
+import { answerOf, type ApiClient, apiContext, ApiFailure, pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { requireCurrentUser } from '../dashboard/require-account.ts';
 import { RefusedNote } from '../forms/form-note.tsx';
 import { refusedBy, type Refused, sendForm, textsOf } from '../forms/submission.ts';
+import { detailsSaid } from '../listing/detail/details-said.ts';
 import { HiddenContent } from '../listing/hidden/hidden-content.tsx';
+import { HideForm } from '../listing/hidden/hide-form.tsx';
 import { ApproveForm, WaitingPanel } from '../listing/hidden/waiting-panel.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { writtenIn } from '../shell/document/burmese-font.ts';
@@ -29,17 +31,30 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   if (!isOwn && !currentUser.isAdmin) throw data({ code: 'not_found' }, { status: 404 });
   // For its owner there is nothing to read here.
   if (!listing.hidden && !currentUser.isAdmin) throw redirect(pageOf(request.url, id));
-  const { name, type, currency, regularPrice, discountPrice, hidden, userRef } = listing;
-  const { township, address, phone, description, images } = listing;
-  const content = { township, address, phone, description, images };
+  const {
+    success: _success,
+    imageUrls: _imageUrls,
+    phones: _phones,
+    confirmedNumbers: _numbers,
+    hidden,
+    ...content
+  } = listing;
   return {
-    listing: { _id: id, name, type, currency, regularPrice, discountPrice, userRef, ...content },
+    listing: content,
+    said: detailsSaid(listing, languageOf(new URL(request.url).pathname)),
+    now: new Date().toISOString(),
     hidden: hidden ?? null,
-    email: isOwn ? currentUser.email : undefined,
+    email: isOwn ? await addressToConfirm(api, currentUser) : undefined,
     isSent: new URL(request.url).searchParams.has('sent'),
     isOwn,
     isAdmin: currentUser.isAdmin,
   };
+}
+
+/** The address that a user is to confirm: a new one that they have asked for, or their own. */
+async function addressToConfirm(api: ApiClient, { _id: id, email }: { _id: string; email: string }) {
+  const { pendingEmail = email } = await pageAnswerOf(api.user[':id'].$get({ param: { id } }));
+  return { address: pendingEmail, isNew: pendingEmail !== email };
 }
 
 /** Steps that the forms of the page take, by the value of the button that sends them. */
@@ -49,13 +64,13 @@ type Step = (typeof steps)[number];
 /** Hides the listing, shows it again, takes what its owner objects, answers that, or sends its owner another email; without a script too. */
 export async function action({ context, request, params: { listingId: id } }: Route.ActionArgs) {
   const { listing, user } = context.get(apiContext);
-  const typed = textsOf(await request.formData(), 'step', 'reason', 'appeal', 'answer');
+  const typed = textsOf(await request.formData(), 'step', 'reason', 'appeal', 'answer', 'updatedAt');
   const step = steps.find((one) => one === typed.step) ?? 'appeal';
-  const { reason, appeal, answer } = typed;
+  const { reason, appeal, answer, updatedAt } = typed;
   const param = { id };
   const calls = {
     hide: () => answerOf(listing.hide[':id'].$post({ param, json: { reason } })),
-    restore: () => answerOf(listing.restore[':id'].$post({ param, json: { answer } })),
+    restore: () => answerOf(listing.restore[':id'].$post({ param, json: { answer, ...(updatedAt && { updatedAt }) } })),
     appeal: () => answerOf(listing.appeal[':id'].$post({ param, json: { appeal } })),
     refuse: () => answerOf(listing['refuse-appeal'][':id'].$post({ param, json: { answer } })),
     confirm: () => answerOf(user['email-confirmation'].$post()),
@@ -80,7 +95,7 @@ function pageOf(url: string, id: string): string {
 
 /** Why a listing is hidden or waits, what its owner says, and for admins the forms that hide it and show it again. */
 export default function HiddenListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, hidden, email, isSent, isOwn, isAdmin } = loaderData;
+  const { listing, said, now, hidden, email, isSent, isOwn, isAdmin } = loaderData;
   const { hiddenListing: messages, waiting } = useMessages();
   const waits = hidden ? waitingFor(hidden.cause) : undefined;
   const refused = actionData;
@@ -107,7 +122,7 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
           />
         )}
         <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
-          <HiddenContent listing={listing} />
+          <HiddenContent listing={listing} said={said} now={now} />
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink to={`/update-listing/${listing._id}`}>{messages.edit}</ButtonLink>
             {isAdmin && !isOwn && (
@@ -117,7 +132,12 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
         </div>
         {hidden && waits ? (
           <>
-            {isAdmin && <ApproveForm refused={refused?.typed?.['step'] === 'restore' ? refused : undefined} />}
+            {isAdmin && (
+              <ApproveForm
+                updatedAt={listing.updatedAt}
+                refused={refused?.typed?.['step'] === 'restore' ? refused : undefined}
+              />
+            )}
             {isAdmin && <HideForm refused={refused?.typed?.['step'] === 'hide' ? refused : undefined} />}
           </>
         ) : hidden ? (
@@ -252,34 +272,6 @@ function AnswerForm({ hidden, refused }: FormProps & { hidden: Hidden }) {
           </Button>
         )}
       </div>
-    </Form>
-  );
-}
-
-/** For admins: hides the listing, with the reason. */
-function HideForm({ refused }: FormProps) {
-  const { hiddenListing: messages } = useMessages();
-  const isBusy = useNavigation().state !== 'idle';
-  const { minimum, maximum } = hidingLimits.reason;
-  return (
-    <Form method="post" noValidate className="rounded-md border border-line bg-surface p-4 sm:p-6">
-      {refused && <RefusedNote refused={refused} />}
-      <p className="mb-4 text-muted">
-        <BySyllable text={messages.effect} />
-      </p>
-      <TextAreaField
-        label={messages.reason}
-        hint={messages.reasonHint}
-        name="reason"
-        rows={4}
-        minLength={minimum}
-        maxLength={maximum}
-        defaultValue={refused?.typed?.['reason']}
-        issue={refused?.fields['reason']}
-      />
-      <Button type="submit" kind="primary" name="step" value="hide" disabled={isBusy}>
-        {messages.hideNow}
-      </Button>
     </Form>
   );
 }

@@ -59,7 +59,8 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   const {
     success: _success,
     imageUrls: _imageUrls,
-    phones,
+    phones: _phones,
+    confirmedNumbers,
     hidden,
     ...listing
   } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
@@ -76,7 +77,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     written: mainLanguageOf(listing.description),
     said: detailsSaid(listing, languageOf(pathname), outage),
     numbers: phoneNumbersIn(listing.phone),
-    notes: contactNotes({ ...listing, phones }, languageOf(pathname)),
+    notes: contactNotes({ ...listing, confirmedNumbers }, languageOf(pathname)),
     address,
     code: qrPath(address, 'low'),
     related: related.results.map(cardOf),

@@ -3,6 +3,7 @@ import type { Route } from './+types/update-listing';
 import { pageAnswerOf, answerOf, browserApi } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { startOf, type FormStart } from '../listing/form/form-start.ts';
+import { waitingFor } from '#domain/listing/hiding.ts';
 import { useMessages } from '../messages/context.tsx';
 import { requireCurrentUser } from '../dashboard/require-account.ts';
 import { propertyStatuses } from '#domain/listing/listing.ts';
@@ -24,6 +25,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     isOwn,
     isAdmin: currentUser.isAdmin,
     isHidden: listing.hidden !== undefined,
+    waitsFor: waitingFor(listing.hidden?.cause),
     createdAt: listing.createdAt,
     start: startOf(listing, currentUser.isAdmin ? await ownerName() : ''),
   };
@@ -34,15 +36,17 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   }
 }
 
-export default function UpdateListingPage({ loaderData: { isOwn, isHidden, ...shown } }: Route.ComponentProps) {
-  const { confirmNumber, contactTaps, hiddenListing, listingForm } = useMessages();
+export default function UpdateListingPage({
+  loaderData: { isOwn, isHidden, waitsFor, ...shown },
+}: Route.ComponentProps) {
+  const { confirmNumber, contactTaps, hiddenListing, listingForm, waiting } = useMessages();
   return (
     <DashboardFrame title={listingForm.update.title} tab={isOwn ? 'my-listing' : 'users-listings'}>
       <p className="mb-4 flex flex-wrap gap-2.5">
         <ButtonLink to={`/contact-taps/${shown.id}`}>{contactTaps.title}</ButtonLink>
         {(isHidden || shown.isAdmin) && (
           <ButtonLink to={`/hidden-listing/${shown.id}`}>
-            {isHidden ? hiddenListing.seeWhy : hiddenListing.hide}
+            {waitsFor ? waiting.titles[waitsFor] : isHidden ? hiddenListing.seeWhy : hiddenListing.hide}
           </ButtonLink>
         )}
         {shown.isAdmin && <ButtonLink to={`/confirm-number/${shown.id}`}>{confirmNumber.title}</ButtonLink>}

@@ -1,4 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { LimitReached } from '#domain/errors.ts';
+import { countAttempt } from '../../http/limits/rate-limit.ts';
 import type { Executor } from '../../process/database.ts';
 import { emailChange } from '../../database/schema.ts';
 import type { Queue } from '../../process/jobs.ts';
@@ -28,12 +30,22 @@ export async function replaceConfirmation(
   await jobs.queue(tx, emailChangeQueue, { userId, email });
 }
 
-/** Has an email sent to a user's present address with which they can confirm it, unless one is out already, to this or a new address. */
+/**
+ * Has an email sent to a user's present address with which they can confirm it, unless one is out already, to this or a new address, or too
+ * many were sent.
+ */
 export async function queueConfirmation(
-  services: Pick<Services, 'jobs'>,
+  services: Pick<Services, 'database' | 'jobs' | 'settings'>,
   tx: Executor,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
   const isOut = and(eq(emailChange.userId, id), gt(emailChange.expiresAt, sql`now()`));
-  if ((await tx.$count(emailChange, isOut)) === 0) await replaceConfirmation(services, tx, id, email.toLowerCase());
+  if ((await tx.$count(emailChange, isOut)) > 0) return;
+  try {
+    await countAttempt(services, 'email-change:account', id);
+  } catch (error) {
+    if (error instanceof LimitReached) return;
+    throw error;
+  }
+  await replaceConfirmation(services, tx, id, email.toLowerCase());
 }

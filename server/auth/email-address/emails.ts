@@ -52,7 +52,7 @@ export function emailToPresentAddress(
         en: {
           subject: 'Confirm your email address',
           paragraphs: [
-            `Confirm that this is the address of your account “${username}”. Open the link within one hour, in a browser where you are signed in.`,
+            `Confirm that this is the address of your account “${username}”. Open the link within one hour, in a browser where you are signed in. If you have posted a listing, it waits for this.`,
             'If the account is not yours, you don’t need to do anything: somebody else may have typed your address.',
           ],
           link: { label: 'Confirm this address', address: address('en') },
@@ -60,7 +60,7 @@ export function emailToPresentAddress(
         my: {
           subject: 'သင့်အီးမေးလ်ကို အတည်ပြုရန်',
           paragraphs: [
-            `ဤလိပ်စာသည် သင့်အကောင့် “${username}” ၏ အီးမေးလ် ဖြစ်ကြောင်း အတည်ပြုပါ။ အကောင့်ဝင်ထားသော ဘရောက်ဇာတွင် လင့်ခ်ကို ၁ နာရီအတွင်း ဖွင့်ပါ။`,
+            `ဤလိပ်စာသည် သင့်အကောင့် “${username}” ၏ အီးမေးလ် ဖြစ်ကြောင်း အတည်ပြုပါ။ အကောင့်ဝင်ထားသော ဘရောက်ဇာတွင် လင့်ခ်ကို ၁ နာရီအတွင်း ဖွင့်ပါ။ ကြော်ငြာ တင်ထားပါက ဤအတည်ပြုချက်ကို စောင့်နေပါသည်။`,
             'ဤအကောင့်သည် သင့်အကောင့် မဟုတ်ပါက ဘာမျှ လုပ်ဆောင်ရန် မလိုပါ။ အခြားသူတစ်ဦးက သင့်လိပ်စာကို ရိုက်ထည့်ခဲ့ခြင်း ဖြစ်နိုင်ပါသည်။',
           ],
           link: { label: 'ဤအီးမေးလ်ကို အတည်ပြုရန်', address: address('my') },

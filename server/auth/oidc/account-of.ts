@@ -10,6 +10,7 @@ import type { Executor } from '../../process/database.ts';
 import { credential, emailChange, passwordReset, pendingSignIn, user } from '../../database/schema.ts';
 import type { CurrentUser, Services } from '../../process/services.ts';
 import { isHeldForAnother } from '../email-address/old-address.ts';
+import { refuseFromBannedNetwork } from '../../ban/network.ts';
 import { bannedIn, isEmailBanned } from '../../ban/screen.ts';
 import { named } from '../names.ts';
 import { endSessions } from '../session/session.ts';
@@ -34,13 +35,14 @@ export async function accountOfIdentity(
   issuer: string,
   identity: Identity,
   signedIn: Pick<CurrentUser, '_id'> | undefined,
+  address?: string,
 ): Promise<string> {
   for (let turn = 1; ; turn++) {
     try {
       return await services.database.db.transaction(async (tx) => {
-        const { userId, isNew } = await findOrLink(tx, issuer, identity, signedIn);
-        const address = identity.photo;
-        if (isNew && address !== undefined) await queuePhoto(services, tx, { userId, address });
+        const { userId, isNew } = await findOrLink(tx, issuer, identity, signedIn, address);
+        const { photo } = identity;
+        if (isNew && photo !== undefined) await queuePhoto(services, tx, { userId, address: photo });
         return userId;
       });
     } catch (error) {
@@ -54,6 +56,7 @@ async function findOrLink(
   issuer: string,
   identity: Identity,
   signedIn: Pick<CurrentUser, '_id'> | undefined,
+  address: string | undefined,
 ): Promise<{ userId: string; isNew: boolean }> {
   const [linked] = await tx
     .select({ userId: credential.userId })
@@ -70,7 +73,7 @@ async function findOrLink(
   if (existing && !existing.isProven && existing.id !== signedIn?._id) throw new Conflict('account_exists');
   // The reader of mail there recovers their own account, rather than opening another instead.
   if (!existing && (await isHeldForAnother(tx, email))) throw new Conflict('account_exists');
-  const userId = existing ? await prove(tx, existing) : await open(tx, email, identity);
+  const userId = existing ? await prove(tx, existing) : await open(tx, email, identity, address);
   await tx.insert(credential).values({ userId, providerId: issuer, accountId: subject });
   const change = { provider: issuer };
   await recordAction(tx, { actorId: userId, action: 'user.link', subjectId: userId, change });
@@ -89,8 +92,9 @@ async function prove(tx: Executor, { id, isProven }: { id: string; isProven: boo
   return id;
 }
 
-/** Opens an account. @throws Forbidden for an address of a banned domain */
-async function open(tx: Executor, email: string, { name }: Identity): Promise<string> {
+/** Opens an account. @throws Forbidden for an address of a banned domain, and from a banned network */
+async function open(tx: Executor, email: string, { name }: Identity, address: string | undefined): Promise<string> {
+  await refuseFromBannedNetwork(tx, address);
   if (await isEmailBanned(tx, email)) throw new Forbidden('banned_email');
   const own = normaliseText(name ?? '');
   const isBanned = (await bannedIn(tx, { own }, { own: 'text' })).length > 0;

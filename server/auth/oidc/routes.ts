@@ -168,7 +168,13 @@ function callbackOf(c: Context<ApiEnv>): string {
 
 async function signInAs(c: Context<ApiEnv>, identity: Identity) {
   const services = c.get('services');
-  const userId = await accountOfIdentity(services, providerOf(c).issuer, identity, c.get('account'));
+  const userId = await accountOfIdentity(
+    services,
+    providerOf(c).issuer,
+    identity,
+    c.get('account'),
+    c.get('visitorAddress'),
+  );
   return enter(c, userId);
 }
 

@@ -22,7 +22,7 @@ export const ban = pgTable(
     uniqueIndex('ban_key').on(table.kind, table.value),
     index('ban_by_time').on(table.createdAt, table.id),
     check('ban_kind', oneOf(table.kind, banKinds)),
-    check('ban_value', lengthBetween(table.value, banLimits.value)),
+    check('ban_value', lengthBetween(table.value, banLimits.stored)),
     check('ban_reason', lengthBetween(table.reason, { ...banLimits.reason, minimum: 1 })),
   ],
 );

@@ -36,6 +36,9 @@ export const report = pgTable(
     uniqueIndex('report_once').on(table.subjectId, table.visitor, table.day).where(sql`${table.closedAt} is null`),
     index('report_open').on(table.subjectId, table.createdAt).where(sql`${table.closedAt} is null`),
     index('report_to_answer').on(sql`lower(${table.email})`).where(sql`${table.email} is not null`),
+    index('report_of_suspended')
+      .on(table.words, table.reason)
+      .where(sql`${table.reason} in ('suspended-number', 'suspended-photo')`),
     index('report_by_age').on(table.createdAt),
     index('report_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
     check('report_kind', oneOf(table.kind, reportedKinds)),

@@ -1,8 +1,8 @@
-import { eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { kyatPerLakh } from '#domain/listing/price.ts';
 import type { Services } from '../../process/services.ts';
 import type { Executor } from '../../process/database.ts';
-import { deletedListing, image, listing, listingImage } from '../../database/schema.ts';
+import { deletedListing, hiddenListing, image, listing, listingImage } from '../../database/schema.ts';
 import { presentRate } from '../../exchange-rate/rate.ts';
 import { blankHash, nearCopyBits } from '../../image/perceptual-hash.ts';
 import type { Job } from '../../process/jobs.ts';
@@ -15,6 +15,9 @@ const mostDifference = { price: 0.1, convertedPrice: 0.2, size: 0.05 };
 
 const since = sql`now() - make_interval(days => ${daysRemembered}::int)`;
 
+/** Condition that a listing has not waited all its time (MOD-36), so that somebody may have seen it. */
+const wasSeen = sql`not exists (select from ${hiddenListing} where ${hiddenListing}.listing_id = "listing"."id" and ${hiddenListing}.reason is null)`;
+
 /** Records the characteristics of listings that are about to be deleted: when they were first posted, and what their photos show. */
 export async function noteDeletion(tx: Executor, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -24,7 +27,7 @@ export async function noteDeletion(tx: Executor, ids: readonly string[]): Promis
   await tx.execute(sql`insert into ${deletedListing}
     (id, user_id, posted_at, type, township, property_type, currency, regular_price, square_feet, land_square_feet, photos)
     select gen_random_uuid(), user_id, created_at, type, township, property_type, currency, regular_price, square_feet, land_square_feet, photos
-    from (select *, ${photos} as photos from ${listing} where ${inArray(listing.id, [...ids])}) as doomed
+    from (select *, ${photos} as photos from ${listing} where ${and(inArray(listing.id, [...ids]), wasSeen)}) as doomed
     where photos is not null`);
 }
 

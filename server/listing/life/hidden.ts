@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors.ts';
-import { type Hidden, type Hiding, waitingFor } from '#domain/listing/hiding.ts';
+import { type Hidden, type Hiding, type Restoration, waitingFor } from '#domain/listing/hiding.ts';
 import type { CurrentUser, Services } from '../../process/services.ts';
 import type { Executor } from '../../process/database.ts';
 import { recordAction } from '../../audit/record.ts';
 import { requireAccess } from '../../http/request/access.ts';
 import { hiddenListing, listing, user } from '../../database/schema.ts';
+import { lockAccount } from '../../auth/account-lock.ts';
 import { queueEmail } from '../../mail/queue.ts';
 import type { Email } from '../../mail/email.ts';
 import { emailAboutApproval, emailAboutHiding, emailAboutRefusal, emailAboutRestoration } from './hiding-emails.ts';
@@ -42,16 +43,19 @@ export async function hideListing(
 /**
  * Shows a hidden listing again: in the place that it had in every sort order, and for as long as it had left when it was hidden (MOD-4). One that
  * waits is approved by that (MOD-37).
- * @throws NotFound; Conflict if it is not hidden, or its owner is suspended
+ * @throws NotFound; Conflict if it is not hidden, its owner is suspended, or it was changed since the admin read it
  */
 export async function restoreListing(
   services: Moderating,
   currentUser: CurrentUser,
   id: string,
-  { answer }: { answer?: string | undefined },
+  { answer, updatedAt }: Restoration,
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
+    await lockOwner(tx, id);
     const { found, hidden } = await lockHidden(tx, id);
+    if (updatedAt !== undefined && Date.parse(updatedAt) !== found.updatedAt.getTime())
+      throw new Conflict('changed_meanwhile');
     if (!hidden) throw new Conflict('listing_not_hidden');
     if (found.isSuspended) throw new Conflict('owner_suspended');
     await showAgain(tx, sql`listing.id = ${id}`);
@@ -154,6 +158,7 @@ export async function showAgain(tx: Executor, condition: SQL): Promise<number> {
       returning hidden_listing.*
     )
     update ${listing} set ended_at = shown.had_ended_at,
+      updated_at = case when shown.reason is null then greatest(now(), updated_at + interval '1 millisecond') else updated_at end,
       created_at = case when shown.reason is null and created_at >= shown.hidden_at then now() else created_at end,
       ends_at = case when shown.had_ended_at is null then ends_at + (now() - shown.hidden_at) else ends_at end
     from shown where id = shown.listing_id`);
@@ -206,6 +211,16 @@ export async function appealsToAnswer(db: Executor): Promise<{ waiting: number; 
 
 type Found = Awaited<ReturnType<typeof lockHidden>>['found'];
 
+/** Locks the account of a listing's owner: the account before the listing, as everywhere, to avoid a deadlock. @throws Conflict if it has another owner by then */
+async function lockOwner(tx: Executor, id: string): Promise<void> {
+  const ownerOf = async () =>
+    (await tx.select({ userId: listing.userId }).from(listing).where(eq(listing.id, id)))[0]?.userId;
+  const userId = await ownerOf();
+  if (userId === undefined) return;
+  await lockAccount(tx, userId);
+  if ((await ownerOf()) !== userId) throw new Conflict('changed_meanwhile');
+}
+
 /** A listing with its owner, and why it is hidden if it is; locked until the transaction ends. @throws NotFound */
 async function lockHidden(tx: Executor, id: string) {
   const [found] = await tx
@@ -214,6 +229,7 @@ async function lockHidden(tx: Executor, id: string) {
       name: listing.name,
       userId: listing.userId,
       endedAt: listing.endedAt,
+      updatedAt: listing.updatedAt,
     })
     .from(listing)
     .where(eq(listing.id, id))

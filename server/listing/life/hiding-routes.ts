@@ -112,7 +112,8 @@ export const hidingRoutes = new Hono<ApiEnv>()
     '/restore/:id',
     ...operation('listing.restore', {
       summary: 'Show a hidden listing again',
-      description: 'It has as much time left as when it was hidden. Its owner is told, with the answer.',
+      description:
+        'It has as much time left as when it was hidden. Its owner is told, with the answer. A new listing that waits is approved by this.',
       answers: done('Listing restored'),
       refuses: [404, 409, 415],
       takes: jsonBody(8),

@@ -61,7 +61,7 @@ describe('a hidden listing (MOD-1, MOD-2)', () => {
     assert.deepEqual(await found(`${of}&ended=only`, admin), []);
     assert.ok((await found(`${of}&ended=with`, admin)).includes(id));
     const all = await admin.call('GET', `/api/listing/get?${of}&ended=with`);
-    assert.deepEqual(all.body['hidden'], [{ _id: id, isAppealed: false }]);
+    assert.deepEqual(all.body['hidden'], [{ _id: id, cause: 'admin', isAppealed: false }]);
     const { body } = await other.call('GET', `/api/user/listings/${other._id}`);
     const listings = body['listings'] as { _id: string; isHidden: boolean }[];
     assert.deepEqual(

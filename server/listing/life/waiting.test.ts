@@ -98,7 +98,7 @@ describe('a listing of somebody who has not confirmed their address (MOD-36)', (
     assert.equal(await confirm(owner, owner), 1);
     assert.equal(await isSeen(id), true);
     const [row] = await sql(
-      `select created_at > now() - interval '1 minute' as "isNew", ends_at - now() > interval '29 days' as "hasTime" from listing where id = $1`,
+      `select created_at > now() - interval '1 minute' and updated_at >= created_at as "isNew", ends_at - now() > interval '29 days' as "hasTime" from listing where id = $1`,
       [id],
     );
     assert.deepEqual(row, { isNew: true, hasTime: true });
@@ -148,7 +148,15 @@ describe('a listing of somebody who has not confirmed their address (MOD-36)', (
     assert.match(JSON.stringify(renewed.body['results']), /listing_hidden/);
     const appeal = await owner.call('POST', `/api/listing/appeal/${one}`, { appeal: 'Please show it at once.' });
     assert.equal(appeal.body['code'], 'listing_not_hidden');
-    assert.equal((await admin.call('POST', `/api/listing/restore/${one}`, {})).status, 200);
+    const seen = (await admin.call('GET', `/api/listing/get/${one}`)).body['updatedAt'];
+    assert.equal(
+      (await owner.call('POST', `/api/listing/update/${one}`, { name: 'Another title for it' })).status,
+      200,
+    );
+    const stale = await admin.call('POST', `/api/listing/restore/${one}`, { updatedAt: seen });
+    assert.deepEqual([stale.status, stale.body['code']], [409, 'changed_meanwhile']);
+    const updatedAt = (await admin.call('GET', `/api/listing/get/${one}`)).body['updatedAt'];
+    assert.equal((await admin.call('POST', `/api/listing/restore/${one}`, { updatedAt })).status, 200);
     assert.equal(await isSeen(one), true);
     const reason = 'The photos show another property.';
     assert.equal((await admin.call('POST', `/api/listing/hide/${other}`, { reason })).status, 200);
@@ -161,7 +169,7 @@ describe('a listing of somebody who has not confirmed their address (MOD-36)', (
     const actions = await sql('select action from audit_entry where subject_id = any($1) order by id', [[one, other]]);
     assert.deepEqual(
       actions.map(({ action }) => action),
-      ['listing.approve', 'listing.hide'],
+      ['listing.update', 'listing.approve', 'listing.hide'],
     );
     const emails = await queuedEmails(portal.database);
     const email = emails.find(({ to, subject }) => to === owner.email && subject.includes('online'));
@@ -183,6 +191,58 @@ describe('a listing of somebody who has not confirmed their address (MOD-36)', (
     assert.equal(await isSeen(id), false);
     await job.run();
     assert.equal(await isSeen(id), true);
+  });
+
+  test('waits for a look once a new password was set by email: whoever posted it may have been a stranger', async () => {
+    const { portal, admin, poster, isSeen, hidden, sql } = opened;
+    const owner = await poster();
+    const id = await portal.postListing(owner);
+    const token = 'R'.repeat(43);
+    await sql(
+      `insert into password_reset (id, user_id, email, token_hash, expires_at)
+        values (gen_random_uuid(), $1, $2, encode(sha256(convert_to($3, 'UTF8')), 'hex'), now() + interval '1 hour')`,
+      [owner._id, owner.email, token],
+    );
+    const reset = await portal
+      .visitor()
+      .call('POST', `/api/auth/reset-password/${token}`, { password: 'a long new one 1' });
+    assert.equal(reset.status, 200, JSON.stringify(reset.body));
+    await waitingEnd(portal.services).run();
+    assert.equal(await isSeen(id), false);
+    assert.equal((await hidden(id, admin))?.['cause'], 'review');
+  });
+
+  test('deleted and posted again, it is as new as the day on which it is seen', async () => {
+    const { portal, poster, sql } = opened;
+    const owner = await poster();
+    const imageUrls = [await portal.anImage(owner)];
+    const first = await portal.postListing(owner, { imageUrls });
+    await sql(`update image set perceptual_hash = b'${'01'.repeat(32)}' where user_id = $1`, [owner._id]);
+    await sql(`update listing set created_at = now() - interval '9 days' where id = $1`, [first]);
+    assert.equal((await owner.call('DELETE', `/api/listing/delete/${first}`)).status, 200);
+    const second = await portal.postListing(owner, { imageUrls });
+    assert.equal(await confirm(owner, owner), 1);
+    const [row] = await sql(`select created_at > now() - interval '1 minute' as "isNew" from listing where id = $1`, [
+      second,
+    ]);
+    assert.deepEqual(row, { isNew: true });
+  });
+
+  test('asks no address for more than five confirmations an hour', async (context) => {
+    const limited = await open({ ...mail, RATE_LIMIT: 'on' });
+    context.after(limited.portal.close);
+    const owner = await limited.poster();
+    for (let turn = 0; turn < 7; turn += 1) {
+      await limited.portal.postListing(owner);
+      await limited.sql('delete from email_change');
+    }
+    const [queued] = await limited.sql(
+      `select count(*)::int as count from pgboss.job where name like '%email-change%' and data ->> 'userId' = $1`,
+      [owner._id],
+    );
+    assert.deepEqual(queued, { count: 5 });
+    const [waiting] = await limited.sql('select count(*)::int as count from hidden_listing');
+    assert.deepEqual(waiting, { count: 7 });
   });
 
   test('given to somebody else by an admin, it waits no longer; deleted and restored, it does', async () => {

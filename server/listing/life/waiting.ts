@@ -1,6 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { WaitingCause } from '#domain/listing/hiding.ts';
 import { reviewedListings } from '#domain/listing/waiting.ts';
+import { recordActions } from '../../audit/record.ts';
 import { queueConfirmation } from '../../auth/email-address/confirmation.ts';
 import { hiddenListing, listing, user } from '../../database/schema.ts';
 import type { Executor } from '../../process/database.ts';
@@ -8,7 +9,7 @@ import type { Job } from '../../process/jobs.ts';
 import type { Services } from '../../process/services.ts';
 import { showAgain } from './hidden.ts';
 
-type Waiting = Pick<Services, 'jobs' | 'settings'>;
+type Waiting = Pick<Services, 'database' | 'jobs' | 'settings'>;
 type Rules = Pick<Services['settings'], 'proof' | 'review'>;
 
 /**
@@ -41,26 +42,46 @@ function causeOf(
   return review === 'all' || (review === 'new' && isNew) ? 'review' : undefined;
 }
 
+/** Listings that have waited for a confirmation: how many are shown now, and how many wait for an admin's look. */
+export interface Proven {
+  shown: number;
+  toReview: number;
+}
+
 /**
  * Shows the listings of a user that have waited for their address to be confirmed, or lets them wait for an admin's look. While the user is
- * suspended they wait on.
- * @returns how many are shown now. Index: listing_by_user.
+ * suspended they wait on. Index: listing_by_user.
  */
 export async function showProven(
   { settings }: Pick<Services, 'settings'>,
   tx: Executor,
   userId: string,
-): Promise<number> {
+): Promise<Proven> {
+  const none = { shown: 0, toReview: 0 };
   const [owner] = await tx.select().from(user).where(eq(user.id, userId)).for('no key update');
-  if (!owner || owner.suspendedAt !== null) return 0;
+  if (!owner || owner.suspendedAt !== null) return none;
   const cause = causeOf(settings, owner);
-  if (cause === 'proof') return 0;
+  if (cause === 'proof') return none;
   const theirs = sql`listing.user_id = ${userId} and hidden_listing.cause = 'proof'`;
-  if (cause === undefined) return showAgain(tx, theirs);
-  await tx.execute(
+  const waiting = await tx
+    .select({ id: listing.id, label: listing.name })
+    .from(listing)
+    .innerJoin(hiddenListing, eq(hiddenListing.listingId, listing.id))
+    .where(theirs);
+  if (waiting.length === 0) return none;
+  const action = cause === undefined ? 'listing.proven' : 'listing.toReview';
+  const deeds = waiting.map(({ id, label }) => ({
+    actorId: userId,
+    action,
+    subjectId: id,
+    thing: { label, ownerId: userId },
+  }));
+  await recordActions(tx, deeds);
+  if (cause === undefined) return { shown: await showAgain(tx, theirs), toReview: 0 };
+  const { rowCount } = await tx.execute(
     sql`update ${hiddenListing} set cause = 'review' from ${listing} where listing.id = hidden_listing.listing_id and ${theirs}`,
   );
-  return 0;
+  return { shown: 0, toReview: rowCount ?? 0 };
 }
 
 /** Users that one run of the job looks at. */
@@ -70,7 +91,7 @@ const batch = 100;
  * Shows, every minute, what need not wait for a confirmation any longer: an address can be proven in other ways, such as a new password by
  * email, and an operator may turn the setting off. Index: hidden_listing_waits.
  */
-export function waitingEnd(services: Pick<Services, 'database' | 'settings'>): Job {
+export function waitingEnd(services: Pick<Services, 'database' | 'settings' | 'log'>): Job {
   const { settings } = services;
   const isOver = settings.proof ? eq(user.emailVerified, true) : undefined;
   return {
@@ -83,24 +104,34 @@ export function waitingEnd(services: Pick<Services, 'database' | 'settings'>): J
         .from(hiddenListing)
         .innerJoin(listing, eq(listing.id, hiddenListing.listingId))
         .innerJoin(user, eq(user.id, listing.userId))
-        .where(and(eq(hiddenListing.cause, 'proof'), sql`${user.suspendedAt} is null`, isOver))
+        .where(and(isWaitingFor('proof'), isNull(user.suspendedAt), isOver))
         .limit(batch);
-      for (const { id } of owners) await db.transaction((tx) => showProven(services, tx, id));
+      for (const { id } of owners) {
+        // One that fails holds up no other.
+        await db
+          .transaction((tx) => showProven(services, tx, id))
+          .catch((error: unknown) =>
+            services.log.error({ err: error, userId: id }, 'waiting listings could not be shown'),
+          );
+      }
     },
   };
 }
 
-/** How many listings wait for an admin's look, and the one that has waited longest. Index: hidden_listing_waits. */
+/** How many listings of users who are not suspended wait for an admin's look, and the one that has waited longest. Index: hidden_listing_waits. */
 export async function listingsToReview(db: Executor): Promise<{ waiting: number; first: string | null }> {
-  const isWaiting = eq(hiddenListing.cause, 'review');
-  const [waiting, [first]] = await Promise.all([
-    db.$count(hiddenListing, isWaiting),
-    db
-      .select({ id: hiddenListing.listingId })
-      .from(hiddenListing)
-      .where(isWaiting)
-      .orderBy(asc(hiddenListing.hiddenAt))
-      .limit(1),
-  ]);
-  return { waiting, first: first?.id ?? null };
+  const rows = await db
+    .select({ id: hiddenListing.listingId, waiting: sql<number>`count(*) over ()::int` })
+    .from(hiddenListing)
+    .innerJoin(listing, eq(listing.id, hiddenListing.listingId))
+    .innerJoin(user, eq(user.id, listing.userId))
+    .where(and(isWaitingFor('review'), isNull(user.suspendedAt)))
+    .orderBy(asc(hiddenListing.hiddenAt))
+    .limit(1);
+  return { waiting: rows[0]?.waiting ?? 0, first: rows[0]?.id ?? null };
+}
+
+/** Condition of the partial index hidden_listing_waits. */
+function isWaitingFor(cause: WaitingCause) {
+  return and(eq(hiddenListing.cause, cause), isNull(hiddenListing.reason));
 }

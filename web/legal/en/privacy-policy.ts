@@ -103,6 +103,7 @@ export const privacyPolicy: PrivacyPolicyText = {
       paragraphs: [
         'To slow down guessing of passwords and mass messages, we count attempts by network address, by account or by the email address that was tried. These counts are kept for the time of the limit and cleared soon afterwards.',
         'Our servers may write technical logs about requests and errors. Important actions, such as the change of a package, are written to a record so that it can be found out later who did what.',
+        'To keep fraud out, our admins can ban words, links, phone numbers, email providers and networks; what is sent is compared with that list as it arrives. Phone numbers and photos of new listings are compared with those of suspended accounts, and our admins are told of a match. When we have called you to confirm a number, we keep the number, the day and the name of the admin for a year, and nothing else of the call.',
       ],
     },
     {

@@ -5,12 +5,12 @@ export const safety: DocumentText = {
   title: 'Renting safely in Yangon',
   description:
     'What to look at before you pay for a room, a flat or a house in Yangon: the place, the owner’s papers, the contract, the agent’s fee, and the signs of a fraud.',
-  lead: 'Most people who post here mean it honestly. The few who do not all want the same: money before you have seen anything. These steps cost nothing, and protect you.',
+  lead: 'Most people who post here are honest. The few who are not all want the same: money before you have seen anything. These steps cost nothing, and protect you.',
   sections: [
     {
       heading: 'The one rule',
       paragraphs: [
-        'Pay nothing before you have stood in the room yourself and have seen who owns it. No deposit to reserve it, no fee for a viewing, no transport for the key. Whoever needs money today, because somebody else wants it too, can wait until tomorrow.',
+        'Pay nothing before you have stood in the room yourself and have seen who owns it. No deposit to reserve it, no fee for a viewing, no courier fee for the key. Whoever needs money today, because somebody else wants it too, can wait until tomorrow.',
       ],
     },
     {
@@ -18,8 +18,8 @@ export const safety: DocumentText = {
       paragraphs: [
         {
           list: [
-            'Compare the price with others of its kind in the same township. One that is half of the others has a reason.',
-            'Look for the same photos elsewhere. A hotel or a show flat has no balcony with washing on it.',
+            'Compare the price with others of its kind in the same township. If it is half the usual price, there is a reason.',
+            'Look for the same photos elsewhere: they may show a hotel or a show flat.',
             'Call the number instead of only writing. Ask what floor it is on, which way it faces, and where the bus stops: somebody who has never been there guesses.',
             'Go by day, not alone, and tell somebody where you are.',
           ],
@@ -79,7 +79,7 @@ export const safety: DocumentText = {
             'The reason why you cannot see it changes.',
           ],
         },
-        'A number that says “confirmed by us” was called by us, and somebody there said that it is theirs. It says nothing about the property.',
+        'We have called a number that says “confirmed by us”, and somebody there said that the listing is theirs. That says nothing about the property.',
       ],
     },
     {

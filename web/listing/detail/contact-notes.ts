@@ -1,6 +1,6 @@
 import { type Language } from '#domain/language.ts';
 import type { Listing } from '#domain/listing/listing.ts';
-import { groupedNumber } from '#domain/text/phone-numbers.ts';
+import { groupedNumber, phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { dayOf } from '../../ui/date.ts';
 
 /** Notes below the phone number of a listing: which numbers are confirmed (LST-402), and what to mind before paying (LST-401). */
@@ -14,7 +14,7 @@ export interface ContactNotes {
 /** Fields of a listing on which its advice depends. */
 type Advised = Pick<Listing, 'type' | 'propertyType' | 'status' | 'monthsAtOnce'>;
 
-/** Months paid at once from which the advice is about them: a year is usual, half a year is much. */
+/** Months paid at once from which the advice is about them. */
 const manyMonths = 6;
 
 const texts = {
@@ -42,15 +42,14 @@ const texts = {
 
 /** Returns the notes in words; for the page's loader, so that no page has to include the words of all (LST-197). */
 export function contactNotes(
-  listing: Advised & { phones: readonly { number: string; confirmedAt: string | null }[] },
+  listing: Advised & { phone: string; confirmedNumbers: readonly { number: string; confirmedAt: string }[] },
   language: Language,
 ): ContactNotes {
   const words = texts[language];
-  const { phones } = listing;
-  const confirmed = phones.flatMap(({ number, confirmedAt }) => {
-    if (confirmedAt === null) return [];
+  const isOnly = phoneNumbersIn(listing.phone).length === 1;
+  const confirmed = listing.confirmedNumbers.map(({ number, confirmedAt }) => {
     const day = dayOf(confirmedAt, language);
-    return phones.length === 1 ? words.confirmed(day) : words.oneConfirmed(groupedNumber(number), day);
+    return isOnly ? words.confirmed(day) : words.oneConfirmed(groupedNumber(number), day);
   });
   return { confirmed, advice: words[adviceOn(listing)], more: words.more };
 }

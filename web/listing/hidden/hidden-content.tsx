@@ -1,6 +1,8 @@
 import { imageAddress } from '#domain/image/address.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { namesTownship, type Township, townshipName } from '#domain/township/township.ts';
+import type { ComponentProps } from 'react';
+import { FactTable } from '../detail/feature-list.tsx';
 import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/document/burmese-font.ts';
 import { useLanguage } from '../../shell/links.ts';
@@ -8,20 +10,21 @@ import { ByPhrase } from '../../ui/by-syllable.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
 import { Price, type Priced } from '../price.tsx';
 
-interface HiddenContentProps {
-  listing: Priced & {
-    name: string;
-    township: Township;
-    address: string;
-    phone: string;
-    /** Sanitised HTML. */
-    description: string;
-    images: readonly Shown[];
-  };
+interface HiddenContentProps extends Pick<ComponentProps<typeof FactTable>, 'said' | 'now'> {
+  listing: ComponentProps<typeof FactTable>['listing'] &
+    Priced & {
+      name: string;
+      township: Township;
+      address: string;
+      phone: string;
+      /** Sanitised HTML. */
+      description: string;
+      images: readonly Shown[];
+    };
 }
 
 /** The content of a listing that has no page for now: enough to decide about it. */
-export function HiddenContent({ listing }: HiddenContentProps) {
+export function HiddenContent({ listing, said, now }: HiddenContentProps) {
   const { listing: messages } = useMessages();
   const language = useLanguage();
   const { name, township, address, phone, description, images } = listing;
@@ -49,8 +52,9 @@ export function HiddenContent({ listing }: HiddenContentProps) {
         {namesTownship(address, township) ? address : `${address}, ${townshipName(township, language)}`}
       </p>
       <p className="mb-3 text-muted wrap-anywhere">{phone}</p>
+      <FactTable listing={listing} said={said} now={now} />
       {/* The server keeps only the editor's tags: see server/text/sanitise.ts. */}
-      <div lang={writtenIn(description)} className="written mb-4" dangerouslySetInnerHTML={{ __html: description }} />
+      <div lang={writtenIn(description)} className="written my-4" dangerouslySetInnerHTML={{ __html: description }} />
     </>
   );
 }

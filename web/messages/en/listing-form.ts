@@ -69,7 +69,7 @@ export const listingForm = {
   create: { submit: 'Create Listing', submitting: 'Creating...', done: 'Your listing is live.' },
   /** Of a new listing that nobody else sees yet. */
   waits: {
-    proof: 'Your listing is saved. Confirm your email address, and everyone can see it.',
+    proof: 'Your listing is saved. It waits for you to confirm your email address.',
     review: 'Your listing is saved. We look at it before everyone can see it.',
   },
   createForAgent: {
@@ -84,7 +84,7 @@ export const listingForm = {
     submitting: 'Updating...',
     done: 'The changes are live.',
     /** While nobody else sees the listing. */
-    doneHidden: 'The changes are saved. The listing is still hidden.',
+    doneHidden: 'The changes are saved. Others still do not see the listing.',
     discountEnded:
       'The changes are live. Your new price is no longer above the discount price set by an admin, so the discount and the Premium Ad have ended.',
   },

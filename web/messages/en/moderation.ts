@@ -53,16 +53,16 @@ export const waiting = {
   unseen: 'Only its poster and our admins see it yet.',
   own: {
     proof: (email: string) =>
-      `We have sent a link to ${email}. Open it within an hour, in this browser, and everyone can see your listing at once. You do this only once.`,
-    review: () =>
-      'We look at the first listings of an account before everyone sees them. There is nothing to do for you: we email you when it is online.',
+      `Please confirm ${email} with the link in our email: open it within an hour, in this browser. You do this only once.`,
+    review: () => 'We look at new listings before everyone sees them. There is nothing for you to do.',
   },
   theirs: {
     proof:
       'Its poster has not confirmed the email address of the account yet. It appears by itself when they do; you can show it before that.',
     review: 'It appears when an admin approves it. If it breaks the rules, hide it with the reason.',
   },
-  again: 'Send the link again',
+  again: 'Send another link',
+  otherAddress: 'Change the address',
   sent: (email: string) => `We have sent another email to ${email}. Please look among the unwanted ones too.`,
   note: 'A word to its poster (optional)',
   approve: 'Approve and show it',
@@ -107,8 +107,8 @@ export const report = {
     impostor: 'They are not who they say they are',
     untrue: 'What it says is not true',
     unsafe: 'It is offensive or unsafe',
-    'suspended-number': 'It has a phone number of a suspended account:',
-    'suspended-photo': 'It has a photo of a suspended account:',
+    'suspended-number': 'It has a phone number of this suspended account',
+    'suspended-photo': 'It has a photo of this suspended account',
   } satisfies Record<ReportReason, string>,
   words: 'In your words (optional)',
   wordsHint: 'At most 500 characters.',
@@ -123,7 +123,7 @@ export const report = {
 /** Words about what was reported, for admins. */
 export const reports = {
   title: 'Reports',
-  lead: 'What visitors have reported, the gravest first. Do something about it on its own page, then close the reports here: those who left an address are told.',
+  lead: 'What was reported, the gravest first. Do something about it on its own page, then close the reports here: those who left an address are told.',
   none: 'There is nothing to decide.',
   kinds: { listing: 'Listing', review: 'Review', agent: 'Agency' },
   about: (kind: string, count: number, day: string) =>
@@ -134,8 +134,7 @@ export const reports = {
   answer: 'Answer (optional)',
   answerHint: 'Sent by email to those who left an address.',
   outcomes: { acted: 'Done: something was wrong', kept: 'Nothing is wrong' },
-  open: (count: number) =>
-    count === 1 ? 'Visitors have reported something.' : `Visitors have reported ${count} things.`,
+  open: (count: number) => (count === 1 ? 'Something was reported.' : `${count} things were reported.`),
   toReports: 'Look at the reports',
 };
 
@@ -160,14 +159,15 @@ export const bans = {
   untilHint: 'It ends at the beginning of this day. Leave it empty for one without a fixed end.',
   preview: 'See what it stops',
   stops: (value: string, count: number, isLeast: boolean) =>
-    count === 0
-      ? `Today, ${value} is nowhere on the site.`
-      : `Today, ${value} is in ${isLeast ? 'at least ' : ''}${counted(count, 'place', 'places')}:`,
+    count > 0
+      ? `${value} would stop ${isLeast ? 'at least ' : ''}${counted(count, 'thing', 'things')} that ${count === 1 ? 'is' : 'are'} here today:`
+      : isLeast
+        ? `${value} would stop none of the 500 newest things that may be meant; older ones were not read.`
+        : `${value} would stop nothing that is here today.`,
   found: { account: 'Account', listing: 'Listing', agency: 'Agency' },
   more: (count: number) => `and ${count} more`,
   stays: 'These stay as they are. To remove them, hide the listing or suspend the account.',
   ban: 'Ban it',
-  banned: 'It is banned from now on.',
   none: 'Nothing is banned.',
   by: (name: string, day: string) => `${name}, ${day}`,
   ends: (day: string) => `until ${day}`,
@@ -178,7 +178,7 @@ export const bans = {
 /** Words about confirming the phone numbers of a listing, for admins. */
 export const confirmNumber = {
   title: 'Confirm its number',
-  lead: 'Call it, and ask whether the listing is theirs. Its page then says on which day we confirmed the number, for a year, and so does every other with that number. Ask for no papers, and write none down.',
+  lead: 'Call it, and ask whether the listing is theirs. Its page then says on which day we confirmed the number, for a year, and so does every other listing of this account with that number. Ask for no papers, and write none down.',
   none: 'It has no number that can be dialled.',
   open: 'Not confirmed.',
   confirmed: (day: string) => `Confirmed on ${day}.`,

@@ -46,6 +46,8 @@ const actions: Partial<Record<string, string>> = {
   'listing.hide': 'hid a listing',
   'listing.undelete': 'restored a deleted listing',
   'listing.approve': 'approved a listing',
+  'listing.proven': 'confirmed an address that a listing waited for',
+  'listing.toReview': 'confirmed an address; a listing waits for a look',
   'listing.restore': 'showed a hidden listing again',
   'listing.appeal': 'asked for a hidden listing to be shown again',
   'listing.refuseAppeal': 'left a listing hidden',

@@ -106,6 +106,7 @@ export const profile = {
       count === 1
         ? 'Your email address is confirmed, and everyone can see your listing now.'
         : `Your email address is confirmed, and everyone can see your ${count} listings now.`,
+    toReview: 'Your email address is confirmed. We look at your listing before everyone can see it.',
     toListings: 'To your listings',
     toProfile: 'To your profile',
   },
