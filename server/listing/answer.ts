@@ -31,8 +31,6 @@ import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordOf } from '#domain/record.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { picture, pictureSchema } from '../image/picture.ts';
-import type { Executor } from '../process/database.ts';
-import { confirmedAmong } from './confirmed-numbers.ts';
 import type { ListingRow, selectListing } from './queries.ts';
 
 /** Schemas for fields of a listing in a response. */
@@ -123,9 +121,6 @@ export const listingReadSchema = listingSchema.extend({
     .describe(
       'The first three numbers in `phone` that can be dialled from anywhere, and whether each accepts calls and Viber.',
     ),
-  confirmedNumbers: z
-    .array(z.object(withExamples({ number: z.string(), confirmedAt: z.iso.datetime() }, { number: '+959123456789' })))
-    .describe('Those of them that their poster confirmed to us on the phone in the last year.'),
   hidden: hiddenSchema
     .optional()
     .describe('Why it is hidden, if it is: only its owner and admins can read it then.')
@@ -166,14 +161,10 @@ export function listedAnswer({ imageIds, cover, ...row }: ListingRow) {
   return { ...fields(row, imageIds), cover: cover && picture(cover) };
 }
 
-/** One listing as GET /api/listing/get/{id} shows it: with all its images, and which of its numbers are confirmed. */
-export async function listingAnswer(
-  db: Executor,
-  { images, ...row }: NonNullable<Awaited<ReturnType<typeof selectListing>>>,
-) {
+/** One listing as GET /api/listing/get/{id} shows it: with all its images. */
+export function listingAnswer({ images, ...row }: NonNullable<Awaited<ReturnType<typeof selectListing>>>) {
   const ids = images.map((image) => image.id);
-  const confirmedNumbers = await confirmedAmong(db, row);
-  return { ...fields(row, ids), images: images.map(picture), phones: contactNumbersIn(row.phone), confirmedNumbers };
+  return { ...fields(row, ids), images: images.map(picture), phones: contactNumbersIn(row.phone) };
 }
 
 function fields(

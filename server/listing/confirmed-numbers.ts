@@ -11,18 +11,21 @@ import type { CurrentUser, Services } from '../process/services.ts';
 /** The start of the time in which a confirmation counts. */
 const oldest = sql`now() - make_interval(days => ${confirmedNumberDays}::int)`;
 
-/** Those of the numbers of a user's listing that they were confirmed to have in the last year, in the order of the listing. Index: the primary key. */
-export async function confirmedAmong(
-  db: Executor,
-  { userId, phone }: Pick<typeof listing.$inferSelect, 'userId' | 'phone'>,
-) {
-  const numbers = contactNumbersIn(phone).map(({ number }) => number);
-  if (numbers.length === 0) return [];
+/**
+ * The numbers of a listing that its poster was confirmed to have in the last year, in the order of the listing; undefined if there is no such
+ * listing. Index: the primary keys.
+ */
+export async function confirmedNumbersOf(db: Executor, id: string) {
+  const [found] = await db
+    .select({ userId: listing.userId, phone: listing.phone })
+    .from(listing)
+    .where(eq(listing.id, id));
+  if (!found) return undefined;
+  const numbers = contactNumbersIn(found.phone).map(({ number }) => number);
   const { number, confirmedAt } = confirmedNumber;
-  const rows = await db
-    .select({ number, confirmedAt })
-    .from(confirmedNumber)
-    .where(and(eq(confirmedNumber.userId, userId), inArray(number, numbers), gt(confirmedAt, oldest)));
+  const isTheirs = and(eq(confirmedNumber.userId, found.userId), inArray(number, numbers), gt(confirmedAt, oldest));
+  const rows =
+    numbers.length === 0 ? [] : await db.select({ number, confirmedAt }).from(confirmedNumber).where(isTheirs);
   return rows
     .sort((one, other) => numbers.indexOf(one.number) - numbers.indexOf(other.number))
     .map((row) => ({ number: row.number, confirmedAt: row.confirmedAt.toISOString() }));

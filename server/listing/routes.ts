@@ -27,6 +27,7 @@ import { availabilityText, availableOf, flagText, listingQuerySchema } from './f
 import { hiddenAmong, hiddenFacts } from './life/hidden.ts';
 import { hidingRoutes } from './life/hiding-routes.ts';
 import { viewRoutes } from './views/view-routes.ts';
+import { numberRoutes } from './number-routes.ts';
 import { manyRoutes } from './many-routes.ts';
 import { type ContactTaps, contactTapsOf } from './views/page-views.ts';
 import { countByTownship, countListings, selectListing, selectListings } from './queries.ts';
@@ -64,6 +65,7 @@ export const listingRoutes = new Hono<ApiEnv>()
   .route('/', manyRoutes)
   .route('/', viewRoutes)
   .route('/', hidingRoutes)
+  .route('/', numberRoutes)
   .get(
     '/get',
     ...operation('listing.list', {
@@ -174,7 +176,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       const hidden = found?.endedAt ? await hiddenFacts(db, found.id) : undefined;
       const isRead = hidden === undefined || isAllowed('listing.hidden', c.get('account'), found?.userId);
       if (!found || !isRead) throw new NotFound('listing_not_found');
-      return succeed(c, { ...(await listingAnswer(db, found)), ...(hidden && { hidden }) });
+      return succeed(c, { ...listingAnswer(found), ...(hidden && { hidden }) });
     },
   )
   .get(
@@ -271,7 +273,7 @@ export const listingRoutes = new Hono<ApiEnv>()
       return succeed(c, {
         message: 'Listing updated',
         ...ended,
-        ...(await listingAnswer(c.get('services').database.db, changed)),
+        ...listingAnswer(changed),
       });
     },
   )

@@ -42,14 +42,13 @@ export const listingWrittenBack = writtenBack({
   written: writtenOfListing,
   pictures: ['imageUrls'],
   counts: ['pageViews', 'enquiries', ...Object.keys(contactTapsShape)],
-  byOthers: ['confirmedNumbers'],
   clock: ['confirmedAt', 'endsAt', 'endedAt'],
   async present(c, id, sent) {
     const { db } = c.get('services').database;
     const found = await selectListing(db, id);
     if (!found) throw new NotFound('listing_not_found');
     requireAccess('listing.update', c.get('account'), found.userId);
-    const shown = await listingAnswer(db, found);
+    const shown = listingAnswer(found);
     const enquiries = sent.has('enquiries') ? ((await countMessagesOf(db, [id])).get(id) ?? 0) : 0;
     const taps = Object.keys(contactTapsShape).some((name) => sent.has(name))
       ? await contactTapsOf(db, [id])

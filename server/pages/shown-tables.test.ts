@@ -63,6 +63,7 @@ describe('the tables that a page shows', () => {
         `/api/listing/get?userId=${owner._id}&type=rent&sort=regularPrice`,
       ],
       listing_read: [`/api/listing/get/${listing}`],
+      listing_confirmedNumbers: [`/api/listing/confirmed-numbers/${listing}`],
       listing_views: [`/api/listing/getpageviews/${listing}`],
       listing_related: [`/api/listing/getRelated?listingId=${listing}`],
       listing_search: ['/api/listing/search?searchTerm=condo', '/api/listing/search?searchTerm=nowhre'],

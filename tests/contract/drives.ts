@@ -134,6 +134,7 @@ const drives: Partial<Record<Operation, Drive>> = {
     return { path: { id } };
   },
   'listing.confirmNumber': onHome,
+  'listing.confirmedNumbers': onHome,
   'listing.hide': onHome,
   'listing.restore': aHiddenHome,
   'listing.appeal': aHiddenHome,

@@ -152,7 +152,7 @@ export const refused: [string, string, Row][] = [
   ['post', 'post_slug', { slug: `'one'` }],
   ['post_image', 'post_image_image_id_image_id_fk', { image_id: id }],
   ['post', 'post_category', { category: `'Gossip'` }],
-  ['confirmed_number', 'confirmed_number_pkey', { number: `'+959777000000'` }],
+  ['confirmed_number', 'confirmed_number_user_id_number_pk', { number: `'+959777000000'` }],
   ['confirmed_number', 'confirmed_number_number', { number: `'09777123456'` }],
   ['ban', 'ban_key', { value: `'deposit'` }],
   ['ban', 'ban_kind', { kind: `'name'` }],

@@ -18,13 +18,16 @@ import { dayOf } from '../ui/date.ts';
 /** Admins only. */
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { api } = await adminOf({ context, request });
-  const { name, phones, confirmedNumbers } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
+  const [{ name, phones }, { numbers: confirmed }] = await Promise.all([
+    pageAnswerOf(api.listing.get[':id'].$get({ param: { id } })),
+    pageAnswerOf(api.listing['confirmed-numbers'][':id'].$get({ param: { id } })),
+  ]);
   return {
     id,
     name,
     numbers: phones.map(({ number }) => ({
       number,
-      confirmedAt: confirmedNumbers.find((one) => one.number === number)?.confirmedAt ?? null,
+      confirmedAt: confirmed.find((one) => one.number === number)?.confirmedAt ?? null,
       shown: groupedNumber(number),
     })),
   };

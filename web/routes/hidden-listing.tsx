@@ -31,18 +31,10 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   if (!isOwn && !currentUser.isAdmin) throw data({ code: 'not_found' }, { status: 404 });
   // For its owner there is nothing to read here.
   if (!listing.hidden && !currentUser.isAdmin) throw redirect(pageOf(request.url, id));
-  const {
-    success: _success,
-    imageUrls: _imageUrls,
-    phones: _phones,
-    confirmedNumbers: _numbers,
-    hidden,
-    ...content
-  } = listing;
+  const { success: _success, imageUrls: _imageUrls, phones: _phones, hidden, ...content } = listing;
   return {
     listing: content,
     said: detailsSaid(listing, languageOf(new URL(request.url).pathname)),
-    now: new Date().toISOString(),
     hidden: hidden ?? null,
     email: isOwn ? await addressToConfirm(api, currentUser) : undefined,
     isSent: new URL(request.url).searchParams.has('sent'),
@@ -95,7 +87,7 @@ function pageOf(url: string, id: string): string {
 
 /** Why a listing is hidden or waits, what its owner says, and for admins the forms that hide it and show it again. */
 export default function HiddenListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, said, now, hidden, email, isSent, isOwn, isAdmin } = loaderData;
+  const { listing, said, hidden, email, isSent, isOwn, isAdmin } = loaderData;
   const { hiddenListing: messages, waiting } = useMessages();
   const waits = hidden ? waitingFor(hidden.cause) : undefined;
   const refused = actionData;
@@ -122,7 +114,7 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
           />
         )}
         <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
-          <HiddenContent listing={listing} said={said} now={now} />
+          <HiddenContent listing={listing} said={said} />
           <div className="flex flex-wrap gap-2.5">
             <ButtonLink to={`/update-listing/${listing._id}`}>{messages.edit}</ButtonLink>
             {isAdmin && !isOwn && (

@@ -23,7 +23,7 @@ import {
   PriceInBar,
   ReportLink,
 } from '../listing/detail/headline.tsx';
-import { availableOf, outageOf, reviewsOf } from '../listing/detail/beside.ts';
+import { availableOf, confirmedNumbersOf, outageOf, reviewsOf } from '../listing/detail/beside.ts';
 import { contactNotes } from '../listing/detail/contact-notes.ts';
 import { NumberNotes } from '../listing/detail/number-notes.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
@@ -60,17 +60,17 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     success: _success,
     imageUrls: _imageUrls,
     phones: _phones,
-    confirmedNumbers,
     hidden,
     ...listing
   } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
   if (hidden) throw redirect(inLanguage(languageOf(pathname), `/hidden-listing/${id}`));
-  const [related, seller, sellersListings, reviews, outage] = await Promise.all([
+  const [related, seller, sellersListings, reviews, outage, confirmedNumbers] = await Promise.all([
     pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id, available: 'true' } })),
     pageAnswerOf(api.user[':id'].$get({ param: { id: listing.userRef } })),
     availableOf(api, listing.userRef),
     reviewsOf(api, id),
     outageOf(api, listing.township, languageOf(pathname)),
+    confirmedNumbersOf(api, id),
   ]);
   return {
     listing: { ...listing, images: listing.images.map(({ _id, placeholder }) => ({ _id, placeholder })) },

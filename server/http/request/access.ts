@@ -66,6 +66,7 @@ export const access = {
   'listing.appeal': 'owner',
   'listing.refuseAppeal': 'admin',
   'listing.confirmNumber': 'admin',
+  'listing.confirmedNumbers': 'anyone',
   'listing.deleted': 'admin',
   'listing.undelete': 'admin',
   'listing.question': 'anyone',

@@ -31,8 +31,6 @@ interface WriteBack<Shape extends z.ZodRawShape> {
   counts?: readonly string[];
   /** Times that the portal itself moves forward: an earlier one, not before `createdAt`, counts as unchanged, and so does null. */
   clock?: readonly string[];
-  /** Fields that others change, without a new `updatedAt`: whatever is sent back counts as unchanged. */
-  byOthers?: readonly string[];
   /** The parameter of the call's address that identifies the resource; `id` if left out. */
   identifiedBy?: string;
   /**
@@ -132,7 +130,6 @@ async function changesOf<Shape extends z.ZodRawShape>(
     ([name]) =>
       isMeant(name) ||
       !(
-        update.byOthers?.includes(name) ||
         isAsItWas(read[name], present[name], update.counts?.includes(name)) ||
         (update.clock?.includes(name) && isEarlier(read[name], present[name], present['createdAt']))
       ),

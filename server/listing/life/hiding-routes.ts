@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { confirmedNumberDays, numberConfirmationSchema } from '#domain/listing/confirmed-number.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import {
   appealSchema,
@@ -18,30 +17,13 @@ import type { ApiEnv } from '../../http/request/context.ts';
 import { done, succeed } from '../../http/request/done.ts';
 import { input, normalisedTexts, wholeNumberText } from '../../http/request/input.ts';
 import { operation } from '../../http/request/operation.ts';
-import { confirmNumber } from '../confirmed-numbers.ts';
 import { selectBinned, undeleteListing } from './bin.ts';
 import { appealHiding, hideListing, refuseAppeal, restoreListing } from './hidden.ts';
 
 const idSchema = z.object({ id: idField().meta({ example: exampleIds.listing }) });
 
-/** /api/listing: confirming their numbers, hiding listings, what their owners say about it, and restoring those that admins have deleted (MOD-9 to MOD-12, MOD-16, MOD-17). */
+/** /api/listing: hiding listings, what their owners say about it, and restoring those that admins have deleted (MOD-9 to MOD-12, MOD-16, MOD-17). */
 export const hidingRoutes = new Hono<ApiEnv>()
-  .post(
-    '/confirm-number/:id',
-    ...operation('listing.confirmNumber', {
-      summary: 'Note that a phone number of a listing was called and is its poster’s, or take that back',
-      description: `Every listing with that number says so, with the day, for ${confirmedNumberDays} days.`,
-      answers: done('Number saved'),
-      refuses: [404, 415],
-      takes: jsonBody(1),
-    }),
-    input('param', idSchema),
-    input('json', numberConfirmationSchema),
-    async (c) => {
-      await confirmNumber(c.get('services'), signedIn(c), c.req.valid('param').id, c.req.valid('json'));
-      return succeed(c, { message: 'Number saved' });
-    },
-  )
   .get(
     '/deleted',
     ...operation('listing.deleted', {

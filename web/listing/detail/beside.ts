@@ -48,3 +48,16 @@ export async function outageOf(api: ApiClient, township: Township, language: Lan
     throw error;
   }
 }
+
+/** Reads which numbers of a listing are confirmed; none if that cannot be fetched. */
+export async function confirmedNumbersOf(
+  api: ApiClient,
+  id: string,
+): Promise<{ number: string; confirmedAt: string }[]> {
+  try {
+    return (await answerOf(api.listing['confirmed-numbers'][':id'].$get({ param: { id } }))).numbers;
+  } catch (error) {
+    if (error instanceof ApiFailure) return [];
+    throw error;
+  }
+}

@@ -1,8 +1,7 @@
 import { imageAddress } from '#domain/image/address.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { namesTownship, type Township, townshipName } from '#domain/township/township.ts';
-import type { ComponentProps } from 'react';
-import { FactTable } from '../detail/feature-list.tsx';
+import type { SaidGroup } from '../detail/details-said.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { writtenIn } from '../../shell/document/burmese-font.ts';
 import { useLanguage } from '../../shell/links.ts';
@@ -10,21 +9,22 @@ import { ByPhrase } from '../../ui/by-syllable.tsx';
 import { Picture, type Shown } from '../../ui/picture.tsx';
 import { Price, type Priced } from '../price.tsx';
 
-interface HiddenContentProps extends Pick<ComponentProps<typeof FactTable>, 'said' | 'now'> {
-  listing: ComponentProps<typeof FactTable>['listing'] &
-    Priced & {
-      name: string;
-      township: Township;
-      address: string;
-      phone: string;
-      /** Sanitised HTML. */
-      description: string;
-      images: readonly Shown[];
-    };
+interface HiddenContentProps {
+  listing: Priced & {
+    name: string;
+    township: Township;
+    address: string;
+    phone: string;
+    /** Sanitised HTML. */
+    description: string;
+    images: readonly Shown[];
+  };
+  /** Details that are stated, some of them in free words. */
+  said: readonly SaidGroup[];
 }
 
 /** The content of a listing that has no page for now: enough to decide about it. */
-export function HiddenContent({ listing, said, now }: HiddenContentProps) {
+export function HiddenContent({ listing, said }: HiddenContentProps) {
   const { listing: messages } = useMessages();
   const language = useLanguage();
   const { name, township, address, phone, description, images } = listing;
@@ -52,7 +52,20 @@ export function HiddenContent({ listing, said, now }: HiddenContentProps) {
         {namesTownship(address, township) ? address : `${address}, ${townshipName(township, language)}`}
       </p>
       <p className="mb-3 text-muted wrap-anywhere">{phone}</p>
-      <FactTable listing={listing} said={said} now={now} />
+      <dl className="my-4 grid gap-x-6 text-md sm:grid-cols-2">
+        {said
+          .flatMap(({ facts }) => facts)
+          .map(([title, value]) => (
+            <div key={title} className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1">
+              <dt className="text-muted">
+                <ByPhrase text={title} />
+              </dt>
+              <dd lang={writtenIn(value)} className="wrap-anywhere">
+                <ByPhrase text={value} />
+              </dd>
+            </div>
+          ))}
+      </dl>
       {/* The server keeps only the editor's tags: see server/text/sanitise.ts. */}
       <div lang={writtenIn(description)} className="written my-4" dangerouslySetInnerHTML={{ __html: description }} />
     </>
