@@ -105,13 +105,13 @@ function Stopped({ preview: { stops, count, isLeast }, shown }: { preview: Previ
           <ul className="my-2">
             {stops.map(({ kind, id, label }) => (
               <li key={`${kind} ${id}`} className="flex flex-wrap gap-x-2">
-                <span className="py-1.5 text-md text-muted">
+                <span className="py-3 text-md text-muted">
                   <BySyllable text={messages.found[kind]} />
                 </span>
                 <LocalLink
                   to={addresses[kind] + id}
                   lang={writtenIn(label)}
-                  className="py-1.5 text-act underline wrap-anywhere"
+                  className="inline-block py-3 text-act underline wrap-anywhere"
                 >
                   <ByPhrase text={label} />
                 </LocalLink>

@@ -12,7 +12,7 @@ export function NumberNotes({ confirmed, advice, more }: ContactNotes) {
         </p>
       ))}
       <BySyllable text={advice} />{' '}
-      <LocalLink to="/safety" className="-my-2 inline-block py-2 underline">
+      <LocalLink to="/safety" className="-my-3 inline-block py-3 underline">
         {more}
       </LocalLink>
     </div>
