@@ -43,6 +43,7 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
             <FooterLink to="/full-search">{menu.fullSearch}</FooterLink>
             <FooterLink to="/price">{menu.packages}</FooterLink>
             <FooterLink to="/blogs">{menu.blogs}</FooterLink>
+            <FooterLink to="/safety">{footer.safety}</FooterLink>
           </FooterLinks>
           <FooterLinks title={footer.partners}>
             <FooterLink to="/agent">{footer.agencies}</FooterLink>
@@ -61,7 +62,6 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
           <FooterLinks title={footer.legal} isWide>
             <FooterLink to="/about">{menu.about}</FooterLink>
             <FooterLink to="/contact">{menu.contact}</FooterLink>
-            <FooterLink to="/safety">{footer.safety}</FooterLink>
             <FooterLink to="/PrivacyPolicy">{footer.privacyPolicy}</FooterLink>
             <FooterLink to="/TermsAndConditions">{footer.terms}</FooterLink>
           </FooterLinks>
