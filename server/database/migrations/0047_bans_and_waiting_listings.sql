@@ -1,3 +1,6 @@
+-- In the order in which requests lock them, or one of them and this would wait for each other: the old release may still be serving.
+LOCK TABLE "user" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
+LOCK TABLE "hidden_listing" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "ban" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
