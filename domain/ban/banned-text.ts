@@ -45,8 +45,8 @@ export function readText(source: string, isHtml: boolean): ReadText {
   return { words: wordsOf(text), addresses: [text, ...links].map(addressIn).join(' '), ...digitsOf(text), text };
 }
 
-/** The addresses in HTML, as a browser opens them: host and path. */
-function linksOf(html: string): string[] {
+/** The addresses of the links in HTML, as a browser opens them: host and path. */
+export function linksOf(html: string): string[] {
   return [...htmlTokens(html)].flatMap((token) => {
     if (!('name' in token) || token.isEnd || token.name !== 'a') return [];
     const href = attributesOf(token).href?.replaceAll('&amp;', '&');

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { closingSchema, reasonsOf, reportedKinds, reportReasons, reportSchema, reasonWeights } from './report.ts';
+import { closingSchema, reasonsOf, reportedKinds, visitorReasons, reportSchema, reasonWeights } from './report.ts';
 
 const id = '019a8f40-77c1-7d0e-8a52-61c0f9b3ae14';
 const report = { kind: 'listing', id, reason: 'unsafe' };
@@ -11,7 +11,7 @@ const codes = (schema: typeof reportSchema | typeof closingSchema, form: object)
 describe('a report', () => {
   test('has a reason that its kind has', () => {
     for (const kind of reportedKinds)
-      for (const reason of reportReasons)
+      for (const reason of visitorReasons)
         assert.deepEqual(
           codes(reportSchema, { kind, id, reason }),
           reasonsOf[kind].includes(reason) ? [] : ['report_reason'],
@@ -23,7 +23,7 @@ describe('a report', () => {
   });
 
   test('has a weight for each reason, most for what is unsafe', () => {
-    for (const reason of reportReasons)
+    for (const reason of visitorReasons)
       assert.ok(reasonWeights[reason] >= 1 && reasonWeights[reason] <= reasonWeights.unsafe);
   });
 

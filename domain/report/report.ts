@@ -9,8 +9,8 @@ import { idField, manyLines } from '../text/plain-text.ts';
 export const reportedKinds = ['listing', 'review', 'agent'] as const;
 export type ReportedKind = (typeof reportedKinds)[number];
 
-/** Why something is reported (MOD-18); `gone` asks the listing's owner instead of the admins (LST-184). */
-export const reportReasons = [
+/** Reasons for which visitors report something (MOD-18); `gone` asks the listing's owner instead of the admins (LST-184). */
+export const visitorReasons = [
   'gone',
   'wrong-price',
   'wrong-photos',
@@ -19,14 +19,35 @@ export const reportReasons = [
   'impostor',
   'untrue',
   'unsafe',
-  // What the portal itself reports (MOD-33): its words are the username of the suspended account.
-  'suspended-number',
-  'suspended-photo',
 ] as const;
+export type VisitorReason = (typeof visitorReasons)[number];
+
+/** Signals that the portal itself reports (MOD-33, MOD-40), and what each points at. */
+export const signalTargets = {
+  'suspended-number': 'user',
+  'suspended-photo': 'user',
+  'near-copy': 'listing',
+  'same-photo': 'listing',
+  'copied-text': 'listing',
+  'same-number': null,
+  'low-price': null,
+  'number-or-link': null,
+  'posts-many': 'user',
+} as const satisfies Record<string, 'listing' | 'user' | null>;
+export type Signal = keyof typeof signalTargets;
+export const signals = Object.keys(signalTargets) as Signal[];
+
+/** Every reason for which something is before the admins. */
+export const reportReasons = [...visitorReasons, ...signals] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
+/** Whether a reason is a signal of the portal itself. */
+export function isSignal(reason: ReportReason): reason is Signal {
+  return reason in signalTargets;
+}
+
 /** The reasons for which each kind can be reported, in the order of the form. */
-export const reasonsOf: Record<ReportedKind, readonly ReportReason[]> = {
+export const reasonsOf: Record<ReportedKind, readonly VisitorReason[]> = {
   listing: ['gone', 'wrong-price', 'wrong-photos', 'not-the-owner', 'posted-twice', 'unsafe'],
   review: ['untrue', 'unsafe'],
   agent: ['impostor', 'untrue', 'unsafe'],
@@ -37,6 +58,13 @@ export const reasonWeights: Record<ReportReason, number> = {
   unsafe: 5,
   'suspended-number': 5,
   'suspended-photo': 5,
+  'near-copy': 4,
+  'same-photo': 3,
+  'copied-text': 3,
+  'low-price': 3,
+  'same-number': 2,
+  'posts-many': 2,
+  'number-or-link': 1,
   'not-the-owner': 4,
   impostor: 4,
   'wrong-photos': 3,
@@ -71,7 +99,7 @@ export const reportSchema = z
       {
         kind: z.enum(reportedKinds, 'invalid_value'),
         id: idField().describe('Id of the listing or the review, or of the user whose agency it is.'),
-        reason: z.enum(reportReasons, wrongReason),
+        reason: z.enum(visitorReasons, wrongReason),
         words: z.preprocess(leftOut, manyLines(0, reportLimits.words, 'report_words_length').optional()),
         email: z
           .preprocess(leftOut, emailField('email_invalid', 'email_invalid').optional())

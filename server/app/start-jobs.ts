@@ -12,6 +12,7 @@ import { listingEndNotices } from '../listing/life/end-notices.ts';
 import { listingEnd } from '../listing/life/ends.ts';
 import { deletedListingSweep } from '../listing/life/first-date.ts';
 import { banSweep } from '../ban/bans.ts';
+import { lookAtListings } from '../listing/look.ts';
 import { confirmationSweep } from '../listing/confirmed-numbers.ts';
 import { waitingEnd } from '../listing/life/waiting.ts';
 import { goneReportSweep } from '../listing/life/gone-reports.ts';
@@ -35,6 +36,7 @@ export async function startJobs(services: Services): Promise<void> {
   await takePhotos(services);
   await sendEmailChangeEmails(services);
   await sendUndoEmails(services);
+  await lookAtListings(services);
   await registerIndexVersion(services);
   for (const job of [
     imageSweep(services),

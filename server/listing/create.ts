@@ -17,6 +17,7 @@ import { suspensionOf } from '../auth/suspension.ts';
 import { lockAccount, userExists } from '../auth/account-lock.ts';
 import type { Executor } from '../process/database.ts';
 import { endOfNew } from './life/ends.ts';
+import { queueLook } from './look.ts';
 import { letWait } from './life/waiting.ts';
 import { inheritFirstDate } from './life/first-date.ts';
 import { countMonthlyPost, insertListing, insertListingImages } from './queries.ts';
@@ -115,6 +116,7 @@ export async function createListing(
       const thing = { label: fields.name, ownerId };
       await recordAction(tx, { actorId: currentUser._id, action: 'listing.create', subjectId: id, thing });
     }
+    if (!currentUser.isAdmin) await queueLook(services, tx, id);
     const waitsFor = currentUser.isAdmin ? undefined : await letWait(services, tx, { id, ownerId });
     await textIndex.noteTerms(tx, indexed.searchWords);
     return { id, waitsFor };

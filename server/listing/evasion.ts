@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ReportedKind, ReportReason } from '#domain/report/report.ts';
+import type { ReportedKind, Signal } from '#domain/report/report.ts';
 import { plainTextOf } from '#domain/text/excerpt.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
@@ -28,18 +28,25 @@ interface Saved {
   description: string;
 }
 
+/** A suspended user. */
+interface Suspended {
+  id: string;
+  username: string;
+}
+const who = { id: user.id, username: user.username };
+
 /**
  * Reports what somebody has saved to the admins if it has a phone number or a photo of a suspended account: perhaps the same person is back
  * with another address (MOD-33). The person does not learn of it. While such a report about the same two accounts is open, or once an admin
  * has found nothing wrong, there is no other.
  */
 export async function reportEvasion(tx: Executor, saved: Saved): Promise<void> {
-  for (const username of await whoseNumber(tx, saved)) await insertReport(tx, saved, 'suspended-number', username);
-  for (const username of await whosePhoto(tx, saved)) await insertReport(tx, saved, 'suspended-photo', username);
+  for (const found of await whoseNumber(tx, saved)) await insertReport(tx, saved, 'suspended-number', found);
+  for (const found of await whosePhoto(tx, saved)) await insertReport(tx, saved, 'suspended-photo', found);
 }
 
 /** The suspended users, not its owner, whose listings or agency have one of its numbers. Indexes: user_suspended, listing_by_user. */
-async function whoseNumber(tx: Executor, { phone, description, ownerId }: Saved): Promise<string[]> {
+async function whoseNumber(tx: Executor, { phone, description, ownerId }: Saved): Promise<Suspended[]> {
   const typed = `${phone}\n${plainTextOf(description)}`;
   const numbers = new Set(phoneNumbersIn(typed).map(({ dialled }) => dialled));
   if (numbers.size === 0) return [];
@@ -47,16 +54,16 @@ async function whoseNumber(tx: Executor, { phone, description, ownerId }: Saved)
   const mayBe = (text: typeof listing.phone | typeof agent.phone) =>
     or(...endings.map((digits) => hasDigits(sql`${text}`, digits)));
   const isOther = and(isNotNull(user.suspendedAt), ne(user.id, ownerId));
-  const { username, suspendedAt } = user;
+  const { suspendedAt } = user;
   const ofListings = await tx
-    .select({ username, suspendedAt, phone: listing.phone })
+    .select({ ...who, phone: listing.phone })
     .from(user)
     .innerJoin(listing, eq(listing.userId, user.id))
     .where(and(isOther, mayBe(listing.phone)))
     .orderBy(desc(suspendedAt))
     .limit(mostRead);
   const ofAgencies = await tx
-    .select({ username, suspendedAt, phone: agent.phone })
+    .select({ ...who, phone: agent.phone })
     .from(user)
     .innerJoin(agent, eq(agent.userId, user.id))
     .where(and(isOther, mayBe(agent.phone)))
@@ -65,16 +72,16 @@ async function whoseNumber(tx: Executor, { phone, description, ownerId }: Saved)
   const theirs = [...ofListings, ...ofAgencies].filter((row) =>
     phoneNumbersIn(row.phone).some(({ dialled }) => numbers.has(dialled)),
   );
-  return [...new Set(theirs.map((row) => row.username))].slice(0, mostNamed);
+  return [...new Map(theirs.map(({ id, username }) => [id, { id, username }])).values()].slice(0, mostNamed);
 }
 
 /** The suspended users, not its owner, one of whose photos it shows. Indexes: user_suspended, image_by_user. */
-async function whosePhoto(tx: Executor, { kind, id, ownerId }: Saved): Promise<string[]> {
+async function whosePhoto(tx: Executor, { kind, id, ownerId }: Saved): Promise<Suspended[]> {
   const theirs = alias(image, 'theirs');
   const shown = kind === 'listing' ? listingImage : agentImage;
   const isShown = kind === 'listing' ? eq(listingImage.listingId, id) : eq(agentImage.userId, id);
   const found = await tx
-    .selectDistinct({ username: user.username, suspendedAt: user.suspendedAt })
+    .selectDistinct({ ...who, suspendedAt: user.suspendedAt })
     .from(shown)
     .innerJoin(image, eq(image.id, shown.imageId))
     .innerJoin(user, and(isNotNull(user.suspendedAt), ne(user.id, ownerId)))
@@ -89,26 +96,26 @@ async function whosePhoto(tx: Executor, { kind, id, ownerId }: Saved): Promise<s
     )
     .orderBy(desc(user.suspendedAt))
     .limit(mostNamed);
-  return found.map(({ username }) => username);
+  return found;
 }
 
-/** Index: report_of_suspended. */
+/** Index: report_by_target. */
 async function insertReport(
   tx: Executor,
   { kind, id, label, ownerId }: Saved,
-  reason: ReportReason,
-  username: string,
+  reason: Signal,
+  { id: pointsTo, username }: Suspended,
 ): Promise<void> {
   const ofOwner = tx.select({ id: listing.id }).from(listing).where(eq(listing.userId, ownerId));
   const isOfOwner = or(eq(report.subjectId, ownerId), inArray(report.subjectId, ofOwner));
   const isSettled = sql`${report.outcome} is distinct from 'acted'`;
-  const same = and(eq(report.reason, reason), eq(report.words, username), isOfOwner, isSettled);
+  const same = and(eq(report.reason, reason), eq(report.pointsTo, pointsTo), isOfOwner, isSettled);
   if ((await tx.$count(report, same)) > 0) return;
   // The portal reports it: no reporter and no network has this name.
-  const visitor = `portal ${reason} ${username}`;
+  const visitor = `portal ${reason} ${pointsTo}`;
   const day = yangonDay(new Date());
   await tx
     .insert(report)
-    .values({ kind, subjectId: id, label, reason, words: username, visitor, network: visitor, day })
+    .values({ kind, subjectId: id, label, reason, words: username, pointsTo, visitor, network: visitor, day })
     .onConflictDoNothing();
 }

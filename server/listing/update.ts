@@ -6,6 +6,7 @@ import { isTaken, type Listing, type ListingChanges } from '#domain/listing/list
 import { afterUpdate, type ListingChanged, listingProblems } from '#domain/listing/update.ts';
 import { picked } from '#domain/record.ts';
 import { reportEvasion } from './evasion.ts';
+import { queueLook } from './look.ts';
 import { isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { storedDescription } from '../text/stored-html.ts';
@@ -38,11 +39,12 @@ type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
  *   photos that do not exist or are not theirs, and for fields that are inconsistent
  */
 export async function changeListing(
-  { database, settings, textIndex }: Pick<Services, 'database' | 'settings' | 'textIndex'>,
+  services: Pick<Services, 'database' | 'jobs' | 'settings' | 'textIndex'>,
   currentUser: CurrentUser,
   id: string,
   form: ListingChanges,
 ) {
+  const { database, settings, textIndex } = services;
   const { userRef } = form;
   // A user who names an owner names themselves, unless they are an admin (LST-28).
   if (userRef !== undefined && userRef !== currentUser._id) requireAccess('listing.reassign', currentUser);
@@ -96,6 +98,7 @@ export async function changeListing(
     // A listing posted with other photos or another price, and then given those of the deleted one, does not look new either (LST-187).
     await inheritFirstDate(tx, ownerId, id);
     const { name: label, phone, description } = fields;
+    if (!currentUser.isAdmin) await queueLook(services, tx, id);
     if (!currentUser.isAdmin) await reportEvasion(tx, { kind: 'listing', id, ownerId, label, phone, description });
     const changed = await listingNow(tx, id);
     const thing = { label: fields.name, ownerId };

@@ -106,6 +106,7 @@ async function reportsOf(db: Executor, cases: readonly Pick<Case, 'id'>[]) {
       subjectId: report.subjectId,
       reason: report.reason,
       words: report.words,
+      pointsTo: report.pointsTo,
       wantsAnswer: sql<boolean>`${report.email} is not null`.as('wants_answer'),
       createdAt: report.createdAt,
       rank: sql<number>`row_number() over (partition by ${report.subjectId} order by ${report.createdAt}, ${report.id})`.as(
@@ -128,11 +129,12 @@ function reportAnswer(row: {
   id: string;
   reason: ReportReason;
   words: string | null;
+  pointsTo: string | null;
   wantsAnswer: boolean;
   createdAt: Date;
 }) {
-  const { id, reason, words, wantsAnswer, createdAt } = row;
-  return { _id: id, reason, words, wantsAnswer, createdAt: createdAt.toISOString() };
+  const { id, reason, words, pointsTo, wantsAnswer, createdAt } = row;
+  return { _id: id, reason, words, pointsTo, wantsAnswer, createdAt: createdAt.toISOString() };
 }
 
 /**

@@ -19,11 +19,15 @@ const reportAnswerSchema = z.object(
     {
       _id: z.uuid(),
       reason: z.enum(reportReasons),
-      words: z.string().nullable(),
+      words: z
+        .string()
+        .nullable()
+        .describe('In the reporter’s own words; of a signal of the portal the name or figure that it is about.'),
+      pointsTo: z.uuid().nullable().describe('Of a signal: the other listing, or the user.'),
       wantsAnswer: z.boolean().describe('Whether the reporter left an address.'),
       createdAt: z.iso.datetime(),
     },
-    { reason: 'wrong-photos', words: 'These are the photos of the show flat.' },
+    { reason: 'wrong-photos', words: 'These are the photos of the show flat.', pointsTo: null },
   ),
 );
 

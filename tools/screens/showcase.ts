@@ -109,6 +109,12 @@ export async function openShowcase(): Promise<Showcase> {
           as said (reason, words, email)`,
   );
   await pool.query(
+    `insert into report (id, kind, subject_id, label, reason, words, points_to, visitor, network, day)
+      select gen_random_uuid(), 'listing', id, name, reason, words, case when reason = 'near-copy' then other end, reason, reason, current_date
+      from (select id, name, lag(id) over (order by id) as other from listing order by id offset 2 limit 1) as listing,
+        (values ('near-copy', 'Golden Lake Property'), ('low-price', '12.5'), ('same-number', '4')) as said (reason, words)`,
+  );
+  await pool.query(
     `insert into ban (id, kind, value, reason, created_by, ends_at, created_at)
       values (gen_random_uuid(), 'phone', '+959420001234', 'Asks for a deposit before a viewing.', 'Ma Admin', null, '2026-01-06T03:00:00Z'),
         (gen_random_uuid(), 'word', 'ကြို တင် ငွေ လွှဲ', 'Advance payments.', 'Ma Admin', null, '2026-01-05T03:00:00Z'),

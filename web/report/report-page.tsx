@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
-import { type ReportReason, reportLimits } from '#domain/report/report.ts';
+import { type VisitorReason, reportLimits } from '#domain/report/report.ts';
 import { useMessages } from '../dashboard/messages.ts';
 import { FormNote, RefusedNote } from '../forms/form-note.tsx';
 import type { Refused } from '../forms/submission.ts';
@@ -13,7 +13,7 @@ interface ReportPageProps {
   title: string;
   /** The thing that is reported, as the page shows it. */
   children: ReactNode;
-  reasons: readonly ReportReason[];
+  reasons: readonly VisitorReason[];
   back: { to: string; label: string };
   /** The result of sending the form. */
   result: { isSent: true } | Refused | undefined;
@@ -44,7 +44,7 @@ export function ReportPage({ title, children, reasons, back, result }: ReportPag
   );
 }
 
-function ReportForm({ reasons, refused }: { reasons: readonly ReportReason[]; refused: Refused | undefined }) {
+function ReportForm({ reasons, refused }: { reasons: readonly VisitorReason[]; refused: Refused | undefined }) {
   const { report: messages, rules } = useMessages();
   const isBusy = useNavigation().state !== 'idle';
   const { reason: wrongReason, words: wrongWords, email: wrongEmail } = refused?.fields ?? {};

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { ReportedKind, ReportReason } from '#domain/report/report.ts';
+import type { ReportedKind, VisitorReason } from '#domain/report/report.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../api/client.ts';
 import { refusedBy, textsOf } from '../forms/submission.ts';
 
@@ -7,7 +7,7 @@ import { refusedBy, textsOf } from '../forms/submission.ts';
 export async function sendReport(api: ApiClient, request: Request, subject: { kind: ReportedKind; id: string }) {
   const typed = textsOf(await request.formData(), 'reason', 'words', 'email');
   // Whether there is such a reason is for the call to say.
-  const json = { ...subject, ...typed, reason: typed.reason as ReportReason };
+  const json = { ...subject, ...typed, reason: typed.reason as VisitorReason };
   try {
     await answerOf(api.report.$post({ json }));
     return { isSent: true as const };

@@ -1,7 +1,14 @@
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { pageSizes } from '#domain/paging.ts';
-import { type ReportedKind, reportLimits, type ReportOutcome, reportOutcomes } from '#domain/report/report.ts';
+import {
+  isSignal,
+  type ReportedKind,
+  reportLimits,
+  type ReportOutcome,
+  reportOutcomes,
+  signalTargets,
+} from '#domain/report/report.ts';
 import type { Route } from './+types/reports';
 import { answerOf, apiContext, ApiFailure, pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
@@ -15,6 +22,7 @@ import { useLanguage } from '../shell/links.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { dayOf } from '../ui/date.ts';
+import { LocalLink } from '../ui/local-link.tsx';
 import { TextAreaField } from '../ui/fields/field.tsx';
 import { Pagination } from '../ui/pagination.tsx';
 
@@ -89,7 +97,7 @@ interface CaseProps {
 
 /** One thing with its reports, the pages on which something can be done about it, and the form that closes them. */
 function Case({ reported, refused }: CaseProps) {
-  const { report, reports: messages } = useMessages();
+  const { reports: messages } = useMessages();
   const language = useLanguage();
   const isBusy = useNavigation().state !== 'idle';
   const { kind, id, label, count, firstAt, pageId } = reported;
@@ -102,22 +110,8 @@ function Case({ reported, refused }: CaseProps) {
         <ByPhrase text={label} />
       </h2>
       <ul className="my-3 grid gap-2">
-        {reported.reports.map(({ _id, reason, words, wantsAnswer, createdAt }) => (
-          <li key={_id} className="border-s-4 border-gold ps-3">
-            <p>
-              <b className="font-semibold">
-                <BySyllable text={report.reasons[reason]} />
-              </b>
-              <span className="text-md text-muted">
-                {` · ${dayOf(createdAt, language)}${wantsAnswer ? ` · ${messages.wantsAnswer}` : ''}`}
-              </span>
-            </p>
-            {words !== null && (
-              <p lang={writtenIn(words)} className="wrap-anywhere whitespace-pre-line">
-                <BySyllable text={words} />
-              </p>
-            )}
-          </li>
+        {reported.reports.map((one) => (
+          <Reported key={one._id} report={one} />
         ))}
       </ul>
       {pageId === null ? (
@@ -157,6 +151,43 @@ function Case({ reported, refused }: CaseProps) {
           ))}
         </div>
       </Form>
+    </li>
+  );
+}
+
+/** One report: its reason, in the words of a reporter if there are any, or a signal with what it points at. */
+function Reported({ report }: { report: CaseProps['reported']['reports'][number] }) {
+  const { report: form, reports: messages } = useMessages();
+  const language = useLanguage();
+  const { reason, words, pointsTo, wantsAnswer, createdAt } = report;
+  const signal = isSignal(reason) ? reason : undefined;
+  const target = signal && signalTargets[signal];
+  return (
+    <li className="border-s-4 border-gold ps-3">
+      <p className="wrap-anywhere">
+        <b className="font-semibold">
+          <BySyllable text={isSignal(reason) ? messages.signals[reason](words ?? '') : form.reasons[reason]} />
+        </b>
+        <span className="text-md text-muted">
+          {` · ${dayOf(createdAt, language)}${wantsAnswer ? ` · ${messages.wantsAnswer}` : ''}`}
+        </span>
+        {target && pointsTo !== null && (
+          <>
+            {' '}
+            <LocalLink
+              to={target === 'listing' ? `/listing/${pointsTo}` : `/update-agent-by-admin/${pointsTo}`}
+              className="-my-3 inline-block py-3 text-md text-act underline"
+            >
+              {messages.compare[target]}
+            </LocalLink>
+          </>
+        )}
+      </p>
+      {!signal && words !== null && (
+        <p lang={writtenIn(words)} className="wrap-anywhere whitespace-pre-line">
+          <BySyllable text={words} />
+        </p>
+      )}
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -57,6 +57,13 @@ import {
 } from './columns.ts';
 import { covering, coveringBeside } from './covering.ts';
 import { image } from './image.ts';
+
+/** A hash of the letters of a description alone: a copy with other numbers, signs or tags has the same (MOD-40). */
+export function lettersOf(description: AnyPgColumn): SQL {
+  // First what has letters that are not its own.
+  const untagged = sql`regexp_replace(${description}, '<[^>]*>|&[a-z]+', '', 'g')`;
+  return sql`md5(lower(regexp_replace(${untagged}, '[[:space:][:punct:][:digit:]]+', '', 'g')))`;
+}
 
 /** A listing to rent or buy (LST-1 to LST-23). */
 export const listing = pgTable(
@@ -158,6 +165,7 @@ export const listing = pgTable(
         .on(...coveringBeside(name, table))
         .where(sql`${table[name]}`),
     ),
+    index('listing_by_text').on(lettersOf(table.description)),
     index('listing_search_words').using('gin', table.searchWords),
     index('listing_by_details').using('gin', sql`${table.details} jsonb_path_ops`),
     ...Object.entries(stepAmounts(table)).map(([name, amount]) =>

@@ -17,7 +17,10 @@ export const report = pgTable(
     /** Its title or name, or the text of the review, at that time. */
     label: text('label').notNull(),
     reason: text('reason', { enum: reportReasons }).notNull(),
+    /** In a reporter's own words; of a signal the name or the figure that its sentence has. */
     words: text('words'),
+    /** Of a signal: the other listing, or the user, that it points at. */
+    pointsTo: uuid('points_to'),
     /** Where what came of it is sent; forgotten then. */
     email: text('email'),
     /** Name of the reporter, for this thing and day alone. */
@@ -36,9 +39,7 @@ export const report = pgTable(
     uniqueIndex('report_once').on(table.subjectId, table.visitor, table.day).where(sql`${table.closedAt} is null`),
     index('report_open').on(table.subjectId, table.createdAt).where(sql`${table.closedAt} is null`),
     index('report_to_answer').on(sql`lower(${table.email})`).where(sql`${table.email} is not null`),
-    index('report_of_suspended')
-      .on(table.words, table.reason)
-      .where(sql`${table.reason} in ('suspended-number', 'suspended-photo')`),
+    index('report_by_target').on(table.pointsTo, table.reason).where(sql`${table.pointsTo} is not null`),
     index('report_by_age').on(table.createdAt),
     index('report_closed').on(table.closedAt).where(sql`${table.closedAt} is not null`),
     check('report_kind', oneOf(table.kind, reportedKinds)),

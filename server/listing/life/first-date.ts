@@ -1,17 +1,14 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import { kyatPerLakh } from '#domain/listing/price.ts';
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Services } from '../../process/services.ts';
 import type { Executor } from '../../process/database.ts';
 import { deletedListing, hiddenListing, image, listing, listingImage } from '../../database/schema.ts';
 import { presentRate } from '../../exchange-rate/rate.ts';
 import { blankHash, nearCopyBits } from '../../image/perceptual-hash.ts';
+import { isLike } from '../near-copy.ts';
 import type { Job } from '../../process/jobs.ts';
 
 /** Days within which a listing that is posted again keeps its first date (LST-187). */
 const daysRemembered = 30;
-
-/** Shares by which price and sizes of the same property may differ; a price in the other currency by more, as owners convert at their own rates. */
-const mostDifference = { price: 0.1, convertedPrice: 0.2, size: 0.05 };
 
 const since = sql`now() - make_interval(days => ${daysRemembered}::int)`;
 
@@ -37,19 +34,7 @@ export async function noteDeletion(tx: Executor, ids: readonly string[]): Promis
  * @param id only this listing
  */
 export async function inheritFirstDate(tx: Executor, userId: string, id?: string): Promise<void> {
-  const like = (column: string, share: number): SQL =>
-    sql`abs(listing.${sql.raw(column)} - gone.${sql.raw(column)}) <= greatest(listing.${sql.raw(column)}, gone.${sql.raw(column)}) * ${share}::numeric`;
   const mmkPerUsd = await presentRate(tx);
-  const lakh = (table: 'listing' | 'gone') => {
-    const [price, currency] = ['regular_price', 'currency'].map((column) => sql.raw(`${table}.${column}`));
-    return sql`case ${currency} when 'USD' then ${price} * ${mmkPerUsd ?? 0}::numeric / ${kyatPerLakh} else ${price} end`;
-  };
-  const likeConverted =
-    mmkPerUsd === undefined
-      ? sql`false`
-      : sql`abs(${lakh('listing')} - ${lakh('gone')}) <= greatest(${lakh('listing')}, ${lakh('gone')}) * ${mostDifference.convertedPrice}::numeric`;
-  const likeOrNone = (column: string) =>
-    sql`(listing.${sql.raw(column)} is not distinct from gone.${sql.raw(column)} or ${like(column, mostDifference.size)})`;
   await tx.execute(sql`update ${listing} set created_at = first.posted_at
     from (
       select listing.id, min(gone.posted_at) as posted_at
@@ -59,10 +44,8 @@ export async function inheritFirstDate(tx: Executor, userId: string, id?: string
         for no key update skip locked
       ) as listing
       join ${deletedListing} as gone on gone.user_id = listing.user_id and gone.deleted_at > ${since}
-        and gone.posted_at < listing.created_at and gone.type = listing.type and gone.township = listing.township
-        and gone.property_type = listing.property_type
-      where case when gone.currency = listing.currency then ${like('regular_price', mostDifference.price)} else ${likeConverted} end and ${likeOrNone('square_feet')} and ${likeOrNone('land_square_feet')}
-        and exists (
+        and gone.posted_at < listing.created_at
+      where ${isLike('listing', 'gone', mmkPerUsd)} and exists (
           select from ${listingImage} join ${image} on image.id = listing_image.image_id
             join unnest(gone.photos) as photo on bit_count(photo # image.perceptual_hash) <= ${nearCopyBits}
           where listing_image.listing_id = listing.id and image.perceptual_hash <> ${blankHash}

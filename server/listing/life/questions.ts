@@ -51,7 +51,7 @@ interface Answered {
  * @throws Invalid for an invalid token, or one with which all questions have been answered
  */
 export async function answerQuestions(
-  services: Pick<Services, 'database' | 'settings' | 'textIndex'>,
+  services: Pick<Services, 'database' | 'jobs' | 'settings' | 'textIndex'>,
   token: string,
   answers: readonly Answer[],
 ): Promise<Answered[]> {

@@ -1,5 +1,5 @@
 import type { BanKind } from '#domain/ban/ban.ts';
-import type { ReportReason } from '#domain/report/report.ts';
+import type { Signal, VisitorReason } from '#domain/report/report.ts';
 import { counted } from '#domain/text/counted.ts';
 
 /** Words about a hidden listing, for its owner and admins. */
@@ -107,9 +107,7 @@ export const report = {
     impostor: 'They are not who they say they are',
     untrue: 'What it says is not true',
     unsafe: 'It is offensive or unsafe',
-    'suspended-number': 'It has a phone number of this suspended account',
-    'suspended-photo': 'It has a photo of this suspended account',
-  } satisfies Record<ReportReason, string>,
+  } satisfies Record<VisitorReason, string>,
   words: 'In your words (optional)',
   wordsHint: 'At most 500 characters.',
   email: 'Email (optional)',
@@ -129,6 +127,20 @@ export const reports = {
   about: (kind: string, count: number, day: string) =>
     `${kind} · ${counted(count, 'report', 'reports')} · since ${day}`,
   wantsAnswer: 'wants an answer',
+  /** Of what the portal itself reports. */
+  signals: {
+    'suspended-number': (name) => `It has a phone number of ${name}, whose account is suspended`,
+    'suspended-photo': (name) => `It has a photo of ${name}, whose account is suspended`,
+    'near-copy': (name) => `It is like a listing of ${name} in kind, price, size and a photo`,
+    'same-photo': (name) => `It has a photo of a listing of ${name}`,
+    'copied-text': (name) => `Its description is that of a listing of ${name}`,
+    'same-number': (count) => `${count} accounts use its phone number`,
+    'low-price': (lakh) =>
+      `A quarter of its kind in this township ask ${lakh} lakh or less; it asks less than half of that`,
+    'number-or-link': (text) => `Its title or description has ${text}`,
+    'posts-many': (count) => `A new account has posted ${count} listings in a day`,
+  } satisfies Record<Signal, (words: string) => string> as Record<Signal, (words: string) => string>,
+  compare: { listing: 'Compare', user: 'The account' },
   gone: 'It is no longer there.',
   look: 'Look at it',
   answer: 'Answer (optional)',

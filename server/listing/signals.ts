@@ -1,0 +1,139 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { linksOf } from '#domain/ban/banned-text.ts';
+import type { Signal } from '#domain/report/report.ts';
+import { plainTextOf } from '#domain/text/excerpt.ts';
+import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
+import { hasDigits } from '../ban/preview.ts';
+import { image, lettersOf, listing, listingImage, user } from '../database/schema.ts';
+import { presentRate } from '../exchange-rate/rate.ts';
+import { blankHash } from '../image/perceptual-hash.ts';
+import type { Executor } from '../process/database.ts';
+import { isLike, lakh } from './near-copy.ts';
+
+/** A signal that something may be wrong with a listing (MOD-40). */
+export interface Found {
+  signal: Signal;
+  /** A name or a figure, for its sentence. */
+  words: string;
+  /** The other listing, or the user. */
+  pointsTo: string | null;
+}
+
+/** Bits of 64 in which a photo may differ from one of another account. */
+const photoBits = 10;
+/** Accounts with the same phone number that are a signal, and digits at its end by which they are found. */
+const manyAccounts = 3;
+const ending = 6;
+/** Letters of a description from which it is compared with others. */
+const shortestText = 80;
+/** Listings of a kind in a township from which a price is compared with theirs. */
+const fewestOfKind = 20;
+/** Days for which an account is new, and listings of one day that are many. */
+const newDays = 7;
+const manyListings = 12;
+
+type Row = typeof listing.$inferSelect;
+type Finder = (db: Executor, row: Row) => Promise<Found | undefined>;
+
+/** Finds everything that is a signal about a listing as it is now. It scans other listings: for the background. */
+export async function signalsOf(db: Executor, id: string): Promise<Found[]> {
+  const [row] = await db.select().from(listing).where(eq(listing.id, id));
+  if (!row) return [];
+  const found: Found[] = [];
+  for (const find of [byPhoto, byText, byNumber, byPrice, byContact, byPace]) {
+    const one = await find(db, row);
+    if (one) found.push(one);
+  }
+  return found;
+}
+
+/** A photo of another account's listing; a near copy if its kind, price and size are like it too. Index: listing_image_by_image. */
+const byPhoto: Finder = async (db, { id, userId }) => {
+  const mmkPerUsd = await presentRate(db);
+  const { rows } = await db.execute<{ id: string; username: string; isCopy: boolean }>(sql`
+    select other.id, "user".username, (${isLike('mine', 'other', mmkPerUsd)}) as "isCopy"
+    from ${listing} as mine
+    join ${listingImage} as shown on shown.listing_id = mine.id
+    join ${image} as photo on photo.id = shown.image_id and photo.perceptual_hash <> ${blankHash}
+    join ${image} as theirs on theirs.user_id <> ${userId} and theirs.perceptual_hash <> ${blankHash}
+      and bit_count(theirs.perceptual_hash # photo.perceptual_hash) <= ${photoBits}
+    join ${listingImage} as their_shown on their_shown.image_id = theirs.id
+    join ${listing} as other on other.id = their_shown.listing_id and other.user_id <> ${userId}
+    join ${user} on "user".id = other.user_id
+    where mine.id = ${id}
+    order by "isCopy" desc, bit_count(theirs.perceptual_hash # photo.perceptual_hash), other.id
+    limit 1`);
+  const [found] = rows;
+  return found && { signal: found.isCopy ? 'near-copy' : 'same-photo', words: found.username, pointsTo: found.id };
+};
+
+/** The description of another account's listing. Index: listing_by_text. */
+const byText: Finder = async (db, { id, userId, description }) => {
+  if (plainTextOf(description).replaceAll(/[^\p{L}\p{M}]/gu, '').length < shortestText) return undefined;
+  const mine = alias(listing, 'mine');
+  const own = db
+    .select({ text: lettersOf(mine.description) })
+    .from(mine)
+    .where(eq(mine.id, id));
+  const [found] = await db
+    .select({ id: listing.id, username: user.username })
+    .from(listing)
+    .innerJoin(user, eq(user.id, listing.userId))
+    .where(and(sql`${lettersOf(listing.description)} = (${own})`, ne(listing.userId, userId)))
+    .orderBy(listing.id)
+    .limit(1);
+  return found && { signal: 'copied-text', words: found.username, pointsTo: found.id };
+};
+
+/** A phone number that several accounts use. Numbers are read as forms read them; the scan only finds the same last digits. */
+const byNumber: Finder = async (db, { phone }) => {
+  for (const { dialled } of phoneNumbersIn(phone)) {
+    if (!dialled.startsWith('+')) continue;
+    const rows = await db
+      .selectDistinct({ userId: listing.userId, phone: listing.phone })
+      .from(listing)
+      .where(hasDigits(sql`${listing.phone}`, dialled.slice(-ending)));
+    const isSame = (one: { phone: string }) => phoneNumbersIn(one.phone).some((number) => number.dialled === dialled);
+    const accounts = new Set(rows.filter(isSame).map(({ userId }) => userId)).size;
+    if (accounts >= manyAccounts) return { signal: 'same-number', words: String(accounts), pointsTo: null };
+  }
+  return undefined;
+};
+
+/** A price below half of what the cheapest quarter of its kind in its township ask at most. Index: listing_count. */
+const byPrice: Finder = async (db, { id }) => {
+  const mmkPerUsd = (await presentRate(db)) ?? 0;
+  const asked = (table: string) =>
+    lakh(sql.raw(`${table}.currency`), sql.raw(`coalesce(${table}.discount_price, ${table}.regular_price)`), mmkPerUsd);
+  const { rows } = await db.execute<{ quarter: number | null; count: number; own: number }>(sql`
+    select percentile_cont(0.25) within group (order by (${asked('other')})::float8) as quarter, count(*)::int as count,
+      (select (${asked('mine')})::float8 from ${listing} as mine where mine.id = ${id}) as own
+    from ${listing} as other join ${listing} as mine on mine.id = ${id} and other.id <> mine.id
+      and other.type = mine.type and other.township = mine.township and other.property_type = mine.property_type
+    where other.ended_at is null and ${asked('other')} > 0`);
+  const [{ quarter, count, own } = { quarter: null, count: 0, own: 0 }] = rows;
+  if (quarter === null || count < fewestOfKind || own <= 0 || own >= quarter / 2) return undefined;
+  return { signal: 'low-price', words: String(Math.round(quarter * 10) / 10), pointsTo: null };
+};
+
+/** An address in a text, with or without its scheme. */
+const address = /(?:https?:\/\/|www\.|t\.me\/|(?:fb|m)\.me\/|bit\.ly\/)\S{1,60}/iu;
+
+/** A phone number that is not its own, or a link, in its title or description. */
+const byContact: Finder = async (_db, { name, description, phone }) => {
+  const text = `${name}\n${plainTextOf(description)}`;
+  const link = address.exec(text)?.[0] ?? linksOf(description)[0];
+  const own = new Set(phoneNumbersIn(phone).map(({ dialled }) => dialled));
+  const number = phoneNumbersIn(text).find(({ dialled }) => dialled.startsWith('+') && !own.has(dialled));
+  const words = link ?? number?.dialled;
+  return words === undefined ? undefined : { signal: 'number-or-link', words: words.slice(0, 100), pointsTo: null };
+};
+
+/** A new account that has posted many in a day. Index: listing_by_user. */
+const byPace: Finder = async (db, { userId }) => {
+  const isNew = sql`exists (select from ${user} where ${user.id} = ${userId} and ${user.createdAt} > now() - make_interval(days => ${newDays}::int))`;
+  const isOfDay = sql`${listing.createdAt} > now() - interval '1 day'`;
+  const count = await db.$count(listing, and(eq(listing.userId, userId), isOfDay, isNew));
+  return count >= manyListings ? { signal: 'posts-many', words: String(count), pointsTo: userId } : undefined;
+};
