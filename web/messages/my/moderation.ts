@@ -1,4 +1,5 @@
 import { formatNumber } from '#domain/listing/price.ts';
+import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import type { DashboardMessages } from '../context.tsx';
 
 export const hiddenListing: DashboardMessages['hiddenListing'] = {
@@ -116,7 +117,7 @@ export const reports: DashboardMessages['reports'] = {
     'copied-text': (name) => `${name} ၏ ကြော်ငြာမှ စာသားနှင့် တူပါသည်`,
     'same-number': (count) => `ဤဖုန်းနံပါတ်ကို အကောင့် ${formatNumber(Number(count), 'my')} ခု သုံးထားပါသည်`,
     'low-price': (lakh) =>
-      `ဤမြို့နယ်ရှိ အလားတူ လေးပုံတစ်ပုံသည် ${formatNumber(Number(lakh), 'my')} သိန်းနှင့်အောက် ဖြစ်ပြီး ဤကြော်ငြာသည် ထို၏ တစ်ဝက်အောက် ဖြစ်ပါသည်`,
+      `ဤမြို့နယ်ရှိ အလားတူ လေးပုံတစ်ပုံသည် ${burmeseDigits(lakh)} သိန်းနှင့်အောက် ဖြစ်ပြီး ဤကြော်ငြာသည် ထို၏ တစ်ဝက်အောက် ဖြစ်ပါသည်`,
     'number-or-link': (text) => `ခေါင်းစဉ် သို့မဟုတ် အသေးစိတ်တွင် ${text} ပါပါသည်`,
     'posts-many': (count) => `အကောင့်သစ်က တစ်ရက်အတွင်း ကြော်ငြာ ${formatNumber(Number(count), 'my')} ခု တင်ထားပါသည်`,
   },
