@@ -1,6 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { closingSchema, reasonsOf, reportedKinds, visitorReasons, reportSchema, reasonWeights } from './report.ts';
+import {
+  closingSchema,
+  reasonsOf,
+  reportedKinds,
+  reportReasons,
+  visitorReasons,
+  reportSchema,
+  reasonWeights,
+} from './report.ts';
 
 const id = '019a8f40-77c1-7d0e-8a52-61c0f9b3ae14';
 const report = { kind: 'listing', id, reason: 'unsafe' };
@@ -23,7 +31,7 @@ describe('a report', () => {
   });
 
   test('has a weight for each reason, most for what is unsafe', () => {
-    for (const reason of visitorReasons)
+    for (const reason of reportReasons)
       assert.ok(reasonWeights[reason] >= 1 && reasonWeights[reason] <= reasonWeights.unsafe);
   });
 

@@ -35,7 +35,7 @@ export const signalTargets = {
   'posts-many': 'user',
 } as const satisfies Record<string, 'listing' | 'user' | null>;
 export type Signal = keyof typeof signalTargets;
-export const signals = Object.keys(signalTargets) as Signal[];
+const signals = Object.keys(signalTargets) as Signal[];
 
 /** Every reason for which something is before the admins. */
 export const reportReasons = [...visitorReasons, ...signals] as const;

@@ -80,7 +80,7 @@ describe('a listing is looked at once it is saved (MOD-40)', () => {
     await post(first, { description, phone: '09 700 100 003' });
     await fingerprint(first, '0011'.repeat(16));
     const id = await portal.postListing(second, {
-      description: description.replace('<p>', '<p><strong>2</strong> '),
+      description: description.replace('<p>', '<p><strong>2</strong> ၅။ '),
       phone: '09 700 100 004',
     });
     await fingerprint(second, '1100'.repeat(16));
@@ -163,7 +163,7 @@ test('95 of 100 copies are found among 5,000 honest listings, of which at most 2
     count: 5000,
     chance,
     values: `'user_id', case when number % 2 = 0 then '${honest._id}' else '${another._id}' end, 'name', 'Home number ' || turn,
-      'description', '<p>' || translate(md5(turn::text) || md5((turn + 0.1)::text) || md5((turn + 0.2)::text), '0123456789', 'ghijklmnop') || '</p>',
+      'description', '<p>Rent ' || turn * 1000 || ' per month, from 12.03.2026, ' || (600 + turn) || ' - 1500 sqft, 250000 negotiable, at 16.8409. ' || translate(md5(turn::text) || md5((turn + 0.1)::text) || md5((turn + 0.2)::text), '0123456789', 'ghijklmnop') || '</p>',
       'township', (array['bahan', 'yankin', 'kamayut', 'hlaing', 'insein'])[1 + turn % 5],
       'regular_price', round((900 * factor)::numeric), 'square_feet', 600 + turn % 900, 'phone', '09 4' || (10000000 + turn),
       'created_at', now() - interval '20 days'`,
@@ -173,7 +173,7 @@ test('95 of 100 copies are found among 5,000 honest listings, of which at most 2
     await sql(
       `with made as (
           insert into image select copy.* from image as sample, listing,
-            lateral json_populate_record(sample, json_build_object('id', gen_random_uuid(), 'user_id', $1::uuid, 'key', 'photos/' || listing.id,
+            lateral json_populate_record(sample, json_build_object('id', gen_random_uuid(), 'user_id', $1::uuid, 'key', 'photos/' || listing.id, 'created_at', now(),
               'perceptual_hash', (${hash})::text)) as copy
             where sample.id = (select image_id from listing_image where listing_id = $2) and ${whose} returning id, key)
         insert into listing_image (listing_id, image_id, position) select substr(key, 8)::uuid, id, 0 from made`,
@@ -208,14 +208,8 @@ test('95 of 100 copies are found among 5,000 honest listings, of which at most 2
     return Number(found?.['count']);
   };
   const copies = await reported(await ids('Stolen number %', 100));
-  const sample = (await ids('Home number %', 5000)).filter((_, at) => at % 25 === 3);
-  // The originals of copies are not wrong, but are like them.
-  const originals = new Set(
-    await sql(
-      `select home.id from listing as home join listing as copy on copy.name = 'Stolen number ' || substr(home.name, 13)`,
-    ).then((rows) => rows.map((row) => row['id'])),
-  );
-  const honestOnes = sample.filter((listingId) => !originals.has(listingId));
+  const honestOnes = (await ids('Home number %', 5000)).filter((_, at) => at % 25 === 3);
+  // The originals of copies among them: who was copied is not reported.
   const wrong = await reported(honestOnes);
   const reasons = await sql(
     'select reason, count(*)::int as count from report where subject_id = any($1) group by reason',

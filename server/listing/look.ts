@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, like, notInArray, or, sql } from 'drizzle-orm';
-import { signals } from '#domain/report/report.ts';
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { yangonDay } from '#domain/text/yangon-day.ts';
+import { lockAccount } from '../auth/account-lock.ts';
 import { listing, report } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
 import type { Queue } from '../process/jobs.ts';
@@ -33,59 +33,64 @@ export async function lookAtListings(services: Pick<Services, 'database' | 'jobs
 }
 
 /**
- * Reports the signals about a listing to the admins, each once: not again while it is open, or once an admin has found nothing wrong. A signal
- * that has gone is no longer reported.
+ * Reports the signals about a listing to the admins, each once: not again while it is open, or once an admin has found nothing wrong with the
+ * same. One that is true no longer is taken back, but for the pace of an account, which was what it was.
  */
 export async function lookAt({ database }: Pick<Services, 'database'>, listingId: string): Promise<void> {
-  // Read first: it takes a while, and nothing is to wait for it.
-  const found = await signalsOf(database.db, listingId);
+  const [row] = await database.db.select().from(listing).where(eq(listing.id, listingId));
+  if (!row) return;
+  // Found first: it takes a while, and nothing is to wait for it.
+  const found = await signalsOf(database.db, row);
   await database.db.transaction(async (tx) => {
-    const [row] = await tx.select({ label: listing.name }).from(listing).where(eq(listing.id, listingId)).for('share');
-    if (!row) return;
+    // One look at an account's listings at a time; the account before the listing, as everywhere.
+    await lockAccount(tx, row.userId);
+    const [now] = await tx
+      .select({ updatedAt: listing.updatedAt })
+      .from(listing)
+      .where(eq(listing.id, listingId))
+      .for('share');
+    // It was saved again, and is looked at again.
+    if (now?.updatedAt.getTime() !== row.updatedAt.getTime()) return;
     await withdraw(tx, listingId, found);
-    const settled = await tx
-      .select({ reason: report.reason })
-      .from(report)
-      .where(
-        and(
-          eq(report.subjectId, listingId),
-          inArray(report.reason, signals),
-          or(isNull(report.closedAt), eq(report.outcome, 'kept')),
-        ),
-      );
-    const known = new Set<string>(settled.map(({ reason }) => reason));
-    // An account is one case, however many listings it posts.
-    const account = found.find(({ signal }) => signal === 'posts-many')?.pointsTo;
-    if (account && (await isKnown(tx, account))) known.add('posts-many');
-    const day = yangonDay(new Date());
-    const rows = found
-      .filter(({ signal }) => !known.has(signal))
-      .map(({ signal, words, pointsTo }) => ({
-        kind: 'listing' as const,
-        subjectId: listingId,
-        label: row.label,
-        reason: signal,
-        words,
-        pointsTo,
-        visitor: `${portal} ${signal}`,
-        network: `${portal} ${signal}`,
-        day,
-      }));
-    if (rows.length > 0) await tx.insert(report).values(rows).onConflictDoNothing();
+    for (const one of found) if (!(await isSettled(tx, row, one))) await insertSignal(tx, row, one);
   });
 }
 
-/** Whether it is reported already that an account posts many, or an admin has found nothing wrong with that. Index: report_by_target. */
-async function isKnown(tx: Executor, userId: string): Promise<boolean> {
-  const isSettled = or(isNull(report.closedAt), eq(report.outcome, 'kept'));
-  return (await tx.$count(report, and(eq(report.pointsTo, userId), eq(report.reason, 'posts-many'), isSettled))) > 0;
+type Row = Pick<typeof listing.$inferSelect, 'id' | 'userId' | 'name'>;
+
+/** Takes back the open signals that are true no longer. */
+async function withdraw(tx: Executor, listingId: string, found: readonly Found[]): Promise<void> {
+  const isOpen = and(eq(report.subjectId, listingId), isNull(report.closedAt), eq(report.network, portal));
+  const open = await tx.select().from(report).where(isOpen);
+  const gone = open.filter(
+    ({ reason, words, pointsTo }) =>
+      reason !== 'posts-many' &&
+      !found.some((one) => one.signal === reason && one.words === words && one.pointsTo === pointsTo),
+  );
+  for (const { id } of gone) await tx.delete(report).where(eq(report.id, id));
 }
 
-/** Takes back the open signals that are there no longer. */
-async function withdraw(tx: Executor, listingId: string, found: readonly Found[]): Promise<void> {
-  const present = found.map(({ signal }) => signal);
-  const isGone = present.length === 0 ? sql`true` : notInArray(report.reason, present);
-  await tx
-    .delete(report)
-    .where(and(eq(report.subjectId, listingId), isNull(report.closedAt), like(report.visitor, `${portal} %`), isGone));
+/**
+ * Whether a signal is open, or an admin has found nothing wrong with it: with the same other listing, the same number or link; and with the same
+ * account for what many of its listings have. Indexes: report_open, report_by_target, listing_by_user.
+ */
+async function isSettled(tx: Executor, { id, userId }: Row, { signal, words, pointsTo }: Found): Promise<boolean> {
+  const theirs = tx.select({ id: listing.id }).from(listing).where(eq(listing.userId, userId));
+  const isOfAccount = signal === 'same-number' || signal === 'number-or-link' || signal === 'posts-many';
+  const same = and(
+    eq(report.reason, signal),
+    isOfAccount ? inArray(report.subjectId, theirs) : eq(report.subjectId, id),
+    pointsTo === null ? undefined : eq(report.pointsTo, pointsTo),
+    signal === 'number-or-link' ? eq(report.words, words) : undefined,
+    or(isNull(report.closedAt), eq(report.outcome, 'kept')),
+  );
+  return (await tx.$count(report, same)) > 0;
+}
+
+async function insertSignal(tx: Executor, { id, name }: Row, { signal, words, pointsTo }: Found): Promise<void> {
+  const day = yangonDay(new Date());
+  // All of them are of one network: together they weigh as the gravest (MOD-20).
+  const from = { visitor: `${portal} ${signal}`, network: portal, day };
+  const values = { kind: 'listing' as const, subjectId: id, label: name, reason: signal, words, pointsTo, ...from };
+  await tx.insert(report).values(values).onConflictDoNothing();
 }

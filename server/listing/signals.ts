@@ -1,13 +1,15 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { linksOf } from '#domain/ban/banned-text.ts';
 import type { Signal } from '#domain/report/report.ts';
+import { westernDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { plainTextOf } from '#domain/text/excerpt.ts';
 import { phoneNumbersIn } from '#domain/text/phone-numbers.ts';
 import { hasDigits } from '../ban/preview.ts';
-import { image, lettersOf, listing, listingImage, user } from '../database/schema.ts';
+import { hiddenListing, image, isHidden, lettersOf, listing, listingImage, user } from '../database/schema.ts';
 import { presentRate } from '../exchange-rate/rate.ts';
-import { blankHash } from '../image/perceptual-hash.ts';
+import { blankHash, nearCopyBits } from '../image/perceptual-hash.ts';
 import type { Executor } from '../process/database.ts';
 import { isLike, lakh } from './near-copy.ts';
 
@@ -25,6 +27,8 @@ const photoBits = 10;
 /** Accounts with the same phone number that are a signal, and digits at its end by which they are found. */
 const manyAccounts = 3;
 const ending = 6;
+/** Listings whose numbers are read for that. */
+const mostRead = 500;
 /** Letters of a description from which it is compared with others. */
 const shortestText = 80;
 /** Listings of a kind in a township from which a price is compared with theirs. */
@@ -37,9 +41,7 @@ type Row = typeof listing.$inferSelect;
 type Finder = (db: Executor, row: Row) => Promise<Found | undefined>;
 
 /** Finds everything that is a signal about a listing as it is now. It scans other listings: for the background. */
-export async function signalsOf(db: Executor, id: string): Promise<Found[]> {
-  const [row] = await db.select().from(listing).where(eq(listing.id, id));
-  if (!row) return [];
+export async function signalsOf(db: Executor, row: Row): Promise<Found[]> {
   const found: Found[] = [];
   for (const find of [byPhoto, byText, byNumber, byPrice, byContact, byPace]) {
     const one = await find(db, row);
@@ -48,28 +50,29 @@ export async function signalsOf(db: Executor, id: string): Promise<Found[]> {
   return found;
 }
 
-/** A photo of another account's listing; a near copy if its kind, price and size are like it too. Index: listing_image_by_image. */
+/** A photo of another account's listing that was uploaded there before: who was copied is not reported; a near copy if its kind, price and size are like it too. Index: listing_image_by_image. */
 const byPhoto: Finder = async (db, { id, userId }) => {
   const mmkPerUsd = await presentRate(db);
+  const distance = sql`bit_count(theirs.perceptual_hash # photo.perceptual_hash)`;
   const { rows } = await db.execute<{ id: string; username: string; isCopy: boolean }>(sql`
-    select other.id, "user".username, (${isLike('mine', 'other', mmkPerUsd)}) as "isCopy"
+    select other.id, "user".username, coalesce(${isLike('mine', 'other', mmkPerUsd)} and ${distance} <= ${nearCopyBits}, false) as "isCopy"
     from ${listing} as mine
     join ${listingImage} as shown on shown.listing_id = mine.id
     join ${image} as photo on photo.id = shown.image_id and photo.perceptual_hash <> ${blankHash}
     join ${image} as theirs on theirs.user_id <> ${userId} and theirs.perceptual_hash <> ${blankHash}
-      and bit_count(theirs.perceptual_hash # photo.perceptual_hash) <= ${photoBits}
+      and theirs.created_at < photo.created_at and ${distance} <= ${photoBits}
     join ${listingImage} as their_shown on their_shown.image_id = theirs.id
     join ${listing} as other on other.id = their_shown.listing_id and other.user_id <> ${userId}
     join ${user} on "user".id = other.user_id
-    where mine.id = ${id}
-    order by "isCopy" desc, bit_count(theirs.perceptual_hash # photo.perceptual_hash), other.id
+    where mine.id = ${id} and not exists (select from ${hiddenListing} where listing_id = other.id)
+    order by "isCopy" desc, ${distance}, other.id
     limit 1`);
   const [found] = rows;
   return found && { signal: found.isCopy ? 'near-copy' : 'same-photo', words: found.username, pointsTo: found.id };
 };
 
-/** The description of another account's listing. Index: listing_by_text. */
-const byText: Finder = async (db, { id, userId, description }) => {
+/** The description of another account's older listing. Index: listing_by_text. */
+const byText: Finder = async (db, { id, userId, description, createdAt }) => {
   if (plainTextOf(description).replaceAll(/[^\p{L}\p{M}]/gu, '').length < shortestText) return undefined;
   const mine = alias(listing, 'mine');
   const own = db
@@ -80,7 +83,14 @@ const byText: Finder = async (db, { id, userId, description }) => {
     .select({ id: listing.id, username: user.username })
     .from(listing)
     .innerJoin(user, eq(user.id, listing.userId))
-    .where(and(sql`${lettersOf(listing.description)} = (${own})`, ne(listing.userId, userId)))
+    .where(
+      and(
+        sql`${lettersOf(listing.description)} = (${own})`,
+        ne(listing.userId, userId),
+        lt(listing.createdAt, createdAt),
+        sql`not ${isHidden}`,
+      ),
+    )
     .orderBy(listing.id)
     .limit(1);
   return found && { signal: 'copied-text', words: found.username, pointsTo: found.id };
@@ -93,10 +103,14 @@ const byNumber: Finder = async (db, { phone }) => {
     const rows = await db
       .selectDistinct({ userId: listing.userId, phone: listing.phone })
       .from(listing)
-      .where(hasDigits(sql`${listing.phone}`, dialled.slice(-ending)));
-    const isSame = (one: { phone: string }) => phoneNumbersIn(one.phone).some((number) => number.dialled === dialled);
-    const accounts = new Set(rows.filter(isSame).map(({ userId }) => userId)).size;
-    if (accounts >= manyAccounts) return { signal: 'same-number', words: String(accounts), pointsTo: null };
+      .where(and(hasDigits(sql`${listing.phone}`, dialled.slice(-ending)), sql`not ${isHidden}`))
+      .limit(mostRead);
+    const accounts = new Set<string>();
+    for (const row of rows) {
+      if (phoneNumbersIn(row.phone).some((number) => number.dialled === dialled)) accounts.add(row.userId);
+      await nextTurn();
+    }
+    if (accounts.size >= manyAccounts) return { signal: 'same-number', words: String(accounts.size), pointsTo: null };
   }
   return undefined;
 };
@@ -118,15 +132,25 @@ const byPrice: Finder = async (db, { id }) => {
 };
 
 /** An address in a text, with or without its scheme. */
-const address = /(?:https?:\/\/|www\.|t\.me\/|(?:fb|m)\.me\/|bit\.ly\/)\S{1,60}/iu;
+const address = /(?:https?:\/\/|www\.|facebook\.com\/|t\.me\/|wa\.me\/|(?:fb|m)\.me\/|bit\.ly\/)\S{1,60}/iu;
+/** The beginning of a mobile number, or of one with its country: other digits in a text are prices, sizes and days. */
+const dialling = /^[(\s]*(?:\+|00|09|959)/;
+/** Characters from which numbers are read at a time, and by which the parts overlap. */
+const [part, overlap] = [900, 60];
 
 /** A phone number that is not its own, or a link, in its title or description. */
 const byContact: Finder = async (_db, { name, description, phone }) => {
-  const text = `${name}\n${plainTextOf(description)}`;
-  const link = address.exec(text)?.[0] ?? linksOf(description)[0];
+  const text = `${name}\n${plainTextOf(description)}`.normalize('NFKC');
   const own = new Set(phoneNumbersIn(phone).map(({ dialled }) => dialled));
-  const number = phoneNumbersIn(text).find(({ dialled }) => dialled.startsWith('+') && !own.has(dialled));
-  const words = link ?? number?.dialled;
+  // An address with a host: tel: has none.
+  let words = address.exec(text)?.[0] ?? linksOf(description).find((link) => link.includes('.'));
+  for (let at = 0; words === undefined && at < text.length; at += part) {
+    const piece = text.slice(at, at + part + overlap);
+    words = phoneNumbersIn(piece).find(
+      ({ start, end, dialled }) => dialling.test(westernDigits(piece.slice(start, end))) && !own.has(dialled),
+    )?.dialled;
+    await nextTurn();
+  }
   return words === undefined ? undefined : { signal: 'number-or-link', words: words.slice(0, 100), pointsTo: null };
 };
 

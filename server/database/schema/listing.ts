@@ -62,7 +62,7 @@ import { image } from './image.ts';
 export function lettersOf(description: AnyPgColumn): SQL {
   // First what has letters that are not its own.
   const untagged = sql`regexp_replace(${description}, '<[^>]*>|&[a-z]+', '', 'g')`;
-  return sql`md5(lower(regexp_replace(${untagged}, '[[:space:][:punct:][:digit:]]+', '', 'g')))`;
+  return sql`md5(lower(regexp_replace(${untagged}, '[[:space:][:punct:][:digit:]၀-၉႐-႙၊။]+', '', 'g')))`;
 }
 
 /** A listing to rent or buy (LST-1 to LST-23). */

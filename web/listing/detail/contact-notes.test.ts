@@ -25,9 +25,9 @@ test('a confirmed number is named with its day, and by itself where there are se
   const one = { number: '+959777123456', confirmedAt: at };
   const confirmed = (phone: string, confirmedNumbers: (typeof one)[], language: 'en' | 'my' = 'en') =>
     contactNotes({ ...room, phone, confirmedNumbers }, language).confirmed;
-  assert.deepEqual(confirmed('09 777 123 456', [one]), ['✓ Number confirmed by us on 20 Nov 2026']);
+  assert.deepEqual(confirmed('09 777 123 456', [one]), '✓ Number confirmed by us on 20 Nov 2026');
   for (const phone of ['01 534 567, 09 777 123 456', '09 777 123 456, 1800 123 456 78'])
-    assert.deepEqual(confirmed(phone, [one]), ['✓ +95 9 777 123 456 confirmed by us on 20 Nov 2026'], phone);
-  assert.deepEqual(confirmed('09 777 123 456', []), []);
-  assert.deepEqual(confirmed('09 777 123 456', [one], 'my').length, 1);
+    assert.deepEqual(confirmed(phone, [one]), '✓ +95 9 777 123 456 confirmed by us on 20 Nov 2026', phone);
+  assert.deepEqual(confirmed('09 777 123 456', []), '');
+  assert.deepEqual(confirmed('09 777 123 456', [one], 'my').split('\n').length, 1);
 });
