@@ -56,7 +56,7 @@ export const site = {
     legal: 'Legal',
     privacyPolicy: 'Privacy Policy',
     terms: 'Terms & Conditions',
-    safety: 'Renting safely',
+    safety: 'Rent safely',
     social: 'Eain on social networks',
     on: (network: string) => `Eain on ${network}`,
     shareOn: (network: string) => `Share Eain on ${network}`,
