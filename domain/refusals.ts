@@ -3,6 +3,7 @@ import { visitorRuleTexts } from './text/visitor-refusals.ts';
 /** Sentences that are shown only to signed-in users at work in the dashboard, or to programs that call the API: no form of visitors gets them. */
 export const dashboardRuleTexts = {
   // Programs
+  too_slow: 'This request took too long to arrive.',
   not_json: 'The request body must be JSON.',
   not_form: 'The request body must be a form.',
   unsupported_type: 'This kind of content is not accepted.',

@@ -7,7 +7,7 @@ import type { Queue } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
 import { type Found, signalsOf } from './signals.ts';
 
-/** Listings that were saved, to be looked at: soon, but after whoever saved them has an answer. */
+/** Listings that were saved, to be looked at soon, after the call that saved them has its response. */
 const lookQueue: Queue<{ listingId: string }> = {
   name: 'look-at-listing',
   firstPause: 30,

@@ -173,7 +173,7 @@ describe('moderation', () => {
     await page.goto(`/update-listing/${id}`);
     await page.getByLabel('Title').fill('Condo with another number');
     await page.getByRole('button', { name: 'Update Listing' }).click();
-    await page.getByText('A word or link in this text is not accepted here.').first().waitFor();
+    await page.getByText('A word or link in it is not accepted here.').first().waitFor();
 
     await admin.getByRole('button', { name: 'End it: with another number' }).click();
     await admin.getByText('Nothing is banned.').waitFor();

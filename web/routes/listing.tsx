@@ -222,18 +222,15 @@ function ListingPage({
                   <PhoneText {...reachable} isCopied />
                 </p>
                 <ContactLinks {...links} />
-                <NumberNotes {...notes} />
               </>
             )}
           </div>
           {isOnline && (
             <>
-              <div className="lg:hidden">
-                <p className="font-semibold">
-                  <PhoneText {...reachable} isCopied />
-                </p>
-                <NumberNotes {...notes} />
-              </div>
+              <p className="font-semibold lg:hidden">
+                <PhoneText {...reachable} isCopied />
+              </p>
+              <NumberNotes {...notes} />
               <AskAdvertiser listing={listing} message={message} onMessage={setMessage} answered={answered} />
               <ReportLink listing={listing} />
             </>

@@ -193,7 +193,7 @@ describe('a listing of somebody who has not confirmed their address (MOD-36)', (
     assert.equal(await isSeen(id), true);
   });
 
-  test('waits for a look once a new password was set by email: whoever posted it may have been a stranger', async () => {
+  test('waits for a look once a new password was set by email: its poster may have been a stranger', async () => {
     const { portal, admin, poster, isSeen, hidden, sql } = opened;
     const owner = await poster();
     const id = await portal.postListing(owner);

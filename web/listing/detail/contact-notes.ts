@@ -5,7 +5,7 @@ import { dayOf } from '../../ui/date.ts';
 
 /** Notes below the phone number of a listing: which numbers are confirmed (LST-402), and what to mind before paying (LST-401). */
 export interface ContactNotes {
-  /** A line for each number; empty if none is confirmed. */
+  /** A sentence for each number; empty if none is confirmed. */
   confirmed: string;
   advice: string;
   /** Words of the link to the page about renting and buying safely. */
@@ -52,7 +52,7 @@ export function contactNotes(
     const day = dayOf(confirmedAt, language);
     return isOnly ? words.confirmed(day) : words.oneConfirmed(groupedNumber(number), day);
   });
-  return { confirmed: confirmed.join('\n'), advice: words[adviceOn(listing)], more: words.more };
+  return { confirmed: confirmed.join(' '), advice: words[adviceOn(listing)], more: words.more };
 }
 
 /** Chooses the advice that most concerns a listing. */

@@ -1,6 +1,7 @@
 import type { DashboardMessages } from '../context.tsx';
 
 export const dashboardRules: DashboardMessages['dashboardRules'] = {
+  too_slow: 'ဤတောင်းဆိုချက် ရောက်ရှိရန် အချိန်ကြာလွန်းပါသည်။',
   changed_meanwhile: 'သင်ပြင်ဆင်နေစဉ် အခြားသူတစ်ဦးက ဤအချက်အလက်ကို ပြင်ဆင်ထားပါသည်။ မသိမ်းမီ ပြန်လည်စစ်ဆေးပါ။',
   not_json: 'တောင်းဆိုချက်သည် JSON ဖြစ်ရပါမည်။',
   not_form: 'တောင်းဆိုချက်သည် ဖောင် ဖြစ်ရပါမည်။',
