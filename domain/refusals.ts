@@ -29,6 +29,8 @@ export const dashboardRuleTexts = {
   suspension_reason_length: 'The reason must be 10 to 500 characters.',
   future_day: 'Please choose a day after today, and within five years.',
   suspended_admin: 'A suspended user cannot become an admin.',
+  suspend_staff: 'Only an admin can suspend a member of the staff.',
+  own_case: 'This is your own: an admin decides about it.',
   suspend_admin: 'An admin cannot be suspended. Please take the admin rights first.',
   last_admin: 'The last admin cannot be deleted or stop being an admin.',
   session_not_found: 'This session has already ended.',

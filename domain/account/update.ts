@@ -3,6 +3,7 @@ import { exampleAgent, agentLimits, facebookAddress } from '../agent/agent.ts';
 import { examplePerson, withExamples } from '../openapi/examples.ts';
 import { signUpSchema } from './credentials.ts';
 import { nameOf } from './names/name.ts';
+import { staffRolesSchema } from './staff.ts';
 import { longest, manyLines, oneLine, wholeNumber } from '../text/plain-text.ts';
 import { proofFields, unlessEmpty } from './proof.ts';
 import type { FieldIssue } from '../errors.ts';
@@ -54,6 +55,7 @@ export const userChanges = withExamples(
       .boolean('invalid_value' satisfies RuleCode)
       .optional()
       .describe('Only admins can set it.'),
+    staffRoles: staffRolesSchema.optional().describe('Only admins can set them.'),
     priority: wholeNumber(limits.priority.minimum, limits.priority.maximum, 'priority_range')
       .optional()
       .describe('Only admins can set it.'),
@@ -73,6 +75,7 @@ export const userChanges = withExamples(
     currentPassword: undefined,
     code: undefined,
     isAdmin: undefined,
+    staffRoles: undefined,
     priority: undefined,
     updatedAt: undefined,
   },
@@ -98,6 +101,7 @@ export function userUpdateOf({
   avatar,
   role,
   isAdmin,
+  staffRoles,
   priority,
   updatedAt,
   ...profile
@@ -106,7 +110,7 @@ export function userUpdateOf({
   return {
     account: { username, email, password, avatar, ...(pendingEmail === null && { pendingEmail }) },
     proof: { currentPassword, code },
-    appointment: { role, isAdmin, priority },
+    appointment: { role, isAdmin, staffRoles, priority },
     agent: isAgentForm ? (profile as Partial<AgentForm>) : undefined,
     updatedAt,
   };

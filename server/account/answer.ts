@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type StaffRole, staffRoles } from '#domain/account/staff.ts';
 import { exampleAgent } from '#domain/agent/agent.ts';
 import { suspensionShown } from '#domain/account/suspension.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
@@ -39,6 +40,7 @@ export const userSchema = publicUserSchema
         email: z.string().optional().describe('This and the following fields: only for the user and admins.'),
         isEmailConfirmed: z.boolean().optional().describe('Whether the user has confirmed that they read mail there.'),
         isAdmin: z.boolean().optional(),
+        staffRoles: z.array(z.enum(staffRoles)).optional(),
         hasTwoFactor: z.boolean().optional().describe('Whether the user signs in with a second step.'),
         updatedAt: z.iso.datetime().optional().describe('When the account or the profile was last changed.'),
         pendingEmail: z.string().optional().describe('A new email address that has not been confirmed yet.'),
@@ -51,6 +53,7 @@ export const userSchema = publicUserSchema
         email: examplePerson.email,
         isEmailConfirmed: true,
         isAdmin: false,
+        staffRoles: [],
         hasTwoFactor: false,
         pendingEmail: 'mya@example.com',
       },
@@ -83,6 +86,7 @@ interface PrivateColumns {
   email: string;
   isEmailConfirmed: boolean;
   isAdmin: boolean;
+  staffRoles: StaffRole[];
   hasTwoFactor: boolean;
   updatedAt: Date;
   pendingEmail: string | null;
@@ -95,8 +99,9 @@ export function personAnswer({ id, username, avatar, role, createdAt }: PersonCo
 
 /** Fields of an account that only the user and admins may see. */
 export function privateAnswer({ updatedAt, pendingEmail, ...columns }: PrivateColumns) {
-  const { email, isEmailConfirmed, isAdmin, hasTwoFactor } = columns;
-  const shown = { email, isEmailConfirmed, isAdmin, hasTwoFactor, updatedAt: updatedAt.toISOString() };
+  const { email, isEmailConfirmed, isAdmin, staffRoles: ofStaff, hasTwoFactor } = columns;
+  const rights = { isAdmin, staffRoles: ofStaff };
+  const shown = { email, isEmailConfirmed, ...rights, hasTwoFactor, updatedAt: updatedAt.toISOString() };
   return { ...shown, ...(pendingEmail !== null && { pendingEmail }) };
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { staffRoles } from '#domain/account/staff.ts';
 import { exampleAgent } from '#domain/agent/agent.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { deepestOffset, pageSizes } from '#domain/paging.ts';
@@ -53,6 +54,7 @@ const directoryEntrySchema = z
         avatar: z.string().nullable(),
         role: z.enum(['user', 'agent']),
         isAdmin: z.boolean(),
+        staffRoles: z.array(z.enum(staffRoles)),
         isSuspended: z.boolean(),
         createdAt: z.iso.datetime(),
         name: z.string().nullable().describe('The name as an agent.'),
@@ -63,6 +65,7 @@ const directoryEntrySchema = z
         ...examplePerson,
         role: 'agent',
         isAdmin: false,
+        staffRoles: [],
         isSuspended: false,
         name: exampleAgent.name,
         priority: 10,

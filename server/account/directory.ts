@@ -33,6 +33,7 @@ export function selectUsers(db: Executor, { search, sort, order, limit, offset }
       avatar: user.avatar,
       role: user.role,
       isAdmin: user.isAdmin,
+      staffRoles: user.staffRoles,
       createdAt: user.createdAt,
       isSuspended: sql<boolean>`${user.suspendedAt} is not null`,
       name: agent.name,

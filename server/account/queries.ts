@@ -16,6 +16,7 @@ const userById = prepared('user', (db) =>
       email: user.email,
       isEmailConfirmed: user.emailVerified,
       isAdmin: user.isAdmin,
+      staffRoles: user.staffRoles,
       avatar: user.avatar,
       role: user.role,
       createdAt: user.createdAt,

@@ -198,7 +198,7 @@ export const userRoutes = new Hono<ApiEnv>()
     ...operation('user.read', {
       summary: 'Get a user, and their profile as an agent',
       description:
-        'The email address, isAdmin and hasTwoFactor are only for the user and admins. Only admins can read a user who is suspended.',
+        'The email address, isAdmin, staffRoles and hasTwoFactor are only for the user and admins. Only admins and moderators can read a user who is suspended.',
       answers: userSchema.extend({ success }),
       refuses: [404],
     }),

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { SuspensionForm } from '#domain/account/suspension.ts';
-import { Conflict, NotFound } from '#domain/errors.ts';
+import { Conflict, Forbidden, NotFound } from '#domain/errors.ts';
 import { startOfDay } from '#domain/text/yangon-day.ts';
 import { recordAction } from '../audit/record.ts';
 import { endSessions } from '../auth/session/session.ts';
@@ -20,7 +20,7 @@ const batch = 50;
 /**
  * Suspends a user (MOD-6): their sessions end, nobody can sign in to the account, and their listings and their agency's page are hidden until the
  * suspension ends. Nothing is deleted. They are told why by email, and when they try to sign in.
- * @throws NotFound; Conflict for an admin, and for someone who is suspended already
+ * @throws NotFound; Forbidden for staff, unless by an admin; Conflict for an admin, and for someone who is suspended already
  */
 export async function suspendUser(
   services: Suspending,
@@ -32,6 +32,7 @@ export async function suspendUser(
     const found = await lockAgainstSignIn(tx, id);
     if (!found) throw new NotFound('user_not_found');
     if (found.isAdmin) throw new Conflict('suspend_admin');
+    if (found.staffRoles.length > 0 && !currentUser.isAdmin) throw new Forbidden('suspend_staff');
     if (found.suspendedAt !== null) throw new Conflict('suspended_already');
     const endsAt = until === null ? null : startOfDay(until);
     await setSuspension(tx, id, { suspendedAt: sql`now()`, suspendedUntil: endsAt, suspensionReason: reason });
@@ -109,10 +110,10 @@ async function endSuspension(services: Suspending, tx: Executor, { id, email }: 
 
 /** A user, locked against sign-ins, which share the lock (openSession), and other changes, as by lockAccount. */
 async function lockAgainstSignIn(tx: Executor, id: string) {
-  const { email, isAdmin, suspendedAt } = user;
+  const { email, isAdmin, staffRoles, suspendedAt } = user;
   const isDue = sql<boolean>`coalesce(${user.suspendedUntil} <= now(), false)`;
   const [found] = await tx
-    .select({ id: user.id, email, isAdmin, suspendedAt, isDue })
+    .select({ id: user.id, email, isAdmin, staffRoles, suspendedAt, isDue })
     .from(user)
     .where(eq(user.id, id))
     .for('no key update');

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { Conflict, NotFound, Unauthenticated } from '#domain/errors.ts';
+import { hasSameRoles } from '#domain/account/staff.ts';
 import type { UserUpdate } from '#domain/account/update.ts';
 import { requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
@@ -53,7 +54,7 @@ export async function updateUser(
     if (proven) await requireLiveSession(tx, actor);
     const appointment = appointmentOf(currentUser, userRow, form);
     if (userRow.isAdmin && !appointment.isAdmin) await refuseLastAdmin(tx);
-    if (!userRow.isAdmin && appointment.isAdmin && (await suspensionOf(tx, id))) throw new Conflict('suspended_admin');
+    if (hasGained(userRow, appointment) && (await suspensionOf(tx, id))) throw new Conflict('suspended_admin');
     await saveAccount(tx, currentUser, userRow, form, appointment);
     if (form.agent) await saveProfile(tx, currentUser, id, form.agent);
     if (appointment.priority !== null) await setPriority(tx, id, appointment.priority);
@@ -64,11 +65,7 @@ export async function updateUser(
     // After the password, which cancels earlier requests.
     const pendingEmail = await requestEmailChange(services, tx, userRow, form.account);
     await record(tx, currentUser, userRow, form, appointment);
-    if (
-      password ||
-      isAppointedByAnother(currentUser, userRow, appointment) ||
-      appointment.isAdmin !== userRow.isAdmin
-    ) {
+    if (password || isAppointedByAnother(currentUser, userRow, appointment) || hasOtherRights(userRow, appointment)) {
       await endSessions(tx, id, currentUser._id === id ? actor.sessionId : undefined);
     }
     return pendingEmail;
@@ -89,10 +86,11 @@ async function proveFor(
   id: string,
   form: UserUpdate,
 ): Promise<{ replaces: string | null | undefined } | undefined> {
-  const { email, password, isAdmin } = { ...form.account, isAdmin: form.appointment.isAdmin };
-  if ([email, password, isAdmin].every((asked) => asked === undefined)) return undefined;
+  const { email, password } = form.account;
+  const { isAdmin, staffRoles } = form.appointment;
+  if ([email, password, isAdmin, staffRoles].every((asked) => asked === undefined)) return undefined;
   const [before] = await services.database.db
-    .select({ email: user.email, isAdmin: user.isAdmin })
+    .select({ email: user.email, isAdmin: user.isAdmin, staffRoles: user.staffRoles })
     .from(user)
     .where(eq(user.id, id));
   if (!before) throw new NotFound('user_not_found');
@@ -103,11 +101,22 @@ async function proveFor(
   return { replaces: isOwn ? hash : undefined };
 }
 
-/** Whether a change could take the account over, or give or revoke admin rights. */
-function isDangerous(currentUser: CurrentUser, before: Pick<UserRow, 'email' | 'isAdmin'>, form: UserUpdate): boolean {
+/** Whether a change could take the account over, or give or revoke rights as an admin or staff. */
+function isDangerous(currentUser: CurrentUser, before: Rights & Pick<UserRow, 'email'>, form: UserUpdate): boolean {
   const { email, password } = form.account;
-  const isAppointed = currentUser.isAdmin && (form.appointment.isAdmin ?? before.isAdmin) !== before.isAdmin;
+  const { isAdmin = before.isAdmin, staffRoles = before.staffRoles } = form.appointment;
+  const isAppointed = currentUser.isAdmin && hasOtherRights(before, { isAdmin, staffRoles });
   return password !== undefined || isAnother(email, before.email) || isAppointed;
+}
+
+type Rights = Pick<UserRow, 'isAdmin' | 'staffRoles'>;
+
+function hasOtherRights(before: Rights, after: Rights): boolean {
+  return after.isAdmin !== before.isAdmin || !hasSameRoles(after.staffRoles, before.staffRoles);
+}
+
+function hasGained(before: Rights, after: Rights): boolean {
+  return (after.isAdmin && !before.isAdmin) || after.staffRoles.some((role) => !before.staffRoles.includes(role));
 }
 
 function isAnother(email: string | undefined, present: string): boolean {
@@ -125,7 +134,7 @@ async function saveAccount(
   currentUser: CurrentUser,
   userRow: UserRow,
   form: UserUpdate,
-  { role, isAdmin }: Appointment,
+  { role, isAdmin, staffRoles }: Appointment,
 ): Promise<void> {
   const renamed = form.account.username === userRow.username ? undefined : form.account.username;
   if (renamed !== undefined && !isAdmin) refuseStaffName('username', renamed);
@@ -134,7 +143,7 @@ async function saveAccount(
   const avatar = await avatarOf(tx, currentUser, userRow, form.account.avatar);
   await tx
     .update(user)
-    .set({ ...name, avatar, role, isAdmin, updatedAt: sql`now()` })
+    .set({ ...name, avatar, role, isAdmin, staffRoles, updatedAt: sql`now()` })
     .where(eq(user.id, userRow.id));
 }
 
@@ -149,7 +158,7 @@ async function record(
   currentUser: CurrentUser,
   userRow: UserRow,
   form: UserUpdate,
-  { role, isAdmin, priority }: Appointment,
+  { role, isAdmin, staffRoles, priority }: Appointment,
 ): Promise<void> {
   const write = (action: string, change: Record<string, unknown>) =>
     recordAction(tx, { actorId: currentUser._id, action, subjectId: userRow.id, change });
@@ -157,6 +166,9 @@ async function record(
   if (form.account.password !== undefined) await write('user.password', { by: isOwn ? 'form' : 'admin' });
   if (role !== userRow.role) await write('user.role', { from: userRow.role, to: role });
   if (isAdmin !== userRow.isAdmin) await write('user.isAdmin', { from: userRow.isAdmin, to: isAdmin });
+  if (!hasSameRoles(staffRoles, userRow.staffRoles)) {
+    await write('user.staffRoles', { from: userRow.staffRoles, to: staffRoles });
+  }
   if (priority !== null && priority !== (userRow.priority ?? 0)) {
     await write('user.priority', { from: userRow.priority ?? 0, to: priority });
   }

@@ -1,3 +1,4 @@
+import { hasSameRoles, type StaffRole } from '#domain/account/staff.ts';
 import { eq, sql } from 'drizzle-orm';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { imageIdOf } from '#domain/image/address.ts';
@@ -67,6 +68,7 @@ export async function setPriority(tx: Executor, userId: string, priority: number
 export interface Appointment {
   role: 'user' | 'agent';
   isAdmin: boolean;
+  staffRoles: StaffRole[];
   /** Null for a user without an agent's profile. */
   priority: number | null;
 }
@@ -89,12 +91,14 @@ export function appointmentOf(
   if (!mayAppoint) {
     const asksMore = {
       isAdmin: (asked.isAdmin ?? user.isAdmin) !== user.isAdmin,
+      staffRoles: !hasSameRoles(asked.staffRoles ?? user.staffRoles, user.staffRoles),
       priority: (asked.priority ?? isPresent) !== isPresent,
       role: ![undefined, user.role, byForm].includes(asked.role),
     };
     const fields = Object.entries(asksMore).flatMap(([field, isMore]) => (isMore ? [field] : []));
     if (fields.length > 0) throw notTheirs(currentUser, fields);
-    return { role: byForm, isAdmin: user.isAdmin, priority: hasProfile ? isPresent : null };
+    const { isAdmin, staffRoles } = user;
+    return { role: byForm, isAdmin, staffRoles, priority: hasProfile ? isPresent : null };
   }
   const role = asked.role ?? byForm;
   if (role === 'agent' && !hasProfile) throw profileless('role');
@@ -102,6 +106,7 @@ export function appointmentOf(
   return {
     role,
     isAdmin: asked.isAdmin ?? user.isAdmin,
+    staffRoles: asked.staffRoles ?? user.staffRoles,
     priority: hasProfile ? (asked.priority ?? isPresent) : null,
   };
 }

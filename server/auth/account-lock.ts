@@ -25,6 +25,7 @@ export async function lockUserRow(tx: Executor, id: string) {
       avatar: user.avatar,
       role: user.role,
       isAdmin: user.isAdmin,
+      staffRoles: user.staffRoles,
       updatedAt: user.updatedAt,
       priority: agent.priority,
     })

@@ -1,3 +1,4 @@
+import { staffRoles } from '#domain/account/staff.ts';
 import { z } from 'zod';
 import { done } from '../http/request/done.ts';
 import { examplePerson, withExamples } from '#domain/openapi/examples.ts';
@@ -12,14 +13,17 @@ export const accountSchema = z
         email: z.string(),
         avatar: z.string().nullable(),
         isAdmin: z.boolean(),
+        staffRoles: z
+          .array(z.enum(staffRoles))
+          .describe('What the user may do as staff: moderate, edit posts, or handle payments and packages.'),
         needsTwoFactor: z
           .literal(true)
           .optional()
-          .describe('Present for an admin who has no admin rights until they turn on two-factor sign-in.'),
+          .describe('Present for staff who have no rights as such until they turn on two-factor sign-in.'),
         role: z.enum(['user', 'agent']),
         createdAt: z.iso.datetime(),
       },
-      { ...examplePerson, isAdmin: false, needsTwoFactor: undefined, role: 'agent' },
+      { ...examplePerson, isAdmin: false, staffRoles: [], needsTwoFactor: undefined, role: 'agent' },
     ),
   )
   .meta({ ref: 'Account' });

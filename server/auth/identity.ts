@@ -80,6 +80,7 @@ function openLibrary(database: Database, settings: Settings, secret: string, pas
       fields: { name: 'username', image: 'avatar' },
       additionalFields: {
         isAdmin: { type: 'boolean', input: false, defaultValue: false },
+        staffRoles: { type: 'string[]', input: false, defaultValue: [] },
         role: { type: 'string', input: false, defaultValue: 'user' },
         usernameSkeleton: { type: 'string', input: false, required: false, returned: false },
       },

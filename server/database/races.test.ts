@@ -63,6 +63,7 @@ const account = (
   email,
   avatar: null,
   isAdmin,
+  staffRoles: [],
   role: 'user',
   createdAt: new Date().toISOString(),
 });

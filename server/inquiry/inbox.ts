@@ -5,7 +5,7 @@ import { pageSizes } from '#domain/paging.ts';
 import type { Executor } from '../process/database.ts';
 import { contactMessage, listingPackage, paymentInquiry, subscription, user } from '../database/schema.ts';
 import { NotFound } from '#domain/errors.ts';
-import { requireAccess } from '../http/request/access.ts';
+import { isAllowed, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { lockInquiry, lockMessage, setMessageState, updateInquiry } from './queries.ts';
@@ -48,15 +48,16 @@ function addressedTo(recipientId: string | null): SQL {
 }
 
 /**
- * Number of unread items: for a user, in their inbox; for an admin, also those to the site and payment inquiries.
+ * Number of unread items: in the user's own inbox, and for those who may read them also those to the site and payment inquiries.
  * Indexes: contact_message_inbox_by_state, contact_message_site_by_state, payment_inquiry_by_state.
  */
-export async function countUnread(db: Executor, { _id, isAdmin }: { _id: string; isAdmin: boolean }): Promise<number> {
+export async function countUnread(db: Executor, currentUser: CurrentUser): Promise<number> {
   const newTo = (recipientId: string | null) =>
     db.$count(contactMessage, and(addressedTo(recipientId), eq(contactMessage.state, 'new')));
   const counts = await Promise.all([
-    newTo(_id),
-    ...(isAdmin ? [newTo(null), db.$count(paymentInquiry, eq(paymentInquiry.state, 'new'))] : []),
+    newTo(currentUser._id),
+    isAllowed('enquiry.siteMessages', currentUser) ? newTo(null) : 0,
+    isAllowed('enquiry.payments', currentUser) ? db.$count(paymentInquiry, eq(paymentInquiry.state, 'new')) : 0,
   ]);
   return counts.reduce((sum, one) => sum + one, 0);
 }

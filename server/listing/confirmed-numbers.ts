@@ -3,6 +3,7 @@ import { Invalid, NotFound } from '#domain/errors.ts';
 import { confirmedNumberDays, type NumberConfirmation } from '#domain/listing/confirmed-number.ts';
 import { contactNumbersIn } from '#domain/text/phone-numbers.ts';
 import { recordAction } from '../audit/record.ts';
+import { refuseOwnCase } from '../http/request/access.ts';
 import { confirmedNumber, listing } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';
 import type { Job } from '../process/jobs.ts';
@@ -34,7 +35,7 @@ export async function confirmedNumbersOf(db: Executor, id: string) {
 /**
  * Notes that an admin has called a number of a listing, and that it is its poster's, or takes that back (MOD-34). It holds for every listing of
  * that user with that number.
- * @throws NotFound; Invalid for a number that is not one of its first three
+ * @throws NotFound; Forbidden for staff's own; Invalid for a number that is not one of its first three
  */
 export async function confirmNumber(
   { database }: Pick<Services, 'database'>,
@@ -50,6 +51,7 @@ export async function confirmNumber(
       .for('share');
     if (!found) throw new NotFound('listing_not_found');
     const { phone, ...thing } = found;
+    refuseOwnCase(currentUser, thing.ownerId);
     if (contactNumbersIn(phone).every((one) => one.number !== number))
       throw new Invalid('invalid', [{ field: 'number', code: 'number_not_of_listing' }]);
     const { ownerId: userId } = thing;

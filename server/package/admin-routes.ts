@@ -11,7 +11,7 @@ import {
   type NewPackage,
   type PackageChanges,
 } from '#domain/package/create.ts';
-import { signedIn } from '../http/request/access.ts';
+import { refuseOwnCase, signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/request/input.ts';
 import { idempotent } from '../http/request/idempotency.ts';
@@ -150,13 +150,14 @@ const millisecondsOfDay = 24 * 60 * 60 * 1000;
  * Gives a user a package, from now on: their previous one ends. They are notified by email, at their account's address. A
  * payment inquiry that is named is marked as answered by it.
  * @returns what the user now has.
- * @throws NotFound; Conflict when a package has already been assigned for the inquiry.
+ * @throws NotFound; Forbidden for a cashier's own account; Conflict when a package has already been assigned for the inquiry.
  */
 async function assignPackage(
   services: Pick<Services, 'database' | 'jobs' | 'settings'>,
   currentUser: CurrentUser,
   { userId, packageId, inquiryId }: Assignment,
 ): Promise<PackageStatus> {
+  refuseOwnCase(currentUser, userId);
   return services.database.db.transaction(async (tx) => {
     // Before anything about the user is read: their own concurrent selection or posting comes before or after.
     if (!(await lockAccount(tx, userId))) throw new NotFound('user_not_found');

@@ -18,6 +18,7 @@ export interface StoredUser {
   image?: string | null | undefined;
   createdAt: Date;
   isAdmin?: boolean | null | undefined;
+  staffRoles?: readonly string[] | null | undefined;
   role?: string | null | undefined;
 }
 

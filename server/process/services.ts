@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/account/staff.ts';
 import type { Logger } from 'pino';
 import type { BytesInFlight } from './bytes-in-flight.ts';
 import type { Database } from './database.ts';
@@ -66,7 +67,9 @@ export interface CurrentUser {
   avatar: string | null;
   /** Whether they may currently do what admins may. */
   isAdmin: boolean;
-  /** Set for an admin who has no admin rights until they turn on two-factor sign-in, as the settings require. */
+  /** Roles of staff that they currently have. */
+  staffRoles: readonly StaffRole[];
+  /** Set for staff who have no rights as such until they turn on two-factor sign-in, as the settings require. */
   needsTwoFactor?: true;
   role: 'user' | 'agent';
   createdAt: string;

@@ -78,6 +78,7 @@ export async function lockReview(tx: Executor, id: string) {
       userId: review.userId,
       listingId: review.listingId,
       listingName: listing.name,
+      listingOwnerId: listing.userId,
       removedAt: review.removedAt,
     })
     .from(review)

@@ -4,7 +4,7 @@ import { lockOwnedListing } from '../listing/of-owner.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { lockAccount } from '../auth/account-lock.ts';
 import { deleteReview, insertReview, isReviewRemoved, lockReview, setRemoved } from './queries.ts';
-import { notTheirs, requireAccess } from '../http/request/access.ts';
+import { refuseOwnCase, requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../process/database.ts';
@@ -37,9 +37,9 @@ export async function createReview(
 }
 
 /**
- * Deletes a review of one's own; as an admin removes anybody's, which can be restored (REV-32).
- * @param userId author that the client names; for anybody but an admin it must be their own id.
- * @throws NotFound; Forbidden for another's
+ * Deletes a review of one's own; as an admin or a moderator removes anybody's, which can be restored (REV-32).
+ * @param userId author that the client names; for anybody but those it must be their own id.
+ * @throws NotFound; Forbidden for another's, and for a moderator one about their own listing
  */
 export async function removeReview(
   { database }: Pick<Services, 'database'>,
@@ -47,20 +47,21 @@ export async function removeReview(
   id: string,
   userId?: string,
 ): Promise<void> {
-  if (userId !== undefined && userId !== currentUser._id && !currentUser.isAdmin) throw notTheirs(currentUser);
+  if (userId !== undefined) requireAccess('review.delete', currentUser, userId);
   await database.db.transaction(async (tx) => {
     const found = await lockReview(tx, id);
     if (!found || found.removedAt !== null) throw new NotFound('review_not_found');
     requireAccess('review.delete', currentUser, found.userId);
     if (found.userId === currentUser._id) return deleteReview(tx, id);
+    refuseOwnCase(currentUser, found.listingOwnerId);
     await setRemoved(tx, id, currentUser.username);
     await record(tx, currentUser, 'review.delete', { ...found, id });
   });
 }
 
 /**
- * Restores a review that an admin has removed.
- * @throws NotFound
+ * Restores a review that was removed.
+ * @throws NotFound; Forbidden for a moderator's own
  */
 export async function restoreReview(
   { database }: Pick<Services, 'database'>,
@@ -70,6 +71,7 @@ export async function restoreReview(
   await database.db.transaction(async (tx) => {
     const found = await lockReview(tx, id);
     if (!found || found.removedAt === null) throw new NotFound('review_not_found');
+    refuseOwnCase(currentUser, found.userId);
     await setRemoved(tx, id, null);
     await record(tx, currentUser, 'review.restore', { ...found, id });
   });

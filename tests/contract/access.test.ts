@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
+import { staffRoles } from '#domain/account/staff.ts';
 import { access, type Operation, operationIdOf, type Privilege, privileges } from '#server/http/request/access.ts';
 import type { Answer } from '#tests/factories/client.ts';
 import { carrying, demoted, giveSlots, oldCookies } from '#tests/factories/old-session.ts';
@@ -11,8 +12,8 @@ import type { Asker } from './driving.ts';
 import { privilegeAttempts, silentPrivileges } from './privileges.ts';
 import { openStage } from './stage.ts';
 
-/** Roles: a visitor, the owner of the item, another user, an admin. */
-const roles = ['visitor', 'owner', 'other', 'admin'] as const;
+/** Roles: a visitor, the owner of the item, another user, one with each role of staff, an admin. */
+const roles = ['visitor', 'owner', 'other', ...staffRoles, 'admin'] as const;
 type Role = (typeof roles)[number];
 
 /**
@@ -34,7 +35,10 @@ before(async () => {
   // A user who may post listings too: the calls only have to notice that these belong to someone else.
   const other = await portal.signUp();
   await giveSlots(portal, other);
-  users = { owner: stage.owner, other, admin: stage.admin };
+  const [moderator, editor, cashier] = await Promise.all(staffRoles.map((role) => portal.staff(role)));
+  assert.ok(moderator && editor && cashier);
+  for (const one of [moderator, editor, cashier]) await giveSlots(portal, one);
+  users = { owner: stage.owner, other, moderator, editor, cashier, admin: stage.admin };
   cookies = await oldCookies(portal, users.admin);
 });
 
@@ -44,8 +48,13 @@ type Rule = (typeof rules)[keyof typeof rules];
 /** Roles allowed by each rule: all others get a 401 when not signed in, and a 403 when signed in. */
 const allowed: Record<Rule, readonly Role[]> = {
   anyone: roles,
-  'signed-in': ['owner', 'other', 'admin'],
+  'signed-in': roles.filter((role) => role !== 'visitor'),
   owner: ['owner', 'admin'],
+  'owner or moderator': ['owner', 'moderator', 'admin'],
+  'owner or cashier': ['owner', 'cashier', 'admin'],
+  moderator: ['moderator', 'admin'],
+  editor: ['editor', 'admin'],
+  cashier: ['cashier', 'admin'],
   admin: ['admin'],
 };
 
@@ -125,6 +134,14 @@ describe('permissions', () => {
           assert.equal(answer.body.code, 'two_factor_required');
       });
     }
+
+    test('staff without it have no role either', async () => {
+      const moderator = await portal.staff('moderator');
+      const refused = await moderator.call('GET', '/api/report/cases');
+      assert.deepEqual([refused.status, refused.body.code], [403, 'two_factor_required']);
+      await giveTwoFactor(portal, moderator);
+      assert.equal((await moderator.call('GET', '/api/report/cases')).status, 200);
+    });
 
     test('an admin with it may do everything that admins may', async () => {
       const admin = await portal.admin();

@@ -31,7 +31,7 @@ export type Drive = (stage: Stage, by?: Asker) => Promise<Partial<Driven>> | Par
 export function someoneWhoMay({ portal, owner, admin }: Stage, operation: Operation): Asker {
   const rule = access[operation];
   if (rule === 'anyone') return portal.visitor();
-  return rule === 'admin' ? admin : owner;
+  return rule === 'signed-in' || rule.startsWith('owner') ? owner : admin;
 }
 
 /** By the stage's owner, unless another sender is given. */

@@ -188,6 +188,7 @@ const user: Noun = {
           : { value: 'user', refused: { status: 403 } },
         isAdmin: isAdmin ? { value: true } : { value: true, refused: { status: 403 } },
         // Not read once the role has changed.
+        staffRoles: isAdmin ? { value: ['editor'] } : { value: ['editor'], refused: { status: 403 } },
         priority: isAdmin ? { value: 7, reads: { priority: 7 } } : { value: 7, refused: { status: 403 } },
       },
     };

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { user } from '#server/database/schema.ts';
-import { adminTabs, memberTabs } from '#web/dashboard/tabs.ts';
+import { memberTabs, staffTabs } from '#web/dashboard/tabs.ts';
 import { amissWith, smallTargets } from './axe.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { type TestUser, signUp } from './people.ts';
@@ -40,7 +40,7 @@ export function checkDashboardPages({ name, options, theme, prefix }: Look): voi
       const post = await first('/api/post/getposts?limit=1', ({ posts }: { posts: { _id: string }[] }) => posts);
       const plan = await first('/api/packages', ({ packages }: { packages: { _id: string }[] }) => packages);
       screens = [
-        ...[...adminTabs, ...memberTabs].map((tab) => `/dashboard?tab=${tab}`),
+        ...[...Object.keys(staffTabs), ...memberTabs].map((tab) => `/dashboard?tab=${tab}`),
         '/dashboard?tab=inbox&box=payments',
         '/create-listing',
         `/update-listing/${listing}`,

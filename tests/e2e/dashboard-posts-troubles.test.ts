@@ -6,7 +6,7 @@ import { type EditorsDashboard, startEditorsDashboard } from './editors-dashboar
 import { assertNothingAmiss } from './listing-dashboard.ts';
 import type { TestUser } from './people.ts';
 import { pastedSamples } from '#tests/factories/pasted-html.ts';
-import { adminTabs } from '#web/dashboard/tabs.ts';
+import { staffTabs } from '#web/dashboard/tabs.ts';
 
 describe('errors with posts and packages, and how they are managed', () => {
   let dashboard: EditorsDashboard;
@@ -155,7 +155,7 @@ describe('errors with posts and packages, and how they are managed', () => {
       `/update-agent-by-admin/${dashboard.admin._id}`,
       '/my/create-post',
     ];
-    for (const address of [...screens, ...adminTabs.map((tab) => `/dashboard?tab=${tab}`)]) {
+    for (const address of [...screens, ...Object.keys(staffTabs).map((tab) => `/dashboard?tab=${tab}`)]) {
       const language = address.startsWith('/my/') ? '/my' : '';
       const toSignIn = `${language}/sign-in?from=${encodeURIComponent(address)}`;
       assert.equal(await sentTo(address, dashboard.agency), `${toSignIn}&for=admins`);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import type { Browser, Page } from 'playwright-core';
 import { user } from '#server/database/schema.ts';
-import { adminTabs, memberTabs } from '#web/dashboard/tabs.ts';
+import { memberTabs, staffTabs } from '#web/dashboard/tabs.ts';
 import { desktop, openBrowser, openPage, phone } from './browser.ts';
 import { signUp } from './people.ts';
 import { type RunningPortal, startPortal } from './portal.ts';
@@ -65,7 +65,7 @@ describe('a page', () => {
       post,
     ];
     const ofUsers = [
-      ...[...adminTabs, ...memberTabs].map((tab) => `/dashboard?tab=${tab}`),
+      ...[...Object.keys(staffTabs), ...memberTabs].map((tab) => `/dashboard?tab=${tab}`),
       '/dashboard?tab=inbox&box=payments',
       '/create-post',
       '/create-package',

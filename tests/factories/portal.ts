@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/account/staff.ts';
 import { eq } from 'drizzle-orm';
 import { user } from '#server/database/schema.ts';
 import { loadDictionary } from '#server/search/dictionary.ts';
@@ -117,6 +118,16 @@ async function furnish(
     return person;
   };
 
+  /** A user with a role of staff. */
+  const staff = async (role: StaffRole): Promise<TestUser> => {
+    const person = await signUp();
+    await database.db
+      .update(user)
+      .set({ staffRoles: [role] })
+      .where(eq(user.id, person._id));
+    return person;
+  };
+
   /** The package with a title. */
   const packageOf = async (title: 'Free' | 'Gold' | 'Premium') => {
     const { packages } = await (await visitor().api.packages.$get()).json();
@@ -161,6 +172,7 @@ async function furnish(
     visitor,
     signUp,
     admin,
+    staff,
     packageOf,
     withFreePackage,
     anImage,

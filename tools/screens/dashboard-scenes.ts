@@ -1,4 +1,4 @@
-import { adminTabs, memberTabs } from '#web/dashboard/tabs.ts';
+import { memberTabs, staffTabs } from '#web/dashboard/tabs.ts';
 import type { Page } from 'playwright-core';
 import { type Scene, submitEmpty } from './scene.ts';
 import type { Showcase } from './showcase.ts';
@@ -53,7 +53,7 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
     ...memberTabs
       .filter((tab) => tab !== 'create-listing')
       .map((tab) => ({ name: `dashboard-${tab}`, address: `/dashboard?tab=${tab}`, cookie: owner })),
-    ...adminTabs.map((tab) => ({ name: `admin-${tab}`, address: `/dashboard?tab=${tab}`, cookie: admin })),
+    ...Object.keys(staffTabs).map((tab) => ({ name: `admin-${tab}`, address: `/dashboard?tab=${tab}`, cookie: admin })),
     { name: 'admin-users-listings-chosen', address: usersListings, cookie: admin, isInSight: true, prepare: chooseTwo },
     {
       name: 'admin-users-listings-filter',

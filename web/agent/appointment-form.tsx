@@ -1,3 +1,4 @@
+import { hasSameRoles, type StaffRole, staffRoles } from '#domain/account/staff.ts';
 import { useMessages } from '../messages/context.tsx';
 import { type ProofAsked, ProofFields, useProof } from '../account/proof-fields.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -16,6 +17,7 @@ const roles = ['user', 'agent'] as const;
 interface Appointment {
   role: (typeof roles)[number];
   isAdmin: boolean;
+  staffRoles: readonly StaffRole[];
   priority: number;
 }
 
@@ -27,7 +29,7 @@ interface AppointmentFormProps {
   proofAsked: ProofAsked;
 }
 
-/** A user's agent profile with what only admins decide: priority, role and the admin right. */
+/** A user's agent profile with what only admins decide: priority, role, the admin right and the roles of staff (ACC-122). */
 export function AppointmentForm({ username, appointment, person: user, proofAsked }: AppointmentFormProps) {
   const { agency } = useMessages();
   const messages = agency.admin;
@@ -37,11 +39,12 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
   const form = useAgentForm({
     person: user,
     values: { ...user.values, ...appointment, priority: String(appointment.priority) },
-    bodyOf: ({ role, isAdmin, priority, ...fields }, imageUrls, isProfileChanged) => ({
+    bodyOf: ({ role, isAdmin, staffRoles: chosen, priority, ...fields }, imageUrls, isProfileChanged) => ({
       // The profile is sent too if it was changed: priority and role do not wait for an incomplete one.
       ...(isProfileChanged && { ...fields, imageUrls }),
       role,
       isAdmin,
+      staffRoles: [...chosen],
       priority: numberOf(priority) as number,
       ...typed.proof,
     }),
@@ -54,7 +57,13 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
   // Once the form is refused for it, the proof no longer counts as recent.
   const { currentPassword, code } = form.latestRefusal?.fields ?? {};
   const hasProof = proofAsked.isRecent && currentPassword === undefined && code === undefined;
-  const needsProof = values.isAdmin !== appointment.isAdmin && !hasProof;
+  const isSame = values.isAdmin === appointment.isAdmin && hasSameRoles(values.staffRoles, appointment.staffRoles);
+  const needsProof = !isSame && !hasProof;
+  const choose = (role: StaffRole, isChosen: boolean) =>
+    change(
+      'staffRoles',
+      staffRoles.filter((one) => (one === role ? isChosen : values.staffRoles.includes(one))),
+    );
 
   const see = user.hasProfile && (
     <LocalLink to={`/agent/${user._id}`} className="inline-flex min-h-11 items-center font-semibold text-act underline">
@@ -96,6 +105,17 @@ export function AppointmentForm({ username, appointment, person: user, proofAske
           checked={values.isAdmin}
           onChange={({ target }) => change('isAdmin', target.checked)}
         />
+        {/* Admins have them all. */}
+        {!values.isAdmin &&
+          staffRoles.map((one) => (
+            <SwitchField
+              key={one}
+              label={messages.staffRoles[one]}
+              name={one}
+              checked={values.staffRoles.includes(one)}
+              onChange={({ target }) => choose(one, target.checked)}
+            />
+          ))}
         {needsProof && <ProofFields asked={proofAsked} typed={typed} issues={issues} />}
       </Panel>
       <Panel title={agency.profile} {...(!user.hasProfile && { lead: messages.withoutProfile })}>

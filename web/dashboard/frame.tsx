@@ -2,7 +2,7 @@ import { PageTitle } from '../shell/document/page-head.tsx';
 import type { ReactNode } from 'react';
 import { useMessages } from './messages.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import { type DashboardTab, adminTabs, memberTabs } from './tabs.ts';
+import { type DashboardTab, memberTabs, staffTabsOf } from './tabs.ts';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 import {
   ArrowLeftRight,
@@ -112,21 +112,26 @@ const entry =
   'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-act-soft lg:[@media(height<64rem)]:min-h-8.5 lg:[@media(height<64rem)]:py-0 lg:[:lang(my)_&]:[@media(height<64rem)]:min-h-7.75 lg:[:lang(my)_&]:leading-[1.6]';
 const link = `${entry} aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act lg:aria-[current=page]:bg-surface lg:aria-[current=page]:shadow-e1`;
 
-/** The sidebar entries, by role (DSH-2, DSH-3); an admin's are in two groups (DSH-51). */
+/** The sidebar entries, by role (DSH-2, DSH-3); those of staff are in two groups (DSH-51). */
 function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
   const { dashboard, site } = useMessages();
   const currentUser = useCurrentUser();
   const signOut = useSignOut();
+  const ofStaff = currentUser ? staffTabsOf(currentUser) : [];
   return (
     <>
       <div
         ref={showCurrent}
         className="min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:[scrollbar-width:thin]"
       >
-        {currentUser?.isAdmin ? (
+        {ofStaff.length > 0 ? (
           <>
             <SidebarGroup name={dashboard.groups.mine} tabs={memberTabs} current={current} />
-            <SidebarGroup name={dashboard.groups.admin} tabs={adminTabs} current={current} />
+            <SidebarGroup
+              name={currentUser?.isAdmin ? dashboard.groups.admin : dashboard.groups.staff}
+              tabs={ofStaff}
+              current={current}
+            />
           </>
         ) : (
           <SidebarGroup tabs={memberTabs} current={current} />
@@ -151,7 +156,9 @@ interface SidebarGroupProps {
 
 function SidebarGroup({ name, tabs, current }: SidebarGroupProps) {
   const { dashboard } = useMessages();
-  const profile = useCurrentUser()?.isAdmin ? dashboard.roles.admin : dashboard.roles.user;
+  const currentUser = useCurrentUser();
+  const isStaff = currentUser !== null && currentUser.staffRoles.length > 0;
+  const profile = dashboard.roles[currentUser?.isAdmin ? 'admin' : isStaff ? 'staff' : 'user'];
   return (
     <>
       {name && <p className="px-3 pt-1.5 text-sm leading-[1.6] font-semibold text-muted">{name}</p>}

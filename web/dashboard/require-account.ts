@@ -1,7 +1,8 @@
 import { redirect, type RouterContextProvider } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { apiContext, type ApiClient, pageAnswerOf } from '../api/client.ts';
-import type { DashboardTab } from './tabs.ts';
+import type { StaffRole } from '#domain/account/staff.ts';
+import { type DashboardTab, hasRole } from './tabs.ts';
 import { signInAddress, twoFactorAddress } from '../shell/links.ts';
 
 /** Arguments of a loader of a screen for signed-in users. */
@@ -17,7 +18,8 @@ export interface CurrentUser {
   email: string;
   avatar: string | null;
   isAdmin: boolean;
-  /** An admin who cannot act as one before turning two-factor sign-in on. */
+  staffRoles: readonly StaffRole[];
+  /** One of the staff who cannot act as such before turning two-factor sign-in on. */
   needsTwoFactor?: true | undefined;
   role: 'user' | 'agent';
 }
@@ -37,22 +39,25 @@ export async function requireCurrentUser({
 }
 
 /**
- * Returns the current user if they are an admin.
- * @throws a redirect to the two-factor set-up, for an admin who needs it first, and for anyone else to /sign-in, which states why (SIT-32).
+ * Returns the current user if they are an admin, or have a role that suffices.
+ * @throws a redirect to the two-factor set-up, for staff who need it first, and for anyone else to /sign-in, which states why (SIT-32).
  */
-export async function adminOf(asked: Asked): Promise<{ api: ApiClient; member: CurrentUser }> {
+export async function requireStaff(
+  asked: Asked,
+  role: StaffRole | 'admin',
+): Promise<{ api: ApiClient; member: CurrentUser }> {
   const { api, member: currentUser } = await requireCurrentUser(asked);
-  refuseVisit(asked.request, currentUser);
+  refuseVisit(asked.request, currentUser, role);
   return { api, member: currentUser };
 }
 
 /**
- * Redirects a user who is not an admin away from a screen for admins.
- * @throws the redirect of {@link adminOf}
+ * Redirects a user without a role away from a screen that needs it.
+ * @throws the redirect of {@link requireStaff}
  */
-export function refuseVisit(request: Request, { isAdmin, needsTwoFactor }: CurrentUser): void {
-  if (isAdmin) return;
-  if (!needsTwoFactor) throw redirect(signInAddress(request, true));
+export function refuseVisit(request: Request, currentUser: CurrentUser, role: StaffRole | 'admin'): void {
+  if (hasRole(currentUser, role)) return;
+  if (!currentUser.needsTwoFactor) throw redirect(signInAddress(request, true));
   throw redirect(inLanguage(languageOf(new URL(request.url).pathname), twoFactorAddress));
 }
 

@@ -1,32 +1,52 @@
-/** The dashboard tabs that are only for admins (DSH-1; the last seven are ours). */
-export const adminTabs = [
-  'dash',
-  'create-listing-by-admin',
-  'posts',
-  'users',
-  'users-listings',
-  'packages',
-  'exchange-rate',
-  'outages',
-  'searches',
-  'places',
-  'activity',
-  'status',
-] as const;
+import type { StaffRole } from '#domain/account/staff.ts';
+
+/** The dashboard tabs of staff, and who has each besides admins (DSH-1, ACC-122). */
+export const staffTabs = {
+  dash: 'admin',
+  'create-listing-by-admin': 'admin',
+  posts: 'editor',
+  users: 'admin',
+  'users-listings': 'admin',
+  packages: 'cashier',
+  'exchange-rate': 'admin',
+  outages: 'admin',
+  searches: 'admin',
+  places: 'admin',
+  activity: 'admin',
+  status: 'admin',
+} as const satisfies Record<string, StaffRole | 'admin'>;
 
 /** The tabs of every user. */
 export const memberTabs = ['my-listing', 'create-listing', 'inbox', 'profile', 'update-agency'] as const;
 
+type StaffTab = keyof typeof staffTabs;
 /** A tab of `/dashboard?tab=…`. */
-export type DashboardTab = (typeof adminTabs)[number] | (typeof memberTabs)[number];
+export type DashboardTab = StaffTab | (typeof memberTabs)[number];
 
-/** Returns the tab that an address asks for; for an unknown one, or one not for this user, their first tab. */
-export function tabOf(asked: string | null, isAdmin: boolean): DashboardTab {
-  const tabs: readonly DashboardTab[] = isAdmin ? [...adminTabs, ...memberTabs] : memberTabs;
-  return tabs.find((tab) => tab === asked) ?? (isAdmin ? 'dash' : 'my-listing');
+/** Rights of a user as one of the staff. */
+export interface Rights {
+  isAdmin: boolean;
+  staffRoles: readonly StaffRole[];
 }
 
-/** Whether a tab exists, and only for admins. */
-export function isAdminTab(asked: string | null): boolean {
-  return adminTabs.some((tab) => tab === asked);
+/** Whether a user has a role, or is an admin, who has them all. */
+export function hasRole({ isAdmin, staffRoles }: Rights, role: StaffRole | 'admin'): boolean {
+  return isAdmin || (role !== 'admin' && staffRoles.includes(role));
+}
+
+/** Returns a user's tabs of staff, in the order of the sidebar. */
+export function staffTabsOf(rights: Rights): StaffTab[] {
+  return (Object.keys(staffTabs) as StaffTab[]).filter((tab) => hasRole(rights, staffTabs[tab]));
+}
+
+/** Returns the tab that an address asks for; for an unknown one, or one not for this user, their first tab. */
+export function tabOf(asked: string | null, rights: Rights): DashboardTab {
+  const ofStaff = staffTabsOf(rights);
+  const tabs: readonly DashboardTab[] = [...ofStaff, ...memberTabs];
+  return tabs.find((tab) => tab === asked) ?? ofStaff[0] ?? 'my-listing';
+}
+
+/** The role that a tab needs besides an account; undefined for a tab of every user, and an unknown one. */
+export function roleFor(asked: string | null): StaffRole | 'admin' | undefined {
+  return Object.entries(staffTabs).find(([tab]) => tab === asked)?.[1];
 }

@@ -4,18 +4,19 @@ import { answerOf, pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { AssignPackage } from '../package/form/assign-package.tsx';
 import { useMessages } from '../messages/context.tsx';
+import { hasRole } from '../dashboard/tabs.ts';
 import { refuseVisit, requireCurrentUser } from '../dashboard/require-account.ts';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export const handle = { query: ['userId'] } satisfies PageHandle;
 
-/** For admins; any other signed-in user sees that access is denied (PKG-27). `?userId=` names a user who is already chosen. */
+/** For admins and cashiers; any other signed-in user sees that access is denied (PKG-27). `?userId=` names a user who is already chosen. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
-  if (!currentUser.isAdmin && !currentUser.needsTwoFactor)
+  if (!hasRole(currentUser, 'cashier') && !currentUser.needsTwoFactor)
     return data({ deniedTo: currentUser.username }, { status: 403 });
-  refuseVisit(request, currentUser);
+  refuseVisit(request, currentUser, 'cashier');
   const id = new URL(request.url).searchParams.get('userId');
   const [{ packages }, user] = await Promise.all([
     pageAnswerOf(api.packages.$get()),
@@ -38,7 +39,7 @@ export default function AdminAssignPackage({ loaderData }: Route.ComponentProps)
   );
 }
 
-/** States that the screen is for admins, and offers to sign in as one. */
+/** States that the screen is not for this user, and offers to sign in as one. */
 function Denied({ username }: { username: string }) {
   const { account, packageForm, site } = useMessages();
   const { pathname, search } = useLocation();

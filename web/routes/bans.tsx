@@ -6,7 +6,7 @@ import type { Route } from './+types/bans';
 import { BanForm, targetOf } from '../ban/ban-form.tsx';
 import { answerOf, apiContext, ApiFailure, pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
-import { adminOf } from '../dashboard/require-account.ts';
+import { requireStaff } from '../dashboard/require-account.ts';
 import { RefusedNote } from '../forms/form-note.tsx';
 import { refusedBy, sendForm, textsOf } from '../forms/submission.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -22,7 +22,7 @@ export const handle = { query: ['page'] } satisfies PageHandle;
 
 /** Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = await adminOf({ context, request });
+  const { api } = await requireStaff({ context, request }, 'admin');
   const asked = Number(new URL(request.url).searchParams.get('page') ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked < 5000 ? asked : 1;
   const query = { startIndex: String((page - 1) * pageSizes.activity) };

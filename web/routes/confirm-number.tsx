@@ -4,7 +4,7 @@ import { groupedNumber } from '#domain/text/phone-numbers.ts';
 import type { Route } from './+types/confirm-number';
 import { answerOf, apiContext, ApiFailure, pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
-import { adminOf } from '../dashboard/require-account.ts';
+import { requireStaff } from '../dashboard/require-account.ts';
 import { RefusedNote } from '../forms/form-note.tsx';
 import { refusedBy, sendForm, textsOf } from '../forms/submission.ts';
 import { callAddress } from '../inquiry/contact-panel.tsx';
@@ -17,7 +17,7 @@ import { dayOf } from '../ui/date.ts';
 
 /** Admins only. */
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
-  const { api } = await adminOf({ context, request });
+  const { api } = await requireStaff({ context, request }, 'moderator');
   const [{ name, phones }, { numbers: confirmed }] = await Promise.all([
     pageAnswerOf(api.listing.get[':id'].$get({ param: { id } })),
     pageAnswerOf(api.listing['confirmed-numbers'][':id'].$get({ param: { id } })),

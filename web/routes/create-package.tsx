@@ -4,11 +4,11 @@ import { DashboardFrame } from '../dashboard/frame.tsx';
 import { PackageForm } from '../package/form/package-form.tsx';
 import { emptyPackage } from '../package/form/values.ts';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../dashboard/require-account.ts';
+import { requireStaff } from '../dashboard/require-account.ts';
 
 /** Admins only (SIT-31). */
 export async function loader(asked: Route.LoaderArgs) {
-  await adminOf(asked);
+  await requireStaff(asked, 'cashier');
   return null;
 }
 

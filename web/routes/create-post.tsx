@@ -1,7 +1,7 @@
 import type { Route } from './+types/create-post';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../dashboard/require-account.ts';
+import { requireStaff } from '../dashboard/require-account.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { useSavedDraft } from '../forms/saved-draft.ts';
 import { PostForm } from '../post/form/post-form.tsx';
@@ -9,7 +9,7 @@ import { emptyPost, postValuesOf } from '../post/form/values.ts';
 
 /** Admins only (SIT-31). */
 export async function loader(asked: Route.LoaderArgs) {
-  await adminOf(asked);
+  await requireStaff(asked, 'editor');
   return null;
 }
 

@@ -16,7 +16,7 @@ import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
 import { loadPlaces } from '../search/places/load.ts';
 import { type TabRequest, requireCurrentUser, refuseVisit } from '../dashboard/require-account.ts';
-import { type DashboardTab, isAdminTab, tabOf } from '../dashboard/tabs.ts';
+import { type DashboardTab, roleFor, tabOf } from '../dashboard/tabs.ts';
 import { loadUpdateAgency } from '../agent/agent-data.ts';
 import { loadUsers } from '../account/tables/load.ts';
 import { formNames } from '../listing/orders.ts';
@@ -101,14 +101,15 @@ const screens = {
 
 type Shown<Tab extends keyof typeof loads> = Awaited<ReturnType<(typeof loads)[Tab]>>;
 
-/** Signed-in users only; each tab reads what it shows. An unknown tab becomes the first; an admin's sends anyone else to sign in. */
+/** Signed-in users only; each tab reads what it shows. An unknown tab becomes the first; one of staff sends anyone else to sign in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
   const { searchParams: parameters } = new URL(request.url);
   const asked = parameters.get('tab');
-  // The first tab of an admin is only for admins.
-  if (isAdminTab(asked) || (asked === null && currentUser.needsTwoFactor)) refuseVisit(request, currentUser);
-  const tab = tabOf(asked, currentUser.isAdmin);
+  // The first tab of staff is only for them.
+  const role = roleFor(asked) ?? (asked === null && currentUser.needsTwoFactor ? 'admin' : undefined);
+  if (role) refuseVisit(request, currentUser, role);
+  const tab = tabOf(asked, currentUser);
   return { tab, shown: await loads[tab]({ api, member: currentUser, parameters }) };
 }
 

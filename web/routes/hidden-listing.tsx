@@ -4,6 +4,7 @@ import { inLanguage, languageOf } from '#domain/language.ts';
 import type { Route } from './+types/hidden-listing';
 import { answerOf, type ApiClient, apiContext, ApiFailure, pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
+import { hasRole } from '../dashboard/tabs.ts';
 import { requireCurrentUser } from '../dashboard/require-account.ts';
 import { RefusedNote } from '../forms/form-note.tsx';
 import { refusedBy, type Refused, sendForm, textsOf } from '../forms/submission.ts';
@@ -23,14 +24,16 @@ import { Panel } from '../ui/panel.tsx';
 
 export const handle = { query: ['sent'] } satisfies PageHandle;
 
-/** For admins, who hide it and show it again, and for its owner, who reads why (MOD-2). For anyone else the page does not exist. */
+/** For admins and moderators, who hide it and show it again, and for its owner, who reads why (MOD-2). For anyone else the page does not exist. */
 export async function loader({ context, request, params: { listingId: id } }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireCurrentUser({ context, request });
   const listing = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
   const isOwn = listing.userRef === currentUser._id;
-  if (!isOwn && !currentUser.isAdmin) throw data({ code: 'not_found' }, { status: 404 });
+  // An admin decides about what is a moderator's own.
+  const decides = currentUser.isAdmin || (!isOwn && hasRole(currentUser, 'moderator'));
+  if (!isOwn && !decides) throw data({ code: 'not_found' }, { status: 404 });
   // For its owner there is nothing to read here.
-  if (!listing.hidden && !currentUser.isAdmin) throw redirect(pageOf(request.url, id));
+  if (!listing.hidden && !decides) throw redirect(pageOf(request.url, id));
   const { success: _success, imageUrls: _imageUrls, phones: _phones, hidden, ...content } = listing;
   return {
     listing: content,
@@ -40,6 +43,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     isSent: new URL(request.url).searchParams.has('sent'),
     isOwn,
     isAdmin: currentUser.isAdmin,
+    decides,
   };
 }
 
@@ -85,9 +89,9 @@ function pageOf(url: string, id: string): string {
   return inLanguage(languageOf(new URL(url).pathname), `/listing/${id}`);
 }
 
-/** Why a listing is hidden or waits, what its owner says, and for admins the forms that hide it and show it again. */
+/** Why a listing is hidden or waits, what its owner says, and for those who decide the forms that hide it and show it again. */
 export default function HiddenListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, said, hidden, email, isSent, isOwn, isAdmin } = loaderData;
+  const { listing, said, hidden, email, isSent, isOwn, isAdmin, decides } = loaderData;
   const { hiddenListing: messages, waiting } = useMessages();
   const waits = hidden ? waitingFor(hidden.cause) : undefined;
   const refused = actionData;
@@ -116,7 +120,7 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
         <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
           <HiddenContent listing={listing} said={said} />
           <div className="flex flex-wrap gap-2.5">
-            <ButtonLink to={`/update-listing/${listing._id}`}>{messages.edit}</ButtonLink>
+            {(isAdmin || isOwn) && <ButtonLink to={`/update-listing/${listing._id}`}>{messages.edit}</ButtonLink>}
             {isAdmin && !isOwn && (
               <ButtonLink to={`/update-agent-by-admin/${listing.userRef}`}>{messages.toOwner}</ButtonLink>
             )}
@@ -124,19 +128,19 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
         </div>
         {hidden && waits ? (
           <>
-            {isAdmin && (
+            {decides && (
               <ApproveForm
                 updatedAt={listing.updatedAt}
                 refused={refused?.typed?.['step'] === 'restore' ? refused : undefined}
               />
             )}
-            {isAdmin && <HideForm refused={refused?.typed?.['step'] === 'hide' ? refused : undefined} />}
+            {decides && <HideForm refused={refused?.typed?.['step'] === 'hide' ? refused : undefined} />}
           </>
         ) : hidden ? (
           <>
             <Why hidden={hidden} isOwn={isOwn} />
             {isOwn && hidden.appeal === null && <AppealForm refused={isAppealRefused ? refused : undefined} />}
-            {isAdmin && <AnswerForm hidden={hidden} refused={isAppealRefused ? undefined : refused} />}
+            {decides && <AnswerForm hidden={hidden} refused={isAppealRefused ? undefined : refused} />}
           </>
         ) : (
           <HideForm refused={refused} />

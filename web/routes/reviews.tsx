@@ -4,7 +4,7 @@ import { pageSizes } from '#domain/paging.ts';
 import type { Route } from './+types/reviews';
 import { answerOf, apiContext, ApiFailure, pageAnswerOf } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
-import { adminOf } from '../dashboard/require-account.ts';
+import { requireStaff } from '../dashboard/require-account.ts';
 import { RefusedNote } from '../forms/form-note.tsx';
 import { refusedBy, sendForm, textsOf } from '../forms/submission.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -25,7 +25,7 @@ type State = (typeof states)[number];
 
 /** Admins only. */
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { api } = await adminOf({ context, request });
+  const { api } = await requireStaff({ context, request }, 'moderator');
   const { searchParams } = new URL(request.url);
   const state: State = searchParams.get('state') === 'removed' ? 'removed' : 'shown';
   const asked = Number(searchParams.get('page') ?? 1);

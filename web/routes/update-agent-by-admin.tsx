@@ -8,19 +8,19 @@ import { DashboardFrame } from '../dashboard/frame.tsx';
 import { Avatar } from '../shell/frame/avatar.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../dashboard/require-account.ts';
+import { requireStaff } from '../dashboard/require-account.ts';
 
 /** Admins only (SIT-31). */
 export async function loader({ context, params: { userId }, request }: Route.LoaderArgs) {
-  const { api } = await adminOf({ context, request });
+  const { api } = await requireStaff({ context, request }, 'admin');
   const [user, { success: _success, ...proofAsked }] = await Promise.all([
     pageAnswerOf(api.user[':id'].$get({ param: { id: userId } })),
     pageAnswerOf(api.user.proof.$get()),
   ]);
-  const { username, email, avatar, role, isAdmin, hasTwoFactor, priority, suspension } = user;
+  const { username, email, avatar, role, isAdmin, staffRoles = [], hasTwoFactor, priority, suspension } = user;
   return {
     account: { username, email, avatar },
-    appointment: { role, isAdmin: isAdmin === true, priority: priority ?? 0 },
+    appointment: { role, isAdmin: isAdmin === true, staffRoles, priority: priority ?? 0 },
     person: agentPersonOf(user),
     hasTwoFactor: hasTwoFactor === true,
     suspension: suspension ?? null,

@@ -6,11 +6,11 @@ import { PackageForm } from '../package/form/package-form.tsx';
 import { packageValues } from '../package/form/values.ts';
 import { Button } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../dashboard/require-account.ts';
+import { requireStaff } from '../dashboard/require-account.ts';
 
 /** Admins only (SIT-31); a package that cannot be read is reported on the screen itself. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  const { api } = await adminOf({ context, request });
+  const { api } = await requireStaff({ context, request }, 'cashier');
   try {
     const found = await answerOf(api.packages[':id'].$get({ param: { id } }));
     return data({ id, start: packageValues(found), updatedAt: found.updatedAt });

@@ -4,7 +4,7 @@ import type { Route } from './+types/update-post';
 import { pageAnswerOf, answerOf, browserApi } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { adminOf } from '../dashboard/require-account.ts';
+import { requireStaff } from '../dashboard/require-account.ts';
 import type { FormContent } from '../forms/form-content.ts';
 import { useSavedDraft } from '../forms/saved-draft.ts';
 import { PostForm } from '../post/form/post-form.tsx';
@@ -12,7 +12,7 @@ import { postValuesOf, type PostValues } from '../post/form/values.ts';
 
 /** Admins only (SIT-31). */
 export async function loader({ context, request, params: { postId } }: Route.LoaderArgs) {
-  const { api, member: currentUser } = await adminOf({ context, request });
+  const { api, member: currentUser } = await requireStaff({ context, request }, 'editor');
   const { posts } = await pageAnswerOf(api.post.getposts.$get({ query: { postId, limit: '1' } }));
   const [post] = posts;
   if (!post) throw data({ code: 'post_not_found' }, { status: 404 });

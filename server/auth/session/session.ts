@@ -1,3 +1,4 @@
+import { staffRoles } from '#domain/account/staff.ts';
 import { createMiddleware } from 'hono/factory';
 import { accountHeader } from '#domain/account/account-header.ts';
 import { NotFound, Suspended } from '#domain/errors.ts';
@@ -58,6 +59,7 @@ function accountOf(user: StoredUser): CurrentUser {
     email: user.email,
     avatar: user.image ?? null,
     isAdmin: user.isAdmin === true,
+    staffRoles: staffRoles.filter((role) => user.staffRoles?.includes(role)),
     role: user.role === 'agent' ? 'agent' : 'user',
     createdAt: user.createdAt.toISOString(),
   };
@@ -129,14 +131,15 @@ export async function endSession(db: Executor, currentUser: CurrentUser, id: str
 }
 
 /**
- * Returns a user with their current rights. If the settings require two-factor sign-in of admins, one who has yet to turn
- * it on counts as an ordinary user: every check of who is an admin uses this result.
+ * Returns a user with their current rights. If the settings require two-factor sign-in of admins, they do of all staff; who has yet to turn
+ * it on counts as an ordinary user: every check of rights uses this result.
  */
 async function withPresentRights(
   { database, settings }: Pick<Services, 'database' | 'settings'>,
   currentUser: CurrentUser,
 ): Promise<CurrentUser> {
-  if (!settings.adminTwoFactor || !currentUser.isAdmin) return currentUser;
+  const isStaff = currentUser.isAdmin || currentUser.staffRoles.length > 0;
+  if (!settings.adminTwoFactor || !isStaff) return currentUser;
   if (await hasTwoFactor(database.db, currentUser._id)) return currentUser;
-  return { ...currentUser, isAdmin: false, needsTwoFactor: true };
+  return { ...currentUser, isAdmin: false, staffRoles: [], needsTwoFactor: true };
 }

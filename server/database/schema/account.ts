@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid, primaryKey } from 'drizzle-orm/pg-core';
 import { usernameLength } from '#domain/account/credentials.ts';
+import { staffRoles } from '#domain/account/staff.ts';
 import { suspensionLimits } from '#domain/account/suspension.ts';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { createdAt, id, lengthBetween, moment, oneOf, updatedAt } from './columns.ts';
@@ -21,6 +22,8 @@ export const user = pgTable(
     /** Address of an image in our own storage, or the identity provider's verified photo. */
     avatar: text('avatar'),
     isAdmin: boolean('is_admin').notNull().default(false),
+    /** Roles of staff (ACC-122). */
+    staffRoles: text('staff_roles', { enum: staffRoles }).array().notNull().default([]),
     role: text('role', { enum: ['user', 'agent'] })
       .notNull()
       .default('user'),
@@ -45,6 +48,7 @@ export const user = pgTable(
     check('user_username_length', lengthBetween(table.username, usernameLength)),
     check('user_approved_listings', sql`${table.approvedListings} >= 0`),
     check('user_role', oneOf(table.role, ['user', 'agent'])),
+    check('user_staff_roles', sql`${table.staffRoles} <@ ${sql.raw(`array['${staffRoles.join("', '")}']`)}`),
     index('user_suspended').on(table.id).where(sql`${table.suspendedAt} is not null`),
     index('user_suspended_until').on(table.suspendedUntil).where(sql`${table.suspendedUntil} is not null`),
     check('user_suspension_reason', lengthBetween(table.suspensionReason, { ...suspensionLimits.reason, minimum: 1 })),

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/account/staff.ts';
 import { Forbidden, Unauthenticated } from '#domain/errors.ts';
 import type { CurrentUser } from '../../process/services.ts';
 import type { ApiEnv } from './context.ts';
@@ -5,8 +6,25 @@ import type { Context } from 'hono';
 import { routeOf } from '../wire/observe.ts';
 import { originOf } from '../address/visitor-address.ts';
 
-/** Who is allowed: anyone; signed-in users; the owner and admins; only admins. */
-type Rule = 'anyone' | 'signed-in' | 'owner' | 'admin';
+/** Who is allowed besides admins, who always are: anyone; signed-in users; the owner of the resource; staff with a role (ACC-122). */
+const permits = {
+  anyone: () => true,
+  'signed-in': ({ currentUser }) => currentUser !== undefined,
+  owner: ({ isOwn }) => isOwn,
+  'owner or moderator': (asker) => asker.isOwn || hasRole(asker, 'moderator'),
+  'owner or cashier': (asker) => asker.isOwn || hasRole(asker, 'cashier'),
+  moderator: (asker) => hasRole(asker, 'moderator'),
+  editor: (asker) => hasRole(asker, 'editor'),
+  cashier: (asker) => hasRole(asker, 'cashier'),
+  admin: () => false,
+} satisfies Record<string, (asker: { currentUser: CurrentUser | undefined; isOwn: boolean }) => boolean>;
+
+function hasRole({ currentUser }: { currentUser: CurrentUser | undefined }, role: StaffRole): boolean {
+  return currentUser?.staffRoles.includes(role) ?? false;
+}
+
+/** A line of the table below. */
+export type Rule = keyof typeof permits;
 
 /** Who may call each API operation: one line per operation, keyed by the name given to `operation()` (ACC-7 to ACC-10). */
 export const access = {
@@ -33,9 +51,9 @@ export const access = {
   'enquiry.markMessage': 'owner',
   'enquiry.ownPayments': 'signed-in',
   'enquiry.unread': 'signed-in',
-  'enquiry.payments': 'admin',
-  'enquiry.markPayment': 'admin',
-  'enquiry.proof': 'admin',
+  'enquiry.payments': 'cashier',
+  'enquiry.markPayment': 'cashier',
+  'enquiry.proof': 'cashier',
   'exchangeRate.read': 'anyone',
   'exchangeRate.history': 'admin',
   'exchangeRate.set': 'admin',
@@ -61,11 +79,11 @@ export const access = {
   'listing.mark': 'signed-in',
   'listing.deleteMany': 'signed-in',
   'listing.renew': 'signed-in',
-  'listing.hide': 'admin',
-  'listing.restore': 'admin',
+  'listing.hide': 'moderator',
+  'listing.restore': 'moderator',
   'listing.appeal': 'owner',
-  'listing.refuseAppeal': 'admin',
-  'listing.confirmNumber': 'admin',
+  'listing.refuseAppeal': 'moderator',
+  'listing.confirmNumber': 'moderator',
   'listing.confirmedNumbers': 'anyone',
   'listing.deleted': 'admin',
   'listing.undelete': 'admin',
@@ -88,30 +106,30 @@ export const access = {
   'overview.expiring': 'admin',
   'package.list': 'anyone',
   'package.read': 'anyone',
-  'package.status': 'owner',
+  'package.status': 'owner or cashier',
   'package.select': 'signed-in',
   'package.buy': 'signed-in',
-  'package.create': 'admin',
-  'package.update': 'admin',
-  'package.assign': 'admin',
-  'package.assignments': 'admin',
+  'package.create': 'cashier',
+  'package.update': 'cashier',
+  'package.assign': 'cashier',
+  'package.assignments': 'cashier',
   'paymentAccount.list': 'anyone',
-  'paymentAccount.set': 'admin',
+  'paymentAccount.set': 'cashier',
   'place.list': 'admin',
   'place.create': 'admin',
   'place.update': 'admin',
   'post.list': 'anyone',
-  'post.create': 'admin',
-  'post.update': 'admin',
-  'post.delete': 'admin',
+  'post.create': 'editor',
+  'post.update': 'editor',
+  'post.delete': 'editor',
   'report.create': 'anyone',
-  'report.cases': 'admin',
-  'report.close': 'admin',
+  'report.cases': 'moderator',
+  'report.close': 'moderator',
   'review.create': 'signed-in',
   'review.list': 'anyone',
-  'review.delete': 'owner',
-  'review.every': 'admin',
-  'review.restore': 'admin',
+  'review.delete': 'owner or moderator',
+  'review.every': 'moderator',
+  'review.restore': 'moderator',
   'site.read': 'anyone',
   'user.read': 'anyone',
   'user.update': 'owner',
@@ -119,12 +137,12 @@ export const access = {
   'user.requestConfirmation': 'signed-in',
   'user.undoEmail': 'anyone',
   'user.proof': 'signed-in',
-  'user.suspend': 'admin',
-  'user.reinstate': 'admin',
+  'user.suspend': 'moderator',
+  'user.reinstate': 'moderator',
   'user.deletion': 'owner',
   'user.delete': 'owner',
   'user.list': 'admin',
-  'user.choices': 'admin',
+  'user.choices': 'cashier',
   'session.list': 'signed-in',
   'session.end': 'owner',
   'session.endOthers': 'signed-in',
@@ -143,8 +161,8 @@ export const privileges = {
   'enquiry.siteMessages': 'admin',
   'listing.createForAgent': 'admin',
   'listing.ended': 'owner',
-  'listing.hidden': 'owner',
-  'listing.hiddenAmong': 'admin',
+  'listing.hidden': 'owner or moderator',
+  'listing.hiddenAmong': 'moderator',
   'listing.offer': 'admin',
   'listing.owners': 'admin',
   'listing.reassign': 'admin',
@@ -152,7 +170,7 @@ export const privileges = {
   'user.appoint': 'admin',
   'user.email': 'owner',
   'user.figures': 'owner',
-  'user.suspension': 'admin',
+  'user.suspension': 'moderator',
 } as const satisfies Record<string, Rule>;
 
 /** The name of an operation in {@link access}. */
@@ -173,10 +191,8 @@ export function isAllowed(
   currentUser: CurrentUser | undefined,
   ownerId?: string | null,
 ): boolean {
-  const rule = rules[operation];
-  if (rule === 'anyone') return true;
-  if (currentUser === undefined) return false;
-  return rule === 'signed-in' || currentUser.isAdmin || (rule === 'owner' && ownerId === currentUser._id);
+  const isOwn = currentUser !== undefined && ownerId === currentUser._id;
+  return currentUser?.isAdmin === true || permits[rules[operation]]({ currentUser, isOwn });
 }
 
 /**
@@ -194,7 +210,15 @@ export function requireAccess(
 }
 
 /**
- * Refusal for a user who may not do this; a different code for an admin who could with two-factor sign-in.
+ * Keeps staff from deciding about what is their own: an admin decides then (ACC-124).
+ * @throws Forbidden
+ */
+export function refuseOwnCase(currentUser: CurrentUser, ownerId: string): void {
+  if (!currentUser.isAdmin && currentUser._id === ownerId) throw new Forbidden('own_case');
+}
+
+/**
+ * Refusal for a user who may not do this; a different code for staff who could with two-factor sign-in.
  * @param fields form fields that the user may not fill in.
  */
 export function notTheirs({ needsTwoFactor }: CurrentUser, fields: readonly string[] = []): Forbidden {

@@ -4,7 +4,7 @@ import { type Hidden, type Hiding, type Restoration, waitingFor } from '#domain/
 import type { CurrentUser, Services } from '../../process/services.ts';
 import type { Executor } from '../../process/database.ts';
 import { recordAction } from '../../audit/record.ts';
-import { requireAccess } from '../../http/request/access.ts';
+import { refuseOwnCase, requireAccess } from '../../http/request/access.ts';
 import { hiddenListing, listing, user } from '../../database/schema.ts';
 import { lockAccount } from '../../auth/account-lock.ts';
 import { queueEmail } from '../../mail/queue.ts';
@@ -16,7 +16,7 @@ type Moderating = Pick<Services, 'database' | 'jobs' | 'settings'>;
 /**
  * Hides a listing: it counts as ended for everyone (LST-171), and its page is only for its owner and admins, who read the reason (MOD-1). One that is
  * hidden because its owner is suspended stays hidden when the suspension ends.
- * @throws NotFound; Conflict if it is hidden already
+ * @throws NotFound; Forbidden for staff's own; Conflict if it is hidden already
  */
 export async function hideListing(
   services: Moderating,
@@ -26,6 +26,7 @@ export async function hideListing(
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const { found, hidden } = await lockHidden(tx, id);
+    refuseOwnCase(currentUser, found.userId);
     if (hidden?.cause === 'admin') throw new Conflict('listing_hidden_already');
     // What it was hidden for ends for this listing, and with it what was written about that.
     if (hidden) await showAgain(tx, sql`listing.id = ${id}`);
@@ -43,7 +44,7 @@ export async function hideListing(
 /**
  * Shows a hidden listing again: in the place that it had in every sort order, and for as long as it had left when it was hidden (MOD-4). One that
  * waits is approved by that (MOD-37).
- * @throws NotFound; Conflict if it is not hidden, its owner is suspended, or it was changed since the admin read it
+ * @throws NotFound; Forbidden for staff's own; Conflict if it is not hidden, its owner is suspended, or it was changed since the admin read it
  */
 export async function restoreListing(
   services: Moderating,
@@ -54,6 +55,7 @@ export async function restoreListing(
   await services.database.db.transaction(async (tx) => {
     await lockOwner(tx, id);
     const { found, hidden } = await lockHidden(tx, id);
+    refuseOwnCase(currentUser, found.userId);
     if (updatedAt !== undefined && Date.parse(updatedAt) !== found.updatedAt.getTime())
       throw new Conflict('changed_meanwhile');
     if (!hidden) throw new Conflict('listing_not_hidden');
@@ -96,7 +98,7 @@ export async function appealHiding(
 
 /**
  * Answers an appeal: the listing stays hidden (MOD-4).
- * @throws NotFound; Conflict if there is no appeal, or it was answered
+ * @throws NotFound; Forbidden for staff's own; Conflict if there is no appeal, or it was answered
  */
 export async function refuseAppeal(
   services: Moderating,
@@ -106,6 +108,7 @@ export async function refuseAppeal(
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const { found, hidden } = await lockHidden(tx, id);
+    refuseOwnCase(currentUser, found.userId);
     if (!hidden) throw new Conflict('listing_not_hidden');
     if (hidden.appeal === null || hidden.answer !== null) throw new Conflict('no_appeal');
     await tx.update(hiddenListing).set({ answer, answeredAt: sql`now()` }).where(eq(hiddenListing.listingId, id));

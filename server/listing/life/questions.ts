@@ -121,7 +121,8 @@ async function askedUser(db: Executor, userId: string | undefined): Promise<Curr
   const [found] = await db.select().from(user).where(eq(user.id, userId));
   if (!found) return undefined;
   const { id, username, email, createdAt } = found;
-  return { _id: id, username, email, avatar: null, isAdmin: false, role: 'user', createdAt: createdAt.toISOString() };
+  const noRights = { isAdmin: false, staffRoles: [], role: 'user' } as const;
+  return { _id: id, username, email, avatar: null, ...noRights, createdAt: createdAt.toISOString() };
 }
 
 async function useUp(tx: Executor, token: string, ids: readonly string[]): Promise<void> {

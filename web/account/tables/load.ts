@@ -23,8 +23,19 @@ export function usersCall(query: UsersQuery, startIndex: number) {
 }
 
 /** Returns exactly what the table shows of a user. */
-export function rowOf({ _id, username, email, avatar, role, isAdmin, isSuspended, createdAt, name }: UserOfCall) {
-  return { _id, username, email, avatar, role, isAdmin, isSuspended, createdAt, name };
+export function rowOf({
+  _id,
+  username,
+  email,
+  avatar,
+  role,
+  isAdmin,
+  staffRoles,
+  isSuspended,
+  createdAt,
+  name,
+}: UserOfCall) {
+  return { _id, username, email, avatar, role, isAdmin, staffRoles, isSuspended, createdAt, name };
 }
 
 type UserOfCall = InferResponseType<ApiClient['user']['getusers']['$get'], 200>['users'][number];

@@ -175,7 +175,9 @@ export function UserRow({ user, isBusy, onDelete }: UserRowProps) {
           </span>
         )}
       </td>
-      <td className={`${cell} max-lg:col-start-2 max-lg:text-muted`}>{messages.roles[user.role]}</td>
+      <td className={`${cell} max-lg:col-start-2 max-lg:text-muted`}>
+        {[messages.roles[user.role], ...user.staffRoles.map((role) => messages.staffRoles[role])].join(' · ')}
+      </td>
       <td className={`${cell} max-lg:col-span-2 max-lg:text-end`}>
         {user.isAdmin ? (
           <span className="inline-flex items-center gap-1 rounded-full bg-act-soft px-2 py-0.5 text-sm font-semibold text-act">

@@ -1,8 +1,17 @@
+import { hasRole, type Rights } from '../../dashboard/tabs.ts';
 import { type InboxState, inboxStates } from '#domain/inquiry/inquiry.ts';
 
-/** The inboxes: messages to the user; and for admins messages to the site, and the payment inquiries. */
-export const boxes = ['me', 'site', 'payments'] as const;
-export type Box = (typeof boxes)[number];
+/** The inboxes: messages to the user; and for some of the staff messages to the site, and the payment inquiries. */
+export type Box = 'me' | 'site' | 'payments';
+
+/** Returns the inboxes that a user may open. */
+export function boxesOf(rights: Rights): Box[] {
+  return [
+    'me',
+    ...(hasRole(rights, 'admin') ? (['site'] as const) : []),
+    ...(hasRole(rights, 'cashier') ? (['payments'] as const) : []),
+  ];
+}
 
 /** Open inbox, and the state of the items shown. */
 export interface BoxQuery {
@@ -11,12 +20,11 @@ export interface BoxQuery {
   state: InboxState | undefined;
 }
 
-/** Reads an address; an admin's inboxes are not available to anyone else. */
-export function parseBox(parameters: URLSearchParams, isAdmin: boolean): BoxQuery {
-  const asked = boxes.find((box) => box === parameters.get('box'));
-  const own: Box = isAdmin ? 'site' : 'me';
+/** Reads an address; the inboxes of staff are not available to anyone else. */
+export function parseBox(parameters: URLSearchParams, rights: Rights): BoxQuery {
+  const asked = boxesOf(rights).find((box) => box === parameters.get('box'));
   return {
-    box: asked && (isAdmin || asked === 'me') ? asked : own,
+    box: asked ?? (rights.isAdmin ? 'site' : 'me'),
     state: inboxStates.find((state) => state === parameters.get('state')),
   };
 }

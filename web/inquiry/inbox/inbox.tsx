@@ -12,16 +12,16 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { dayOf } from '../../ui/date.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { ShowMore } from '../../ui/show-more.tsx';
-import { type Box, boxes, boxParameters, type BoxQuery } from './box.ts';
+import { type Box, boxParameters, type BoxQuery } from './box.ts';
 import { type loadInbox, readBatch, type Totals } from './load.ts';
 import { InboxEntry } from './item.tsx';
 type InboxProps = Awaited<ReturnType<typeof loadInbox>>;
 
 /** Received messages and inquiries, newest first; the address says which inbox and which items. */
-export function Inbox({ query, batches, totals, own, isAdmin, plans, now }: InboxProps) {
+export function Inbox({ query, batches, totals, own, boxes, plans, now }: InboxProps) {
   return (
     <>
-      {isAdmin && <BoxLinks query={query} />}
+      {boxes.length > 1 && <BoxLinks boxes={boxes} query={query} />}
       {own.length > 0 && <OwnInquiries inquiries={own} now={now} />}
       <StateLinks query={query} totals={totals} />
       {/* Assigning a package to an inquiry changes the items here: the list starts over with what the loader reads. */}
@@ -39,7 +39,7 @@ export function Inbox({ query, batches, totals, own, isAdmin, plans, now }: Inbo
 const chip =
   'inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act';
 
-function BoxLinks({ query }: { query: BoxQuery }) {
+function BoxLinks({ boxes, query }: { boxes: readonly Box[]; query: BoxQuery }) {
   const { inbox } = useMessages();
   return (
     <nav aria-label={inbox.boxes.label} className="mb-3 flex flex-wrap gap-2">

@@ -3,11 +3,11 @@ import { pageSizes } from '#domain/paging.ts';
 import { type ApiClient, answerOf, pageAnswerOf } from '../../api/client.ts';
 import { firstBatches } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
-import { type BoxQuery, parseBox } from './box.ts';
+import { boxesOf, type BoxQuery, parseBox } from './box.ts';
 
 /** Reads what the tab Inbox shows first. */
 export async function loadInbox({ api, member: currentUser, parameters }: TabRequest) {
-  const query = parseBox(parameters, currentUser.isAdmin);
+  const query = parseBox(parameters, currentUser);
   let totals: Totals = { new: 0, read: 0, answered: 0, archived: 0 };
   const batches = await firstBatches(parameters, pageSizes.listings, async (start) => {
     const batch = await readBatch(api, query, start, pageAnswerOf);
@@ -21,7 +21,7 @@ export async function loadInbox({ api, member: currentUser, parameters }: TabReq
     batches,
     totals,
     own,
-    isAdmin: currentUser.isAdmin,
+    boxes: boxesOf(currentUser),
     plans: plans.filter(({ title }) => !isFree(title)).map(({ _id, title }) => ({ _id, title })),
     now: new Date().toISOString(),
   };

@@ -24,10 +24,10 @@ export const dashboard = {
     'update-agency': 'Update Agency',
     inbox: 'Inbox',
   },
-  /** Groups of an admin's entries. */
-  groups: { mine: 'Mine', admin: 'For admins' },
+  /** Groups of the entries of staff. */
+  groups: { mine: 'Mine', staff: 'For staff', admin: 'For admins' },
   /** Labels of the entry Profile. */
-  roles: { admin: 'Admin', user: 'User' },
+  roles: { admin: 'Admin', staff: 'Staff', user: 'User' },
   columns: { image: 'Image', title: 'Title', type: 'Type', date: 'Date Updated', actions: 'Actions' },
   delete: 'Delete',
   deleteQuestion: 'Are you sure you want to delete this post?',
@@ -212,6 +212,7 @@ export const users = {
     delete: 'Delete',
   },
   roles: { user: 'User', agent: 'Agent' },
+  staffRoles: { moderator: 'Moderator', editor: 'Editor', cashier: 'Cashier' },
   yes: 'Yes',
   no: 'No',
   empty: 'No users found.',

@@ -79,6 +79,7 @@ const actions: Partial<Record<string, string>> = {
   'user.email': 'changed an email address',
   'user.emailUndone': 'restored an email address',
   'user.password': 'changed a password',
+  'user.staffRoles': 'changed what somebody may do as staff',
   'user.isAdmin': 'changed who is an admin',
   'user.role': 'changed a role',
   'user.priority': 'changed a priority',

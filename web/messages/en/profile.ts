@@ -198,9 +198,14 @@ export const agency = {
     role: 'Role',
     roles: { user: 'User', agent: 'Agent' },
     isAdmin: 'Admin: full access',
+    staffRoles: {
+      moderator: 'Moderator: reports, listings to look at, hiding, suspending, reviews',
+      editor: 'Editor: posts',
+      cashier: 'Cashier: payments and packages',
+    },
     withoutProfile:
       'This user has no agency profile yet. To make them an agent, fill in all of it and choose the role Agent.',
-    endsSessions: 'Changing the role or admin access signs the person out everywhere.',
+    endsSessions: 'Changing the role or what they may do as staff signs the person out everywhere.',
     save: 'Save',
     saved: (username: string) => `Changes to ${username} saved.`,
     see: 'See the agency page',

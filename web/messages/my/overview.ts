@@ -77,6 +77,7 @@ const actions: Partial<Record<string, string>> = {
   'user.email': 'အီးမေးလ် ပြောင်းခဲ့သည်',
   'user.emailUndone': 'ယခင်အီးမေးလ်ကို ပြန်ယူခဲ့သည်',
   'user.password': 'စကားဝှက် ပြောင်းခဲ့သည်',
+  'user.staffRoles': 'ဝန်ထမ်းခွင့် ပြောင်းခဲ့သည်',
   'user.isAdmin': 'အက်ဒမင်ခွင့် ပြောင်းခဲ့သည်',
   'user.role': 'အခန်းကဏ္ဍ ပြောင်းခဲ့သည်',
   'user.priority': 'ဦးစားပေးအဆင့် ပြောင်းခဲ့သည်',

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/account/staff.ts';
 import { useRouteLoaderData } from 'react-router';
 
 /** Site settings that every page has, from the root page's loader. */
@@ -27,6 +28,7 @@ export interface CurrentUser {
   username: string;
   avatar: string | null;
   isAdmin: boolean;
+  staffRoles: readonly StaffRole[];
 }
 
 /** The exchange rate set by an admin, as pages show it. */

@@ -1,0 +1,2 @@
+ALTER TABLE "user" ADD COLUMN "staff_roles" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "user" ADD CONSTRAINT "user_staff_roles" CHECK ("user"."staff_roles" <@ array['moderator', 'editor', 'cashier']);
