@@ -30,7 +30,6 @@ export default [
     route('report-gone/:listingId', 'routes/report-gone.tsx'),
     route('report/agency/:userId', 'routes/report.tsx'),
     route('report/review/:listingId/:reviewId', 'routes/report.tsx', { id: 'report of a review' }),
-    route('reports', 'routes/reports.tsx'),
     route('bans', 'routes/bans.tsx'),
     route('confirm-number/:listingId', 'routes/confirm-number.tsx'),
     route('safety', 'routes/safety.tsx'),

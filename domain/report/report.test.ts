@@ -1,18 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import {
-  closingSchema,
-  reasonsOf,
-  reportedKinds,
-  reportReasons,
-  visitorReasons,
-  reportSchema,
-  reasonWeights,
-} from './report.ts';
+import { reasonsOf, reportedKinds, reportReasons, visitorReasons, reportSchema, reasonWeights } from './report.ts';
 
 const id = '019a8f40-77c1-7d0e-8a52-61c0f9b3ae14';
 const report = { kind: 'listing', id, reason: 'unsafe' };
-const codes = (schema: typeof reportSchema | typeof closingSchema, form: object) => [
+const codes = (schema: typeof reportSchema, form: object) => [
   ...new Set(schema.safeParse(form).error?.issues.map((issue) => issue.message)),
 ];
 
@@ -43,13 +35,4 @@ describe('a report', () => {
     assert.deepEqual(codes(reportSchema, { ...report, email: 'mya' }), ['email_invalid']);
     assert.deepEqual(codes(reportSchema, { ...report, extra: 1 }), ['Unrecognized key: "extra"']);
   });
-});
-
-test('what closes reports has an outcome, and an answer of 2 to 1,000 characters or none', () => {
-  const closing = { kind: 'agent', id, lastAt: '2026-01-06T03:00:00.000Z', outcome: 'acted' };
-  for (const answer of [undefined, '', 'OK', 'x'.repeat(1000)])
-    assert.deepEqual(codes(closingSchema, { ...closing, answer }), []);
-  for (const answer of ['x', 'x'.repeat(1001)])
-    assert.deepEqual(codes(closingSchema, { ...closing, answer }), ['report_answer_length']);
-  assert.deepEqual(codes(closingSchema, { ...closing, outcome: 'lost' }), ['invalid_value']);
 });

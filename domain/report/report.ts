@@ -117,30 +117,13 @@ export const reportSchema = z
   .refine(({ kind, reason }) => reasonsOf[kind].includes(reason), { path: ['reason'], error: wrongReason });
 export type ReportForm = z.output<typeof reportSchema>;
 
-/** Body of POST /api/report/close: closes every open report of one thing. */
-export const closingSchema = z.strictObject(
-  withExamples(
-    {
-      kind: z.enum(reportedKinds, 'invalid_value'),
-      id: idField(),
-      lastAt: z.iso
-        .datetime({ error: 'invalid_value' })
-        .describe('The time of the latest report that the admin has seen: later ones stay open.'),
-      outcome: z.enum(reportOutcomes, 'invalid_value'),
-      answer: z
-        .preprocess(
-          leftOut,
-          manyLines(reportLimits.answer.minimum, reportLimits.answer.maximum, 'report_answer_length').optional(),
-        )
-        .describe('What those who left an address are told.'),
-    },
-    {
-      kind: 'listing',
-      id: exampleIds.listing,
-      lastAt: '2026-01-06T03:00:00.000Z',
-      outcome: 'acted',
-      answer: 'The photos are replaced.',
-    },
-  ),
-);
-export type Closing = z.output<typeof closingSchema>;
+/** How the open reports of one thing are closed. */
+export interface Closing {
+  kind: ReportedKind;
+  id: string;
+  /** The time of the latest report that was seen, in ISO format; all of them if it is left out. */
+  lastAt: string | undefined;
+  outcome: ReportOutcome;
+  /** Sent to those who left an address. */
+  answer: string | undefined;
+}

@@ -28,12 +28,12 @@ describe('the roles of staff (ACC-122)', () => {
     const user = await portal.signUp();
     assert.equal(await appoint(user, ['cashier', 'moderator', 'cashier']), 200);
     assert.deepEqual(await rolesOf(user), ['moderator', 'cashier']);
-    assert.equal((await user.call('GET', '/api/report/cases')).status, 401, 'signed out by it');
+    assert.equal((await user.call('GET', '/api/desk/cases')).status, 401, 'signed out by it');
     const back = await signIn(user);
-    assert.equal((await back.call('GET', '/api/report/cases')).status, 200);
+    assert.equal((await back.call('GET', '/api/desk/cases')).status, 200);
     assert.equal((await back.call('GET', '/api/admin/overview')).status, 403);
     assert.equal(await appoint(user, ['cashier']), 200);
-    assert.equal((await back.call('GET', '/api/report/cases')).status, 401);
+    assert.equal((await back.call('GET', '/api/desk/cases')).status, 401);
     const { rows } = await portal.database.pool.query(
       `select change from audit_entry where action = 'user.staffRoles' and subject_id = $1 order by id`,
       [user._id],

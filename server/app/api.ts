@@ -22,6 +22,7 @@ import { overviewRoutes } from '../overview/routes.ts';
 import { paymentAccountRoutes } from '../package/payment-accounts.ts';
 import { packageRoutes, buyRoutes } from '../package/routes.ts';
 import { postRoutes } from '../post/routes.ts';
+import { deskRoutes } from '../desk/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
 import { reviewRoutes } from '../review/routes.ts';
 import { readingRoutes } from '../search/reading-routes.ts';
@@ -60,6 +61,7 @@ const routes = new Hono<ApiEnv>()
   .route('/payment-accounts', paymentAccountRoutes)
   .route('/image', imageRoutes)
   .route('/post', postRoutes)
+  .route('/desk', deskRoutes)
   .route('/report', reportRoutes)
   .route('/review', reviewRoutes)
   .route('/user', userRoutes)

@@ -19,7 +19,7 @@ import { goneReportSweep } from '../listing/life/gone-reports.ts';
 import { pageViewSweep } from '../listing/views/page-views.ts';
 import { deliverMail } from '../mail/queue.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
-import { reportSweep } from '../report/cases.ts';
+import { reportSweep } from '../report/close.ts';
 import { cardSweep } from '../seo/stored-cards.ts';
 import { searchMissSweep } from '../search-miss/collector.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';

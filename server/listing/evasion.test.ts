@@ -13,7 +13,7 @@ after(() => portal.close());
 describe('somebody who is back after a suspension (MOD-33)', () => {
   const reports = async (id: string) =>
     (
-      (await admin.call('GET', '/api/report/cases')).body['cases'] as {
+      (await admin.call('GET', '/api/desk/cases')).body['cases'] as {
         id: string;
         reports: { reason: string; words: string }[];
       }[]
@@ -61,8 +61,8 @@ describe('somebody who is back after a suspension (MOD-33)', () => {
     assert.deepEqual(await reports(described), [['suspended-number', before.username]]);
 
     const lastAt = new Date(Date.now() + 1000).toISOString();
-    const closing = { kind: 'listing', id, lastAt, outcome: 'kept' };
-    assert.equal((await admin.call('POST', '/api/report/close', closing)).status, 200);
+    const closing = { kind: 'listing', id, lastAt, decision: 'keep' };
+    assert.equal((await admin.call('POST', '/api/desk/decide', closing)).status, 200);
     assert.equal((await clean.call('POST', `/api/listing/update/${id}`, { name: 'A third title for it' })).status, 200);
     assert.equal(await reports(id), undefined);
     // Another suspended account is another matter.

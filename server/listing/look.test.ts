@@ -33,10 +33,10 @@ const signalsAbout = async (id: string) =>
     [id],
   )) as { reason: string; words: string; points_to: string | null }[];
 const close = (id: string, outcome: string) =>
-  admin.call('POST', '/api/report/close', {
+  admin.call('POST', '/api/desk/decide', {
     kind: 'listing',
     id,
-    outcome,
+    decision: outcome === 'kept' ? 'keep' : 'done',
     lastAt: new Date(Date.now() + 1000).toISOString(),
   });
 
@@ -142,7 +142,7 @@ describe('a listing is looked at once it is saved (MOD-40)', () => {
     );
     assert.equal(await queued(), before + 1);
     await lookAt(portal.services, id);
-    const { body } = await admin.call('GET', '/api/report/cases');
+    const { body } = await admin.call('GET', '/api/desk/cases');
     const cases = body['cases'] as { id: string; reports: { reason: string; pointsTo: string }[] }[];
     const found = cases.find((one) => one.id === id);
     assert.ok(found?.reports.every(({ pointsTo }) => pointsTo));

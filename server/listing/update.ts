@@ -34,6 +34,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof lockListing>>>;
 /**
  * Changes the given fields of the user's own listing or, for an admin, anybody's. Only an admin may reassign it, or change
  * whether it is a Premium Ad. Photos that it loses are deleted from storage by the clean-up job once nothing refers to them.
+ * @param operation what allows it: `desk.decide` for a correction by a moderator.
  * @returns the listing as it is now, and whether its owner's new price has ended a discount (LST-71).
  * @throws NotFound; Forbidden for another user's; Conflict if somebody has changed it since the editor read it; Invalid for
  *   photos that do not exist or are not theirs, and for fields that are inconsistent
@@ -43,6 +44,7 @@ export async function changeListing(
   currentUser: CurrentUser,
   id: string,
   form: ListingChanges,
+  operation: 'listing.update' | 'desk.decide' = 'listing.update',
 ) {
   const { database, settings, textIndex } = services;
   const { userRef } = form;
@@ -56,7 +58,7 @@ export async function changeListing(
     }
     const found = await lockListing(tx, id);
     if (!found) throw new NotFound('listing_not_found');
-    requireAccess('listing.update', currentUser, found.userId);
+    requireAccess(operation, currentUser, found.userId);
     if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== found.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }

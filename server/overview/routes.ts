@@ -9,9 +9,7 @@ import { currencies, listingTypes } from '#domain/listing/listing.ts';
 import { listingsLeft } from '#domain/package/package.ts';
 import { townshipSlugs } from '#domain/township/township.ts';
 import { listing, post, user } from '../database/schema.ts';
-import { listingsToReview } from '../listing/life/waiting.ts';
-import { appealsToAnswer } from '../listing/life/hidden.ts';
-import { countOpenCases } from '../report/cases.ts';
+import { countCases } from '../desk/cases.ts';
 import { succeed } from '../http/request/done.ts';
 import { operation } from '../http/request/operation.ts';
 import { type ImageColumns, picture, pictureSchema } from '../image/picture.ts';
@@ -63,23 +61,7 @@ const overviewSchema = z.object({
       ),
     ),
   ),
-  appeals: z
-    .object(
-      withExamples(
-        { waiting: whole, first: z.uuid().nullable().describe('The listing whose appeal has waited longest.') },
-        { waiting: 2, first: exampleIds.listing },
-      ),
-    )
-    .describe('Appeals of owners of hidden listings that wait for an answer.'),
-  toReview: z
-    .object(
-      withExamples(
-        { waiting: whole, first: z.uuid().nullable().describe('The listing that has waited longest.') },
-        { waiting: 1, first: exampleIds.listing },
-      ),
-    )
-    .describe('New listings that wait for an admin’s look.'),
-  cases: whole.describe('Things with open reports.'),
+  cases: whole.describe('Things to be decided at the desk.'),
   posts: partSchema(
     recentSchema(exampleIds.post).extend(
       withExamples(
@@ -149,26 +131,21 @@ export const overviewRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const { db } = c.get('services').database;
-      const [users, listings, posts, appeals, toReview, cases, recentUsers, recentListings, recentPosts] =
-        await Promise.all([
-          countOf(db, user),
-          countOf(db, listing),
-          countOf(db, post),
-          appealsToAnswer(db),
-          listingsToReview(db),
-          countOpenCases(db),
-          selectRecentUsers(db),
-          selectRecentListings(db),
-          selectRecentPosts(db),
-        ]);
+      const [users, listings, posts, cases, recentUsers, recentListings, recentPosts] = await Promise.all([
+        countOf(db, user),
+        countOf(db, listing),
+        countOf(db, post),
+        countCases(db),
+        selectRecentUsers(db),
+        selectRecentListings(db),
+        selectRecentPosts(db),
+      ]);
       return succeed(c, {
         users: { ...users, recent: recentUsers.map(recent) },
         listings: {
           ...listings,
           recent: recentListings.map(({ userId, ...row }) => ({ ...withCover(recent(row)), userRef: userId })),
         },
-        appeals,
-        toReview,
         cases,
         posts: { ...posts, recent: recentPosts.map((row) => withCover(recent(row))) },
       });

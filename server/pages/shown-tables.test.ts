@@ -37,6 +37,11 @@ describe('the tables that a page shows', () => {
     portal = await openTestPortal();
     const owner = await portal.withFreePackage();
     const listing = await portal.postListing(owner);
+    const merged = await portal.postListing(owner);
+    await portal.database.pool.query(
+      `insert into hidden_listing (listing_id, cause, reason, merged_into) values ($1, 'admin', 'The same.', $2)`,
+      [merged, listing],
+    );
     const [admin, reviewer] = await Promise.all([portal.admin(), portal.signUp()]);
     const { _id: packageId } = await portal.packageOf('Free');
     await made(reviewer.call('POST', '/api/review/createreview', { listingId: listing, rating: 4, content: 'Quiet.' }));
@@ -63,6 +68,7 @@ describe('the tables that a page shows', () => {
         `/api/listing/get?userId=${owner._id}&type=rent&sort=regularPrice`,
       ],
       listing_read: [`/api/listing/get/${listing}`],
+      listing_mergedInto: [`/api/listing/merged-into/${merged}`],
       listing_confirmedNumbers: [`/api/listing/confirmed-numbers/${listing}`],
       listing_views: [`/api/listing/getpageviews/${listing}`],
       listing_related: [`/api/listing/getRelated?listingId=${listing}`],

@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { queueEmail } from '../mail/queue.ts';
-import { reportSweep } from './cases.ts';
+import { reportSweep } from './close.ts';
 
 const phone =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
@@ -51,11 +51,11 @@ interface Case {
   pageId: string | null;
   reports: { reason: string; words: string | null; wantsAnswer: boolean }[];
 }
-const cases = async () => (await admin.call('GET', '/api/report/cases')).body['cases'] as Case[];
+const cases = async () => (await admin.call('GET', '/api/desk/cases')).body['cases'] as Case[];
 const caseOf = async (id: string) => (await cases()).find((one) => one.id === id);
 const close = async (body: object, by = admin) => {
   const lastAt = new Date().toISOString();
-  const answer = await by.call('POST', '/api/report/close', { lastAt, ...body });
+  const answer = await by.call('POST', '/api/desk/decide', { lastAt, ...body });
   return answer.status === 200 ? 200 : `${answer.status} ${String(answer.body['code'])}`;
 };
 const emailsTo = async (address: string) => (await queuedEmails(portal.database)).filter(({ to }) => to === address);
@@ -151,8 +151,8 @@ describe('the cases (MOD-20, MOD-21)', () => {
       ],
     );
     assert.equal((await admin.call('GET', '/api/admin/overview')).body['cases'], 3);
-    assert.equal((await owner.call('GET', '/api/report/cases')).status, 403);
-    assert.equal(await close({ kind: 'listing', id: many, outcome: 'kept' }, owner), '403 forbidden');
+    assert.equal((await owner.call('GET', '/api/desk/cases')).status, 403);
+    assert.equal(await close({ kind: 'listing', id: many, decision: 'keep' }, owner), '403 forbidden');
   });
 
   test('show the first twenty reports of one thing, and how many there are', async () => {
@@ -169,7 +169,7 @@ describe('the cases (MOD-20, MOD-21)', () => {
     await report({ kind: 'listing', id, reason: 'wrong-price', email: first }, elsewhere(1));
     await report({ kind: 'listing', id, reason: 'wrong-price', email: second }, elsewhere(2));
     assert.equal((await caseOf(id))?.reports[0]?.wantsAnswer, true);
-    const body = { kind: 'listing', id, outcome: 'acted', answer: 'The price is right now.' };
+    const body = { kind: 'listing', id, decision: 'done', answer: 'The price is right now.' };
     assert.equal(await close({ ...body, answer: 'x' }), '400 report_answer_length');
     const both = await Promise.all([close(body), close(body)]);
     assert.deepEqual(both.toSorted(), [200, '404 report_not_found'].toSorted());
@@ -198,7 +198,7 @@ describe('the cases (MOD-20, MOD-21)', () => {
     const { lastAt } = (await caseOf(id)) ?? {};
     await portal.database.pool.query(`select pg_sleep(0.01)`);
     await report({ kind: 'listing', id, reason: 'unsafe', email: 'third.reporter@example.com' }, elsewhere(1));
-    assert.equal(await close({ kind: 'listing', id, outcome: 'kept', lastAt }), 200);
+    assert.equal(await close({ kind: 'listing', id, decision: 'keep', lastAt }), 200);
     assert.deepEqual(
       (await caseOf(id))?.reports.map(({ reason }) => reason),
       ['unsafe'],
@@ -245,7 +245,7 @@ describe('the cases (MOD-20, MOD-21)', () => {
     await owner.call('DELETE', `/api/listing/delete/${id}`);
     const found = await caseOf(id);
     assert.deepEqual([found?.label, found?.pageId], ['Deleted condo', null]);
-    assert.equal(await close({ kind: 'listing', id, outcome: 'acted' }), 200);
+    assert.equal(await close({ kind: 'listing', id, decision: 'done' }), 200);
   });
 
   test('are forgotten 180 days after they were closed', async () => {

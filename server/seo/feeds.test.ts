@@ -6,6 +6,7 @@ import { child, children, rootOf, texts } from '#tests/factories/xml.ts';
 import { en } from '#web/messages/en/index.ts';
 import { my } from '#web/messages/my/index.ts';
 import { builtPages, wordsOfListings } from '../pages/pages.ts';
+import { listingNames } from '../text/listing-names.ts';
 import { feedWords, listingsFeed } from './feeds.ts';
 
 const site = 'https://eain.example';
@@ -243,12 +244,12 @@ describe('the listings’ feed', () => {
 });
 
 test('feeds call listings and posts what the pages call them', () => {
-  for (const [words, { listing, posts }] of [
-    [feedWords.en, en],
-    [feedWords.my, my],
+  for (const [words, names, { listing, posts }] of [
+    [feedWords.en, listingNames.en, en],
+    [feedWords.my, listingNames.my, my],
   ] as const) {
-    assert.deepEqual(words.types, listing.typesLong);
-    assert.deepEqual(words.propertyTypes, listing.propertyTypes);
+    assert.deepEqual(names.types, listing.typesLong);
+    assert.deepEqual(names.propertyTypes, listing.propertyTypes);
     assert.deepEqual(words.categories, posts.categories);
     assert.equal(words.posts.title, `Eain · ${posts.title}`);
     assert.ok(words.listings.title.startsWith('Eain · '));

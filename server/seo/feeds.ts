@@ -2,7 +2,8 @@ import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { Details } from '#domain/listing/details.ts';
-import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
+import { listingNames } from '../text/listing-names.ts';
+import type { Currency } from '#domain/listing/listing.ts';
 import { moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import { priceWords } from '#domain/listing/price.ts';
 import { placeName } from '#domain/township/place-names.ts';
@@ -61,14 +62,14 @@ export async function listingsFeed(
   { siteAddress, language, wordsOf = () => [] }: Place & { wordsOf?: ListingWords | undefined },
 ): Promise<Feed> {
   const listings = await newestListings(db, newest);
-  const words = feedWords[language];
+  const names = listingNames[language];
   const absolute = (address: string) => siteAddress + inLanguage(language, address);
   const entries = listings.map((listing) => {
     const { amount, per } = priceWords(listing.discountPrice ?? listing.regularPrice, listing, language);
     const facts = [
       `${amount} ${per}`.trim(),
-      words.types[listing.type],
-      words.propertyTypes[listing.propertyType],
+      names.types[listing.type],
+      names.propertyTypes[listing.propertyType],
       ...placeWords(listing, language),
       ...moveInFacts(listing, language),
     ];
@@ -77,13 +78,18 @@ export async function listingsFeed(
     return {
       title: listing.name,
       page: absolute(listingPage(listing.id)),
-      category: words.propertyTypes[listing.propertyType],
+      category: names.propertyTypes[listing.propertyType],
       publishedAt: listing.createdAt,
       excerpt: [...lines, excerptOf(listing.description, excerptLength)].join('\n'),
       picture: listing.cover ? siteAddress + imageAddress(listing.cover.id) : undefined,
     };
   });
-  const channel = { ...words.listings, language, page: absolute('/search'), self: absolute('/feeds/listings.xml') };
+  const channel = {
+    ...feedWords[language].listings,
+    language,
+    page: absolute('/search'),
+    self: absolute('/feeds/listings.xml'),
+  };
   const changedAt = latest(listings);
   return { text: rssDocument(channel, entries, changedAt), changedAt };
 }
@@ -173,9 +179,7 @@ ${content === undefined ? undefined : xml`<content:encoded>${content}</content:e
 interface FeedWords {
   listings: { title: string; description: string };
   posts: { title: string; description: string };
-  types: Record<ListingType, string>;
   moveIn: (amount: string, isAtLeast: boolean) => string;
-  propertyTypes: Record<PropertyType, string>;
   categories: Record<PostCategory, string>;
 }
 
@@ -184,16 +188,7 @@ export const feedWords: Record<Language, FeedWords> = {
   en: {
     listings: { title: 'Eain · New listings', description: 'The newest properties to rent and buy in Yangon.' },
     posts: { title: 'Eain · Blogs', description: 'News and knowledge about property in Yangon.' },
-    types: { rent: 'For rent', sale: 'For sale' },
     moveIn: (amount, isAtLeast) => `${isAtLeast ? 'at least ' : ''}${amount} to move in`,
-    propertyTypes: {
-      apartment: 'Apartment',
-      condo: 'Condo',
-      house: 'House',
-      land: 'Land',
-      'industrial-zone': 'Industrial Zone',
-      other: 'Other',
-    },
     categories: {
       Uncategorized: 'Uncategorized',
       'Knowledge Base': 'Knowledge Base',
@@ -208,16 +203,7 @@ export const feedWords: Record<Language, FeedWords> = {
       description: 'ရန်ကုန်ရှိ ငှားရန်၊ ရောင်းရန် နောက်ဆုံးတင်ထားသော အိမ်ခြံမြေများ။',
     },
     posts: { title: 'Eain · ဆောင်းပါးများ', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းများနှင့် သိထားသင့်သည်များ။' },
-    types: { rent: 'ငှားရန်', sale: 'ရောင်းရန်' },
     moveIn: (amount, isAtLeast) => `ပြောင်းနေရန် ${isAtLeast ? 'အနည်းဆုံး ' : ''}${amount}`,
-    propertyTypes: {
-      apartment: 'တိုက်ခန်း',
-      condo: 'ကွန်ဒို',
-      house: 'လုံးချင်းအိမ်',
-      land: 'မြေကွက်',
-      'industrial-zone': 'စက်မှုဇုန်',
-      other: 'အခြား',
-    },
     categories: {
       Uncategorized: 'ကဏ္ဍမခွဲရသေး',
       'Knowledge Base': 'သိမှတ်ဖွယ်ရာ',

@@ -10,7 +10,7 @@ import type { Executor } from '../process/database.ts';
 import { agent, agentImage, image, isHidden, listing, listingImage, post, user } from '../database/schema.ts';
 import { isListedAgent } from '../auth/suspension.ts';
 import type { Master } from '../image/master.ts';
-import { feedWords } from './feeds.ts';
+import { listingNames } from '../text/listing-names.ts';
 import type { CardContent } from './share-card-drawing.ts';
 
 /** Contents of a card, with its photo still in storage. */
@@ -55,7 +55,7 @@ function listingCard(row: typeof listing.$inferSelect, photo: Master | null, lan
   const rooms = roomWords[language];
   const facts = [
     // A link outlives an offer.
-    isTaken(row) ? takenWords[language][row.propertyStatus] : feedWords[language].types[type],
+    isTaken(row) ? takenWords[language][row.propertyStatus] : listingNames[language].types[type],
     ...(bedrooms ? [rooms.bedrooms(bedrooms)] : []),
     ...(bathrooms ? [rooms.bathrooms(bathrooms)] : []),
     townshipName(township, language),

@@ -37,7 +37,6 @@ test('pages of signed-in users are closed to crawlers, in either language', () =
     '/still-available',
     '/report-gone',
     '/report/',
-    '/reports',
     '/bans',
     '/confirm-number',
     '/reviews',

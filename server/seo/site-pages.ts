@@ -42,7 +42,6 @@ const unlisted = [
   ...secretPages.map((path) => path.slice(0, -1)),
   '/report-gone',
   '/report/',
-  '/reports',
   '/bans',
   '/confirm-number',
   '/reviews',

@@ -137,10 +137,10 @@ describe('permissions', () => {
 
     test('staff without it have no role either', async () => {
       const moderator = await portal.staff('moderator');
-      const refused = await moderator.call('GET', '/api/report/cases');
+      const refused = await moderator.call('GET', '/api/desk/cases');
       assert.deepEqual([refused.status, refused.body.code], [403, 'two_factor_required']);
       await giveTwoFactor(portal, moderator);
-      assert.equal((await moderator.call('GET', '/api/report/cases')).status, 200);
+      assert.equal((await moderator.call('GET', '/api/desk/cases')).status, 200);
     });
 
     test('an admin with it may do everything that admins may', async () => {

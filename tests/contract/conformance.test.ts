@@ -118,7 +118,8 @@ for (const call of calls) {
       const right = await driven();
       const request = rightRequest(call, right);
       if (call.security?.length) await attempt(portal.visitor(), request, 'nobody', [401]);
-      if (access[call.operation] === 'admin') await attempt(stage.other, request, 'no admin', [403]);
+      if (!['anyone', 'signed-in', 'owner'].includes(access[call.operation]))
+        await attempt(stage.other, request, 'none of the staff', [403]);
       for (const { what, expected, request: broken, isOfNothing } of breaches(call, right)) {
         await attempt(right.by, broken, what, expected);
         if (isOfNothing && call.responses['404']) await attempt(stage.admin, broken, `${what}, by an admin`, expected);

@@ -198,14 +198,19 @@ const drives: Partial<Record<Operation, Drive>> = {
   'report.create': async (stage) => ({
     body: { kind: 'listing', id: (await aHome(stage)).id, reason: 'unsafe', words: 'It asks for money.' },
   }),
-  'report.close': async (stage) => {
+  'desk.decide': async (stage) => ({ body: { kind: 'listing', id: (await aHome(stage)).id, decision: 'hide' } }),
+  'desk.question': onHome,
+  'desk.answer': async (stage) => {
     const { id } = await aHome(stage);
-    await stage.portal.database.pool.query(
-      `insert into report (id, kind, subject_id, label, reason, visitor, network, day)
-        values (gen_random_uuid(), 'listing', $1, 'A condo', 'unsafe', 'one', 'one', current_date)`,
-      [id],
-    );
-    return { body: { kind: 'listing', id, lastAt: new Date(Date.now() + 1000).toISOString(), outcome: 'kept' } };
+    const question = { kind: 'listing', id, decision: 'ask', reason: 'Are these photos of this flat?' };
+    await stage.admin.call('POST', '/api/desk/decide', question);
+    return { path: { id } };
+  },
+  'listing.mergedInto': async (stage) => {
+    const [one, other] = [await aHome(stage), await aHome(stage)];
+    const merger = { kind: 'listing', id: one.id, decision: 'merge', into: other.id, reason: 'It is the same home.' };
+    await stage.admin.call('POST', '/api/desk/decide', merger);
+    return { path: { id: one.id } };
   },
   'review.create': async (stage, by = stage.other) => ({
     by,

@@ -48,7 +48,7 @@ export function checkDashboardPages({ name, options, theme, prefix }: Look): voi
         `/hidden-listing/${listing}`,
         '/deleted-listings',
         '/reviews',
-        '/reports',
+        '/dashboard?tab=desk',
         '/bans',
         `/confirm-number/${listing}`,
         `/update-agent-by-admin/${agent}`,

@@ -52,11 +52,12 @@ describe('moderation', () => {
     assert.equal(await owner.page.getByLabel('Why should it be shown again?').count(), 0, 'once');
 
     await admin.page.goto('/dashboard?tab=dash');
-    await admin.page.getByText('An owner asks for a hidden listing to be shown again.').waitFor();
+    await admin.page.getByText('One case is to be decided.').waitFor();
     await admin.page.goto('/dashboard?tab=users-listings&state=hidden');
     await admin.page.getByRole('link', { name: 'Hidden · appeal' }).filter({ visible: true }).waitFor();
     await admin.page.goto('/dashboard?tab=dash');
-    await admin.page.getByRole('link', { name: 'Read and answer' }).click();
+    await admin.page.getByRole('link', { name: 'To the desk' }).click();
+    await admin.page.getByRole('link', { name: 'Look at it' }).click();
     await admin.page.getByText('We can show you the door.').waitFor();
     await admin.page.getByRole('button', { name: 'Keep it hidden' }).click();
     await admin.page.getByText('The answer must be 2 to 1,000 characters.').first().waitFor();
@@ -133,18 +134,20 @@ describe('moderation', () => {
 
     const admin = await dashboard.screenOf(dashboard.admin, { ...phone, javaScriptEnabled: false });
     await admin.page.goto('/dashboard?tab=dash');
-    await admin.page.getByText('2 things were reported.').waitFor();
-    await admin.page.getByRole('link', { name: 'Look at the reports' }).click();
-    const first = admin.page.getByRole('main').getByRole('heading', { level: 2 }).first();
+    await admin.page.getByText('2 cases are to be decided.').waitFor();
+    await admin.page.getByRole('link', { name: 'To the desk' }).click();
+    const first = admin.page.locator('#case');
     assert.match(await first.innerText(), /^Reported condo/, 'the gravest first');
     await admin.page.getByText('They want a deposit first.').waitFor();
-    await admin.page.getByLabel('Answer (optional)').first().fill('x');
-    await admin.page.getByRole('button', { name: /^Done: something was wrong: Reported condo/ }).click();
+    await admin.page.getByRole('link', { name: 'Dealt with' }).click();
+    await admin.page.getByLabel('Answer (optional)').fill('x');
+    await admin.page.getByRole('button', { name: 'Dealt with' }).click();
     await admin.page.getByText('The answer must be 2 to 1,000 characters.').first().waitFor();
-    await admin.page.getByLabel('Answer (optional)').first().fill('They have been told.');
-    await admin.page.getByRole('button', { name: /^Done: something was wrong: Reported condo/ }).click();
+    await admin.page.getByLabel('Answer (optional)').fill('They have been told.');
+    await admin.page.getByRole('button', { name: 'Dealt with' }).click();
     await admin.page.getByText('They want a deposit first.').waitFor({ state: 'detached' });
-    await admin.page.getByRole('button', { name: 'Nothing is wrong: Asks for money.' }).click();
+    await admin.page.getByRole('link', { name: 'Nothing is wrong' }).click();
+    await admin.page.getByRole('button', { name: 'Nothing is wrong' }).click();
     await admin.page.getByText('There is nothing to decide.').waitFor();
   });
 
@@ -220,7 +223,7 @@ describe('moderation', () => {
       [id],
     );
     const admin = await dashboard.screenOf(dashboard.admin, desktop);
-    await admin.page.goto('/reports');
+    await admin.page.goto('/dashboard?tab=desk');
     await assertNothingAmiss(admin.page);
     assert.deepEqual([...admin.troubles, ...troubles.filter((trouble) => !trouble.includes('400'))], []);
   });

@@ -53,6 +53,7 @@ export const right: Record<string, Row> = {
   ban: { id, kind: `'word'`, value: `'visa'`, reason: `'x'`, created_by: `'x'` },
   binned_listing: { listing_id: id, user_id: owner, name: `'x'`, deleted_by: `'x'`, content: `'{}'` },
   binned_image: { listing_id: first, image_id: photo },
+  desk_question: { listing_id: first, question: times('x', 10) },
   hidden_listing: { listing_id: first, cause: `'admin'`, reason: times('x', 10) },
   listing_question: { token_hash: `'two'`, listing_id: first, user_id: owner, expires_at: 'now()' },
   listing_image: { listing_id: first, image_id: photo, position: '0' },

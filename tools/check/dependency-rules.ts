@@ -52,7 +52,7 @@ const rules: Rule[] = [
  */
 const serverFolders = (
   'process database storage jobs mail text http audit exchange-rate metrics ' +
-  'ban auth image review inquiry package listing report account agent outage search-miss search post ' +
+  'ban auth image review inquiry package listing report account desk agent outage search-miss search post ' +
   'openapi site overview pages seo demo app'
 ).split(' ');
 

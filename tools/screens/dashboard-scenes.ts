@@ -30,7 +30,6 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
     { name: 'create-listing-price', address: '/create-listing', cookie: owner, prepare: typeUnusualPrice },
     { name: 'update-listing', address: `/update-listing/${owned}`, cookie: owner },
     { name: 'listing-of-owner', address: `/listing/${owned}`, cookie: owner },
-    { name: 'reports', address: '/reports', cookie: admin },
     { name: 'bans', address: '/bans', cookie: admin },
     { name: 'confirm-number', address: `/confirm-number/${owned}`, cookie: admin },
     { name: 'reviews', address: '/reviews', cookie: admin },

@@ -19,6 +19,7 @@ import {
   MapPinned,
   Newspaper,
   Rows3,
+  Scale,
   TextSearch,
   UserPen,
   UserRoundPlus,
@@ -90,6 +91,7 @@ function showCurrent(entries: HTMLElement | null): void {
 
 const icons: Record<DashboardTab, LucideIcon> = {
   dash: ChartColumn,
+  desk: Scale,
   'create-listing-by-admin': UserRoundPlus,
   posts: Newspaper,
   users: Users,

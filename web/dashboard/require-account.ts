@@ -1,5 +1,5 @@
 import { redirect, type RouterContextProvider } from 'react-router';
-import { inLanguage, languageOf } from '#domain/language.ts';
+import { inLanguage, type Language, languageOf } from '#domain/language.ts';
 import { apiContext, type ApiClient, pageAnswerOf } from '../api/client.ts';
 import type { StaffRole } from '#domain/account/staff.ts';
 import { type DashboardTab, hasRole } from './tabs.ts';
@@ -66,9 +66,11 @@ export function toTab({ url }: Request, tab: DashboardTab): Response {
   return redirect(inLanguage(languageOf(new URL(url).pathname), `/dashboard?tab=${tab}`));
 }
 
-/** Arguments of a tab's loader: the API client, the current user, and the other parameters of the address. */
+/** Arguments of a tab's loader: the API client, the current user, the other parameters of the address, and the page's language. */
 export interface TabRequest {
   api: ApiClient;
   member: CurrentUser;
   parameters: URLSearchParams;
+  /** Language of the page. */
+  language: Language;
 }

@@ -3,6 +3,7 @@ import type { StaffRole } from '#domain/account/staff.ts';
 /** The dashboard tabs of staff, and who has each besides admins (DSH-1, ACC-122). */
 export const staffTabs = {
   dash: 'admin',
+  desk: 'moderator',
   'create-listing-by-admin': 'admin',
   posts: 'editor',
   users: 'admin',

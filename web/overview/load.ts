@@ -7,27 +7,19 @@ import { currencies, type Currency, listingTypes, type ListingType } from '#doma
 
 /** Reads the portal's key figures for admins. */
 export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate }, parameters }: TabRequest) {
-  const [
-    { users, listings, posts, appeals, toReview, cases },
-    { weeks },
-    { townships },
-    { packages },
-    index,
-    { rate },
-  ] = await Promise.all([
-    pageAnswerOf(admin.overview.$get()),
-    pageAnswerOf(admin.weeks.$get()),
-    pageAnswerOf(admin.townships.$get()),
-    pageAnswerOf(admin.expiring.$get()),
-    pageAnswerOf(admin['search-index'].$get()),
-    pageAnswerOf(exchangeRate.$get()),
-  ]);
+  const [{ users, listings, posts, cases }, { weeks }, { townships }, { packages }, index, { rate }] =
+    await Promise.all([
+      pageAnswerOf(admin.overview.$get()),
+      pageAnswerOf(admin.weeks.$get()),
+      pageAnswerOf(admin.townships.$get()),
+      pageAnswerOf(admin.expiring.$get()),
+      pageAnswerOf(admin['search-index'].$get()),
+      pageAnswerOf(exchangeRate.$get()),
+    ]);
   const now = new Date();
   const prices = parsePrices(parameters);
   return {
     users,
-    appeals,
-    toReview,
     cases,
     listings: {
       ...listings,

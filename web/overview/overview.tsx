@@ -22,8 +22,6 @@ export function Overview({
   users,
   listings,
   posts,
-  appeals,
-  toReview,
   cases,
   weeks,
   prices,
@@ -39,7 +37,7 @@ export function Overview({
   return (
     <div className="grid grid-cols-1 gap-6">
       {needsRate && <RateNeeded rate={rate} />}
-      <ToDecide cases={cases} appeals={appeals} toReview={toReview} />
+      {cases > 0 && <ToDecide cases={cases} />}
       <ul className="grid grid-cols-3 gap-x-2.5 sm:gap-x-4">
         <Figure name={overview.users} total={users.total} lastMonth={users.lastMonth} />
         <Figure name={overview.listings} total={listings.total} lastMonth={listings.lastMonth} />

@@ -9,6 +9,11 @@ import { loadInbox } from '../inquiry/inbox/load.ts';
 import { loadMyListings } from '../listing/tables/load-my-listings.ts';
 import { loadExchangeRate, loadOutages, loadOverview, loadStatus } from '../overview/load.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
+import { apiContext } from '../api/client.ts';
+import { decideCase } from '../desk/decide.ts';
+import { loadDesk } from '../desk/load.ts';
+import { sendForm } from '../forms/submission.ts';
+import { languageOf } from '#domain/language.ts';
 import { loadPackages } from '../package/tables/load.ts';
 import { loadSearches } from '../search-miss/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
@@ -39,6 +44,10 @@ export const handle = {
     'searchTerm',
     'days',
     'word',
+    'page',
+    'case',
+    'do',
+    'last',
     shownParameter,
   ],
 } satisfies PageHandle;
@@ -53,6 +62,7 @@ const loads = {
   places: loadPlaces,
   inbox: loadInbox,
   dash: loadOverview,
+  desk: loadDesk,
   posts: loadPosts,
   packages: loadPackages,
   'create-listing-by-admin': loadCreateByAdmin,
@@ -75,6 +85,7 @@ const screens = {
   searches: lazy(async () => ({ default: (await import('../search-miss/searches.tsx')).Searches })),
   places: lazy(async () => ({ default: (await import('../search/places/places.tsx')).Places })),
   inbox: lazy(async () => ({ default: (await import('../inquiry/inbox/inbox.tsx')).Inbox })),
+  desk: lazy(async () => ({ default: (await import('../desk/desk.tsx')).Desk })),
   dash: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
   packages: lazy(async () => ({
     default: (await import('../package/tables/packages.tsx')).Packages,
@@ -110,8 +121,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const role = roleFor(asked) ?? (asked === null && currentUser.needsTwoFactor ? 'admin' : undefined);
   if (role) refuseVisit(request, currentUser, role);
   const tab = tabOf(asked, currentUser);
-  return { tab, shown: await loads[tab]({ api, member: currentUser, parameters }) };
+  const language = languageOf(new URL(request.url).pathname);
+  return { tab, shown: await loads[tab]({ api, member: currentUser, parameters, language }) };
 }
+
+/** The forms of the tabs: only the desk's decisions are sent to their own page (MOD-42). */
+export async function action({ context, request }: Route.ActionArgs) {
+  return decideCase(context.get(apiContext), request);
+}
+
+/** If there is no response from the portal, the form says so and keeps what was typed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendForm(serverAction);
 
 export default function Dashboard({ loaderData: { tab, shown } }: Route.ComponentProps) {
   const { dashboard } = useMessages();

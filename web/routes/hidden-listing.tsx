@@ -1,3 +1,4 @@
+import { QuestionPanel } from '../listing/hidden/question-panel.tsx';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { hidingLimits, waitingFor } from '#domain/listing/hiding.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
@@ -32,8 +33,9 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
   // An admin decides about what is a moderator's own.
   const decides = currentUser.isAdmin || (!isOwn && hasRole(currentUser, 'moderator'));
   if (!isOwn && !decides) throw data({ code: 'not_found' }, { status: 404 });
+  const { question } = await pageAnswerOf(api.desk.question[':id'].$get({ param: { id } }));
   // For its owner there is nothing to read here.
-  if (!listing.hidden && !decides) throw redirect(pageOf(request.url, id));
+  if (!listing.hidden && !decides && !question) throw redirect(pageOf(request.url, id));
   const { success: _success, imageUrls: _imageUrls, phones: _phones, hidden, ...content } = listing;
   return {
     listing: content,
@@ -42,6 +44,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     email: isOwn ? await addressToConfirm(api, currentUser) : undefined,
     isSent: new URL(request.url).searchParams.has('sent'),
     isOwn,
+    question: isOwn ? question : null,
     isAdmin: currentUser.isAdmin,
     decides,
   };
@@ -54,12 +57,12 @@ async function addressToConfirm(api: ApiClient, { _id: id, email }: { _id: strin
 }
 
 /** Steps that the forms of the page take, by the value of the button that sends them. */
-const steps = ['hide', 'restore', 'appeal', 'refuse', 'confirm'] as const;
+const steps = ['hide', 'restore', 'appeal', 'refuse', 'confirm', 'answer'] as const;
 type Step = (typeof steps)[number];
 
-/** Hides the listing, shows it again, takes what its owner objects, answers that, or sends its owner another email; without a script too. */
+/** Hides the listing, shows it again, takes what its owner objects or answers, answers that, or sends its owner another email; without a script too. */
 export async function action({ context, request, params: { listingId: id } }: Route.ActionArgs) {
-  const { listing, user } = context.get(apiContext);
+  const { desk, listing, user } = context.get(apiContext);
   const typed = textsOf(await request.formData(), 'step', 'reason', 'appeal', 'answer', 'updatedAt');
   const step = steps.find((one) => one === typed.step) ?? 'appeal';
   const { reason, appeal, answer, updatedAt } = typed;
@@ -69,6 +72,7 @@ export async function action({ context, request, params: { listingId: id } }: Ro
     restore: () => answerOf(listing.restore[':id'].$post({ param, json: { answer, ...(updatedAt && { updatedAt }) } })),
     appeal: () => answerOf(listing.appeal[':id'].$post({ param, json: { appeal } })),
     refuse: () => answerOf(listing['refuse-appeal'][':id'].$post({ param, json: { answer } })),
+    answer: () => answerOf(desk.answer[':id'].$post({ param, json: { answer } })),
     confirm: () => answerOf(user['email-confirmation'].$post()),
   } satisfies Record<Step, () => Promise<unknown>>;
   try {
@@ -91,15 +95,15 @@ function pageOf(url: string, id: string): string {
 
 /** Why a listing is hidden or waits, what its owner says, and for those who decide the forms that hide it and show it again. */
 export default function HiddenListing({ loaderData, actionData }: Route.ComponentProps) {
-  const { listing, said, hidden, email, isSent, isOwn, isAdmin, decides } = loaderData;
-  const { hiddenListing: messages, waiting } = useMessages();
+  const { listing, said, hidden, question, email, isSent, isOwn, isAdmin, decides } = loaderData;
+  const { deskQuestion, hiddenListing: messages, waiting } = useMessages();
   const waits = hidden ? waitingFor(hidden.cause) : undefined;
   const refused = actionData;
   // An admin's own listing has both forms.
   const isAppealRefused = refused?.typed?.['step'] === 'appeal';
   return (
     <DashboardFrame
-      title={waits ? waiting.titles[waits] : hidden ? messages.title : messages.hide}
+      title={waits ? waiting.titles[waits] : hidden ? messages.title : question ? deskQuestion.title : messages.hide}
       tab={isOwn ? 'my-listing' : 'users-listings'}
       action={
         <ButtonLink to={isOwn ? '/dashboard?tab=my-listing' : '/dashboard?tab=users-listings&state=hidden'}>
@@ -116,6 +120,9 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
             isSent={isSent}
             refused={refused?.typed?.['step'] === 'confirm' ? refused : undefined}
           />
+        )}
+        {question && (
+          <QuestionPanel question={question} refused={refused?.typed?.['step'] === 'answer' ? refused : undefined} />
         )}
         <div className="rounded-md border border-line bg-surface p-4 sm:p-5">
           <HiddenContent listing={listing} said={said} />
@@ -143,7 +150,7 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
             {decides && <AnswerForm hidden={hidden} refused={isAppealRefused ? undefined : refused} />}
           </>
         ) : (
-          <HideForm refused={refused} />
+          decides && <HideForm refused={refused?.typed?.['step'] === 'hide' ? refused : undefined} />
         )}
       </div>
     </DashboardFrame>

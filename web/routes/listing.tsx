@@ -23,7 +23,7 @@ import {
   PriceInBar,
   ReportLink,
 } from '../listing/detail/headline.tsx';
-import { availableOf, confirmedNumbersOf, outageOf, reviewsOf } from '../listing/detail/beside.ts';
+import { listingOf, availableOf, confirmedNumbersOf, outageOf, reviewsOf } from '../listing/detail/beside.ts';
 import { contactNotes } from '../listing/detail/contact-notes.ts';
 import { NumberNotes } from '../listing/detail/number-notes.tsx';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
@@ -62,7 +62,7 @@ export async function loader({ context, request, params: { listingId: id } }: Ro
     phones: _phones,
     hidden,
     ...listing
-  } = await pageAnswerOf(api.listing.get[':id'].$get({ param: { id } }));
+  } = await listingOf(api, id, languageOf(pathname));
   if (hidden) throw redirect(inLanguage(languageOf(pathname), `/hidden-listing/${id}`));
   const [related, seller, sellersListings, reviews, outage, confirmedNumbers] = await Promise.all([
     pageAnswerOf(api.listing.getRelated.$get({ query: { listingId: id, available: 'true' } })),

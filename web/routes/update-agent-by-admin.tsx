@@ -10,15 +10,16 @@ import { ButtonLink } from '../ui/button.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { requireStaff } from '../dashboard/require-account.ts';
 
-/** Admins only (SIT-31). */
+/** For admins, and for moderators, who only suspend (SIT-31, ACC-122). */
 export async function loader({ context, params: { userId }, request }: Route.LoaderArgs) {
-  const { api } = await requireStaff({ context, request }, 'admin');
+  const { api, member: currentUser } = await requireStaff({ context, request }, 'moderator');
   const [user, { success: _success, ...proofAsked }] = await Promise.all([
     pageAnswerOf(api.user[':id'].$get({ param: { id: userId } })),
     pageAnswerOf(api.user.proof.$get()),
   ]);
   const { username, email, avatar, role, isAdmin, staffRoles = [], hasTwoFactor, priority, suspension } = user;
   return {
+    mayAppoint: currentUser.isAdmin,
     account: { username, email, avatar },
     appointment: { role, isAdmin: isAdmin === true, staffRoles, priority: priority ?? 0 },
     person: agentPersonOf(user),
@@ -30,27 +31,29 @@ export async function loader({ context, params: { userId }, request }: Route.Loa
 
 /** The screen on which an admin edits a user's agent profile, position in the list of agents, role and admin right (ACC-33). */
 export default function UpdateAgentByAdmin({ loaderData }: Route.ComponentProps) {
-  const { account, appointment, person: user, hasTwoFactor, suspension, proofAsked } = loaderData;
+  const { mayAppoint, account, appointment, person: user, hasTwoFactor, suspension, proofAsked } = loaderData;
   const { admin } = useMessages().agency;
   return (
     <DashboardFrame
-      title={admin.titleOf(account.username)}
-      tab="users"
-      action={<ButtonLink to="/dashboard?tab=users">{admin.back}</ButtonLink>}
+      title={mayAppoint ? admin.titleOf(account.username) : account.username}
+      tab={mayAppoint ? 'users' : 'desk'}
+      action={mayAppoint && <ButtonLink to="/dashboard?tab=users">{admin.back}</ButtonLink>}
     >
       <p className="mb-5 flex items-center gap-3 text-md text-muted">
         <Avatar person={account} />
         <span className="min-w-0 break-words">{account.email}</span>
       </p>
-      <AppointmentForm
-        key={user._id}
-        username={account.username}
-        appointment={appointment}
-        person={user}
-        proofAsked={proofAsked}
-      />
+      {mayAppoint && (
+        <AppointmentForm
+          key={user._id}
+          username={account.username}
+          appointment={appointment}
+          person={user}
+          proofAsked={proofAsked}
+        />
+      )}
       <div className="mt-6 grid max-w-3xl gap-6">
-        {hasTwoFactor && <PersonTwoFactor person={{ _id: user._id, username: account.username }} />}
+        {mayAppoint && hasTwoFactor && <PersonTwoFactor person={{ _id: user._id, username: account.username }} />}
         <PersonSuspension
           person={{ _id: user._id, username: account.username, isAdmin: appointment.isAdmin }}
           suspension={suspension}

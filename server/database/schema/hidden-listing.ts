@@ -17,6 +17,8 @@ export const hiddenListing = pgTable(
     hiddenAt: moment('hidden_at').notNull().defaultNow(),
     /** When it had ended before that; null if it was online. */
     hadEndedAt: moment('had_ended_at'),
+    /** The listing that it is the same as, which visitors of its page see instead (MOD-46). */
+    mergedInto: uuid('merged_into').references(() => listing.id, { onDelete: 'set null' }),
     /** Objection of its owner, once. */
     appeal: text('appeal'),
     appealedAt: moment('appealed_at'),
@@ -25,6 +27,11 @@ export const hiddenListing = pgTable(
     answeredAt: moment('answered_at'),
   },
   (table) => [
+    index('hidden_listing_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
+    check(
+      'hidden_listing_merged',
+      sql`${table.mergedInto} is null or (${table.cause} = 'admin' and ${table.mergedInto} <> ${table.listingId})`,
+    ),
     // Appeals that nobody has answered.
     index('hidden_listing_to_answer')
       .on(table.appealedAt)

@@ -30,8 +30,9 @@ const binnedTables = [listingImage, review, contactTapDay, hiddenListing] as con
  */
 export async function binListings(tx: Executor, currentUser: CurrentUser, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  // The listing that one was merged into may be gone by the time it is restored.
   const rowsOf = (table: PgTable) =>
-    sql`(select coalesce(jsonb_agg(to_jsonb(each)), '[]') from ${table} as each where each.listing_id = listing.id)`;
+    sql`(select coalesce(jsonb_agg(to_jsonb(each) - 'merged_into'), '[]') from ${table} as each where each.listing_id = listing.id)`;
   const rows = sql.join(
     binnedTables.map((table) => sql`${getTableName(table)}::text, ${rowsOf(table)}`),
     sql`, `,

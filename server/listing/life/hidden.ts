@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { type Hidden, type Hiding, type Restoration, waitingFor } from '#domain/listing/hiding.ts';
 import type { CurrentUser, Services } from '../../process/services.ts';
@@ -16,13 +16,14 @@ type Moderating = Pick<Services, 'database' | 'jobs' | 'settings'>;
 /**
  * Hides a listing: it counts as ended for everyone (LST-171), and its page is only for its owner and admins, who read the reason (MOD-1). One that is
  * hidden because its owner is suspended stays hidden when the suspension ends.
+ * @param mergedInto the listing that it is the same as, if that is why (MOD-46).
  * @throws NotFound; Forbidden for staff's own; Conflict if it is hidden already
  */
 export async function hideListing(
   services: Moderating,
   currentUser: CurrentUser,
   id: string,
-  { reason }: Hiding,
+  { reason, mergedInto }: Hiding & { mergedInto?: string },
 ): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const { found, hidden } = await lockHidden(tx, id);
@@ -31,12 +32,15 @@ export async function hideListing(
     // What it was hidden for ends for this listing, and with it what was written about that.
     if (hidden) await showAgain(tx, sql`listing.id = ${id}`);
     const hadEndedAt = hidden ? hidden.hadEndedAt : found.endedAt;
-    await tx.insert(hiddenListing).values({ listingId: id, cause: 'admin', reason, hadEndedAt });
+    await tx.insert(hiddenListing).values({ listingId: id, cause: 'admin', reason, hadEndedAt, mergedInto });
     await tx
       .update(listing)
       .set({ endedAt: sql`coalesce(${listing.endedAt}, now())` })
       .where(eq(listing.id, id));
-    await record(tx, currentUser, 'listing.hide', found, { reason });
+    await record(tx, currentUser, mergedInto ? 'listing.merge' : 'listing.hide', found, {
+      reason,
+      ...(mergedInto && { into: mergedInto }),
+    });
     await tell(services, tx, found, (to) => emailAboutHiding(services.settings, to, { ...found, reason }));
   });
 }
@@ -197,19 +201,18 @@ export async function hiddenAmong(db: Executor, ids: readonly string[]) {
     .where(inArray(hiddenListing.listingId, [...ids]));
 }
 
-/** How many appeals wait for an answer, and the listing whose appeal has waited longest. Index: hidden_listing_to_answer. */
-export async function appealsToAnswer(db: Executor): Promise<{ waiting: number; first: string | null }> {
-  const isWaiting = and(isNotNull(hiddenListing.appealedAt), isNull(hiddenListing.answeredAt));
-  const [waiting, [first]] = await Promise.all([
-    db.$count(hiddenListing, isWaiting),
-    db
-      .select({ id: hiddenListing.listingId })
-      .from(hiddenListing)
-      .where(isWaiting)
-      .orderBy(asc(hiddenListing.appealedAt))
-      .limit(1),
-  ]);
-  return { waiting, first: first?.id ?? null };
+/** The listing that visitors of a merged one's page see instead; undefined if it was not merged, or that is not shown either. Index: the primary keys. */
+export async function mergedIntoOf(db: Executor, id: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: hiddenListing.mergedInto })
+    .from(hiddenListing)
+    .where(
+      and(
+        eq(hiddenListing.listingId, id),
+        sql`not exists (select from ${hiddenListing} as theirs where theirs.listing_id = hidden_listing.merged_into)`,
+      ),
+    );
+  return found?.id ?? undefined;
 }
 
 type Found = Awaited<ReturnType<typeof lockHidden>>['found'];

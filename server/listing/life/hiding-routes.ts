@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { NotFound } from '#domain/errors.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import {
   appealSchema,
@@ -18,7 +19,7 @@ import { done, succeed } from '../../http/request/done.ts';
 import { input, normalisedTexts, wholeNumberText } from '../../http/request/input.ts';
 import { operation } from '../../http/request/operation.ts';
 import { selectBinned, undeleteListing } from './bin.ts';
-import { appealHiding, hideListing, refuseAppeal, restoreListing } from './hidden.ts';
+import { appealHiding, hideListing, mergedIntoOf, refuseAppeal, restoreListing } from './hidden.ts';
 
 const idSchema = z.object({ id: idField().meta({ example: exampleIds.listing }) });
 
@@ -58,6 +59,20 @@ export const hidingRoutes = new Hono<ApiEnv>()
       const { rows, total } = await selectBinned(c.get('services').database.db, c.req.valid('query').startIndex ?? 0);
       const listings = rows.map(({ deletedAt, ...row }) => ({ ...row, deletedAt: deletedAt.toISOString() }));
       return succeed(c, { listings, total });
+    },
+  )
+  .get(
+    '/merged-into/:id',
+    ...operation('listing.mergedInto', {
+      summary: 'The listing that a hidden one is the same as',
+      answers: z.object({ success: z.literal(true), ...withExamples({ _id: z.uuid() }, { _id: exampleIds.listing }) }),
+      refuses: [404],
+    }),
+    input('param', idSchema),
+    async (c) => {
+      const _id = await mergedIntoOf(c.get('services').database.db, c.req.valid('param').id);
+      if (_id === undefined) throw new NotFound('listing_not_found');
+      return succeed(c, { _id });
     },
   )
   .post(

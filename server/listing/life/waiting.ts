@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { WaitingCause } from '#domain/listing/hiding.ts';
 import { reviewedListings } from '#domain/listing/waiting.ts';
 import { recordActions } from '../../audit/record.ts';
@@ -116,19 +116,6 @@ export function waitingEnd(services: Pick<Services, 'database' | 'settings' | 'l
       }
     },
   };
-}
-
-/** How many listings of users who are not suspended wait for an admin's look, and the one that has waited longest. Index: hidden_listing_waits. */
-export async function listingsToReview(db: Executor): Promise<{ waiting: number; first: string | null }> {
-  const rows = await db
-    .select({ id: hiddenListing.listingId, waiting: sql<number>`count(*) over ()::int` })
-    .from(hiddenListing)
-    .innerJoin(listing, eq(listing.id, hiddenListing.listingId))
-    .innerJoin(user, eq(user.id, listing.userId))
-    .where(and(isWaitingFor('review'), isNull(user.suspendedAt)))
-    .orderBy(asc(hiddenListing.hiddenAt))
-    .limit(1);
-  return { waiting: rows[0]?.waiting ?? 0, first: rows[0]?.id ?? null };
 }
 
 /** Condition of the partial index hidden_listing_waits. */

@@ -1,6 +1,7 @@
-import type { Language } from '#domain/language.ts';
+import { redirect } from 'react-router';
+import { inLanguage, type Language } from '#domain/language.ts';
 import type { Township } from '#domain/township/township.ts';
-import { answerOf, type ApiClient, ApiFailure } from '../../api/client.ts';
+import { answerOf, type ApiClient, ApiFailure, pageFailureOf } from '../../api/client.ts';
 import { outageSaid } from './details-said.ts';
 import type { ReviewSummary } from '../../review/reviews.tsx';
 
@@ -59,5 +60,21 @@ export async function confirmedNumbersOf(
   } catch (error) {
     if (error instanceof ApiFailure) return [];
     throw error;
+  }
+}
+
+/**
+ * A listing for its page.
+ * @throws the page's 404; or a redirect to the listing that it is the same as, where moderators have merged it (MOD-46)
+ */
+export async function listingOf(api: ApiClient, id: string, language: Language) {
+  try {
+    return await answerOf(api.listing.get[':id'].$get({ param: { id } }));
+  } catch (error) {
+    const isGone = error instanceof ApiFailure && error.status === 404;
+    const call = isGone ? api.listing['merged-into'][':id'].$get({ param: { id } }) : undefined;
+    const merged = call && (await answerOf(call).catch(() => undefined));
+    if (merged === undefined) throw pageFailureOf(error);
+    throw redirect(inLanguage(language, `/listing/${merged._id}`));
   }
 }

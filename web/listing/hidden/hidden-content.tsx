@@ -21,10 +21,12 @@ interface HiddenContentProps {
   };
   /** Details that are stated, some of them in free words. */
   said: readonly SaidGroup[];
+  /** Element of its title. */
+  heading?: 'h2' | 'h3';
 }
 
 /** The content of a listing that has no page for now: enough to decide about it. */
-export function HiddenContent({ listing, said }: HiddenContentProps) {
+export function HiddenContent({ listing, said, heading: Heading = 'h2' }: HiddenContentProps) {
   const { listing: messages } = useMessages();
   const language = useLanguage();
   const { name, township, address, phone, description, images } = listing;
@@ -45,9 +47,9 @@ export function HiddenContent({ listing, said }: HiddenContentProps) {
         ))}
       </ul>
       <Price listing={listing} className="text-lg" />
-      <h2 lang={writtenIn(name, 'bold')} className="font-semibold wrap-anywhere">
+      <Heading lang={writtenIn(name, 'bold')} className="font-semibold wrap-anywhere">
         <ByPhrase text={name} />
-      </h2>
+      </Heading>
       <p lang={writtenIn(address)} className="text-muted wrap-anywhere">
         {namesTownship(address, township) ? address : `${address}, ${townshipName(township, language)}`}
       </p>

@@ -30,7 +30,7 @@ type Found = NonNullable<UsersListingsProps['found']>;
 
 /** All users' listings, for admins, page by page (LST-58). */
 export function UsersListings({ query, found }: UsersListingsProps) {
-  const { bans, deletedListings, everyReview, listingTables, reports, search } = useMessages();
+  const { bans, deletedListings, everyReview, listingTables, search } = useMessages();
   return (
     <>
       <div className="gap-1.5 max-sm:flex">
@@ -48,9 +48,6 @@ export function UsersListings({ query, found }: UsersListingsProps) {
       <p className="-mt-2 mb-1 flex flex-wrap gap-x-4">
         <LocalLink to="/deleted-listings" className="inline-flex min-h-11 items-center text-md text-act underline">
           <BySyllable text={deletedListings.title} />
-        </LocalLink>
-        <LocalLink to="/reports" className="inline-flex min-h-11 items-center text-md text-act underline">
-          <BySyllable text={reports.title} />
         </LocalLink>
         <LocalLink to="/reviews" className="inline-flex min-h-11 items-center text-md text-act underline">
           <BySyllable text={everyReview.title} />

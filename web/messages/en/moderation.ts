@@ -37,12 +37,6 @@ export const hiddenListing = {
   toOwner: 'The owner’s account',
   edit: 'Edit the listing',
   toLists: { own: 'My listings', all: 'Hidden listings' },
-  /** On the overview. */
-  appeals: (count: number) =>
-    count === 1
-      ? 'An owner asks for a hidden listing to be shown again.'
-      : `${count} owners ask for a hidden listing to be shown again.`,
-  toAppeals: 'Read and answer',
 };
 
 /** Words about a new listing that waits until everyone sees it, for its poster and admins. */
@@ -66,9 +60,6 @@ export const waiting = {
   sent: (email: string) => `We have sent another email to ${email}. Please look among the unwanted ones too.`,
   note: 'A word to its poster (optional)',
   approve: 'Approve and show it',
-  toReview: (count: number) =>
-    count === 1 ? 'A new listing waits for a look.' : `${count} new listings wait for a look.`,
-  look: 'Look at it',
 };
 
 /** Words about the listings that admins have deleted. */
@@ -120,12 +111,7 @@ export const report = {
 
 /** Words about what was reported, for admins. */
 export const reports = {
-  title: 'Reports',
-  lead: 'What was reported, the gravest first. Do something about it on its own page, then close the reports here: those who left an address are told.',
-  none: 'There is nothing to decide.',
   kinds: { listing: 'Listing', review: 'Review', agent: 'Agency' },
-  about: (kind: string, count: number, day: string) =>
-    `${kind} · ${counted(count, 'report', 'reports')} · since ${day}`,
   wantsAnswer: 'wants an answer',
   /** Of what the portal itself reports. */
   signals: {
@@ -140,14 +126,11 @@ export const reports = {
     'number-or-link': (text) => `Its title or description has ${text}`,
     'posts-many': (count) => `A new account has posted ${count} listings in a day`,
   } satisfies Record<Signal, (words: string) => string> as Record<Signal, (words: string) => string>,
-  compare: { listing: 'Compare', user: 'The account' },
+  compare: { user: 'The account' },
   gone: 'It is no longer there.',
   look: 'Look at it',
   answer: 'Answer (optional)',
   answerHint: 'Sent by email to those who left an address.',
-  outcomes: { acted: 'Done: something was wrong', kept: 'Nothing is wrong' },
-  open: (count: number) => (count === 1 ? 'Something was reported.' : `${count} things were reported.`),
-  toReports: 'Look at the reports',
 };
 
 /** Words about what is banned, for admins. */

@@ -1,5 +1,6 @@
 import { dashboardRuleTexts } from '#domain/refusals.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
+import { desk, deskQuestion } from './desk.ts';
 import { contactTaps, listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import {
@@ -46,6 +47,8 @@ export const enOfDashboard = {
   bans,
   confirmNumber,
   reports,
+  desk,
+  deskQuestion,
   contactTaps,
   hiddenListing,
   waiting,

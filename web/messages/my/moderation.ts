@@ -32,8 +32,6 @@ export const hiddenListing: DashboardMessages['hiddenListing'] = {
   toOwner: 'ပိုင်ရှင်၏ အကောင့်',
   edit: 'ကြော်ငြာကို ပြင်ရန်',
   toLists: { own: 'ကျွန်ုပ်၏ ကြော်ငြာများ', all: 'ဖျောက်ထားသော ကြော်ငြာများ' },
-  appeals: (count) => `ဖျောက်ထားသော ကြော်ငြာကို ပြန်ပြပေးရန် ပိုင်ရှင် ${formatNumber(count, 'my')} ဦး တောင်းဆိုထားပါသည်။`,
-  toAppeals: 'ဖတ်ပြီး ဖြေရန်',
 };
 
 export const waiting: DashboardMessages['waiting'] = {
@@ -54,8 +52,6 @@ export const waiting: DashboardMessages['waiting'] = {
   sent: (email) => `${email} သို့ အီးမေးလ်တစ်စောင် ထပ်ပို့ထားပါသည်။ စပမ်ဖိုင်တွဲတွင်လည်း ရှာကြည့်ပါ။`,
   note: 'တင်သူထံ မှာကြားချက် (မရေးလည်း ရပါသည်)',
   approve: 'ခွင့်ပြုပြီး ပြရန်',
-  toReview: (count) => `ကြော်ငြာအသစ် ${formatNumber(count, 'my')} ခု ကြည့်ရှုရန် စောင့်နေပါသည်။`,
-  look: 'ကြည့်ရန်',
 };
 
 export const deletedListings: DashboardMessages['deletedListings'] = {
@@ -103,11 +99,7 @@ export const report: DashboardMessages['report'] = {
 };
 
 export const reports: DashboardMessages['reports'] = {
-  title: 'တိုင်ကြားချက်များ',
-  lead: 'တိုင်ကြားထားသည်များကို အရေးကြီးဆုံးမှစ၍ ပြထားပါသည်။ သက်ဆိုင်ရာစာမျက်နှာတွင် ဆောင်ရွက်ပြီးလျှင် ဤနေရာတွင် ပိတ်ပါ။ အီးမေးလ် ပေးထားသူများကို အကြောင်းကြားပါမည်။',
-  none: 'ဆုံးဖြတ်ရန် မရှိပါ။',
   kinds: { listing: 'ကြော်ငြာ', review: 'သုံးသပ်ချက်', agent: 'လုပ်ငန်း' },
-  about: (kind, count, day) => `${kind} · တိုင်ကြားချက် ${formatNumber(count, 'my')} ခု · ${day} မှစ၍`,
   wantsAnswer: 'အကြောင်းပြန်စေလိုသည်',
   signals: {
     'suspended-number': (name) => `ရပ်ဆိုင်းထားသော ${name} ၏ ဖုန်းနံပါတ် ပါပါသည်`,
@@ -121,14 +113,11 @@ export const reports: DashboardMessages['reports'] = {
     'number-or-link': (text) => `ခေါင်းစဉ် သို့မဟုတ် အသေးစိတ်တွင် ${text} ပါပါသည်`,
     'posts-many': (count) => `အကောင့်သစ်က တစ်ရက်အတွင်း ကြော်ငြာ ${formatNumber(Number(count), 'my')} ခု တင်ထားပါသည်`,
   },
-  compare: { listing: 'နှိုင်းယှဉ်ရန်', user: 'အကောင့်ကို ကြည့်ရန်' },
+  compare: { user: 'အကောင့်ကို ကြည့်ရန်' },
   gone: 'မရှိတော့ပါ။',
   look: 'ကြည့်ရန်',
   answer: 'ဖြေကြားချက် (မရေးလည်း ရပါသည်)',
   answerHint: 'အီးမေးလ် ပေးထားသူများထံ ပို့ပါမည်။',
-  outcomes: { acted: 'ဆောင်ရွက်ပြီးပါပြီ', kept: 'မှားသည် မရှိပါ' },
-  open: (count) => `${formatNumber(count, 'my')} ခုကို တိုင်ကြားထားပါသည်။`,
-  toReports: 'တိုင်ကြားချက်များကို ကြည့်ရန်',
 };
 
 export const bans: DashboardMessages['bans'] = {

@@ -1,6 +1,7 @@
 import type { DashboardMessages } from '../context.tsx';
 import { dashboardRules } from './dashboard-rules.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
+import { desk, deskQuestion } from './desk.ts';
 import { contactTaps, listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import {
@@ -47,6 +48,8 @@ export const myOfDashboard: DashboardMessages = {
   bans,
   confirmNumber,
   reports,
+  desk,
+  deskQuestion,
   contactTaps,
   hiddenListing,
   waiting,

@@ -1,0 +1,236 @@
+import { useHydrated } from '../ui/hydrated.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useActionData, useNavigate } from 'react-router';
+import { type Decision, decisionsFor } from '#domain/desk/decision.ts';
+import { inLanguage } from '#domain/language.ts';
+import { formatNumber } from '#domain/listing/price.ts';
+import { RefusedNote } from '../forms/form-note.tsx';
+import { useMessages } from '../messages/context.tsx';
+import { writtenIn } from '../shell/document/burmese-font.ts';
+import { useLanguage } from '../shell/links.ts';
+import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
+import { LocalLink } from '../ui/local-link.tsx';
+import { Pagination } from '../ui/pagination.tsx';
+import { CaseView } from './case-view.tsx';
+import type { decideCase } from './decide.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { type DeskCase, deskAddress, type loadDesk } from './load.ts';
+import { decisionKeys, stepKeys, useKeys } from './use-keys.ts';
+
+type DeskProps = Awaited<ReturnType<typeof loadDesk>>;
+
+/** Everything that moderators decide: a queue, and one case beside what it resembles, by keys or by thumb (MOD-41 to MOD-43). */
+export function Desk(props: DeskProps) {
+  const { cases, page, pageCount, total, at, last } = props;
+  const { desk } = useMessages();
+  const language = useLanguage();
+  const refused = useActionData<typeof decideCase>();
+  const current = cases[at];
+  // Somebody else has decided it.
+  const isElsewhere = refused && refused.typed?.['id'] !== current?.id;
+  return (
+    <>
+      {last && <Last {...last} />}
+      {isElsewhere && <RefusedNote refused={refused} />}
+      {current === undefined ? (
+        <p className="rounded-md border border-dashed border-control-line px-6 py-16 text-center text-lg font-bold">
+          <BySyllable text={desk.none} />
+        </p>
+      ) : (
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[15rem_minmax(0,1fr)]">
+          <nav aria-label={desk.queue} className="max-xl:order-last xl:sticky xl:top-20">
+            <h2 className="mb-2 text-md font-semibold text-muted">
+              <BySyllable text={desk.open(formatNumber(total, language), total)} />
+            </h2>
+            <ol className="grid gap-1 xl:max-h-[calc(100dvh-12rem)] xl:overflow-y-auto">
+              {cases.map((one, index) => (
+                <Entry key={one.id} entry={one} page={page} isCurrent={index === at} />
+              ))}
+            </ol>
+            <Pagination page={page} pageCount={pageCount} addressOf={(number) => deskAddress({ page: number })} />
+          </nav>
+          <Current key={current.id} {...props} current={current} refused={isElsewhere ? undefined : refused} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface EntryProps {
+  entry: DeskCase;
+  page: number;
+  isCurrent: boolean;
+}
+
+function Entry({ entry: { id, kind, label, count, waitsFor, appeal, question }, page, isCurrent }: EntryProps) {
+  const { desk, reports } = useMessages();
+  const causes = [
+    ...(appeal === null ? [] : [desk.causes.appeal]),
+    ...(question ? [question.answer === null ? desk.causes.asked : desk.causes.answered] : []),
+    ...(waitsFor ? [desk.causes.waits] : []),
+    ...(count > 0 ? [desk.causes.reports(count)] : []),
+  ];
+  return (
+    <li>
+      <LocalLink
+        to={deskAddress({ page, case: id })}
+        aria-current={isCurrent ? 'true' : undefined}
+        className="block min-h-11 rounded-sm px-3 py-1.5 hover:bg-act-soft aria-[current=true]:bg-act-soft"
+      >
+        <span lang={writtenIn(label)} className="line-clamp-1 text-md font-semibold wrap-anywhere">
+          {label}
+        </span>
+        <span className="block text-sm text-muted">{[reports.kinds[kind], ...causes].join(' · ')}</span>
+      </LocalLink>
+    </li>
+  );
+}
+
+type CurrentProps = DeskProps & { current: DeskCase; refused: ReturnType<typeof useActionData<typeof decideCase>> };
+
+/** The case that is being decided, with the bar of decisions and the form of one that has begun. */
+function Current({ cases, page, at, current, content, other, doing: asked, refused }: CurrentProps) {
+  const { desk } = useMessages();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [chosen, setChosen] = useState<Decision | null>(asked);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isHydrated = useHydrated();
+  const { kind, count, pageId, isHidden, waitsFor, appeal, question } = current;
+  const possible = decisionsFor({
+    kind,
+    count,
+    isThere: pageId !== null,
+    isHidden,
+    waits: waitsFor !== null,
+    isAppealed: appeal !== null,
+    isAnswered: question !== null && question.answer !== null,
+  });
+  const doing = possible.find((one) => one === chosen) ?? null;
+  const [previous, next] = [cases[at - 1], cases[at + 1]];
+
+  // A case to which a key or a decision has led begins with its title, for the keyboard and for those who listen.
+  const isFirst = useIsFirstCase();
+  useEffect(() => {
+    if (!isFirst) title.current?.focus();
+  }, [isFirst]);
+
+  const go = (to: DeskCase | undefined) => () =>
+    void (to && navigate(inLanguage(language, deskAddress({ page, case: to.id }))));
+  useKeys({
+    [stepKeys.next]: go(next),
+    [stepKeys.previous]: go(previous),
+    Escape: () => setChosen(null),
+    ...Object.fromEntries(possible.map((decision) => [decisionKeys[decision], () => setChosen(decision)])),
+  });
+
+  return (
+    <article className="min-w-0" aria-labelledby="case">
+      <CaseView current={current} content={content} other={other} titleRef={title} />
+      <div className="sticky bottom-0 -mx-4 mt-4 border-t border-line bg-paper px-4 py-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+        {doing === null ? (
+          <Bar current={current} possible={possible} page={page} steps={{ previous, next }} onChoose={setChosen} />
+        ) : (
+          <DecisionForm
+            key={doing}
+            decision={doing}
+            current={current}
+            listing={content?.listing}
+            otherId={other?.listing._id}
+            page={page}
+            next={next?.id ?? previous?.id}
+            refused={refused}
+            onCancel={() => setChosen(null)}
+          />
+        )}
+      </div>
+      {isHydrated && (
+        <p className="mt-2 hidden text-sm text-muted lg:block">
+          <BySyllable text={desk.keys} />
+        </p>
+      )}
+    </article>
+  );
+}
+
+/** Whether nothing has been decided or chosen since the screen was opened. */
+let hasMoved = false;
+function useIsFirstCase(): boolean {
+  const [isFirst] = useState(() => !hasMoved);
+  useEffect(() => {
+    hasMoved = true;
+  }, []);
+  return isFirst;
+}
+
+interface BarProps {
+  current: DeskCase;
+  possible: readonly Decision[];
+  page: number;
+  steps: { previous: DeskCase | undefined; next: DeskCase | undefined };
+  onChoose: (decision: Decision) => void;
+}
+
+const item =
+  'inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 text-md font-semibold whitespace-nowrap hover:bg-sunken';
+
+/** The decisions that a case allows, each a link to its form; and the ways to the cases beside it. */
+function Bar({ current, possible, page, steps, onChoose }: BarProps) {
+  const { desk } = useMessages();
+  const stepLinks = Object.entries(steps) as ['previous' | 'next', DeskCase | undefined][];
+  return (
+    <div className="flex flex-wrap gap-2">
+      {possible.map((decision, index) => (
+        <LocalLink
+          key={decision}
+          to={deskAddress({ page, case: current.id, do: decision })}
+          onClick={(event) => {
+            event.preventDefault();
+            onChoose(decision);
+          }}
+          className={`${item} ${index === 0 ? 'border-transparent bg-act text-on-act hover:bg-act-hover' : ''}`}
+        >
+          <Named text={desk.decisions[decision]} keyName={decisionKeys[decision]} />
+        </LocalLink>
+      ))}
+      <span className="ms-auto flex gap-2">
+        {stepLinks.map(
+          ([name, to]) =>
+            to && (
+              <LocalLink key={name} to={deskAddress({ page, case: to.id })} className={item}>
+                <Named text={desk.steps[name]} keyName={stepKeys[name]} />
+              </LocalLink>
+            ),
+        )}
+      </span>
+    </div>
+  );
+}
+
+function Named({ text, keyName }: { text: string; keyName: string }) {
+  return (
+    <>
+      <span>
+        <ByPhrase text={text} />
+      </span>
+      <kbd aria-hidden className="hidden rounded-sm border border-current px-1 text-xs opacity-70 lg:inline">
+        {keyName}
+      </kbd>
+    </>
+  );
+}
+
+/** The decision made last, with the page on which it can be looked at and taken back. */
+function Last({ decision, kind, id }: { decision: Decision; kind: string; id: string }) {
+  const { desk } = useMessages();
+  const to =
+    kind === 'listing' ? `/hidden-listing/${id}` : kind === 'agent' ? `/update-agent-by-admin/${id}` : '/reviews';
+  return (
+    <p role="status" className="mb-4 rounded-md bg-act-soft px-4 py-2.5 text-md">
+      <BySyllable text={desk.decided[decision]} />{' '}
+      <LocalLink to={to} className="-my-3 inline-block py-3 font-semibold text-act underline">
+        {desk.see}
+      </LocalLink>
+    </p>
+  );
+}
