@@ -8,6 +8,7 @@ import { RefusedNote } from '../forms/form-note.tsx';
 import { useMessages } from '../messages/context.tsx';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Pagination } from '../ui/pagination.tsx';
@@ -171,35 +172,34 @@ interface BarProps {
   onChoose: (decision: Decision) => void;
 }
 
-const item =
-  'inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-3 text-md font-semibold whitespace-nowrap hover:bg-sunken';
-
 /** The decisions that a case allows, each a link to its form; and the ways to the cases beside it. */
 function Bar({ current, possible, page, steps, onChoose }: BarProps) {
   const { desk } = useMessages();
   const stepLinks = Object.entries(steps) as ['previous' | 'next', DeskCase | undefined][];
   return (
-    <div className="flex flex-wrap gap-2">
+    // On a phone one row, which the thumb moves.
+    <div className="flex gap-2 max-lg:overflow-x-auto max-lg:p-0.5 lg:flex-wrap">
       {possible.map((decision, index) => (
-        <LocalLink
+        <ButtonLink
           key={decision}
+          kind={index === 0 ? 'primary' : 'quiet'}
           to={deskAddress({ page, case: current.id, do: decision })}
           onClick={(event) => {
             event.preventDefault();
             onChoose(decision);
           }}
-          className={`${item} ${index === 0 ? 'border-transparent bg-act text-on-act hover:bg-act-hover' : ''}`}
+          className="px-3!"
         >
           <Named text={desk.decisions[decision]} keyName={decisionKeys[decision]} />
-        </LocalLink>
+        </ButtonLink>
       ))}
       <span className="ms-auto flex gap-2">
         {stepLinks.map(
           ([name, to]) =>
             to && (
-              <LocalLink key={name} to={deskAddress({ page, case: to.id })} className={item}>
+              <ButtonLink key={name} kind="soft" to={deskAddress({ page, case: to.id })} className="px-3!">
                 <Named text={desk.steps[name]} keyName={stepKeys[name]} />
-              </LocalLink>
+              </ButtonLink>
             ),
         )}
       </span>
