@@ -12,6 +12,9 @@ export const pageSizes = {
   activity: 20,
 } as const;
 
+/** The query parameter that says how much of a list was open. */
+export const shownParameter = 'shown';
+
 /** Maximum offset into a list: larger ones are refused, so that no request can make the database scan everything. */
 export const deepestOffset = 100_000;
 

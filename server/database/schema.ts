@@ -7,6 +7,7 @@ export * from './schema/audit.ts';
 export * from './schema/ban.ts';
 export * from './schema/binned-listing.ts';
 export * from './schema/confirmed-number.ts';
+export * from './schema/daily-figure.ts';
 export * from './schema/hidden-listing.ts';
 export * from './schema/inquiry.ts';
 export * from './schema/image.ts';

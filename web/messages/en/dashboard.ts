@@ -7,6 +7,7 @@ export const dashboard = {
   signedOut: 'You are signed out.',
   tabs: {
     dash: 'Dashboard',
+    figures: 'Figures',
     'create-listing-by-admin': 'Create By Admin',
     posts: 'Posts',
     users: 'Users',

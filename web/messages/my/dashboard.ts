@@ -7,6 +7,7 @@ export const dashboard: Messages['dashboard'] = {
   signedOut: 'အကောင့်မှ ထွက်ပြီးပါပြီ။',
   tabs: {
     dash: 'ဒက်ရှ်ဘုတ်',
+    figures: 'ကိန်းဂဏန်းများ',
     'create-listing-by-admin': 'အက်ဒမင်မှ တင်ရန်',
     posts: 'ဆောင်းပါးများ',
     users: 'အသုံးပြုသူများ',
