@@ -12,9 +12,6 @@ export const pageSizes = {
   activity: 20,
 } as const;
 
-/** The query parameter that says how much of a list was open. */
-export const shownParameter = 'shown';
-
 /** Maximum offset into a list: larger ones are refused, so that no request can make the database scan everything. */
 export const deepestOffset = 100_000;
 
@@ -24,3 +21,6 @@ export function pageNumbers(page: number, pageCount: number): number[] {
   const last = Math.min(pageCount, first + 2);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
+
+/** The query parameter that says how much of a list was open. */
+export const shownParameter = 'shown';

@@ -146,7 +146,7 @@ describe('the figures', () => {
       page.getByRole('link', { name: 'Download as CSV' }).click(),
     ]);
     assert.match(download.suggestedFilename(), /^figures-\d{4}-\d\d-\d\d\.csv$/);
-    await page.getByRole('link', { name: 'Last year' }).click();
+    await page.getByRole('link', { name: 'Last 365 days' }).click();
     await page.getByRole('img', { name: 'Visits by month' }).waitFor();
     assert.deepEqual(troubles, []);
   });

@@ -1,11 +1,12 @@
 import { figureLimits, figurePeriods } from '#domain/figures/figures.ts';
+import type { Language } from '#domain/language.ts';
 import { byMonth, isCounted, partSums, sumOf } from '#domain/figures/table.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { useMessages } from '../messages/context.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
-import { dayOf, monthOf } from '../ui/date.ts';
+import { dayOf } from '../ui/date.ts';
 import { Panel } from '../ui/panel.tsx';
 import { PeriodLinks } from '../ui/period-links.tsx';
 import { Funnel } from './funnel.tsx';
@@ -137,4 +138,9 @@ function named<Part extends string>(
   names: Readonly<Record<Part, string>>,
 ): { name: string; count: number }[] {
   return parts.map(({ part, count }) => ({ name: names[part], count }));
+}
+
+/** Formats the month of a moment in Yangon: `Nov 2026`, in Burmese `၁၁/၂၀၂၆`. */
+function monthOf(moment: string, language: Language): string {
+  return dayOf(moment, language).replace(language === 'my' ? /^[^/]*\// : /^\S+ /, '');
 }

@@ -33,11 +33,6 @@ export function dayOf(moment: string, language: Language): string {
   return `${day} ${name === 'September' ? 'Sept' : name.slice(0, 3)} ${year}`;
 }
 
-/** Formats the month of a moment in Yangon: `Nov 2026`, in Burmese `၁၁/၂၀၂၆`. */
-export function monthOf(moment: string, language: Language): string {
-  return dayOf(moment, language).replace(language === 'my' ? /^[^/]*\// : /^\S+ /, '');
-}
-
 /** Formats the day of a moment in Yangon with its month in full, in English: `21 November 2026`. */
 export function longDayOf(moment: string): string {
   const { day, month, year } = yangonTime(new Date(moment));

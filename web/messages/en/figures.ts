@@ -3,7 +3,7 @@ import { counted } from '#domain/text/counted.ts';
 /** Words of the figures: each of them says what it counts (DSH-68). */
 export const figures = {
   period: 'Period',
-  lastDays: (days: number) => (days === 365 ? 'Last year' : `Last ${counted(days, 'day', 'days')}`),
+  lastDays: (days: number) => `Last ${counted(days, 'day', 'days')}`,
   download: 'Download as CSV',
   none: 'No visit has been counted in this period. A visit appears here within a minute.',
   funnel: 'What comes of visits',
@@ -12,7 +12,7 @@ export const figures = {
   searches: 'Searches',
   contacts: 'Contacts',
   signUps: 'Sign-ups',
-  posted: 'Posted a property',
+  posted: 'Have posted',
   paid: 'Paid package',
   rate: (contacts: string) => `${contacts} for every 1,000 visits, rounded`,
   byDay: 'Visits by day',

@@ -3,7 +3,7 @@ import type { Messages } from '../context.tsx';
 
 export const figures: Messages['figures'] = {
   period: 'ကာလ',
-  lastDays: (days) => (days === 365 ? 'နောက်ဆုံး တစ်နှစ်' : `နောက်ဆုံး ${formatNumber(days, 'my')} ရက်`),
+  lastDays: (days) => `နောက်ဆုံး ${formatNumber(days, 'my')} ရက်`,
   download: 'CSV ဖိုင် ဒေါင်းလုဒ်လုပ်ရန်',
   none: 'ဤကာလတွင် ရေတွက်ထားသည့် ဝင်ကြည့်မှု မရှိသေးပါ။ ဝင်ကြည့်မှုကို တစ်မိနစ်အတွင်း ဤနေရာတွင် မြင်ရပါမည်။',
   funnel: 'ဝင်ကြည့်မှုများမှ ရရှိသည့် ရလဒ်',
