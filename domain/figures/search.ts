@@ -11,7 +11,7 @@ export interface CountedSearch {
 }
 
 /** Filters without which a search is one: a currency bounds nothing by itself. */
-const bounding = filterNames.filter((name) => name !== 'currency');
+const bounding: ReadonlySet<string> = new Set(filterNames.filter((name) => name !== 'currency'));
 
 /**
  * Returns what a search page that was opened searches for; undefined for one without words and filters, and for further pages of
@@ -21,7 +21,8 @@ export function searchOf(query: URLSearchParams): CountedSearch | undefined {
   const has = (name: string) => query.getAll(name).some((value) => value.trim() !== '');
   if (has(shownParameter) || (has('page') && query.get('page') !== '1')) return undefined;
   const hasWords = has('searchTerm') || has('q');
-  if (!hasWords && !bounding.some(has)) return undefined;
+  const isBounded = [...query].some(([name, value]) => bounding.has(name) && value.trim() !== '');
+  if (!hasWords && !isBounded) return undefined;
   const townships = query.getAll('township').flatMap((value) => value.split(',', 50));
   return { part: hasWords ? 'words' : 'filters', townships: [...new Set(townships.filter(isTownship))] };
 }
