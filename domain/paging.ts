@@ -21,3 +21,6 @@ export function pageNumbers(page: number, pageCount: number): number[] {
   const last = Math.min(pageCount, first + 2);
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
+
+/** The query parameter that says how much of a list was open. */
+export const shownParameter = 'shown';

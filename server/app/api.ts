@@ -9,6 +9,7 @@ import { banRoutes } from '../ban/routes.ts';
 import { inboxRoutes } from '../inquiry/inbox-routes.ts';
 import { inquiryRoutes } from '../inquiry/routes.ts';
 import { exchangeRateRoutes } from '../exchange-rate/routes.ts';
+import { figureRoutes } from '../figures/routes.ts';
 import { apiDocument } from '../openapi/document.ts';
 import { sameOriginWrites } from '../http/address/origin.ts';
 import { statusRoutes } from '../metrics/status.ts';
@@ -69,6 +70,7 @@ const routes = new Hono<ApiEnv>()
   .route('/admin', indexProgressRoutes)
   .route('/admin', readingRoutes)
   .route('/admin', searchMissRoutes)
+  .route('/admin', figureRoutes)
   .route('/admin', activityRoutes)
   .route('/admin', statusRoutes);
 

@@ -17,12 +17,13 @@ import type { Services } from '../process/services.ts';
 import type { ApiEnv, Visit, Bindings } from '../http/request/context.ts';
 import type { UploadEnv } from '../storage/local.ts';
 import { assets } from '../pages/pages.ts';
+import { countOpening } from '../pages/count-opening.ts';
 import { isVisit } from '../pages/visitor-pages.ts';
 import type { ListingWords } from '../listing/find/reads.ts';
 import { discoveryRoutes, type Caching } from '../seo/routes.ts';
 import { uploadPath } from '../storage/upload-signature.ts';
 import { createMiddleware } from 'hono/factory';
-import { addressOf } from '../http/address/visitor-address.ts';
+import { addressOf, originOf } from '../http/address/visitor-address.ts';
 import { NotFound } from '#domain/errors.ts';
 
 /** Handles every request that none of the portal's own routes handles: the pages. */
@@ -76,9 +77,21 @@ export function openApp(
   app.use(methodsOfPages, sameOriginWrites);
   app.use(compressedTexts);
   app.use(pageForms);
-  app.all('*', (c) => {
-    const visit = { requestId: c.get('requestId'), visitorAddress: c.get('visitorAddress'), form: c.get('form') };
-    return pages(c.req.raw, services, visit);
+  app.all('*', async (c) => {
+    const [requestId, visitorAddress] = [c.get('requestId'), c.get('visitorAddress')];
+    const visit: Visit = { requestId, visitorAddress, form: c.get('form') };
+    const response = await pages(c.req.raw, services, visit);
+    const { pathname, search } = new URL(c.req.url);
+    countOpening(services, {
+      method: c.req.method,
+      address: pathname + search,
+      status: response.status,
+      route: pageRoute(c.req.path),
+      network: originOf(visitorAddress),
+      account: visit.account,
+      header: (name) => c.req.header(name),
+    });
+    return response;
   });
   app.onError(answerError);
   return app;

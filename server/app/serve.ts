@@ -29,8 +29,10 @@ import { routeFinder } from '../pages/page-route.ts';
 import { openPages, builtPages, wordsOfListings } from '../pages/pages.ts';
 import { SharedAnswers } from '../pages/shared-answers.ts';
 import { openPurging, type Purging } from '../pages/purge.ts';
+import { countOpening } from '../pages/count-opening.ts';
 import { answerFromCache, visitorPages } from '../pages/visitor-pages.ts';
 import { counterOf } from '../listing/count/counter.ts';
+import { figuresOf } from '../figures/collector.ts';
 import { missesOf } from '../search-miss/collector.ts';
 import { makeSkeletons } from '../auth/names.ts';
 import { startJobs } from './start-jobs.ts';
@@ -109,6 +111,8 @@ export async function servePortal(
   open(services.jobs);
   const misses = missesOf(services);
   opened.defer(() => misses.write());
+  const figures = figuresOf(services);
+  opened.defer(() => figures.write());
   siblings?.measureBy(() => ownMeasures(services));
   const admin = await ensureAdmin(services);
   await fillIfEmpty({ ...services, database: { ...own, embedded: database.embedded } }, say);
@@ -148,10 +152,14 @@ export async function servePortal(
   });
   const first =
     middleware ??
-    answerFromCache(caches.pages, keys, changes, (path, method, status, seconds) => {
+    answerFromCache(caches.pages, keys, changes, (request, path, status, seconds) => {
+      const { method = 'GET', url: address = path, headers } = request;
       const route = find?.(path).pattern ?? 'page';
       services.measures.answered({ route, method, status, by: 'visitor', seconds });
       services.measures.page('hit');
+      const header = (name: string) => headers[name]?.toString();
+      const network = clientOf(request, settings);
+      countOpening(services, { method, address, status, route, network, account: undefined, header });
     });
   const counting = {
     inFlight: services.inFlight,

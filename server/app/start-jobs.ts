@@ -21,6 +21,7 @@ import { deliverMail } from '../mail/queue.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
 import { reportSweep } from '../report/close.ts';
 import { cardSweep } from '../seo/stored-cards.ts';
+import { figureSweep } from '../figures/collector.ts';
 import { searchMissSweep } from '../search-miss/collector.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
 import type { Services } from '../process/services.ts';
@@ -62,6 +63,7 @@ export async function startJobs(services: Services): Promise<void> {
     oldAddressSweep(services),
     listingReindex(services),
     searchMissSweep(services),
+    figureSweep(services),
     twoFactorSweep(services),
     knownDeviceSweep(services),
   ]) {

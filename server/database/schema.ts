@@ -8,6 +8,7 @@ export * from './schema/ban.ts';
 export * from './schema/binned-listing.ts';
 export * from './schema/confirmed-number.ts';
 export * from './schema/desk-question.ts';
+export * from './schema/daily-figure.ts';
 export * from './schema/hidden-listing.ts';
 export * from './schema/inquiry.ts';
 export * from './schema/image.ts';

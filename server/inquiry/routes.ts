@@ -6,6 +6,7 @@ import { contactSchema, issuesOfAnswering, paymentInquirySchema, type ContactFor
 import { screened } from '../ban/screen.ts';
 import { formBody, jsonBody } from '../http/request/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/request/input.ts';
+import { figuresOf } from '../figures/collector.ts';
 import { idempotent } from '../http/request/idempotency.ts';
 import { operation } from '../http/request/operation.ts';
 import type { Services } from '../process/services.ts';
@@ -49,10 +50,14 @@ export const inquiryRoutes = new Hono<ApiEnv>()
     }),
     async (c) => {
       const form = c.req.valid('json');
+      let isNew = false;
       const answer = await idempotent(c, { operation: 'enquiry.contact', says: form }, async (services) => {
         await takeMessage(services, form);
+        isNew = true;
         return 'Email sent successfully' as const;
       });
+      const isCounted = isNew && !c.get('account')?.isAdmin;
+      if (isCounted) figuresOf(c.get('services')).add('message', form.propertyId === undefined ? 'site' : 'listing');
       return c.text(answer);
     },
   )

@@ -54,7 +54,11 @@ export function openPages(
 ): Render {
   const isDevelopment = process.env.NODE_ENV === 'development';
   let known: { of: ServerBuild; find: RouteFinder; handlerOf: (path: string) => RequestHandler } | undefined;
-  return async (sent, services, { requestId, visitorAddress, form }, shows) => {
+  return async (sent, services, visit, shows) => {
+    const { requestId, visitorAddress, form } = visit;
+    const identified: Bindings['identified'] = (currentUser) => {
+      visit.account = currentUser;
+    };
     const request = withoutNoOrigin(sent);
     const { pathname } = new URL(request.url);
     let refused: Response | undefined;
@@ -82,7 +86,7 @@ export function openPages(
         const value = request.headers.get(name);
         if (value !== null) call.headers.set(name, value);
       }
-      const answer = await callApi()(call, { visitorAddress, requestId });
+      const answer = await callApi()(call, { visitorAddress, requestId, identified });
       // Under this id the log has a call that failed.
       if (!answer.ok) answer.headers.set(requestIdHeader, requestId);
       readFor ??= answer.headers.get(accountHeader);

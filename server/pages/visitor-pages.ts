@@ -193,8 +193,8 @@ function personal(answer: Response): Response {
   return answer;
 }
 
-/** Receives every response: its path, its method, its status, and the seconds it took. */
-type Noted = (path: string, method: string, status: number, seconds: number) => void;
+/** Receives every response: the request, its path, its status, and the seconds it took. */
+type Noted = (request: IncomingMessage, path: string, status: number, seconds: number) => void;
 
 /**
  * Responds to a visitor's request for a cached page before the app sees it: all that is left to check is whether the page is still valid.
@@ -218,7 +218,7 @@ export function answerFromCache(
     });
     response.writeHead(status, headers).end(body);
     const [path = '/'] = request.url?.split('?') ?? [];
-    noted(path, request.method ?? 'GET', status, (performance.now() - start) / 1000);
+    noted(request, path, status, (performance.now() - start) / 1000);
   };
   return (request, response, next) => (findPage(stored, keys, request) ? answer(request, response, next) : next());
 }

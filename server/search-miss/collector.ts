@@ -1,6 +1,7 @@
 import { countedText, type MissKind, missLimits } from '#domain/search-miss/search-miss.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
-import { isRobot, namesOf, type Reader } from '../listing/views/page-views.ts';
+import { isRobot } from '../http/address/robot.ts';
+import { namesOf, type Reader } from '../listing/views/page-views.ts';
 import type { Database } from '../process/database.ts';
 import type { Job } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';

@@ -32,16 +32,16 @@ describe('the dashboard', () => {
       assert.equal(await isInWindow('a[href*="tab=inbox"]'), true);
       assert.equal(await page.evaluate(() => scrollY), 0, 'the page itself is not scrolled');
 
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.setViewportSize({ width: 1280, height: 900 });
       for (const entry of await sidebar.getByRole('link').all()) {
         const box = await entry.boundingBox();
-        assert.ok(box && box.y + box.height <= 800, `${await entry.innerText()} at ${box?.y}`);
+        assert.ok(box && box.y + box.height <= 900, `${await entry.innerText()} at ${box?.y}`);
       }
       const { overflow, bottom } = await sidebar.evaluate((nav) => ({
         overflow: [...nav.children].some(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight),
         bottom: nav.getBoundingClientRect().bottom,
       }));
-      assert.deepEqual({ overflow, bottom: Math.round(bottom) }, { overflow: false, bottom: 800 });
+      assert.deepEqual({ overflow, bottom: Math.round(bottom) }, { overflow: false, bottom: 900 });
     });
 
   test('breaks names in the admins’ tables between words', async () => {

@@ -182,6 +182,7 @@ async function writeTransientRows({ database }: TestPortal, { _id }: TestUser, l
     password_reset: { id: uuidv7(), user_id: _id, email: 'old@example.com', token_hash: hash, expires_at: later },
     pending_sign_in: { token_hash: hash, user_id: _id, expires_at: later },
     search_index: { version: 1 },
+    daily_figure: { day: '2026-01-06', figure: 'visit', part: 'facebook', count: 3 },
     search_miss: { kind: 'word', day: '2026-01-06', text: 'rooftop', count: 1, networks: '{one}' },
     verification: { id: uuidv7(), identifier: 'oidc-state', value: '{}', expires_at: later },
   };

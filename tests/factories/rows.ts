@@ -75,6 +75,7 @@ export const right: Record<string, Row> = {
   package: { id, title: `'Two'`, price: '0', features: `'{}'`, listing_limit: '-1', duration_days: '1' },
   payment_account: { id, position: '1', bank: `'KBZPay'`, name: `'Eain'`, number: `'09 123 456'` },
   subscription: { id, user_id: owner, package_id: first, listing_limit: '3', expires_at: `now() + interval '1 day'` },
+  daily_figure: { day: 'current_date', figure: `'visit'`, part: `'viber'`, count: '1' },
   search_miss: { kind: `'word'`, day: 'current_date', text: `'river'`, count: '1', networks: `'{one}'` },
   search_word: { word: times('x', 4), deletions: `'{}'` },
   exchange_rate: { id, mmk_per_usd: '4500', set_by_id: owner, set_by_name: `'x'` },

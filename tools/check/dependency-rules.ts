@@ -51,7 +51,7 @@ const rules: Rule[] = [
  * it: imports that run back up are listed in {@link backUp}.
  */
 const serverFolders = (
-  'process database storage jobs mail text http audit exchange-rate metrics ' +
+  'process database storage jobs mail text http audit exchange-rate metrics figures ' +
   'ban auth image review inquiry package listing report account desk agent outage search-miss search post ' +
   'openapi site overview pages seo demo app'
 ).split(' ');

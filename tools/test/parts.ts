@@ -41,7 +41,7 @@ const runsApart = /^ \* Runs apart: /m;
 /** Server modules that consist of SQL: those of their tests that use a database are to be run again on another PostgreSQL. */
 const ofDatabase = 'database';
 const madeOfSql =
-  /^(?:server\/(?:account|agent|audit|auth|database|exchange-rate|inquiry|jobs|listing|outage|overview|package|post|review|search|search-miss)\/|tests\/search-quality\/)/;
+  /^(?:server\/(?:account|agent|audit|auth|database|exchange-rate|figures|inquiry|jobs|listing|outage|overview|package|post|review|search|search-miss)\/|tests\/search-quality\/)/;
 /** Files of those modules that concern CPUs and the process's memory, whatever the database. */
 const ofProcess = /^server\/(?:auth\/hashing\/|listing\/view-limit\.)/;
 const opensDatabase = /openTest(?:Portal|Database)/;

@@ -9,6 +9,7 @@ import {
   Boxes,
   Building,
   ChartColumn,
+  ChartLine,
   FilePlus,
   Gauge,
   History,
@@ -92,6 +93,7 @@ function showCurrent(entries: HTMLElement | null): void {
 const icons: Record<DashboardTab, LucideIcon> = {
   dash: ChartColumn,
   desk: Scale,
+  figures: ChartLine,
   'create-listing-by-admin': UserRoundPlus,
   posts: Newspaper,
   users: Users,
@@ -111,7 +113,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
 };
 
 const entry =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-act-soft lg:[@media(height<64rem)]:min-h-8.5 lg:[@media(height<64rem)]:py-0 lg:[:lang(my)_&]:[@media(height<64rem)]:min-h-7.75 lg:[:lang(my)_&]:leading-[1.6]';
+  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-act-soft lg:[@media(height<64rem)]:min-h-8 lg:[@media(height<64rem)]:py-0 lg:[:lang(my)_&]:[@media(height<64rem)]:min-h-7.25 lg:[:lang(my)_&]:leading-[1.6]';
 const link = `${entry} aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act lg:aria-[current=page]:bg-surface lg:aria-[current=page]:shadow-e1`;
 
 /** The sidebar entries, by role (DSH-2, DSH-3); those of staff are in two groups (DSH-51). */

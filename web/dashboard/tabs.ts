@@ -4,6 +4,7 @@ import type { StaffRole } from '#domain/account/staff.ts';
 export const staffTabs = {
   dash: 'admin',
   desk: 'moderator',
+  figures: 'admin',
   'create-listing-by-admin': 'admin',
   posts: 'editor',
   users: 'admin',

@@ -8,7 +8,7 @@ import { RateNeeded } from '../exchange-rate/exchange-rate.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { ToDecide } from './to-decide.tsx';
 import { pricesAddress, type Prices, type loadOverview } from './load.ts';
-import { WeekChart } from './week-chart.tsx';
+import { BarChart } from '../ui/bar-chart.tsx';
 import type { ReactNode } from 'react';
 import { Moment } from '../ui/moment.tsx';
 import { Picture, type Shown } from '../ui/picture.tsx';
@@ -34,6 +34,7 @@ export function Overview({
 }: OverviewProps) {
   const { overview, posts: messages, listing: listingWords } = useMessages();
   const language = useLanguage();
+  const byWeek = { rows: weeks, labelOf: (row: { week: string }) => dayOf(row.week, language), rowName: overview.week };
   return (
     <div className="grid grid-cols-1 gap-6">
       {needsRate && <RateNeeded rate={rate} />}
@@ -44,17 +45,17 @@ export function Overview({
         <Figure name={overview.posts} total={posts.total} lastMonth={posts.lastMonth} />
       </ul>
       <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
-        <WeekChart
+        <BarChart
           title={overview.growth}
-          weeks={weeks}
+          {...byWeek}
           series={[
             { name: overview.newListings, tone: 'act', valueOf: (week) => week.listings },
             { name: overview.signUps, tone: 'gold', valueOf: (week) => week.signUps },
           ]}
         />
-        <WeekChart
+        <BarChart
           title={overview.enquiries}
-          weeks={weeks}
+          {...byWeek}
           series={[
             { name: overview.messages, tone: 'act', valueOf: (week) => week.enquiries },
             { name: overview.payments, tone: 'gold', valueOf: (week) => week.paymentInquiries },

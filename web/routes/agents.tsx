@@ -1,11 +1,11 @@
 import { Form, redirect } from 'react-router';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { pageSizes } from '#domain/paging.ts';
+import { pageSizes, shownParameter } from '#domain/paging.ts';
 import { withShownNumbers } from '#domain/text/shown-phone.ts';
 import type { Route } from './+types/agents';
 import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
-import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
+import { firstBatches, useBatches } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { type CardAgent, cardOf } from '../agent/agent-data.ts';
 import { Logo } from '../shell/frame/logo.tsx';

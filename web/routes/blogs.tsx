@@ -1,11 +1,11 @@
 import { Form, redirect } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
-import { pageSizes } from '#domain/paging.ts';
+import { pageSizes, shownParameter } from '#domain/paging.ts';
 import { postCategories } from '#domain/post/post.ts';
 import { parsePostQuery, postParameters, type PostQuery, postQueryNames } from '#domain/post/query-string.ts';
 import type { Route } from './+types/blogs';
 import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
-import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
+import { firstBatches, useBatches } from '../ui/batches.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
 import { type CardPost, cardOf } from '../post/post-data.ts';
 import { PostGrid } from '../post/post-card.tsx';

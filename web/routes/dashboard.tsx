@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { postQueryNames } from '#domain/post/query-string.ts';
 import { searchNames } from '#domain/listing/query-string.ts';
 import type { Route } from './+types/dashboard';
-import { shownParameter } from '../ui/batches.ts';
+import { shownParameter } from '#domain/paging.ts';
 import { loadCreateByAdmin, loadCreateListing } from '../listing/form/load.ts';
 import { loadActivity } from '../audit/load.ts';
 import { loadInbox } from '../inquiry/inbox/load.ts';
@@ -15,6 +15,7 @@ import { loadDesk } from '../desk/load.ts';
 import { sendForm } from '../forms/submission.ts';
 import { languageOf } from '#domain/language.ts';
 import { loadPackages } from '../package/tables/load.ts';
+import { loadFigures } from '../figures/load.ts';
 import { loadSearches } from '../search-miss/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
@@ -58,6 +59,7 @@ const loads = {
   status: loadStatus,
   'exchange-rate': loadExchangeRate,
   outages: loadOutages,
+  figures: loadFigures,
   searches: loadSearches,
   places: loadPlaces,
   inbox: loadInbox,
@@ -82,6 +84,7 @@ const screens = {
     default: (await import('../exchange-rate/exchange-rate.tsx')).ExchangeRate,
   })),
   outages: lazy(async () => ({ default: (await import('../outage/outages.tsx')).Outages })),
+  figures: lazy(async () => ({ default: (await import('../figures/figures.tsx')).Figures })),
   searches: lazy(async () => ({ default: (await import('../search-miss/searches.tsx')).Searches })),
   places: lazy(async () => ({ default: (await import('../search/places/places.tsx')).Places })),
   inbox: lazy(async () => ({ default: (await import('../inquiry/inbox/inbox.tsx')).Inbox })),

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { pageSizes } from '#domain/paging.ts';
+import { pageSizes, shownParameter } from '#domain/paging.ts';
 import type { Route } from './+types/full-search';
 import { answerOf, type ApiClient, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
-import { firstBatches, useBatches, shownParameter } from '../ui/batches.ts';
+import { firstBatches, useBatches } from '../ui/batches.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { type CardListing, type CardMatch, cardOf } from '../listing/card/card-listing.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';

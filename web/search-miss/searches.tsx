@@ -9,6 +9,7 @@ import { dayOf } from '../ui/date.ts';
 import { TextField } from '../ui/fields/field.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { PeriodLinks } from '../ui/period-links.tsx';
 import { type loadSearches, searchesAddress } from './load.ts';
 import { QueryReading } from './query-reading.tsx';
 
@@ -38,20 +39,15 @@ export function Searches({ term, days, words, searches, read }: SearchesProps) {
         {read && <QueryReading {...read} />}
       </Panel>
       <Panel title={messages.misses} lead={messages.lead(missLimits.networks, missLimits.days)}>
-        <nav aria-label={messages.period} className="mb-5 flex flex-wrap gap-2">
-          {missPeriods
-            .toSorted((one, other) => one - other)
-            .map((period) => (
-              <LocalLink
-                key={period}
-                to={searchesAddress({ days: period, term })}
-                aria-current={period === days ? 'true' : undefined}
-                className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-3.5 text-md aria-[current=true]:border-act aria-[current=true]:bg-act-soft aria-[current=true]:font-semibold aria-[current=true]:text-act"
-              >
-                {messages.lastDays(period)}
-              </LocalLink>
-            ))}
-        </nav>
+        <div className="mb-5">
+          <PeriodLinks
+            label={messages.period}
+            periods={missPeriods}
+            current={days}
+            nameOf={messages.lastDays}
+            addressOf={(period) => searchesAddress({ days: period, term })}
+          />
+        </div>
         <div className="grid grid-cols-1 gap-x-8 gap-y-6 xl:grid-cols-2">
           <Misses title={messages.words} name={messages.columns.word} misses={words} days={days}>
             {messages.noWords}

@@ -1,12 +1,10 @@
 import { useState } from 'react';
+import { shownParameter } from '#domain/paging.ts';
 import { ApiFailure } from '../api/client.ts';
 import { useFailedAction } from '../forms/ended-session.ts';
 
 /** Maximum number of batches that an address can request at once: a user who returns to a long list sees that much of it again. */
 const mostBatches = 6;
-
-/** The query parameter that says how much of a list was open. */
-export const shownParameter = 'shown';
 
 /**
  * Reads the batches of a list that an address asks for.

@@ -26,7 +26,7 @@ const longestSession = 90;
  * browsers, and API responses are not cached by intermediaries (SIT-107).
  */
 export const identify = createMiddleware<ApiEnv>(async (c, next) => {
-  const { requestId: idOfPage }: Bindings = c.env ?? {};
+  const { requestId: idOfPage, identified }: Bindings = c.env ?? {};
   if (carriesSession(c.req.header('cookie'))) {
     const { headers } = c.req.raw;
     const { found, cookies } = await c.get('services').auth.readSession(headers);
@@ -41,6 +41,7 @@ export const identify = createMiddleware<ApiEnv>(async (c, next) => {
   const currentUser = c.get('account');
   // The page's data names the account that it was read for (server/pages/pages.ts).
   if (idOfPage !== undefined && currentUser) c.header(accountHeader, currentUser._id);
+  if (currentUser) identified?.(currentUser);
   await next();
   // No cache is involved in what a page reads in-process.
   if (idOfPage !== undefined || c.res.headers.has('cache-control')) return;

@@ -61,6 +61,8 @@ export const access = {
   'exchangeRate.read': 'anyone',
   'exchangeRate.history': 'admin',
   'exchangeRate.set': 'admin',
+  'figure.read': 'admin',
+  'figure.download': 'admin',
   'health.read': 'anyone',
   'status.read': 'admin',
   'image.upload': 'signed-in',

@@ -11,6 +11,8 @@ export interface Bindings {
   visitorAddress?: string | undefined;
   /** The id of the request for that page. */
   requestId?: string;
+  /** Tells the page who the visitor is, if they are signed in. */
+  identified?: (currentUser: CurrentUser) => void;
 }
 
 /** Facts about a request for a page, in addition to the request itself. */
@@ -20,6 +22,8 @@ export interface Visit {
   visitorAddress: string | undefined;
   /** The form that it carries, if it has a file, which is on disk. */
   form?: FormData | undefined;
+  /** Who the page is rendered for, once one of its calls has identified them; undefined for a visitor. */
+  account?: CurrentUser | undefined;
 }
 
 /** Context of every call. */

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { isbot } from 'isbot';
 import { NotFound } from '#domain/errors.ts';
 import type { ContactKind } from '#domain/listing/listing.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import type { Executor } from '../../process/database.ts';
 import { contactTap, contactTapDay, isHidden, listing, pageView, user } from '../../database/schema.ts';
+import { isRobot } from '../../http/address/robot.ts';
 import { originOf } from '../../http/address/visitor-address.ts';
+import { figuresOf } from '../../figures/collector.ts';
 import type { Job } from '../../process/jobs.ts';
 import type { CurrentUser, Services } from '../../process/services.ts';
 import { lockOwnedListing } from '../of-owner.ts';
@@ -69,31 +70,32 @@ export async function personOf(db: Executor, reader: Reader): Promise<Reader> {
 
 /**
  * Counts a tap on a way to contact the poster of a listing: once per visitor, way and day, with the same rules for owners, robots and
- * networks as views (LST-143). No number is sent or stored.
+ * networks as views (LST-143). No number is sent or stored. It is one of the day's taps too, unless an admin's (DSH-64).
  * @throws NotFound
  */
 export async function countContactTap(
-  { database, secret }: Pick<Services, 'database' | 'secret'>,
+  services: Pick<Services, 'database' | 'log' | 'secret'>,
   { id, kind }: { id: string; kind: ContactKind },
   reader: Reader,
 ): Promise<void> {
-  await database.db.transaction(async (tx) => {
+  const { database, secret } = services;
+  const isNew = await database.db.transaction(async (tx) => {
     const found = await lockOwnedListing(tx, id);
     if (!found) throw new NotFound('listing_not_found');
-    if (!isCounted(reader, found.ownerId)) return;
+    if (!isCounted(reader, found.ownerId)) return false;
     const day = yangonDay(new Date());
     const { visitor, network } = namesOf(await personOf(tx, reader), day, secret);
     const today = and(eq(contactTap.listingId, id), eq(contactTap.day, day), eq(contactTap.kind, kind));
-    if ((await tx.$count(contactTap, and(today, eq(contactTap.visitor, visitor)))) > 0) return;
+    if ((await tx.$count(contactTap, and(today, eq(contactTap.visitor, visitor)))) > 0) return false;
     // One after the other, as for views.
     await tx.select({ id: listing.id }).from(listing).where(eq(listing.id, id)).for('no key update');
-    if ((await tx.$count(contactTap, and(today, eq(contactTap.network, network)))) >= mostOfNetwork) return;
+    if ((await tx.$count(contactTap, and(today, eq(contactTap.network, network)))) >= mostOfNetwork) return false;
     const noted = await tx
       .insert(contactTap)
       .values({ listingId: id, day, kind, visitor, network })
       .onConflictDoNothing()
       .returning({ visitor: contactTap.visitor });
-    if (noted.length === 0) return;
+    if (noted.length === 0) return false;
     await tx
       .insert(contactTapDay)
       .values({ listingId: id, day, kind, count: 1 })
@@ -101,7 +103,9 @@ export async function countContactTap(
         target: [contactTapDay.listingId, contactTapDay.day, contactTapDay.kind],
         set: { count: sql`${contactTapDay.count} + 1` },
       });
+    return true;
   });
+  if (isNew && !reader.account?.isAdmin) figuresOf(services).add('tap', kind);
 }
 
 /** How often each way to contact the poster of a listing was tapped, over all days. */
@@ -191,11 +195,6 @@ export function pageViewSweep({ database }: Pick<Services, 'database'>): Job {
 
 function hoursAgo(hours: number): Date {
   return new Date(Date.now() - hours * 3_600_000);
-}
-
-/** Every browser identifies itself; a client that does not is not one. */
-export function isRobot(userAgent: string | undefined): boolean {
-  return userAgent === undefined || userAgent.trim() === '' || isbot(userAgent);
 }
 
 /**

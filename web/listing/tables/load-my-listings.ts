@@ -1,8 +1,7 @@
 import type { WaitingCause } from '#domain/listing/hiding.ts';
 import { wordsOf } from '#domain/listing/filter.ts';
-import { pageSizes } from '#domain/paging.ts';
+import { pageSizes, shownParameter } from '#domain/paging.ts';
 import { type ApiClient, answerOf, ApiFailure } from '../../api/client.ts';
-import { shownParameter } from '../../ui/batches.ts';
 import type { TabRequest } from '../../dashboard/require-account.ts';
 import { type ListingState, listingStateOf, stateParameters } from '../orders.ts';
 

@@ -8,6 +8,7 @@ export const dashboard = {
   tabs: {
     dash: 'Dashboard',
     desk: 'Desk',
+    figures: 'Figures',
     'create-listing-by-admin': 'Create By Admin',
     posts: 'Posts',
     users: 'Users',

@@ -14,6 +14,7 @@ import {
   suspension,
   waiting,
 } from './moderation.ts';
+import { figures } from './figures.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -28,6 +29,7 @@ export const enOfDashboard = {
   exchangeRate,
   outages,
   searchMisses,
+  figures,
   places,
   posting,
   editor,

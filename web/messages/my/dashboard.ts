@@ -8,6 +8,7 @@ export const dashboard: Messages['dashboard'] = {
   tabs: {
     dash: 'ဒက်ရှ်ဘုတ်',
     desk: 'ဆုံးဖြတ်ရန်များ',
+    figures: 'ကိန်းဂဏန်းများ',
     'create-listing-by-admin': 'အက်ဒမင်မှ တင်ရန်',
     posts: 'ဆောင်းပါးများ',
     users: 'အသုံးပြုသူများ',

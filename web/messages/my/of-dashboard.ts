@@ -15,6 +15,7 @@ import {
   suspension,
   waiting,
 } from './moderation.ts';
+import { figures } from './figures.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -29,6 +30,7 @@ export const myOfDashboard: DashboardMessages = {
   exchangeRate,
   outages,
   searchMisses,
+  figures,
   places,
   posting,
   editor,
