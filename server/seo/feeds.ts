@@ -5,6 +5,7 @@ import type { Details } from '#domain/listing/details.ts';
 import type { Currency, ListingType, PropertyType } from '#domain/listing/listing.ts';
 import { moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import { priceWords } from '#domain/listing/price.ts';
+import type { SiteName } from '#domain/site/site-name.ts';
 import { placeName } from '#domain/township/place-names.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import type { Executor } from '../process/database.ts';
@@ -23,6 +24,7 @@ const excerptLength = 300;
 /** Location and language of a feed. */
 interface Place {
   siteAddress: string;
+  siteName: SiteName;
   language: Language;
 }
 
@@ -33,7 +35,7 @@ interface Feed {
 }
 
 /** The newest posts with their full text. */
-export async function postsFeed(db: Executor, { siteAddress, language }: Place): Promise<Feed> {
+export async function postsFeed(db: Executor, { siteAddress, siteName, language }: Place): Promise<Feed> {
   const posts = await newestPosts(db, newest);
   const words = feedWords[language];
   const absolute = (address: string) => siteAddress + inLanguage(language, address);
@@ -47,7 +49,12 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
     content: content.replaceAll('<img src="/', `<img src="${siteAddress}/`),
     picture: imageId === null ? undefined : siteAddress + imageAddress(imageId),
   }));
-  const channel = { ...words.posts, language, page: absolute('/blogs'), self: absolute('/feeds/posts.xml') };
+  const channel = {
+    ...named(words.posts, siteName),
+    language,
+    page: absolute('/blogs'),
+    self: absolute('/feeds/posts.xml'),
+  };
   const changedAt = latest(posts);
   return { text: rssDocument(channel, entries, changedAt), changedAt };
 }
@@ -58,7 +65,7 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
  */
 export async function listingsFeed(
   db: Executor,
-  { siteAddress, language, wordsOf = () => [] }: Place & { wordsOf?: ListingWords | undefined },
+  { siteAddress, siteName, language, wordsOf = () => [] }: Place & { wordsOf?: ListingWords | undefined },
 ): Promise<Feed> {
   const listings = await newestListings(db, newest);
   const words = feedWords[language];
@@ -83,7 +90,12 @@ export async function listingsFeed(
       picture: listing.cover ? siteAddress + imageAddress(listing.cover.id) : undefined,
     };
   });
-  const channel = { ...words.listings, language, page: absolute('/search'), self: absolute('/feeds/listings.xml') };
+  const channel = {
+    ...named(words.listings, siteName),
+    language,
+    page: absolute('/search'),
+    self: absolute('/feeds/listings.xml'),
+  };
   const changedAt = latest(listings);
   return { text: rssDocument(channel, entries, changedAt), changedAt };
 }
@@ -105,6 +117,11 @@ function moveInFacts(listing: MoveInTerms & { currency: Currency }, language: La
 
 function latest(rows: readonly { updatedAt: Date }[]): Date | undefined {
   return rows.length === 0 ? undefined : new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())));
+}
+
+/** Puts the site's name before the title of a feed; it is the same in feeds of both languages. */
+function named<Words extends { title: string }>(words: Words, { en }: SiteName): Words {
+  return { ...words, title: `${en} · ${words.title}` };
 }
 
 /** Subject of a feed. All addresses are absolute. */
@@ -182,8 +199,8 @@ interface FeedWords {
 /** The texts of feeds by language; those of listings and of categories are the pages' own. */
 export const feedWords: Record<Language, FeedWords> = {
   en: {
-    listings: { title: 'Eain · New listings', description: 'The newest properties to rent and buy in Yangon.' },
-    posts: { title: 'Eain · Blogs', description: 'News and knowledge about property in Yangon.' },
+    listings: { title: 'New listings', description: 'The newest properties to rent and buy in Yangon.' },
+    posts: { title: 'Blogs', description: 'News and knowledge about property in Yangon.' },
     types: { rent: 'For rent', sale: 'For sale' },
     moveIn: (amount, isAtLeast) => `${isAtLeast ? 'at least ' : ''}${amount} to move in`,
     propertyTypes: {
@@ -204,10 +221,10 @@ export const feedWords: Record<Language, FeedWords> = {
   },
   my: {
     listings: {
-      title: 'Eain · အသစ်တင်ထားသော အိမ်ခြံမြေများ',
+      title: 'အသစ်တင်ထားသော အိမ်ခြံမြေများ',
       description: 'ရန်ကုန်ရှိ ငှားရန်၊ ရောင်းရန် နောက်ဆုံးတင်ထားသော အိမ်ခြံမြေများ။',
     },
-    posts: { title: 'Eain · ဆောင်းပါးများ', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းများနှင့် သိထားသင့်သည်များ။' },
+    posts: { title: 'ဆောင်းပါးများ', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းများနှင့် သိထားသင့်သည်များ။' },
     types: { rent: 'ငှားရန်', sale: 'ရောင်းရန်' },
     moveIn: (amount, isAtLeast) => `ပြောင်းနေရန် ${isAtLeast ? 'အနည်းဆုံး ' : ''}${amount}`,
     propertyTypes: {

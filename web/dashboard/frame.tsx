@@ -19,6 +19,7 @@ import {
   MapPinned,
   Newspaper,
   Rows3,
+  Settings,
   TextSearch,
   UserPen,
   UserRoundPlus,
@@ -99,6 +100,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
   outages: Zap,
   searches: TextSearch,
   places: MapPinned,
+  'site-settings': Settings,
   activity: History,
   status: Gauge,
   profile: UserPen,
@@ -109,7 +111,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
 };
 
 const entry =
-  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-act-soft lg:[@media(height<64rem)]:min-h-8.5 lg:[@media(height<64rem)]:py-0 lg:[:lang(my)_&]:[@media(height<64rem)]:min-h-7.75 lg:[:lang(my)_&]:leading-[1.6]';
+  'flex min-h-11 w-full items-center gap-2.5 rounded-sm px-3 py-1 text-md hover:bg-act-soft lg:[@media(height<64rem)]:min-h-8 lg:[@media(height<64rem)]:py-0 lg:[:lang(my)_&]:[@media(height<64rem)]:min-h-7.25 lg:[:lang(my)_&]:leading-[1.6]';
 const link = `${entry} aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act lg:aria-[current=page]:bg-surface lg:aria-[current=page]:shadow-e1`;
 
 /** The sidebar entries, by role (DSH-2, DSH-3); an admin's are in two groups (DSH-51). */

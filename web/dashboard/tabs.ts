@@ -1,4 +1,4 @@
-/** The dashboard tabs that are only for admins (DSH-1; the last seven are ours). */
+/** The dashboard tabs that are only for admins (DSH-1; the last eight are ours). */
 export const adminTabs = [
   'dash',
   'create-listing-by-admin',
@@ -10,6 +10,7 @@ export const adminTabs = [
   'outages',
   'searches',
   'places',
+  'site-settings',
   'activity',
   'status',
 ] as const;

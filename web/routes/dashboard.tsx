@@ -14,6 +14,7 @@ import { loadSearches } from '../search-miss/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
+import { loadSiteSettings } from '../site/load.ts';
 import { loadPlaces } from '../search/places/load.ts';
 import { type TabRequest, requireCurrentUser, refuseVisit } from '../dashboard/require-account.ts';
 import { type DashboardTab, isAdminTab, tabOf } from '../dashboard/tabs.ts';
@@ -51,6 +52,7 @@ const loads = {
   outages: loadOutages,
   searches: loadSearches,
   places: loadPlaces,
+  'site-settings': loadSiteSettings,
   inbox: loadInbox,
   dash: loadOverview,
   posts: loadPosts,
@@ -74,6 +76,7 @@ const screens = {
   outages: lazy(async () => ({ default: (await import('../outage/outages.tsx')).Outages })),
   searches: lazy(async () => ({ default: (await import('../search-miss/searches.tsx')).Searches })),
   places: lazy(async () => ({ default: (await import('../search/places/places.tsx')).Places })),
+  'site-settings': lazy(async () => ({ default: (await import('../site/site-settings.tsx')).SiteSettings })),
   inbox: lazy(async () => ({ default: (await import('../inquiry/inbox/inbox.tsx')).Inbox })),
   dash: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),
   packages: lazy(async () => ({

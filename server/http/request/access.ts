@@ -113,6 +113,8 @@ export const access = {
   'review.every': 'admin',
   'review.restore': 'admin',
   'site.read': 'anyone',
+  'site.settings': 'admin',
+  'site.set': 'admin',
   'user.read': 'anyone',
   'user.update': 'owner',
   'user.confirmEmail': 'anyone',

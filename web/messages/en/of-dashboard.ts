@@ -19,6 +19,7 @@ import { places } from './places.ts';
 import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
 import { searchMisses } from './search-misses.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** Texts of the dashboard alone, in English. */
 export const enOfDashboard = {
@@ -28,6 +29,7 @@ export const enOfDashboard = {
   outages,
   searchMisses,
   places,
+  siteSettings,
   posting,
   editor,
   postForm,
