@@ -12,7 +12,9 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { isWelcomed } from '#domain/account/welcome.ts';
+import { brandMark } from '#domain/image/share-card.ts';
 import { languageOf } from '#domain/language.ts';
+import { socialPages } from '#domain/site/social-pages.ts';
 import { welcomeIn } from './account/newcomer.ts';
 import { savesData } from '#domain/image/data-saver.ts';
 import { answerOf, type ApiClient, apiContext, ApiFailure, callFor, pageAnswerOf } from './api/client.ts';
@@ -46,24 +48,29 @@ import type { PageHandle } from './shell/frame/breadcrumbs.ts';
 /** Reads the current user (null for a visitor), the site's settings, its own address, and the rate at which prices are converted. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ user }, { success: _success, ...site }, rate] = await Promise.all([
+  const [{ user }, { success: _success, name, footer, hours, socialUrls, ...site }, rate] = await Promise.all([
     pageAnswerOf(api.auth.session.$get()),
     pageAnswerOf(api.site.$get()),
     rateOf(api),
   ]);
   const unread = user ? await unreadOf(api) : 0;
+  // Another language is another document: a page has the texts of its own.
+  const language = languageOf(new URL(request.url).pathname);
   return {
     account: user,
     unread,
     origin: new URL(request.url).origin,
     renderedAt: new Date().toISOString(),
-    site,
+    site: {
+      ...site,
+      name: name && { own: name[language], brand: name.en, mark: brandMark(name.en) },
+      footer: footer?.[language],
+      hours: hours?.[language],
+      socialPages: socialPages(socialUrls),
+    },
     rate,
     savesData: savesData(request.headers.get('cookie'), request.headers.get('save-data')),
-    welcome:
-      user && isWelcomed(request.headers.get('cookie'))
-        ? welcomeIn(languageOf(new URL(request.url).pathname), user.username)
-        : null,
+    welcome: user && isWelcomed(request.headers.get('cookie')) ? welcomeIn(language, user.username) : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Language, languages } from '../language.ts';
+import { standardBrand } from '../site/site-name.ts';
 
 /** The kinds of pages that have their own card for sharing, and the kind for the site's other pages. */
 export const shareKinds = ['listing', 'agent', 'post', 'site'] as const;
@@ -20,9 +21,12 @@ export interface ShareCard {
   version: string;
 }
 
-/** Returns the address of a card; what it shows never changes, because another version has another address. */
-export function shareCardAddress({ kind, id, language, version }: ShareCard): string {
-  return `/share/${kind}/${id}/${language}-${version}.jpg`;
+/**
+ * Returns the address of a card; what it shows never changes, because another version has another address.
+ * @param mark the {@link brandMark} of the site's name.
+ */
+export function shareCardAddress({ kind, id, language, version }: ShareCard, mark = ''): string {
+  return `/share/${kind}/${id}/${language}-${version}${mark}.jpg`;
 }
 
 /** Returns the card of an address of {@link shareCardAddress}; undefined for any other address. */
@@ -43,6 +47,11 @@ export function cardVersion(...facts: readonly (string | null | undefined)[]): s
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   }
   return hash.toString(36);
+}
+
+/** Ending of the versions of cards that have another name than the portal's own on them (SIT-407). */
+export function brandMark(brand: string): string {
+  return brand === standardBrand ? '' : cardVersion(brand);
 }
 
 /** The card of the site itself. */

@@ -1,6 +1,5 @@
 import { inLanguage, type Language } from '#domain/language.ts';
-import { composeEmail } from '../mail/compose.ts';
-import type { Email } from '../mail/email.ts';
+import { composeEmail, type Letter } from '../mail/compose.ts';
 import { dayInWords } from '../package/emails.ts';
 import { type Settings, siteAddress } from '../process/settings.ts';
 
@@ -11,7 +10,7 @@ export function emailAboutSuspension(
   site: Site,
   to: string,
   { reason, until }: { reason: string; until: Date | null },
-): Email {
+): Letter {
   const end = {
     en: until ? `It ends on ${dayInWords(until, 'en')}.` : 'It has no fixed end.',
     my: until ? `${dayInWords(until, 'my')}တွင် ပြီးဆုံးပါမည်။` : 'ပြီးဆုံးမည့်ရက် သတ်မှတ်မထားပါ။',
@@ -43,7 +42,7 @@ export function emailAboutSuspension(
 }
 
 /** Tells a user that their account is no longer suspended (MOD-7). */
-export function emailAboutReinstatement(site: Site, to: string): Email {
+export function emailAboutReinstatement(site: Site, to: string): Letter {
   return composeEmail(
     { to },
     {

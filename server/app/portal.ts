@@ -18,6 +18,7 @@ import type { UploadEnv } from '../storage/local.ts';
 import type { Settings } from '../process/settings.ts';
 import { textIndex } from '../search/text-index.ts';
 import { openCardLimit } from '../seo/share-cards.ts';
+import { loadSiteSettings } from '../site/site-texts.ts';
 import { openStorage } from '../storage/open.ts';
 
 /** The parts of the portal, opened on a migrated database, and the handler of uploads to local storage. */
@@ -37,6 +38,7 @@ export async function openPortal(
   hashing: PasswordHashing = openHashing(),
   siblings?: Siblings,
 ): Promise<Portal> {
+  await loadSiteSettings({ database, settings });
   const secret = await readSecret(settings);
   const { storage, uploadRoutes } = await openStorage(settings, secret);
   await openArrivingFiles(settings);

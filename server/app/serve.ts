@@ -35,6 +35,7 @@ import { counterOf } from '../listing/count/counter.ts';
 import { figuresOf } from '../figures/collector.ts';
 import { missesOf } from '../search-miss/collector.ts';
 import { makeSkeletons } from '../auth/names.ts';
+import { loadSiteSettings } from '../site/site-texts.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Connections for the portal's own background work. */
@@ -127,7 +128,7 @@ export async function servePortal(
   const caches = { pages: new CachedPages(), documents: new CachedDocuments(), answers: new SharedAnswers() };
   const changes = open(await dropWhatChanges(database.url, caches, services));
   // Also while nobody opens a page, which asks for them.
-  const asking = setInterval(() => void changes.settled(), dictionaryPause).unref();
+  const asking = setInterval(() => void changes.settled(), askingPause).unref();
   opened.defer(() => clearInterval(asking));
   const reads =
     settings.databaseReadUrl === undefined
@@ -174,8 +175,8 @@ export async function servePortal(
   return { address: settings.publicUrl ?? listening.address, close: () => serving.disposeAsync() };
 }
 
-/** Milliseconds between two questions for changes of the known places (SRC-93). */
-const dictionaryPause = 15_000;
+/** Milliseconds between two questions for changes of what each process holds in memory: the known places (SRC-93), the site's settings (SIT-402). */
+const askingPause = 1_000;
 
 /** Caches of what visitors see. */
 interface Caches {
@@ -195,10 +196,20 @@ async function dropWhatChanges(databaseUrl: string, { pages, documents, answers 
       (isOther) => (isOther ? clear() : undefined),
       (error: unknown) => services.log.warn(error, 'the known places could not be loaded'),
     );
+  const reloadSite = async () => {
+    try {
+      await loadSiteSettings(services);
+    } catch (error) {
+      services.log.warn(error, 'the site settings could not be loaded');
+    }
+    // A page may have been rendered with the earlier ones.
+    for (const cache of all) cache.drop('site_setting');
+  };
   let reloading = Promise.resolve();
   const changes = await listenForChanges(databaseUrl, {
     changed: (table) => {
-      if (table === 'known_place') reloading = reload();
+      if (table === 'known_place') reloading = reloading.then(reload);
+      if (table === 'site_setting') reloading = reloading.then(reloadSite);
       for (const cache of all) cache.drop(table);
     },
     lost: () => {
@@ -206,6 +217,7 @@ async function dropWhatChanges(databaseUrl: string, { pages, documents, answers 
       counterOf(services).forget();
       // Nobody waits for it: the database may be gone.
       void reload();
+      void reloadSite();
     },
   });
   return { ...changes, settled: () => changes.settled().then(() => reloading) };

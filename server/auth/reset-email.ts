@@ -4,7 +4,7 @@ import { inLanguage, type Language } from '#domain/language.ts';
 import type { Executor } from '../process/database.ts';
 import { user, passwordReset } from '../database/schema.ts';
 import type { Queue } from '../process/jobs.ts';
-import { composeEmail } from '../mail/compose.ts';
+import { composeEmail, type Sender, signed } from '../mail/compose.ts';
 import { checkEmail, type Email } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../process/services.ts';
@@ -55,7 +55,11 @@ export async function sendResetEmails({
 }
 
 /** The email with the link. */
-function emailWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, to: string, token: string): Email {
+function emailWithLink(
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port'> & Sender,
+  to: string,
+  token: string,
+): Email {
   const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/reset-password/${token}`);
   const message = composeEmail(
     { to },
@@ -80,7 +84,7 @@ function emailWithLink(settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>, 
       },
     },
   );
-  return checkEmail(message);
+  return checkEmail(signed(message, settings));
 }
 
 /** Pattern of a reset token: 32 random bytes. */

@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 import { newClient } from './servers.ts';
 
-/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031, 0044 and 0047). */
+/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031, 0044, 0047 and 0049). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'
@@ -18,7 +18,8 @@ export type ChangingTable =
   | 'payment_account'
   | 'outage'
   | 'known_place'
-  | 'confirmed_number';
+  | 'confirmed_number'
+  | 'site_setting';
 
 /** Listener for changes. */
 export interface ChangeListener {

@@ -21,4 +21,5 @@ export * from './schema/report.ts';
 export * from './schema/review.ts';
 export * from './schema/search-miss.ts';
 export * from './schema/search-word.ts';
+export * from './schema/site-setting.ts';
 export * from './schema/two-factor.ts';

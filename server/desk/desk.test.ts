@@ -12,7 +12,7 @@ before(async () => {
   [owner, moderator] = [await portal.withFreePackage(), await portal.staff('moderator')];
   await portal.database.pool.query('update subscription set listing_limit = -1');
   // The queue exists once something has been queued.
-  const email = { to: 'first@example.com', subject: 'First', text: '', html: '' };
+  const email = { to: 'first@example.com', subject: 'First', text: '', html: '', languages: [] };
   await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
 });
 after(() => portal.close());

@@ -1,8 +1,7 @@
 import { inLanguage, type Language } from '#domain/language.ts';
 import type { ListingType, PropertyType } from '#domain/listing/listing.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
-import { composeEmail } from '../mail/compose.ts';
-import type { Email } from '../mail/email.ts';
+import { composeEmail, type Letter } from '../mail/compose.ts';
 import { type Settings, siteAddress } from '../process/settings.ts';
 import { listingNames } from '../text/listing-names.ts';
 
@@ -19,7 +18,7 @@ export function emailAboutQuestion(
   site: Site,
   to: string,
   { id, name, question }: About & { question: string },
-): Email {
+): Letter {
   const address = (language: Language) => addressOf(site, language, `/hidden-listing/${id}`);
   return composeEmail(
     { to },
@@ -49,7 +48,7 @@ interface Correction extends About {
 }
 
 /** Tells the owner of a listing what was corrected in it (MOD-44). */
-export function emailAboutCorrection(site: Site, to: string, { id, name, changed, reason }: Correction): Email {
+export function emailAboutCorrection(site: Site, to: string, { id, name, changed, reason }: Correction): Letter {
   const now = (language: Language) =>
     `${listingNames[language].types[changed.type]} · ${listingNames[language].propertyTypes[changed.propertyType]} · ${townshipName(changed.township, language)}`;
   const address = (language: Language) => addressOf(site, language, `/listing/${id}`);
@@ -77,7 +76,7 @@ export function emailAboutCorrection(site: Site, to: string, { id, name, changed
 }
 
 /** Tells the owner of a listing that it was ended, and why (MOD-47). */
-export function emailAboutEnd(site: Site, to: string, { id, name, reason }: About & { reason: string }): Email {
+export function emailAboutEnd(site: Site, to: string, { id, name, reason }: About & { reason: string }): Letter {
   const address = (language: Language) => addressOf(site, language, `/listing/${id}`);
   return composeEmail(
     { to },

@@ -1,13 +1,12 @@
 import type { ContactForm, PaymentInquiry } from '#domain/inquiry/create.ts';
 import { inLanguage } from '#domain/language.ts';
-import { composeEmail } from '../mail/compose.ts';
-import type { Email } from '../mail/email.ts';
+import { composeEmail, type Letter } from '../mail/compose.ts';
 import { siteAddress, type Settings } from '../process/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
 
 /** Notifies the owner of a listing of a message about it. Replying to the email answers the sender, who may have left a phone number instead. */
-export function emailToOwner(settings: Site, listing: { name: string; ownerEmail: string }, form: ContactForm): Email {
+export function emailToOwner(settings: Site, listing: { name: string; ownerEmail: string }, form: ContactForm): Letter {
   const { name, email, phone, message } = form;
   const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard?tab=inbox');
   const howTo = howToAnswer(form);
@@ -35,7 +34,7 @@ export function emailToOwner(settings: Site, listing: { name: string; ownerEmail
 }
 
 /** Notifies the site of a message through the contact page. */
-export function emailToSite({ siteEmail }: Pick<Settings, 'siteEmail'>, form: ContactForm): Email {
+export function emailToSite({ siteEmail }: Pick<Settings, 'siteEmail'>, form: ContactForm): Letter {
   const { name, email, phone, propertyTitle, message } = form;
   const howTo = howToAnswer(form);
   return composeEmail(
@@ -73,7 +72,7 @@ export function emailAboutPayment(
   settings: Site & Pick<Settings, 'siteEmail'>,
   { name, email, message }: Pick<PaymentInquiry, 'name' | 'email' | 'message'>,
   packageTitle: string | undefined,
-): Email {
+): Letter {
   const address = (language: 'en' | 'my') => siteAddress(settings) + inLanguage(language, '/dashboard?tab=inbox');
   return composeEmail(
     { to: settings.siteEmail, replyTo: { name, address: email } },
@@ -97,7 +96,7 @@ export function emailAboutPayment(
   );
 }
 
-function repliesTo({ name, email }: Pick<ContactForm, 'name' | 'email'>): Pick<Email, 'replyTo'> {
+function repliesTo({ name, email }: Pick<ContactForm, 'name' | 'email'>): Pick<Letter, 'replyTo'> {
   return email === undefined ? {} : { replyTo: { name, address: email } };
 }
 

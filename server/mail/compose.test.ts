@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { composeEmail, type Contents } from './compose.ts';
+import { standardName } from '#domain/site/site-name.ts';
+import { composeEmail, type Contents, signed } from './compose.ts';
 import { checkEmail } from './email.ts';
 
 const contents: Contents = {
@@ -22,8 +23,10 @@ const contents: Contents = {
   },
 };
 
+const unchanged = { siteName: standardName, mailSignature: {} };
+
 test('an email to somebody whose language is not known says everything in both, and shared parts once', () => {
-  const email = checkEmail(composeEmail({ to: 'owner@example.com' }, contents));
+  const email = checkEmail(signed(composeEmail({ to: 'owner@example.com' }, contents), unchanged));
   assert.equal(email.subject, 'A message · စာတစ်စောင်: Condo <Pyay Road>');
   assert.equal(
     email.text,
@@ -47,14 +50,14 @@ See it: https://eain.example/listing/1?a=1&b=2
 });
 
 test('an email to somebody whose language is known is in that one', () => {
-  const { subject, text, html } = composeEmail({ to: 'owner@example.com' }, contents, 'my');
+  const { subject, text, html } = signed(composeEmail({ to: 'owner@example.com' }, contents, 'my'), unchanged);
   assert.equal(subject, 'စာတစ်စောင်: Condo <Pyay Road>');
   assert.ok(!text.includes('wrote') && !html.includes('wrote'));
   assert.match(html, /^<!doctype html><html lang="my">/);
 });
 
 test('user input is plain text in an email, whatever it contains', () => {
-  const { html } = composeEmail({ to: 'owner@example.com' }, contents);
+  const { html } = signed(composeEmail({ to: 'owner@example.com' }, contents), unchanged);
   assert.ok(!html.includes('<script'));
   assert.ok(html.includes('&lt;script&gt;alert(1)&lt;/script&gt;'));
   assert.ok(html.includes('Mya &quot;M&quot; &amp; Co'));
@@ -65,14 +68,33 @@ test('no title and no name breaks an email, whatever characters are in it', () =
   const nasty = 'Two\tlines\r\nBcc: everybody@example.com\u0000\u0085\u2028\u007f';
   const plain = 'Two lines Bcc: everybody@example.com';
   const text = { subject: nasty, paragraphs: [`From ${nasty}`], facts: [['Name', nasty]] as const };
-  const email = composeEmail(
-    { to: 'owner@example.com', replyTo: { name: nasty, address: 'mya@example.com' } },
-    { about: nasty, quote: 'One\nTwo', texts: { en: text, my: text } },
-    'en',
+  const email = signed(
+    composeEmail(
+      { to: 'owner@example.com', replyTo: { name: nasty, address: 'mya@example.com' } },
+      { about: nasty, quote: 'One\nTwo', texts: { en: text, my: text } },
+      'en',
+    ),
+    unchanged,
   );
   assert.doesNotThrow(() => checkEmail(email));
   assert.equal(email.subject, `${plain}: ${plain}`);
   assert.equal(email.replyTo?.name, plain);
   assert.match(email.text, new RegExp(`^From ${plain}\n\nName: ${plain}\n\n> One\n> Two\n`));
   assert.ok(email.html.includes(`<p>From ${plain}</p>`));
+});
+
+test('an email has the name of the site, and its line in the languages of the email (SIT-405)', () => {
+  const siteName = { en: 'Golden <Homes>', my: 'ရွှေအိမ်' };
+  const sender = { siteName, mailSignature: { en: 'Inya Road & Co', my: undefined } };
+  const both = signed(composeEmail({ to: 'owner@example.com' }, contents), sender);
+  assert.ok(both.text.endsWith('\n\n-- \nGolden <Homes> · ရွှေအိမ်\nInya Road & Co\n'));
+  assert.match(both.html, />Golden &lt;Homes&gt; · ရွှေအိမ်<\/p>/);
+  assert.match(both.html, /<p lang="en" [^>]*>Inya Road &amp; Co<\/p><\/div><\/body>/);
+  const inBurmese = signed(composeEmail({ to: 'owner@example.com' }, contents, 'my'), sender);
+  assert.ok(inBurmese.text.endsWith('-- \nGolden <Homes> · ရွှေအိမ်\n'));
+  const same = signed(composeEmail({ to: 'x@example.com' }, contents), {
+    siteName: { en: 'Home', my: 'Home' },
+    mailSignature: {},
+  });
+  assert.ok(same.text.endsWith('-- \nHome\n'));
 });

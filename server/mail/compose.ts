@@ -1,4 +1,5 @@
 import { type Language, languages } from '#domain/language.ts';
+import { bothNames, type SiteName } from '#domain/site/site-name.ts';
 import type { Email } from './email.ts';
 
 interface Link {
@@ -27,6 +28,35 @@ export interface Contents {
   quote?: string;
 }
 
+/** An email before it is signed: its HTML is what stands between the name at the head and the end. */
+export interface Letter extends Email {
+  /** Those that it is written in. */
+  languages: readonly Language[];
+}
+
+/** Words about the site that every email has. */
+export interface Sender {
+  siteName: SiteName;
+  /** A line below the name at the end, by language. */
+  mailSignature: Partial<Record<Language, string | undefined>>;
+}
+
+/** Signs an email as it is sent: with the site's name as it is then, and its line in the languages of the email (SIT-405). */
+export function signed({ languages: written, ...letter }: Letter, { siteName, mailSignature }: Sender): Email {
+  const name = bothNames(siteName);
+  const lines = written.flatMap((language) => {
+    const line = mailSignature[language];
+    return line === undefined ? [] : [{ language, line }];
+  });
+  const ends = lines.map(({ language, line }) => `<p lang="${language}" style="${style.end}">${escaped(line)}</p>`);
+  const inner = `<p style="${style.name}">${escaped(name)}</p>${[letter.html, ...ends].join('\n')}`;
+  return {
+    ...letter,
+    text: `${letter.text}\n\n-- \n${[name, ...lines.map(({ line }) => line)].join('\n')}\n`,
+    html: `<!doctype html><html lang="${written[0] ?? 'en'}"><head><meta charset="utf-8"></head><body style='${style.page}'><div style="${style.sheet}">${inner}</div></body></html>`,
+  };
+}
+
 /**
  * Composes an email, as plain text and as HTML. A reader whose language is not known gets both languages: many people here read either.
  * Titles and names are on one line in it, whatever people put into them.
@@ -36,7 +66,7 @@ export function composeEmail(
   { to, replyTo }: Pick<Email, 'to' | 'replyTo'>,
   contents: Contents,
   language?: Language,
-): Email {
+): Letter {
   const chosen = language === undefined ? languages : [language];
   const texts = chosen.map((name) => ({ ...onOneLine(contents.texts[name]), language: name }));
   const subjects = texts.map(({ subject }) => subject).join(' · ');
@@ -46,6 +76,7 @@ export function composeEmail(
     subject: contents.about === undefined ? subjects : `${subjects}: ${oneLineOf(contents.about)}`,
     text: textOf(texts, contents),
     html: htmlOf(texts, contents),
+    languages: chosen,
   };
 }
 
@@ -87,10 +118,9 @@ function textOf(texts: EmailTexts, { quote }: Contents): string {
     quoted?.join('\n'),
     links.join('\n'),
   ];
-  return `${blocks.filter(Boolean).join('\n\n')}\n\n-- \n${name}\n`;
+  return blocks.filter(Boolean).join('\n\n');
 }
 
-const name = 'Eain · အိမ်';
 /** The colours of the site's light theme, as literal values, the only form that mail programs support. */
 const style = {
   page: 'margin:0;padding:24px 12px;background:#fbfaf6;color:#16211b;font:16px/1.6 system-ui,Padauk,"Myanmar Text",sans-serif',
@@ -98,6 +128,7 @@ const style = {
   name: 'margin:0 0 16px;color:#0f5c45;font-size:18px;font-weight:700',
   fact: 'padding:4px 16px 4px 0;color:#566159;vertical-align:top',
   quote: 'margin:16px 0;padding:12px 16px;border-left:4px solid #d9a441;background:#f3f1ea;white-space:pre-wrap',
+  end: 'margin:16px 0 0;color:#566159;font-size:14px',
   link: 'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:8px;background:#0f5c45;color:#fff;text-decoration:none',
 };
 
@@ -120,8 +151,7 @@ function htmlOf(texts: EmailTexts, { quote }: Contents): string {
     quote !== undefined && `<blockquote style="${style.quote}">${escaped(quote)}</blockquote>`,
     ...links,
   ];
-  const inner = `<p style="${style.name}">${name}</p>${blocks.filter(Boolean).join('\n')}`;
-  return `<!doctype html><html lang="${texts[0]?.language ?? 'en'}"><head><meta charset="utf-8"></head><body style='${style.page}'><div style="${style.sheet}">${inner}</div></body></html>`;
+  return blocks.filter(Boolean).join('\n');
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

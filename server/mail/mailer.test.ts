@@ -76,7 +76,7 @@ describe('an email is neither sent nor given up', () => {
       server.listen(0, '127.0.0.1');
       await once(server, 'listening');
       const { port } = server.address() as AddressInfo;
-      const mailer = openSmtp(`smtp://127.0.0.1:${port}`, 'Eain <us@eain.example>', impatient);
+      const mailer = openSmtp(`smtp://127.0.0.1:${port}`, () => 'Eain <us@eain.example>', impatient);
       await assert.rejects(mailer.send(email, id));
 
       const closed = once(server, 'close');
@@ -85,7 +85,7 @@ describe('an email is neither sent nor given up', () => {
       const well = await openMailServer(undefined, port);
       opened.push(() => void well.close());
       // With the usual patience: a slow response on a busy machine is not a broken server.
-      const patient = openSmtp(`smtp://127.0.0.1:${port}`, 'Eain <us@eain.example>');
+      const patient = openSmtp(`smtp://127.0.0.1:${port}`, () => 'Eain <us@eain.example>');
       assert.equal(await patient.send(email, id), 'sent');
       assert.deepEqual(
         well.emails.map(({ to }) => to),

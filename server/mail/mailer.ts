@@ -6,9 +6,11 @@ import { createTransport } from 'nodemailer';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Opens the mailer that the settings specify: an SMTP server, or without one a folder of `.eml` files. */
-export function openMailer({ smtpUrl, mailFrom, dataDir }: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
-  const mailer = smtpUrl ? openSmtp(smtpUrl, mailFrom) : openMailFolder(dataDir, mailFrom);
+/** Opens the mailer that the settings specify: an SMTP server, or without one a folder of `.eml` files. Each email has the sender of its time. */
+export function openMailer(settings: Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+  const { smtpUrl, dataDir } = settings;
+  const sender = () => settings.mailFrom;
+  const mailer = smtpUrl ? openSmtp(smtpUrl, sender) : openMailFolder(dataDir, sender);
   return {
     send: (email, id) =>
       traced({ name: 'send email', kind: SpanKind.CLIENT }, async (span) => {
@@ -42,14 +44,14 @@ const usualPatience: Patience = {
 const hopeless = new Set([550, 551, 553]);
 
 /** Sends through an SMTP server: `smtp://user:password@host:587`. Each email gets its own connection, so that none is found dead. */
-export function openSmtp(url: string, from: string, { whole, ...patience } = usualPatience): Mailer {
+export function openSmtp(url: string, from: () => string, { whole, ...patience } = usualPatience): Mailer {
   const transport = createTransport({ url, ...patience });
   return {
     async send(email, id) {
       // A server that keeps sending a little more would otherwise be read for ever.
       const signal = AbortSignal.timeout(whole);
       try {
-        await transport.sendMail({ ...messageOf(email, id, from), signal });
+        await transport.sendMail({ ...messageOf(email, id, from()), signal });
         return 'sent';
       } catch (error) {
         if (isHopeless(error)) return 'refused';
@@ -83,12 +85,12 @@ function messageOf({ to, replyTo, subject, text, html }: Email, id: string, from
 }
 
 /** Writes emails as `.eml` files to `DATA_DIR/mail`, the newest last: for a portal that has no mail server yet. */
-export function openMailFolder(dataDir: string, from: string): Mailer {
+export function openMailFolder(dataDir: string, from: () => string): Mailer {
   const folder = join(dataDir, 'mail');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(email, id) {
-      const { message } = await transport.sendMail(messageOf(email, id, from));
+      const { message } = await transport.sendMail(messageOf(email, id, from()));
       if (!Buffer.isBuffer(message)) throw new Error('The email was not buffered in full.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');

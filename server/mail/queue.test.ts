@@ -9,8 +9,11 @@ import { openMailServer, type MailServer, readMessage } from '#tests/factories/m
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
 import { deliverMail, mailQueue, queueEmail } from './queue.ts';
 import { openMailFolder } from './mailer.ts';
+import { standardName } from '#domain/site/site-name.ts';
+import { type Letter, signed } from './compose.ts';
 import type { Email } from './email.ts';
-const email: Email = {
+const email: Letter = {
+  languages: [],
   to: 'owner@example.com',
   replyTo: { name: 'Daw Mya, "buyer"', address: 'mya@example.com' },
   subject: 'About your home · သင့်အိမ်အကြောင်း',
@@ -76,8 +79,9 @@ describe('a queued email', () => {
     assert.match(headers.get('reply-to') ?? '', /Daw Mya.*<mya@example\.com>$/);
     assert.match(headers.get('message-id') ?? '', /^<[0-9a-f-]{36}@eain\.example>$/);
     assert.equal(headers.get('auto-submitted'), 'auto-generated');
-    assert.equal(parts.get('text/plain')?.replaceAll('\r\n', '\n'), email.text);
-    assert.equal(parts.get('text/html'), email.html);
+    const sent = signed(email, { siteName: standardName, mailSignature: {} });
+    assert.equal(parts.get('text/plain')?.replaceAll('\r\n', '\n'), sent.text.trimEnd());
+    assert.equal(parts.get('text/html'), sent.html);
   });
 
   test('waits while the mail server is down, and arrives once it is up', async () => {
@@ -151,7 +155,7 @@ describe('a queued email', () => {
 });
 
 test('without a mail server emails are in the data folder, unreadable for anybody else', async () => {
-  const mailer = openMailFolder(portal.dataDir, 'Eain <us@eain.example>');
+  const mailer = openMailFolder(portal.dataDir, () => 'Eain <us@eain.example>');
   assert.equal(await mailer.send(email, '0198c0de-0000-4000-8000-000000000000'), 'sent');
   const folder = join(portal.dataDir, 'mail');
   const [name = '', ...others] = await readdir(folder);

@@ -3,11 +3,15 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../process/database.ts';
 import type { Queue } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
+import { type Letter, type Sender, signed } from './compose.ts';
 import { checkEmail, type Email } from './email.ts';
 import { openMailer } from './mailer.ts';
 
-/** An email as the queue stores it: with a reference in the place of the token that its links will have. */
-type QueuedEmail = Email & { reference?: string };
+/**
+ * An email as the queue stores it: with a reference in the place of the token that its links will have. One without languages was queued
+ * by an earlier release, which signed it then.
+ */
+type QueuedEmail = Email & Partial<Pick<Letter, 'languages'>> & { reference?: string };
 
 /** Emails to be sent: retried after 30 seconds, a minute, two … then every hour, for a week. */
 export const mailQueue: Queue<QueuedEmail> = {
@@ -25,10 +29,10 @@ export const mailQueue: Queue<QueuedEmail> = {
 export async function queueEmail(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Executor,
-  email: Email,
+  { languages, ...email }: Letter,
   reference?: string,
 ): Promise<void> {
-  await jobs.queue(tx, mailQueue, { ...checkEmail(email), ...(reference !== undefined && { reference }) });
+  await jobs.queue(tx, mailQueue, { ...checkEmail(email), languages, ...(reference !== undefined && { reference }) });
 }
 
 /** The token of a reference: it cannot be told without the portal's secret, and is the same on every retry. */
@@ -36,7 +40,8 @@ export function tokenOf(reference: string, secret: string): string {
   return createHmac('sha256', secret).update(`token in an email ${reference}`).digest('base64url');
 }
 
-function readyToSend({ reference, ...email }: QueuedEmail, secret: string): Email {
+function readyToSend({ reference, languages, ...queued }: QueuedEmail, secret: string, sender: Sender): Email {
+  const email = languages ? signed({ ...queued, languages }, sender) : queued;
   if (reference === undefined) return email;
   const token = tokenOf(reference, secret);
   const { text, html } = email;
@@ -70,6 +75,6 @@ export async function deliverMail({
 }: Pick<Services, 'jobs' | 'secret' | 'settings'>): Promise<void> {
   const mailer = openMailer(settings);
   await jobs.work(mailQueue, async (email, id) =>
-    (await mailer.send(readyToSend(email, secret), id)) === 'sent' ? 'done' : 'impossible',
+    (await mailer.send(readyToSend(email, secret, settings), id)) === 'sent' ? 'done' : 'impossible',
   );
 }

@@ -2,8 +2,7 @@ import { inLanguage, type Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { counted } from '#domain/text/counted.ts';
 import { unlimited } from '#domain/package/package.ts';
-import { composeEmail } from '../mail/compose.ts';
-import type { Email } from '../mail/email.ts';
+import { composeEmail, type Letter } from '../mail/compose.ts';
 import { type Settings, siteAddress } from '../process/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
@@ -13,7 +12,7 @@ export function emailAboutAssignment(
   site: Site,
   to: string,
   { title, listingLimit, expiresAt }: { title: string; listingLimit: number; expiresAt: Date },
-): Email {
+): Letter {
   const isUnlimited = listingLimit === unlimited;
   const listings = isUnlimited ? 'as many listings as you like' : counted(listingLimit, 'listing', 'listings');
   const homesInBurmese = isUnlimited ? 'အိမ်ခြံမြေ အကန့်အသတ်မရှိ' : `အိမ်ခြံမြေ ${formatNumber(listingLimit, 'my')} ခု`;
@@ -50,7 +49,7 @@ export function emailBeforeExpiry(
   site: Site,
   to: string,
   { title, expiresAt, days }: { title: string; expiresAt: Date; days: number },
-): Email {
+): Letter {
   return composeEmail(
     { to },
     {
@@ -81,7 +80,7 @@ export function emailAfterExpiry(
   site: Site,
   to: string,
   { title, expiresAt }: { title: string; expiresAt: Date },
-): Email {
+): Letter {
   return composeEmail(
     { to },
     {

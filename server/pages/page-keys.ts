@@ -141,7 +141,7 @@ const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
   'payment-accounts': ['payment_account'],
   post: ['post'],
   review: ['review', 'listing', 'user'],
-  site: [],
+  site: ['site_setting'],
   user: ['user', 'agent', 'agent_image', 'listing', 'listing_image'],
 };
 

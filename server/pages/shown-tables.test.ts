@@ -15,6 +15,9 @@ const harmless: Record<string, string> = {
   email_change: 'A new e-mail address that waits for its letter is shown to the person and to admins alone.',
 };
 
+/** Tables that every process holds in memory: no call reads them. */
+const inMemory = new Set(['site_setting']);
+
 /** Calls that visitors may make and no page reads. */
 const readByNoPage = new Set([
   'health_read',
@@ -128,7 +131,7 @@ describe('the tables that a page shows', () => {
     }
     for (const [room, read] of readByRoom) {
       for (const table of tablesShownBy(`http://portal/api/${room}`, 200) ?? [])
-        assert.ok(read.has(table), `${room}: ${table}`);
+        assert.ok(read.has(table) || inMemory.has(table), `${room}: ${table}`);
     }
   });
 

@@ -13,6 +13,7 @@ import { carriesSecret } from '../http/address/secret-address.ts';
 import { securityHeadersOf } from '../http/wire/security-headers.ts';
 import { originOf } from '../http/address/visitor-address.ts';
 import type { Services } from '../process/services.ts';
+import { adsOf } from '../process/settings.ts';
 import type { Visit } from '../http/request/context.ts';
 import { scriptNonceHeader, sealPage } from './content-security-policy.ts';
 import {
@@ -179,7 +180,7 @@ async function secured(answer: Response, { storage, settings }: Services): Promi
   const isSealed = answer.headers.has('content-security-policy');
   if (isSealed || !answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const headers = new Headers(answer.headers);
-  const guests = { uploadOrigin: storage.uploadOrigin, adScript: settings.ads?.script };
+  const guests = { uploadOrigin: storage.uploadOrigin, adScript: adsOf(settings)?.script };
   const { html, policy } = sealPage(Buffer.from(await answer.arrayBuffer()), headers.get(scriptNonceHeader), guests);
   headers.delete(scriptNonceHeader);
   headers.set('Content-Security-Policy', policy);

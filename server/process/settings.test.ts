@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { readSettings, SettingError } from './settings.ts';
+import { adsOf, readSettings, SettingError } from './settings.ts';
 
 describe('settings', () => {
   test('have defaults for everything, so that a bare environment starts the portal', () => {
@@ -30,7 +30,7 @@ describe('settings', () => {
 
   test('accept an ad script and a purge address with a query', () => {
     const script = 'https://ads.example/ads.js?client=ca-pub-1';
-    assert.equal(readSettings({ AD_CLIENT: 'ca-pub-1', AD_SCRIPT: script }).ads?.script, script);
+    assert.equal(adsOf(readSettings({ AD_CLIENT: 'ca-pub-1', AD_SCRIPT: script }))?.script, script);
     const url = 'https://cdn.example/purge?zone=1';
     assert.equal(readSettings({ CACHE_PURGE_URL: url }).cachePurge?.url, url);
   });

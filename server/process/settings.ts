@@ -1,11 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
-import { emailAddress, isSender } from '#domain/account/email-address.ts';
-import { reviewModes } from '#domain/listing/waiting.ts';
+import { emailAddress } from '#domain/account/email-address.ts';
+import { readSiteTexts, siteSettingNames, siteSettings, type SiteTexts } from '#domain/site/site-settings.ts';
 import { serversOf } from './database-address.ts';
 import { networksIn } from './networks.ts';
 import { StartError } from './start-error.ts';
-import { countersOf, listOf, pairOf } from './setting-lists.ts';
 
 /** An invalid setting. Its message names the variable and what it accepts; the start prints it and stops. */
 export class SettingError extends StartError {
@@ -38,13 +37,10 @@ const databaseAddress = z
   .refine((address) => serversOf(address).length > 0)
   .describe('a PostgreSQL address: postgres://user:password@host/database, or with several hosts: host,host:5433');
 
-/** The fewest days that a listing may be online: its owner gets an email five days before the end. */
-const fewestListingDays = 7;
-
 /** Number of processes unless the settings specify one. */
 const usualProcesses = Math.min(8, availableParallelism());
 
-/** Every environment variable that the portal reads, in the order of `.env.example`. */
+/** The environment variables that the portal reads, in the order of `.env.example`, but for those of the site itself ({@link siteSettings}). */
 const schema = z.object({
   HOST: withDefault('127.0.0.1', z.string().describe('an address to listen on, such as 127.0.0.1 or 0.0.0.0')),
   PORT: withDefault('3000', z.coerce.number().int().min(0).max(65535).describe('a port number from 0 to 65535')),
@@ -82,14 +78,6 @@ const schema = z.object({
   DEMO: optional(flag.describe('1 or 0')),
   SECRET: optional(z.string().min(32).describe('a random string of at least 32 characters')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ }).describe('an SMTP address: smtp://user:password@host:587')),
-  MAIL_FROM: withDefault(
-    'Eain <no-reply@eain.example>',
-    z.string().refine(isSender).describe('one sender: Name <address>'),
-  ),
-  SITE_EMAIL: withDefault(
-    'hello@eain.example',
-    emailAddress.describe('the email address that receives messages to the site'),
-  ),
   S3_ENDPOINT: optional(baseAddress.describe('the address of an S3 service')),
   S3_BUCKET: optional(z.string().min(1).describe('the name of a bucket')),
   S3_REGION: withDefault('us-east-1', z.string().describe('a region name')),
@@ -103,27 +91,6 @@ const schema = z.object({
   ),
   OIDC_CLIENT_ID: optional(z.string().describe('a client ID')),
   OIDC_CLIENT_SECRET: optional(z.string().describe('a client secret')),
-  CHAT_URL: optional(z.url({ protocol: /^(https?|viber|tg|tel)$/ }).describe('a chat address: https://… or viber://…')),
-  SITE_PHONE: optional(
-    z
-      .string()
-      .regex(/^\+[1-9]\d{6,14}$/)
-      .describe('a phone number such as +959420012345'),
-  ),
-  SOCIAL_URLS: withDefault(
-    '',
-    z
-      .string()
-      .transform(listOf)
-      .pipe(z.array(z.url({ protocol: /^https$/ })))
-      .describe('HTTPS addresses of your own social network pages, separated by commas'),
-  ),
-  AD_CLIENT: optional(
-    z
-      .string()
-      .regex(/^[\w-]+$/)
-      .describe('a publisher ID of the ad network, such as ca-pub-1234567890'),
-  ),
   AD_SLOT: optional(
     z
       .string()
@@ -134,29 +101,7 @@ const schema = z.object({
     'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js',
     webAddress.describe("the address of the ad network's script"),
   ),
-  HOME_COUNTERS: withDefault(
-    '31200,32200',
-    z
-      .string()
-      .regex(/^(real|\d{1,9}\s*,\s*\d{1,9})$/)
-      .transform(countersOf)
-      .describe('two whole numbers of listings, for rent and for sale, such as 31200,32200, or real'),
-  ),
-  MONTHLY_POST_LIMIT: withDefault(
-    '100',
-    z.coerce.number().int().min(1).max(1_000_000).describe('a whole number from 1 to 1000000'),
-  ),
-  LISTING_DAYS: withDefault(
-    '30,60',
-    z
-      .string()
-      .regex(/^\d{1,4}\s*,\s*\d{1,4}$/)
-      .transform(pairOf)
-      .refine(({ rent, sale }) => rent >= fewestListingDays && sale >= fewestListingDays)
-      .describe('two whole numbers of days, for rent and for sale, of at least 7 each, such as 30,60'),
-  ),
   PROOF: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
-  REVIEW: withDefault('off', z.enum(reviewModes).describe('off, new or all')),
   MIN_FREE_MB: withDefault(
     '512',
     z.coerce.number().int().min(0).max(100_000_000).describe('megabytes, 0 for no limit'),
@@ -189,6 +134,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     throw new SettingError(`${name} is invalid: expected ${expectation(name)}.`);
   }
   const given = result.data;
+  const fixed = siteTextsIn(environment);
   requireTogether(given, ['ADMIN_EMAIL', 'ADMIN_PASSWORD']);
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
     if (given[name] && !given.DATABASE_URL) throw new SettingError(`${name} requires DATABASE_URL, which is not set.`);
@@ -220,12 +166,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
     demo: given.DEMO,
     secret: given.SECRET,
     smtpUrl: given.SMTP_URL,
-    mailFrom: given.MAIL_FROM,
     /** Whether listings wait until their poster has confirmed an address: only where email is sent. */
     proof: given.PROOF === 'on' && given.SMTP_URL !== undefined,
-    /** Which new listings wait for an admin's look. */
-    review: given.REVIEW,
-    siteEmail: given.SITE_EMAIL,
     s3:
       given.S3_ENDPOINT && given.S3_BUCKET && given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY
         ? {
@@ -242,20 +184,6 @@ export function readSettings(environment: Record<string, string | undefined>) {
       given.OIDC_CLIENT_ID && given.OIDC_CLIENT_SECRET
         ? { issuer: given.OIDC_ISSUER, clientId: given.OIDC_CLIENT_ID, clientSecret: given.OIDC_CLIENT_SECRET }
         : undefined,
-    /** Where visitors chat with the site; on Viber with its number if unset. */
-    chatUrl: given.CHAT_URL,
-    /** The office's phone number, as it is dialled from anywhere. */
-    sitePhone: given.SITE_PHONE,
-    /** The site's own pages on social networks. */
-    socialUrls: given.SOCIAL_URLS,
-    ads: given.AD_CLIENT
-      ? { client: given.AD_CLIENT, slot: given.AD_SLOT ?? null, script: given.AD_SCRIPT }
-      : undefined,
-    /** Numbers that the counters on the home page count to; undefined for the real ones. */
-    homeCounters: given.HOME_COUNTERS,
-    monthlyPostLimit: given.MONTHLY_POST_LIMIT,
-    /** Days that a listing is online after it was posted or confirmed (LST-170). */
-    listingDays: given.LISTING_DAYS,
     /** Megabytes of the disk of DATA_DIR that uploads leave free; 0 if they may fill it (IMG-41). */
     minimumFreeMb: given.MIN_FREE_MB,
     rateLimit: given.RATE_LIMIT === 'on',
@@ -266,7 +194,34 @@ export function readSettings(environment: Record<string, string | undefined>) {
       ? { endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT, share: given.OTEL_TRACES_SAMPLER_ARG }
       : undefined,
     logLevel: given.LOG_LEVEL,
+    /** The settings of the site that the environment sets: no admin can (SIT-401). */
+    fixedSiteTexts: fixed,
+    /** The ad unit of every ad position, and the network's script. */
+    adUnit: { slot: given.AD_SLOT ?? null, script: given.AD_SCRIPT },
+    ...readSiteTexts(fixed),
   };
+}
+
+/**
+ * Reads the settings of the site that the environment sets.
+ * @throws SettingError
+ */
+function siteTextsIn(environment: Record<string, string | undefined>): SiteTexts {
+  const texts: Partial<Record<keyof SiteTexts, string>> = {};
+  for (const name of siteSettingNames) {
+    const given = environment[name];
+    if (given === undefined || isBlank(given)) continue;
+    const { text, accepts } = siteSettings[name];
+    const { data } = text.safeParse(given);
+    if (data === undefined) throw new SettingError(`${name} is invalid: expected ${accepts}.`);
+    texts[name] = data;
+  }
+  return texts;
+}
+
+/** The ad network that fills the pages' ad slots; undefined where there are no ads. */
+export function adsOf({ adClient, adUnit }: Pick<Settings, 'adClient' | 'adUnit'>) {
+  return adClient === undefined ? undefined : { client: adClient, ...adUnit };
 }
 
 /** The address at which users reach the site: what links in emails begin with. */

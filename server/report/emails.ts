@@ -1,7 +1,6 @@
 import { inLanguage } from '#domain/language.ts';
 import type { ReportedKind, ReportOutcome } from '#domain/report/report.ts';
-import { composeEmail } from '../mail/compose.ts';
-import type { Email } from '../mail/email.ts';
+import { composeEmail, type Letter } from '../mail/compose.ts';
 import { type Settings, siteAddress } from '../process/settings.ts';
 
 /** A report and its outcome. */
@@ -17,7 +16,7 @@ export function emailAboutOutcome(
   site: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
   to: string,
   { kind, label, outcome, answer }: Outcome,
-): Email {
+): Letter {
   return composeEmail(
     { to },
     {

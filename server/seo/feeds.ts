@@ -6,6 +6,7 @@ import { listingNames } from '../text/listing-names.ts';
 import type { Currency } from '#domain/listing/listing.ts';
 import { moveInOf, type MoveInTerms } from '#domain/listing/move-in.ts';
 import { priceWords } from '#domain/listing/price.ts';
+import type { SiteName } from '#domain/site/site-name.ts';
 import { placeName } from '#domain/township/place-names.ts';
 import { type Township, townshipName } from '#domain/township/township.ts';
 import type { Executor } from '../process/database.ts';
@@ -24,6 +25,7 @@ const excerptLength = 300;
 /** Location and language of a feed. */
 interface Place {
   siteAddress: string;
+  siteName: SiteName;
   language: Language;
 }
 
@@ -34,7 +36,7 @@ interface Feed {
 }
 
 /** The newest posts with their full text. */
-export async function postsFeed(db: Executor, { siteAddress, language }: Place): Promise<Feed> {
+export async function postsFeed(db: Executor, { siteAddress, siteName, language }: Place): Promise<Feed> {
   const posts = await newestPosts(db, newest);
   const words = feedWords[language];
   const absolute = (address: string) => siteAddress + inLanguage(language, address);
@@ -48,7 +50,12 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
     content: content.replaceAll('<img src="/', `<img src="${siteAddress}/`),
     picture: imageId === null ? undefined : siteAddress + imageAddress(imageId),
   }));
-  const channel = { ...words.posts, language, page: absolute('/blogs'), self: absolute('/feeds/posts.xml') };
+  const channel = {
+    ...named(words.posts, siteName),
+    language,
+    page: absolute('/blogs'),
+    self: absolute('/feeds/posts.xml'),
+  };
   const changedAt = latest(posts);
   return { text: rssDocument(channel, entries, changedAt), changedAt };
 }
@@ -59,7 +66,7 @@ export async function postsFeed(db: Executor, { siteAddress, language }: Place):
  */
 export async function listingsFeed(
   db: Executor,
-  { siteAddress, language, wordsOf = () => [] }: Place & { wordsOf?: ListingWords | undefined },
+  { siteAddress, siteName, language, wordsOf = () => [] }: Place & { wordsOf?: ListingWords | undefined },
 ): Promise<Feed> {
   const listings = await newestListings(db, newest);
   const names = listingNames[language];
@@ -85,7 +92,7 @@ export async function listingsFeed(
     };
   });
   const channel = {
-    ...feedWords[language].listings,
+    ...named(feedWords[language].listings, siteName),
     language,
     page: absolute('/search'),
     self: absolute('/feeds/listings.xml'),
@@ -111,6 +118,11 @@ function moveInFacts(listing: MoveInTerms & { currency: Currency }, language: La
 
 function latest(rows: readonly { updatedAt: Date }[]): Date | undefined {
   return rows.length === 0 ? undefined : new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())));
+}
+
+/** Puts the site's name before the title of a feed; it is the same in feeds of both languages. */
+function named<Words extends { title: string }>(words: Words, { en }: SiteName): Words {
+  return { ...words, title: `${en} · ${words.title}` };
 }
 
 /** Subject of a feed. All addresses are absolute. */
@@ -186,8 +198,8 @@ interface FeedWords {
 /** The texts of feeds by language; those of listings and of categories are the pages' own. */
 export const feedWords: Record<Language, FeedWords> = {
   en: {
-    listings: { title: 'Eain · New listings', description: 'The newest properties to rent and buy in Yangon.' },
-    posts: { title: 'Eain · Blogs', description: 'News and knowledge about property in Yangon.' },
+    listings: { title: 'New listings', description: 'The newest properties to rent and buy in Yangon.' },
+    posts: { title: 'Blogs', description: 'News and knowledge about property in Yangon.' },
     moveIn: (amount, isAtLeast) => `${isAtLeast ? 'at least ' : ''}${amount} to move in`,
     categories: {
       Uncategorized: 'Uncategorized',
@@ -199,10 +211,10 @@ export const feedWords: Record<Language, FeedWords> = {
   },
   my: {
     listings: {
-      title: 'Eain · အသစ်တင်ထားသော အိမ်ခြံမြေများ',
+      title: 'အသစ်တင်ထားသော အိမ်ခြံမြေများ',
       description: 'ရန်ကုန်ရှိ ငှားရန်၊ ရောင်းရန် နောက်ဆုံးတင်ထားသော အိမ်ခြံမြေများ။',
     },
-    posts: { title: 'Eain · ဆောင်းပါးများ', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းများနှင့် သိထားသင့်သည်များ။' },
+    posts: { title: 'ဆောင်းပါးများ', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းများနှင့် သိထားသင့်သည်များ။' },
     moveIn: (amount, isAtLeast) => `ပြောင်းနေရန် ${isAtLeast ? 'အနည်းဆုံး ' : ''}${amount}`,
     categories: {
       Uncategorized: 'ကဏ္ဍမခွဲရသေး',

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { languageOf } from '#domain/language.ts';
+import type { SiteName } from '#domain/site/site-name.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { Executor } from '../process/database.ts';
 import { takesCoding } from '../http/wire/content-coding.ts';
@@ -9,6 +10,7 @@ import { siteAddress } from '../process/settings.ts';
 import { listingsFeed, postsFeed } from './feeds.ts';
 import { type ListingWords, everyListing, listingPartStarts, type ListingRange } from '../listing/find/reads.ts';
 import { longestLife, squeezed, type CachedDocuments, type MadeDocument } from './cached-documents.ts';
+import { manifestText } from './manifest.ts';
 import { agentPage, listingPage, postPage, robotsText, sitePages } from './site-pages.ts';
 import { sitemapIndex, type SitePage, urlSet } from './url-set.ts';
 import { Readable } from 'node:stream';
@@ -27,6 +29,7 @@ export interface Caching {
 interface Site {
   db: Executor;
   siteAddress: string;
+  siteName: SiteName;
 }
 
 type Pieces = Iterable<string> | AsyncIterable<string>;
@@ -49,6 +52,7 @@ export function discoveryRoutes(keeping?: Caching, wordsOf?: () => Promise<Listi
 
   return new Hono<ApiEnv>()
     .get('/robots.txt', serve(robots))
+    .get('/site.webmanifest', serve(manifest))
     .on('GET', ['/feeds/posts.xml', '/my/feeds/posts.xml'], serve(feed(['post'], postsFeed)))
     .on(
       'GET',
@@ -90,11 +94,18 @@ const robots: Recipe = {
   make: async (site) => ({ pieces: [robotsText(site.siteAddress)] }),
 };
 
+const manifest: Recipe = {
+  contentType: 'application/manifest+json',
+  maxAge: 0,
+  shows: ['site_setting'],
+  make: async ({ siteName }) => ({ pieces: [manifestText(siteName)] }),
+};
+
 function feed(shows: readonly ChangingTable[], write: typeof postsFeed): Recipe {
   return {
     contentType: 'application/rss+xml; charset=utf-8',
     maxAge: 300,
-    shows,
+    shows: [...shows, 'site_setting'],
     make: async (site, c) => {
       const { text, changedAt } = await write(site.db, { ...site, language: languageOf(c.req.path) });
       return { pieces: [text], changedAt };
@@ -118,7 +129,10 @@ function sitemap(
 async function made(c: Context<ApiEnv>, { contentType, maxAge, shows, make }: Recipe, keeping: Caching | undefined) {
   const { settings, database } = c.get('services');
   const makeNow = async (): Promise<MadeDocument> => {
-    const { pieces, changedAt } = await make({ db: database.db, siteAddress: siteAddress(settings) }, c);
+    const { pieces, changedAt } = await make(
+      { db: database.db, siteAddress: siteAddress(settings), siteName: settings.siteName },
+      c,
+    );
     return { ...(await squeezed(pieces)), contentType, maxAge, lastModified: changedAt };
   };
   await keeping?.changes.settled();

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import type { OverlayOptions } from 'sharp';
 import { cardSize } from '#domain/image/share-card.ts';
+import { standardName } from '#domain/site/site-name.ts';
 import { lineParts } from '#domain/text/burmese/syllables.ts';
 import { sharp } from '../image/sharp.ts';
 
@@ -15,6 +16,8 @@ export interface CardContent {
   headline: string | undefined;
   title: string | undefined;
   facts: string | undefined;
+  /** The name in the corner; the portal's own unless it is given. */
+  brand?: string;
 }
 
 /** Maximum characters of a text that fills the width of a card: two lines of a title, one of facts. */
@@ -24,8 +27,8 @@ const longest = { headline: 34, title: 84, facts: 72 };
 const margin = 64;
 const widest = cardSize.width - 2 * margin;
 
-/** The portal's logo and name, in the corner. */
-const brand = Buffer.from(
+/** The portal's logo, in the corner beside the name. */
+const logo = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="184" height="84" viewBox="0 0 70 32"><rect width="70" height="32" rx="8" fill="#0f5c45"/><path d="M7 15 16 7l9 8v9a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1z M13 25v-7h6v7" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>`,
 );
 
@@ -41,14 +44,17 @@ const city = fileURLToPath(new URL('../../web/public/yangon.svg', import.meta.ur
  * Takes about a fifth of a second of processor time, off the event loop.
  * @param dataDir where the fonts are, as files that the text engine reads.
  */
-export async function drawCard({ photo, headline, title, facts }: CardContent, dataDir: string): Promise<Buffer> {
+export async function drawCard(
+  { photo, headline, title, facts, brand = standardName.en }: CardContent,
+  dataDir: string,
+): Promise<Buffer> {
   const fonts = await fontsIn(dataDir);
   const { width, height } = cardSize;
   const background = await sharp(photo ?? city, photo ? {} : { density: 144 })
     .resize(width, height, { fit: 'cover', position: photo ? 'attention' : 'south' })
     .flatten({ background: '#0f5c45' })
     .toBuffer();
-  const name = await written(fonts, 'Eain', { size: 32, most: 4 });
+  const name = await written(fonts, brand, { size: 32, most: 40 });
   const lines = await Promise.all([
     headline === undefined ? undefined : written(fonts, headline, { size: 60, most: longest.headline }),
     title === undefined ? undefined : written(fonts, title, { size: headline ? 34 : 48, most: longest.title }),
@@ -68,7 +74,7 @@ export async function drawCard({ photo, headline, title, facts }: CardContent, d
   return sharp(background)
     .composite([
       { input: shade },
-      { input: brand, left: margin, top: 48 },
+      { input: logo, left: margin, top: 48 },
       { input: name.picture, left: margin + 88, top: 90 - Math.round(name.height / 2) },
       ...placed,
     ])

@@ -39,9 +39,9 @@ export function openCardLimit(now?: () => number, open: OpenBuckets = openBucket
  */
 export function shareCardRoutes(): Hono<ApiEnv> {
   return new Hono<ApiEnv>().get('/share/:kind/:id/:file', async (c) => {
-    const { database } = c.get('services');
+    const { database, settings } = c.get('services');
     const asked = readShareCard(c.req.path);
-    const facts = asked && (await factsOf(database.db, asked, [asked.id])).get(asked.id);
+    const facts = asked && (await factsOf(database.db, settings, asked, [asked.id])).get(asked.id);
     if (!facts) throw new NotFound('not_found');
     const address = shareCardAddress({ ...asked, version: facts.version });
     const { pathname, search } = new URL(c.req.url);

@@ -17,8 +17,15 @@ const mostBytes = 400_000_000;
 const batchSize = 200;
 
 /** A hash of everything that a card shows, and of the design: equal cards are one, whatever their addresses. */
-export function contentHash({ headline, title, facts, photo }: CardFacts): string {
-  const shown = JSON.stringify([cardVersion(), headline ?? null, title, facts ?? null, photo?.id ?? null]);
+export function contentHash({ headline, title, facts, photo, brand }: CardFacts): string {
+  const shown = JSON.stringify([
+    cardVersion(),
+    headline ?? null,
+    title,
+    facts ?? null,
+    photo?.id ?? null,
+    ...(brand === undefined ? [] : [brand]),
+  ]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 32);
 }
 
@@ -36,18 +43,18 @@ export function cardOfKey(key: string): Pick<ShareCard, 'kind' | 'id'> | undefin
 }
 
 /** Every hour: removes the cards of what has changed, has ended or is gone, and the oldest beyond the bound (SIT-282). */
-export function cardSweep(services: Pick<Services, 'database' | 'storage'>): Job {
+export function cardSweep(services: Pick<Services, 'database' | 'storage' | 'settings'>): Job {
   return { name: 'sweep-share-cards', schedule: '29 * * * *', run: () => sweepCards(services) };
 }
 
 /** Runs one sweep. @param most bytes that may stay */
 export async function sweepCards(
-  { database, storage }: Pick<Services, 'database' | 'storage'>,
+  { database, settings, storage }: Pick<Services, 'database' | 'storage' | 'settings'>,
   most: number = mostBytes,
 ): Promise<void> {
   let batch: string[] = [];
   const sweepBatch = async () => {
-    const current = await currentKeys(database.db, batch);
+    const current = await currentKeys(database.db, settings, batch);
     for (const key of batch) if (!current.has(key)) await storage.delete(key);
     batch = [];
   };
@@ -72,14 +79,18 @@ export async function trimCards(storage: Storage, most: number = mostBytes): Pro
 }
 
 /** The keys under which the pages of these keys have their cards now. */
-async function currentKeys(db: Executor, keys: readonly string[]): Promise<ReadonlySet<string>> {
+async function currentKeys(
+  db: Executor,
+  settings: Services['settings'],
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
   const cards = keys.flatMap((key) => cardOfKey(key) ?? []);
   const current = new Set<string>();
   for (const kind of shareKinds) {
     const ids = [...new Set(cards.filter((card) => card.kind === kind).map(({ id }) => id))];
     if (ids.length === 0) continue;
     for (const language of languages) {
-      for (const [id, facts] of await factsOf(db, { kind, language }, ids))
+      for (const [id, facts] of await factsOf(db, settings, { kind, language }, ids))
         if (facts.isPast !== true) current.add(cardKey({ kind, id }, facts));
     }
   }

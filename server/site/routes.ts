@@ -2,56 +2,154 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { groupedNumber } from '#domain/text/phone-numbers.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
+import { isStandard } from '#domain/site/site-name.ts';
+import { siteSettingNames, standardOf } from '#domain/site/site-settings.ts';
+import { siteUpdateSchema } from '#domain/site/update.ts';
+import { signedIn } from '../http/request/access.ts';
+import { jsonBody } from '../http/request/body.ts';
 import { succeed } from '../http/request/done.ts';
+import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
 import type { ApiEnv } from '../http/request/context.ts';
+import type { Services } from '../process/services.ts';
+import { adsOf } from '../process/settings.ts';
+import { readStored, setSiteSettings, type StoredSettings } from './site-texts.ts';
 
-/** GET /api/site: the settings of the site itself, for its pages. */
-export const siteProfileRoutes = new Hono<ApiEnv>().get(
-  '/site',
-  ...operation('site.read', {
-    summary: 'Contact details of the site, its ad network and the counters on the home page',
-    answers: z.object(
-      withExamples(
-        {
-          success: z.literal(true),
-          email: z.string(),
-          chatUrl: z.string().nullable().describe('Address for chatting with the site.'),
-          phone: z
-            .object({ dialled: z.string(), shown: z.string() })
-            .optional()
-            .describe('The office’s phone number, if it has one: in E.164, and as pages show it.'),
-          socialUrls: z.array(z.string()).describe('The site’s own pages on social networks.'),
-          ads: z
-            .object({ client: z.string(), slot: z.string().nullable(), script: z.string() })
-            .nullable()
-            .describe('Null if there are no ads.'),
-          homeCounters: z
-            .object(withExamples({ rent: z.number().int(), sale: z.number().int() }, { rent: 31_200, sale: 32_200 }))
-            .nullable()
-            .describe(
-              'The numbers that the two counters on the home page count up to. Null: the actual numbers of listings.',
-            ),
-        },
-        {
-          email: 'hello@portal.example',
-          chatUrl: 'https://m.me/portal',
-          phone: { dialled: '+959420012345', shown: '+95 9 420 012 345' },
-          socialUrls: ['https://www.facebook.com/portal'],
-          ads: null,
-        },
+/** A text in each language; a language that lacks one has the portal's own. */
+const inLanguages = (example: string) =>
+  z.object(withExamples({ en: z.string().optional(), my: z.string().optional() }, { en: example, my: example }));
+
+const settingsSchema = z.object({
+  success: z.literal(true),
+  revision: z.number().int().min(0).describe('To be sent with a change.'),
+  settings: z
+    .array(
+      z
+        .object(
+          withExamples(
+            {
+              name: z.enum(siteSettingNames).describe('The name of its environment variable.'),
+              text: z.string().nullable().describe('As an admin has set it; null if none has.'),
+              fixed: z.string().nullable().describe('As the environment sets it, which wins; null if it does not.'),
+              standard: z.string().nullable().describe('Where neither sets it; null for none.'),
+            },
+            { text: 'Golden Homes', fixed: null, standard: 'Eain' },
+          ),
+        )
+        .meta({ ref: 'SiteSetting' }),
+    )
+    .describe('In the order of the screen.'),
+});
+
+/** /api/site: the settings of the site itself, for its pages; /api/site/settings: those that admins set (SIT-403). */
+export const siteProfileRoutes = new Hono<ApiEnv>()
+  .get(
+    '/site',
+    ...operation('site.read', {
+      summary: 'Contact details of the site, its ad network and the counters on the home page',
+      answers: z.object(
+        withExamples(
+          {
+            success: z.literal(true),
+            name: inLanguages('Golden Homes')
+              .required()
+              .optional()
+              .describe('Its name, where that is not the portal’s own.'),
+            footer: inLanguages('Property in Yangon.')
+              .optional()
+              .describe('What stands at the foot of pages, where that is not the portal’s own sentence.'),
+            hours: inLanguages('Mon–Fri 9:00–17:00')
+              .optional()
+              .describe('When the office can be reached, if that is said.'),
+            email: z.string(),
+            chatUrl: z.string().nullable().describe('Address for chatting with the site.'),
+            phone: z
+              .object({ dialled: z.string(), shown: z.string() })
+              .optional()
+              .describe('The office’s phone number, if it has one: in E.164, and as pages show it.'),
+            socialUrls: z.array(z.string()).describe('The site’s own pages on social networks.'),
+            ads: z
+              .object({ client: z.string(), slot: z.string().nullable(), script: z.string() })
+              .nullable()
+              .describe('Null if there are no ads.'),
+            homeCounters: z
+              .object(withExamples({ rent: z.number().int(), sale: z.number().int() }, { rent: 31_200, sale: 32_200 }))
+              .nullable()
+              .describe(
+                'The numbers that the two counters on the home page count up to. Null: the actual numbers of listings.',
+              ),
+          },
+          {
+            email: 'hello@portal.example',
+            chatUrl: 'https://m.me/portal',
+            phone: { dialled: '+959420012345', shown: '+95 9 420 012 345' },
+            socialUrls: ['https://www.facebook.com/portal'],
+            ads: null,
+          },
+        ),
       ),
-    ),
-  }),
-  (c) => {
-    const { siteEmail, chatUrl, sitePhone, socialUrls, ads, homeCounters } = c.get('services').settings;
-    return succeed(c, {
-      email: siteEmail,
-      chatUrl: chatUrl ?? null,
-      ...(sitePhone && { phone: { dialled: sitePhone, shown: groupedNumber(sitePhone) } }),
-      socialUrls,
-      ads: ads ?? null,
-      homeCounters: homeCounters ?? null,
-    });
-  },
-);
+    }),
+    (c) => {
+      const { settings } = c.get('services');
+      const { siteName, siteFooter, siteHours, siteEmail, chatUrl, sitePhone, socialUrls, homeCounters } = settings;
+      return succeed(c, {
+        ...(!isStandard(siteName) && { name: siteName }),
+        ...given('footer', siteFooter),
+        ...given('hours', { en: siteHours.en ?? siteHours.my, my: siteHours.my ?? siteHours.en }),
+        email: siteEmail,
+        chatUrl: chatUrl ?? null,
+        ...(sitePhone && { phone: { dialled: sitePhone, shown: groupedNumber(sitePhone) } }),
+        socialUrls,
+        ads: adsOf(settings) ?? null,
+        homeCounters: homeCounters ?? null,
+      });
+    },
+  )
+  .get(
+    '/site/settings',
+    ...operation('site.settings', {
+      summary: 'Settings of the site, and which of them the environment sets',
+      answers: settingsSchema,
+    }),
+    async (c) => {
+      const services = c.get('services');
+      return c.json(settingsAnswer(services, await readStored(services.database.db)));
+    },
+  )
+  .put(
+    '/site/settings',
+    ...operation('site.set', {
+      summary: 'Change settings of the site',
+      description: 'What the environment sets is stored too, and counts once the environment no longer does.',
+      answers: settingsSchema,
+      refuses: [409, 415],
+      takes: jsonBody(16),
+    }),
+    input('json', siteUpdateSchema),
+    async (c) => {
+      const services = c.get('services');
+      return c.json(settingsAnswer(services, await setSiteSettings(services, signedIn(c), c.req.valid('json'))));
+    },
+  );
+
+/** A field with texts by language; none where there is no text. */
+function given<Name extends string>(name: Name, { en, my }: { en: string | undefined; my: string | undefined }) {
+  if (en === undefined && my === undefined) return undefined;
+  return { [name]: { ...(en !== undefined && { en }), ...(my !== undefined && { my }) } } as Record<
+    Name,
+    { en?: string; my?: string }
+  >;
+}
+
+function settingsAnswer({ settings }: Services, { texts, revision }: StoredSettings) {
+  return {
+    success: true as const,
+    revision,
+    settings: siteSettingNames.map((name) => ({
+      name,
+      text: texts[name] ?? null,
+      fixed: settings.fixedSiteTexts[name] ?? null,
+      standard: standardOf(name) ?? null,
+    })),
+  };
+}

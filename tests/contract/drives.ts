@@ -72,6 +72,10 @@ let names = 0;
  */
 const drives: Partial<Record<Operation, Drive>> = {
   ...peopleDrives,
+  'site.set': async ({ admin }) => {
+    const { body } = await admin.call('GET', '/api/site/settings');
+    return { body: { SITE_NAME: 'Golden Homes', revision: body['revision'] } };
+  },
   'enquiry.contact': async (stage) => ({ body: { propertyId: (await aHome(stage)).id } }),
   'enquiry.payment': async ({ portal }) => ({ body: { packageId: (await portal.packageOf('Gold'))._id } }),
   'enquiry.messages': async (stage) => {

@@ -22,6 +22,7 @@ const tabs = [
   'outages',
   'searches',
   'places',
+  'site-settings',
   'inbox',
   'packages',
   'posts',

@@ -10,6 +10,16 @@ export interface ReadPage {
   isKept: boolean;
 }
 
+/** A write, and its effect on pages. */
+export interface Write {
+  /** Pages that show it. */
+  pages: string[];
+  write(): Promise<unknown>;
+  /** Text in each of the pages after the write and not before, or, with `goes`, the reverse. */
+  sign: string;
+  goes?: boolean;
+}
+
 /** Two processes on one database, and the users who write through them. */
 export interface Pair {
   first: RunningPortal;

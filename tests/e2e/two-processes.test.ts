@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { type Pair, startPair } from './pair.ts';
-import { calls, statements, type Write } from './writes.ts';
+import { type Pair, startPair, type Write } from './pair.ts';
+import { calls, statements } from './writes.ts';
 
 describe('two processes on one database', () => {
   let pair: Pair;

@@ -1,16 +1,6 @@
 import type { ChangingTable } from '#server/database/changes.ts';
 import { signUp, takeFreePackage } from './people.ts';
-import { aHome, anAgent, aPhoto, callAt, type Pair } from './pair.ts';
-
-/** A write, and its effect on pages. */
-export interface Write {
-  /** Pages that show it. */
-  pages: string[];
-  write(): Promise<unknown>;
-  /** Text in each of the pages after the write and not before, or, with `goes`, the reverse. */
-  sign: string;
-  goes?: boolean;
-}
+import { aHome, anAgent, aPhoto, callAt, type Pair, type Write } from './pair.ts';
 
 /** Prepares a write through the process at an address. */
 type Preparation = (pair: Pair, through: string) => Promise<Write>;
@@ -286,6 +276,12 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
       write: () => pair.sql(statement, [word, word]),
       sign: `${word} (Bahan)`,
     });
+  },
+  site_setting: (pair) => {
+    const sign = pair.word();
+    const statement = `insert into site_setting (texts, revision) values (jsonb_build_object('SITE_FOOTER', $1::text), 1)
+      on conflict (is_only) do update set texts = excluded.texts`;
+    return Promise.resolve({ pages: ['/', '/about', '/contact'], write: () => pair.sql(statement, [sign]), sign });
   },
   exchange_rate: async (pair) => {
     const { sql, admin, owner } = pair;

@@ -79,6 +79,7 @@ export const right: Record<string, Row> = {
   search_miss: { kind: `'word'`, day: 'current_date', text: `'river'`, count: '1', networks: `'{one}'` },
   search_word: { word: times('x', 4), deletions: `'{}'` },
   exchange_rate: { id, mmk_per_usd: '4500', set_by_id: owner, set_by_name: `'x'` },
+  site_setting: { texts: `'{}'`, revision: '1' },
   outage: { township: `'bahan'`, slots: `'{05:00-09:00}'`, announced_on: `'2026-11-20'` },
   known_place: {
     name: `'other-city'`,

@@ -17,6 +17,7 @@ export const activityModules = [
   'exchangeRate',
   'outage',
   'place',
+  'site',
   'backup',
 ] as const;
 

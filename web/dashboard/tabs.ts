@@ -14,6 +14,7 @@ export const staffTabs = {
   outages: 'admin',
   searches: 'admin',
   places: 'admin',
+  'site-settings': 'admin',
   activity: 'admin',
   status: 'admin',
 } as const satisfies Record<string, StaffRole | 'admin'>;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { normaliseMyanmar } from '#domain/text/burmese/normalise-burmese.ts';
+import { standardName } from '#domain/site/site-name.ts';
 import { type DocumentText, aboutFacts } from './document.ts';
 import { about } from './en/about.ts';
 import { privacyPolicy } from './en/privacy-policy.ts';
@@ -12,9 +13,9 @@ import { safety as safetyInBurmese } from './my/safety.ts';
 import { terms as termsInBurmese } from './my/terms.ts';
 
 const pages: Record<string, { en: DocumentText; my: DocumentText }> = {
-  about: { en: about, my: aboutInBurmese },
-  'privacy policy': { en: privacyPolicy, my: privacyPolicyInBurmese },
-  terms: { en: terms, my: termsInBurmese },
+  about: { en: about(standardName), my: aboutInBurmese(standardName) },
+  'privacy policy': { en: privacyPolicy(standardName), my: privacyPolicyInBurmese(standardName) },
+  terms: { en: terms(standardName), my: termsInBurmese(standardName) },
   safety: { en: safety, my: safetyInBurmese },
 };
 
@@ -56,13 +57,13 @@ for (const [name, { en, my }] of Object.entries(pages)) {
 }
 
 test('the about page tells the same facts in both languages', () => {
-  assert.deepEqual(Object.keys(about.facts), aboutFacts);
-  assert.deepEqual(Object.keys(aboutInBurmese.facts), aboutFacts);
+  assert.deepEqual(Object.keys(about(standardName).facts), aboutFacts);
+  assert.deepEqual(Object.keys(aboutInBurmese(standardName).facts), aboutFacts);
 });
 
 test('the privacy policy says when it was last updated', () => {
-  assert.equal(privacyPolicy.updated, 'Last updated: June 16, 2024');
-  assert.match(privacyPolicyInBurmese.updated, /၂၀၂၄ ခုနှစ်၊ ဇွန်လ ၁၆ ရက်/);
+  assert.equal(privacyPolicy(standardName).updated, 'Last updated: June 16, 2024');
+  assert.match(privacyPolicyInBurmese(standardName).updated, /၂၀၂၄ ခုနှစ်၊ ဇွန်လ ၁၆ ရက်/);
 });
 
 /** Of each section, what stands where: a paragraph, or how many points. */

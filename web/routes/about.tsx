@@ -2,6 +2,8 @@ import { viberAddress } from '../inquiry/contact-panel.tsx';
 import { useLocalAddress } from '../shell/links.ts';
 import { MessageCircle } from 'lucide-react';
 import { languageOf } from '#domain/language.ts';
+import { standardName } from '#domain/site/site-name.ts';
+import { apiContext, pageAnswerOf } from '../api/client.ts';
 import type { Route } from './+types/about';
 import { DocumentSections } from '../shell/document/document.tsx';
 import { PageHead } from '../shell/document/page-head.tsx';
@@ -15,8 +17,9 @@ import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 export const handle = { isRead: true } satisfies PageHandle;
 
 /** The text is sent only with the page that shows it. */
-export function loader({ request }: Route.LoaderArgs) {
-  return languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { name = standardName } = await pageAnswerOf(context.get(apiContext).site.$get());
+  return (languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish)(name);
 }
 
 /** Who we are, and a link for chatting with us (SIT-6, SIT-49). */

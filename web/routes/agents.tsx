@@ -1,3 +1,4 @@
+import { useNames } from '../shell/frame/site-profile.ts';
 import { Form, redirect } from 'react-router';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
@@ -165,13 +166,13 @@ function AgentList({ query, first }: AgentListProps) {
 
 /** The company behind the portal. */
 function PoweredBy() {
-  const { agents, site } = useMessages();
+  const { agents } = useMessages();
   return (
     <section aria-label={agents.poweredBy} className="mt-12 rounded-lg border border-line bg-surface p-6 sm:p-8">
       <p className="text-sm font-semibold text-muted">{agents.poweredBy}</p>
       <p className="mt-2 flex items-center gap-2 text-xl font-bold">
         <Logo className="size-7 text-act" />
-        <span>{site.name}</span>
+        <span>{useNames().own}</span>
       </p>
       <p className="mt-2 max-w-[60ch] text-muted">
         <RunningText text={agents.poweredByText} />

@@ -108,6 +108,7 @@ function ContactForm({ answered, onAnother }: { answered: Sent | undefined; onAn
 function OtherWays() {
   const { contact } = useMessages();
   const site = useSiteProfile();
+  const hours = site?.hours;
   return (
     <aside aria-label={contact.ways} className="rounded-md border border-line bg-surface p-5">
       <h2 className="mb-2 font-semibold">{contact.ways}</h2>
@@ -143,6 +144,11 @@ function OtherWays() {
             <MessageCircle className="size-5" aria-hidden />
             <span>{contact.byChat}</span>
           </a>
+        </p>
+      )}
+      {hours && (
+        <p className="mt-2">
+          <RunningText text={hours} />
         </p>
       )}
       <p className="mt-2 text-md text-muted">

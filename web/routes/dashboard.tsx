@@ -20,6 +20,7 @@ import { loadSearches } from '../search-miss/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
+import { loadSiteSettings } from '../site/load.ts';
 import { loadPlaces } from '../search/places/load.ts';
 import { type TabRequest, requireCurrentUser, refuseVisit } from '../dashboard/require-account.ts';
 import { type DashboardTab, roleFor, tabOf } from '../dashboard/tabs.ts';
@@ -62,6 +63,7 @@ const loads = {
   figures: loadFigures,
   searches: loadSearches,
   places: loadPlaces,
+  'site-settings': loadSiteSettings,
   inbox: loadInbox,
   dash: loadOverview,
   desk: loadDesk,
@@ -87,6 +89,7 @@ const screens = {
   figures: lazy(async () => ({ default: (await import('../figures/figures.tsx')).Figures })),
   searches: lazy(async () => ({ default: (await import('../search-miss/searches.tsx')).Searches })),
   places: lazy(async () => ({ default: (await import('../search/places/places.tsx')).Places })),
+  'site-settings': lazy(async () => ({ default: (await import('../site/site-settings.tsx')).SiteSettings })),
   inbox: lazy(async () => ({ default: (await import('../inquiry/inbox/inbox.tsx')).Inbox })),
   desk: lazy(async () => ({ default: (await import('../desk/desk.tsx')).Desk })),
   dash: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),

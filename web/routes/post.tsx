@@ -8,7 +8,7 @@ import { AdSlot } from '../ads/ad-slot.tsx';
 import { cardOf, postData } from '../post/post-data.ts';
 import { LinkedData } from '../listing/detail/linked-data.tsx';
 import { useLanguage } from '../shell/links.ts';
-import { useOrigin } from '../shell/frame/site-profile.ts';
+import { useNames, useOrigin } from '../shell/frame/site-profile.ts';
 import { Article } from '../post/article.tsx';
 import { PostGrid } from '../post/post-card.tsx';
 import { PageHead } from '../shell/document/page-head.tsx';
@@ -61,7 +61,8 @@ function someOf<Entry>(entries: readonly Entry[], count: number): Entry[] {
 }
 
 export default function Post({ loaderData: { post, others } }: Route.ComponentProps) {
-  const { posts, site } = useMessages();
+  const { posts } = useMessages();
+  const siteName = useNames().own;
   const language = useLanguage();
   const origin = useOrigin();
   const isHydrated = useHydrated();
@@ -83,7 +84,7 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
             ? postData(post, {
                 origin,
                 language,
-                siteName: site.name,
+                siteName,
                 blogTitle: posts.title,
                 categoryName: posts.categories[post.category],
               })

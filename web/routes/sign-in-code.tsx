@@ -1,3 +1,4 @@
+import { useNames } from '../shell/frame/site-profile.ts';
 import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-in-code';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
@@ -31,6 +32,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 export default function SignInCode({ actionData }: Route.ComponentProps) {
   const { refused, onChange } = useCorrections(actionData);
   const { step } = useMessages().twoFactor;
+  const { brand } = useNames();
   const [parameters] = useSearchParams();
   const isRecovery = parameters.get('with') === 'recovery-code';
   const other = new URLSearchParams(parameters);
@@ -73,7 +75,7 @@ export default function SignInCode({ actionData }: Route.ComponentProps) {
         <TextField
           key="app"
           label={step.code}
-          hint={step.codeHint}
+          hint={step.codeHint(brand)}
           name="code"
           autoComplete="one-time-code"
           inputMode="numeric"

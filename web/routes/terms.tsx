@@ -1,4 +1,6 @@
 import { languageOf } from '#domain/language.ts';
+import { standardName } from '#domain/site/site-name.ts';
+import { apiContext, pageAnswerOf } from '../api/client.ts';
 import type { Route } from './+types/terms';
 import { DocumentSections } from '../shell/document/document.tsx';
 import { PageHead } from '../shell/document/page-head.tsx';
@@ -10,8 +12,9 @@ import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 export const handle = { isRead: true } satisfies PageHandle;
 
 /** The text is sent only with the page that shows it. */
-export function loader({ request }: Route.LoaderArgs) {
-  return languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish;
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { name = standardName } = await pageAnswerOf(context.get(apiContext).site.$get());
+  return (languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish)(name);
 }
 
 export default function Terms({ loaderData: text }: Route.ComponentProps) {

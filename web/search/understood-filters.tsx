@@ -1,3 +1,4 @@
+import { useNames } from '../shell/frame/site-profile.ts';
 import { X } from 'lucide-react';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';
@@ -12,6 +13,7 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
   const messages = useMessages();
   const language = useLanguage();
   const { reading: text, search } = messages;
+  const { brand } = useNames();
   const { filters, known, corrected, outside } = reading;
   if (filters.length + known.length + corrected.length + outside.length === 0) return null;
   return (
@@ -59,7 +61,7 @@ export function UnderstoodFilters({ reading }: { reading: SearchReading }) {
       ))}
       {reading.outside.map((place) => (
         <p key={place.en} role="status" className="mt-2 text-md font-semibold">
-          {text.outside(place[language])}
+          {text.outside(brand, place[language])}
         </p>
       ))}
       {!reading.isOfFields && (

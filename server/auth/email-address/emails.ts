@@ -1,8 +1,7 @@
 import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { counted } from '#domain/text/counted.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { composeEmail } from '../../mail/compose.ts';
-import type { Email } from '../../mail/email.ts';
+import { composeEmail, type Letter } from '../../mail/compose.ts';
 import { type Settings, siteAddress } from '../../process/settings.ts';
 import type { Executor } from '../../process/database.ts';
 import { queueEmail } from '../../mail/queue.ts';
@@ -12,7 +11,7 @@ import type { Services } from '../../process/services.ts';
 export function emailToNewAddress(
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
   { to, username, token }: { to: string; username: string; token: string },
-): Email {
+): Letter {
   const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/confirm-email/${token}`);
   return composeEmail(
     { to },
@@ -43,7 +42,7 @@ export function emailToNewAddress(
 export function emailToPresentAddress(
   settings: Pick<Settings, 'publicUrl' | 'host' | 'port'>,
   { to, username, token }: { to: string; username: string; token: string },
-): Email {
+): Letter {
   const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/confirm-email/${token}`);
   return composeEmail(
     { to },
@@ -72,16 +71,16 @@ export function emailToPresentAddress(
 
 /** Tells a user whose address has just been proven by a password reset what the account holds: somebody else may have put it there. */
 export function emailOfBelongings(
-  { siteEmail }: Pick<Settings, 'siteEmail'>,
+  settings: Pick<Settings, 'siteName' | 'siteEmail'>,
   { to, username, listings, hasAgencyPage }: { to: string; username: string; listings: number; hasAgencyPage: boolean },
-): Email {
+): Letter {
   const english = [listings > 0 ? counted(listings, 'listing', 'listings') : '', hasAgencyPage ? 'an agency page' : ''];
   const burmese = [
     listings > 0 ? `ကြော်ငြာ ${burmeseDigits(String(listings))} ခု` : '',
     hasAgencyPage ? 'အကျိုးဆောင်စာမျက်နှာ' : '',
   ];
   return composeEmail(
-    { to, replyTo: site({ siteEmail }) },
+    { to, replyTo: site(settings) },
     {
       texts: {
         en: {
@@ -105,9 +104,9 @@ export function emailOfBelongings(
 
 /** Notifies the address that an account had until now, with the link that restores it. Replies go to the site. */
 export function emailToOldAddress(
-  settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'siteEmail'>,
+  settings: Pick<Settings, 'publicUrl' | 'host' | 'port' | 'siteName' | 'siteEmail'>,
   { to, username, token }: { to: string; username: string; token: string },
-): Email {
+): Letter {
   const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/undo-email/${token}`);
   return composeEmail(
     { to, replyTo: site(settings) },
@@ -136,9 +135,9 @@ export function emailToOldAddress(
 
 /** Notifies an address that was an account's only until somebody restored the previous one. */
 export function emailToReplacedAddress(
-  settings: Pick<Settings, 'siteEmail'>,
+  settings: Pick<Settings, 'siteName' | 'siteEmail'>,
   { to, username }: { to: string; username: string },
-): Email {
+): Letter {
   return composeEmail(
     { to, replyTo: site(settings) },
     {
@@ -162,8 +161,8 @@ export function emailToReplacedAddress(
   );
 }
 
-function site({ siteEmail }: Pick<Settings, 'siteEmail'>) {
-  return { name: 'Eain', address: siteEmail };
+function site({ siteName, siteEmail }: Pick<Settings, 'siteName' | 'siteEmail'>) {
+  return { name: siteName.en, address: siteEmail };
 }
 
 /** Notifies a user, in the transaction of the change itself, that their password was changed (ACC-47). Replies go to the site. */
@@ -175,7 +174,7 @@ export async function notifyNewPassword(
 ): Promise<void> {
   const isByAdmin = by === 'admin';
   const notice = composeEmail(
-    { to: email, replyTo: { name: 'Eain', address: services.settings.siteEmail } },
+    { to: email, replyTo: site(services.settings) },
     {
       texts: {
         en: {

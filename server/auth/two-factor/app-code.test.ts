@@ -43,7 +43,7 @@ describe('the code of an authenticator app', () => {
   });
 
   test('is set up by an address that apps read', () => {
-    const address = new URL(setUpAddress(key, 'mya+1@example.com'));
+    const address = new URL(setUpAddress(key, 'mya+1@example.com', 'Eain'));
     assert.equal(address.protocol + address.host, 'otpauth:totp');
     assert.equal(decodeURIComponent(address.pathname), '/Eain:mya+1@example.com');
     assert.deepEqual(Object.fromEntries(address.searchParams), {

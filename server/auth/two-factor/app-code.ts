@@ -25,13 +25,16 @@ export function codeAt(key: string, now: number): string {
   return generator(key).generate({ timestamp: now });
 }
 
-/** Returns the address that the app reads from a QR code. */
-export function setUpAddress(key: string, email: string): string {
-  return generator(key, email).toString();
+/**
+ * Returns the address that the app reads from a QR code.
+ * @param issuer the name under which the app shows it.
+ */
+export function setUpAddress(key: string, email: string, issuer: string): string {
+  return generator(key, email, issuer).toString();
 }
 
-function generator(key: string, label = ''): TOTP {
-  return new TOTP({ issuer: 'Eain', label, secret: key, ...appCode });
+function generator(key: string, label = '', issuer = ''): TOTP {
+  return new TOTP({ issuer, label, secret: key, ...appCode });
 }
 
 const cipher = 'aes-256-gcm';

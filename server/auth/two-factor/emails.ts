@@ -21,7 +21,8 @@ export async function notifyOfChange(
   const [userRow] = await tx.select({ to: user.email, username: user.username }).from(user).where(eq(user.id, userId));
   if (!userRow) return;
   const texts = textsOf(userRow.username, change, await countRecoveryCodes(tx, userId));
-  const replyTo = { name: 'Eain', address: services.settings.siteEmail };
+  const { siteName, siteEmail } = services.settings;
+  const replyTo = { name: siteName.en, address: siteEmail };
   await queueEmail(services, tx, composeEmail({ to: userRow.to, replyTo }, { texts }));
 }
 

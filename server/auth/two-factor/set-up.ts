@@ -39,7 +39,7 @@ export async function beginSetUp(
       setWhere: isNull(twoFactor.confirmedAt),
     });
   if (begun.rowCount !== 1) throw new Conflict('two_factor_on');
-  return { key, address: setUpAddress(key, currentUser.email) };
+  return { key, address: setUpAddress(key, currentUser.email, services.settings.siteName.en) };
 }
 
 /**

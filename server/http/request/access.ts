@@ -136,6 +136,8 @@ export const access = {
   'review.every': 'moderator',
   'review.restore': 'moderator',
   'site.read': 'anyone',
+  'site.settings': 'admin',
+  'site.set': 'admin',
   'user.read': 'anyone',
   'user.update': 'owner',
   'user.confirmEmail': 'anyone',

@@ -11,7 +11,7 @@ let owner: TestUser;
 before(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
   // The queue exists once something has been queued.
-  const email = { to: 'first@example.com', subject: 'First', text: '', html: '' };
+  const email = { to: 'first@example.com', subject: 'First', text: '', html: '', languages: [] };
   await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
 });
 beforeEach(async () => {

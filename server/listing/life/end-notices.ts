@@ -10,8 +10,7 @@ import { siteAddress } from '../../process/settings.ts';
 import type { Executor } from '../../process/database.ts';
 import { listing, listingQuestion, user } from '../../database/schema.ts';
 import type { Job } from '../../process/jobs.ts';
-import { composeEmail } from '../../mail/compose.ts';
-import type { Email } from '../../mail/email.ts';
+import { composeEmail, type Letter } from '../../mail/compose.ts';
 import { dayInWords } from '../../package/emails.ts';
 import { queueEmail, tokenOf } from '../../mail/queue.ts';
 import { isAvailable, isOnline } from '../find/filter.ts';
@@ -145,7 +144,7 @@ function emailAsking(
   site: Parameters<typeof siteAddress>[0],
   to: string,
   { reference, listings, opening }: { reference: string; listings: readonly { name: string }[]; opening: Opening },
-): Email {
+): Letter {
   const [only, ...others] = listings;
   const isOne = others.length === 0;
   const address = (language: Language, answer?: string) =>

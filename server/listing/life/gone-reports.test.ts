@@ -20,7 +20,7 @@ describe('a report that a listing is gone', () => {
   before(async () => {
     portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example', SMTP_URL: 'smtp://127.0.0.1:9' });
     // The queue exists once something has been queued.
-    const email = { to: 'first@example.com', subject: 'First', text: '', html: '' };
+    const email = { to: 'first@example.com', subject: 'First', text: '', html: '', languages: [] };
     await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
   });
   after(() => portal.close());

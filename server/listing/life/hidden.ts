@@ -8,7 +8,7 @@ import { refuseOwnCase, requireAccess } from '../../http/request/access.ts';
 import { hiddenListing, listing, user } from '../../database/schema.ts';
 import { lockAccount } from '../../auth/account-lock.ts';
 import { queueEmail } from '../../mail/queue.ts';
-import type { Email } from '../../mail/email.ts';
+import type { Letter } from '../../mail/compose.ts';
 import { emailAboutApproval, emailAboutHiding, emailAboutRefusal, emailAboutRestoration } from './hiding-emails.ts';
 
 type Moderating = Pick<Services, 'database' | 'jobs' | 'settings'>;
@@ -272,7 +272,7 @@ async function tell(
   services: Moderating,
   tx: Executor,
   { ownerEmail }: Found,
-  emailTo: (to: string) => Email,
+  emailTo: (to: string) => Letter,
 ): Promise<void> {
   await queueEmail(services, tx, emailTo(ownerEmail));
 }

@@ -1,6 +1,5 @@
 import { inLanguage, type Language } from '#domain/language.ts';
-import { composeEmail } from '../../mail/compose.ts';
-import type { Email } from '../../mail/email.ts';
+import { composeEmail, type Letter } from '../../mail/compose.ts';
 import { type Settings, siteAddress } from '../../process/settings.ts';
 
 type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
@@ -12,7 +11,7 @@ interface About {
 }
 
 /** Tells the owner of a listing that it is hidden, why, and how to object (MOD-2). */
-export function emailAboutHiding(site: Site, to: string, { id, name, reason }: About & { reason: string }): Email {
+export function emailAboutHiding(site: Site, to: string, { id, name, reason }: About & { reason: string }): Letter {
   return composeEmail(
     { to },
     {
@@ -45,7 +44,7 @@ export function emailAboutRestoration(
   site: Site,
   to: string,
   { id, name, answer }: About & { answer?: string | undefined },
-): Email {
+): Letter {
   return composeEmail(
     { to },
     {
@@ -72,7 +71,7 @@ export function emailAboutApproval(
   site: Site,
   to: string,
   { id, name, answer }: About & { answer?: string | undefined },
-): Email {
+): Letter {
   return composeEmail(
     { to },
     {
@@ -95,7 +94,7 @@ export function emailAboutApproval(
 }
 
 /** Tells the owner of a hidden listing why it stays hidden after their appeal. */
-export function emailAboutRefusal(site: Site, to: string, { id, name, answer }: About & { answer: string }): Email {
+export function emailAboutRefusal(site: Site, to: string, { id, name, answer }: About & { answer: string }): Letter {
   return composeEmail(
     { to },
     {

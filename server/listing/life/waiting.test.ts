@@ -23,7 +23,7 @@ async function open(settings: Record<string, string>): Promise<Opened> {
   const sql = async (text: string, values: unknown[] = []) =>
     (await portal.database.pool.query<Record<string, unknown>>(text, values)).rows;
   // The queue exists once something has been queued.
-  const email = { to: 'first@example.com', subject: 'First', text: '', html: '' };
+  const email = { to: 'first@example.com', subject: 'First', text: '', html: '', languages: [] };
   await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
   return {
     portal,

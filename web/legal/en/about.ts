@@ -1,11 +1,11 @@
+import { isStandard, type SiteName } from '#domain/site/site-name.ts';
 import type { AboutText } from '../document.ts';
 
 /** The about page in English. */
-export const about: AboutText = {
-  title: 'About Eain',
-  description:
-    'Eain is a property portal for Yangon: property to rent and buy from owners and agencies, in English and Burmese.',
-  lead: 'Eain is Burmese for home. We bring together the people who look for one in Yangon and the owners and agencies who have one to offer.',
+export const about = (name: SiteName): AboutText => ({
+  title: `About ${name.en}`,
+  description: `${name.en} is a property portal for Yangon: property to rent and buy from owners and agencies, in English and Burmese.`,
+  lead: `${isStandard(name) ? 'Eain is Burmese for home. ' : ''}We bring together the people who look for one in Yangon and the owners and agencies who have one to offer.`,
   facts: {
     seekers: {
       heading: 'For everyone who is looking',
@@ -34,9 +34,9 @@ export const about: AboutText = {
   },
   sections: [
     {
-      heading: 'Why Eain',
+      heading: `Why ${name.en}`,
       paragraphs: [
-        'Looking for a home in Yangon often means scrolling through group posts and chat messages where the price is missing and the photos may be of another building. On Eain every property has a page of its own, with its photos, price, township and size, and the phone number of the person to call.',
+        `Looking for a home in Yangon often means scrolling through group posts and chat messages where the price is missing and the photos may be of another building. On ${name.en} every property has a page of its own, with its photos, price, township and size, and the phone number of the person to call.`,
         'The portal is made for the phones and connections that people here have. Pages are light, photos are sent only as large as your screen needs, and you can search and read without signing in.',
       ],
     },
@@ -59,4 +59,4 @@ export const about: AboutText = {
     text: 'Do you have a question about the portal? Write to us in the chat. Our team answers as soon as it can.',
     link: 'Chat with us',
   },
-};
+});

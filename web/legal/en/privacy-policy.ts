@@ -1,16 +1,17 @@
+import type { SiteName } from '#domain/site/site-name.ts';
 import type { PrivacyPolicyText } from '../document.ts';
 
 /** The privacy policy in English. */
-export const privacyPolicy: PrivacyPolicyText = {
+export const privacyPolicy = (name: SiteName): PrivacyPolicyText => ({
   title: 'Privacy policy',
-  description: 'What Eain keeps about you, why, who sees it, how long it stays and how you can have it deleted.',
+  description: `What ${name.en} keeps about you, why, who sees it, how long it stays and how you can have it deleted.`,
   updated: 'Last updated: June 16, 2024',
-  lead: 'Eain is a property portal for Yangon. This page says in plain words what we keep about the people who use it, and what we do with it.',
+  lead: `${name.en} is a property portal for Yangon. This page says in plain words what we keep about the people who use it, and what we do with it.`,
   sections: [
     {
       heading: 'What this policy covers',
       paragraphs: [
-        '“We” are the operators of Eain. This policy covers the portal in English and Burmese and the emails it sends. It does not cover other sites that our pages link to, such as maps, social networks or chat services: once you follow a link, their own rules apply.',
+        `“We” are the operators of ${name.en}. This policy covers the portal in English and Burmese and the emails it sends. It does not cover other sites that our pages link to, such as maps, social networks or chat services: once you follow a link, their own rules apply.`,
       ],
     },
     {
@@ -163,4 +164,4 @@ export const privacyPolicy: PrivacyPolicyText = {
       paragraphs: ['If you have a question about your data, write to us through the contact page.'],
     },
   ],
-};
+});

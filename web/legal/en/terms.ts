@@ -1,15 +1,16 @@
+import type { SiteName } from '#domain/site/site-name.ts';
 import type { DocumentText } from '../document.ts';
 
 /** The terms and conditions in English. */
-export const terms: DocumentText = {
+export const terms = (name: SiteName): DocumentText => ({
   title: 'Terms and conditions',
-  description: 'The rules for using Eain: accounts, listings, packages, payments, reviews, conduct and responsibility.',
-  lead: 'These terms apply to everyone who uses Eain, in English or in Burmese. By using the portal you agree to them. If you do not agree, please do not use it.',
+  description: `The rules for using ${name.en}: accounts, listings, packages, payments, reviews, conduct and responsibility.`,
+  lead: `These terms apply to everyone who uses ${name.en}, in English or in Burmese. By using the portal you agree to them. If you do not agree, please do not use it.`,
   sections: [
     {
       heading: 'Who we are',
       paragraphs: [
-        'Eain is a property portal for Yangon. “We” are its operators. Owners, agents and agencies post properties to rent and to buy, and visitors find them here and contact whoever posted them.',
+        `${name.en} is a property portal for Yangon. “We” are its operators. Owners, agents and agencies post properties to rent and to buy, and visitors find them here and contact whoever posted them.`,
         'We are not a broker, agent, landlord or seller. We are not party to any contract that you make with another person, and we do not negotiate, hold deposits or pass on rent.',
       ],
     },
@@ -97,7 +98,7 @@ export const terms: DocumentText = {
       heading: 'Rights in texts and pictures',
       paragraphs: [
         'What you post stays yours. You allow us to store it, show it, resize it and share it as part of the portal and to make the portal known, free of charge, until you delete it. Copies that others made, or that are still in backups, can remain for longer.',
-        'The name Eain, its logo, its design and our own articles belong to us or to those who gave us the right to use them. You may link to any page.',
+        `The name ${name.en}, its logo, its design and our own articles belong to us or to those who gave us the right to use them. You may link to any page.`,
       ],
     },
     {
@@ -148,4 +149,4 @@ export const terms: DocumentText = {
       paragraphs: ['Questions, complaints and reports about listings reach us through the contact page.'],
     },
   ],
-};
+});

@@ -18,6 +18,7 @@ export const dashboard = {
     outages: 'Power Cuts',
     searches: 'Searches',
     places: 'Places',
+    'site-settings': 'Site Settings',
     activity: 'Activity',
     status: 'Status',
     profile: 'Profile',

@@ -21,6 +21,7 @@ import { places } from './places.ts';
 import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
 import { searchMisses } from './search-misses.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** Texts of the dashboard alone, in English. */
 export const enOfDashboard = {
@@ -31,6 +32,7 @@ export const enOfDashboard = {
   searchMisses,
   figures,
   places,
+  siteSettings,
   posting,
   editor,
   postForm,

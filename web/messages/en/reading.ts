@@ -30,7 +30,8 @@ export const reading = {
   closestHelp: 'These properties have most of what you are looking for.',
   newest: 'The newest properties',
   /** A township beyond those of the portal. */
-  outside: (township: string) => `${township} is not covered yet. Eain lists property in 31 townships of Yangon.`,
+  outside: (site: string, township: string) =>
+    `${township} is not covered yet. ${site} lists property in 31 townships of Yangon.`,
   suggestions: 'Suggestions',
   suggested: (count: number) => `${counted(count, 'suggestion', 'suggestions')} below the field`,
   kinds: {

@@ -1,9 +1,10 @@
+import { standardBrand } from '#domain/site/site-name.ts';
 import { counted } from '#domain/text/counted.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 
 /** Words around every page. */
 export const site = {
-  name: 'Eain',
+  name: standardBrand,
   skipToContent: 'Skip to content',
   close: 'Close',
   toHome: 'Go to the home page',
@@ -48,7 +49,7 @@ export const site = {
     rights: (name: string) => `© 2026 ${name}. All rights reserved.`,
     explore: 'Explore',
     partners: 'Partners',
-    agencies: 'Agencies on Eain',
+    agencies: (brand: string) => `Agencies on ${brand}`,
     becomePartner: 'Become a partner',
     listingsFeed: 'New listings (RSS)',
     postsFeed: 'Blog (RSS)',
@@ -57,9 +58,9 @@ export const site = {
     privacyPolicy: 'Privacy Policy',
     terms: 'Terms & Conditions',
     safety: 'Rent safely',
-    social: 'Eain on social networks',
-    on: (network: string) => `Eain on ${network}`,
-    shareOn: (network: string) => `Share Eain on ${network}`,
+    social: (brand: string) => `${brand} on social networks`,
+    on: (brand: string, network: string) => `${brand} on ${network}`,
+    shareOn: (brand: string, network: string) => `Share ${brand} on ${network}`,
   },
   promo: {
     title: 'Are you an agency?',

@@ -18,6 +18,7 @@ export const dashboard: Messages['dashboard'] = {
     outages: 'မီးပျက်ချိန်များ',
     searches: 'ရှာဖွေမှုများ',
     places: 'နေရာများ',
+    'site-settings': 'ဝဘ်ဆိုက် ဆက်တင်များ',
     activity: 'လုပ်ဆောင်မှုမှတ်တမ်း',
     status: 'စနစ် အခြေအနေ',
     profile: 'ကိုယ်ရေးအချက်အလက်',

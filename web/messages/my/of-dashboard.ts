@@ -22,6 +22,7 @@ import { places } from './places.ts';
 import { editor, postForm } from './post-form.ts';
 import { agency, profile, twoFactor } from './profile.ts';
 import { searchMisses } from './search-misses.ts';
+import { siteSettings } from './site-settings.ts';
 
 /** Texts of the dashboard alone, in Burmese. */
 export const myOfDashboard: DashboardMessages = {
@@ -32,6 +33,7 @@ export const myOfDashboard: DashboardMessages = {
   searchMisses,
   figures,
   places,
+  siteSettings,
   posting,
   editor,
   postForm,

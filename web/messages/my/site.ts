@@ -1,8 +1,9 @@
+import { standardName } from '#domain/site/site-name.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import type { Messages } from '../context.tsx';
 
 export const site: Messages['site'] = {
-  name: 'အိမ်',
+  name: standardName.my,
   skipToContent: 'အကြောင်းအရာသို့ သွားရန်',
   close: 'ပိတ်ရန်',
   toHome: 'ပင်မစာမျက်နှာသို့ သွားရန်',
@@ -44,7 +45,7 @@ export const site: Messages['site'] = {
     rights: (name) => `© ၂၀၂၆ ${name}။ မူပိုင်ခွင့်များ ရယူထားသည်။`,
     explore: 'ရှာဖွေရန်',
     partners: 'မိတ်ဖက်များ',
-    agencies: 'Eain ရှိ အကျိုးဆောင်များ',
+    agencies: (brand) => `${brand} ရှိ အကျိုးဆောင်များ`,
     becomePartner: 'မိတ်ဖက် ဖြစ်ရန်',
     listingsFeed: 'အိမ်ခြံမြေအသစ်များ RSS',
     postsFeed: 'ဆောင်းပါးများ RSS',
@@ -53,9 +54,9 @@ export const site: Messages['site'] = {
     privacyPolicy: 'ကိုယ်ရေးအချက်အလက် မူဝါဒ',
     terms: 'စည်းကမ်းချက်များ',
     safety: 'ဘေးကင်းစွာ ငှားရမ်းခြင်း',
-    social: 'လူမှုကွန်ရက်များပေါ်ရှိ Eain',
-    on: (network) => `${network} ပေါ်ရှိ Eain`,
-    shareOn: (network) => `Eain ကို ${network} တွင် မျှဝေရန်`,
+    social: (brand) => `လူမှုကွန်ရက်များပေါ်ရှိ ${brand}`,
+    on: (brand, network) => `${network} ပေါ်ရှိ ${brand}`,
+    shareOn: (brand, network) => `${brand} ကို ${network} တွင် မျှဝေရန်`,
   },
   promo: {
     title: 'အိမ်ခြံမြေ အကျိုးဆောင်လုပ်ငန်း လုပ်ကိုင်နေပါသလား။',

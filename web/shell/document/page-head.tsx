@@ -2,11 +2,8 @@ import { cardSize, type ShareCard, shareCardAddress, siteCard } from '#domain/im
 import { inLanguage, languages } from '#domain/language.ts';
 import { useLanguage } from '../links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useOrigin } from '../frame/site-profile.ts';
+import { useNames, useOrigin } from '../frame/site-profile.ts';
 import { createContext } from 'react';
-
-/** The portal's name in running text, in every language; a logo has it in the page's own script. */
-const brand = 'Eain';
 
 interface PageHeadProps {
   title: string;
@@ -19,7 +16,7 @@ interface PageHeadProps {
 
 /** The title of a page in the browser's tab and history: the page's own title and the site's name. */
 export function PageTitle({ title }: { title: string }) {
-  return <title>{`${title} · ${brand}`}</title>;
+  return <title>{`${title} · ${useNames().brand}`}</title>;
 }
 
 /** Head of a page, for search engines and chat apps: title, description, canonical address, the other language, an image. */
@@ -27,6 +24,7 @@ export function PageHead({ title, description, address, card }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
+  const { own, mark } = useNames();
   const absolute = (path: string) => (path.startsWith('http') ? path : origin + path);
   const here = absolute(inLanguage(language, address));
   return (
@@ -53,9 +51,9 @@ export function PageHead({ title, description, address, card }: PageHeadProps) {
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={here} />
-      <meta property="og:site_name" content={site.name} />
+      <meta property="og:site_name" content={own} />
       <meta property="og:type" content="website" />
-      <meta property="og:image" content={absolute(shareCardAddress({ ...siteCard(language), ...card }))} />
+      <meta property="og:image" content={absolute(shareCardAddress({ ...siteCard(language), ...card }, mark))} />
       <meta property="og:image:width" content={String(cardSize.width)} />
       <meta property="og:image:height" content={String(cardSize.height)} />
       <meta property="og:image:alt" content={title} />

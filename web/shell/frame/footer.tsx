@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useLocalAddress } from '../links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useCurrentUser, useOrigin, useSiteProfile } from './site-profile.ts';
+import { useCurrentUser, useNames, useOrigin, useSiteProfile } from './site-profile.ts';
 import { mayShowAds } from '../../ads/ads.ts';
 import { AdSlot } from '../../ads/ad-slot.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -22,6 +22,8 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
   const { site } = useMessages();
   const { footer, menu } = site;
   const { pathname } = useLocation();
+  const { own, brand } = useNames();
+  const about = useSiteProfile()?.footer ?? footer.about;
   return (
     <footer className="drawn-near-200 mt-12 lg:mt-16 print:hidden">
       {mayShowAds(pathname) && <AdSlot key={pathname} className="wrap mb-10" />}
@@ -31,10 +33,10 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
           <div className="col-span-2 lg:col-span-1">
             <p className="flex items-center gap-2 text-lg font-bold">
               <Logo className="size-6 text-act" />
-              <span>{site.name}</span>
+              <span>{own}</span>
             </p>
             <p className="mt-1 mb-2 max-w-sm text-muted lg:mt-2 lg:mb-4">
-              <RunningText text={footer.about} />
+              <RunningText text={about} />
             </p>
             <SocialLinks />
           </div>
@@ -46,7 +48,7 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
             <FooterLink to="/safety">{footer.safety}</FooterLink>
           </FooterLinks>
           <FooterLinks title={footer.partners}>
-            <FooterLink to="/agent">{footer.agencies}</FooterLink>
+            <FooterLink to="/agent">{footer.agencies(brand)}</FooterLink>
             <FooterLink to="/contact">{footer.becomePartner}</FooterLink>
             <FeedLink to="/feeds/listings.xml">{footer.listingsFeed}</FeedLink>
             <FeedLink to="/feeds/posts.xml">{footer.postsFeed}</FeedLink>
@@ -67,7 +69,7 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
           </FooterLinks>
         </div>
         <SaverFooter />
-        <p className="wrap mt-4 text-sm text-muted">{footer.rights(site.name)}</p>
+        <p className="wrap mt-4 text-sm text-muted">{footer.rights(own)}</p>
       </div>
     </footer>
   );
@@ -166,30 +168,26 @@ function FeedLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-const networks = [
-  ['facebook', /(^|\.)(facebook|fb)\.com$/],
-  ['telegram', /(^|\.)(t|telegram)\.me$/],
-  ['viber', /(^|\.)viber\.com$/],
-  ['x', /(^|\.)(x|twitter)\.com$/],
-] as const satisfies readonly (readonly [Brand, RegExp])[];
+const networks = ['facebook', 'telegram', 'viber', 'x'] as const satisfies readonly Brand[];
 
 /** The site's profile on each network; where it has none, a link to share the site there. */
 function SocialLinks() {
   const { footer, share } = useMessages().site;
+  const names = useNames();
   const origin = useOrigin();
-  const pages = useSiteProfile()?.socialUrls ?? [];
+  const pages = useSiteProfile()?.socialPages;
   return (
-    <ul aria-label={footer.social} className="flex gap-2">
-      {networks.map(([brand, host]) => {
-        const page = pages.find((address) => host.test(new URL(address).hostname));
+    <ul aria-label={footer.social(names.brand)} className="flex gap-2">
+      {networks.map((brand) => {
+        const page = pages?.[brand];
         const name = share.networks[brand];
         return (
           <li key={brand}>
             <a
-              href={page ?? shareAddress(brand, `${origin}/`, 'Eain')}
+              href={page ?? shareAddress(brand, `${origin}/`, names.brand)}
               target="_blank"
               rel="noopener"
-              aria-label={page ? footer.on(name) : footer.shareOn(name)}
+              aria-label={page ? footer.on(names.brand, name) : footer.shareOn(names.brand, name)}
               className="grid size-11 place-items-center rounded-full border border-line bg-surface text-muted hover:border-act hover:text-act"
             >
               <BrandIcon brand={brand} className="size-5" />

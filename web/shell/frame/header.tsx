@@ -1,6 +1,6 @@
 import { Menu, Moon, Sun } from 'lucide-react';
 import { useMessages } from '../../messages/context.tsx';
-import type { CurrentUser } from './site-profile.ts';
+import { type CurrentUser, useNames } from './site-profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -24,7 +24,7 @@ export function Header({ account }: { account: CurrentUser | null }) {
             <Logo className="size-5" />
           </span>
           {/* Left out where large letters leave no room for the menu. */}
-          <span className="@max-[18rem]:sr-only">{site.name}</span>
+          <span className="@max-[18rem]:sr-only">{useNames().own}</span>
         </LocalLink>
         <MenuRow />
         <div className="ms-auto flex items-center gap-1">

@@ -1,18 +1,38 @@
 import type { StaffRole } from '#domain/account/staff.ts';
 import { useRouteLoaderData } from 'react-router';
+import type { SocialNetwork } from '#domain/site/social-pages.ts';
+import { standardBrand } from '#domain/site/site-name.ts';
+import { useMessages } from '../../messages/context.tsx';
 
 /** Site settings that every page has, from the root page's loader. */
 export interface SiteProfile {
+  /** Where they are not the portal's own. */
+  name?: SiteNames | undefined;
+  /** The sentence at the foot of pages, where it is not the portal's own. */
+  footer?: string | undefined;
+  /** When the office can be reached. */
+  hours?: string | undefined;
   email: string;
   /** Address of the site's chat, if it has one. */
   chatUrl: string | null;
   /** The office's phone number, if it has one. */
   phone?: { dialled: string; shown: string } | undefined;
-  socialUrls: readonly string[];
+  /** Its pages on social networks. */
+  socialPages: Partial<Record<SocialNetwork, string>>;
   /** The ad network; null where there are no ads. */
   ads: AdNetwork | null;
   /** Target values of the counters on the home page; null for the real numbers (SIT-46). */
   homeCounters: { rent: number; sale: number } | null;
+}
+
+/** The name of the site. */
+interface SiteNames {
+  /** In the page's language, as a logo has it. */
+  own: string;
+  /** In running text, the same in every language. */
+  brand: string;
+  /** Ending of the versions of its share cards. */
+  mark?: string;
 }
 
 /** The ad network that fills the pages' ad slots. */
@@ -52,6 +72,12 @@ interface RootData {
 /** Returns the site's settings; undefined on a page that could not be rendered at all. */
 export function useSiteProfile(): SiteProfile | undefined {
   return useRouteLoaderData<RootData>('root')?.site;
+}
+
+/** Returns the names of the site; the portal's own on a page that could not be rendered at all. */
+export function useNames(): SiteNames {
+  const own = useMessages().site.name;
+  return useSiteProfile()?.name ?? { own, brand: standardBrand };
 }
 
 /** Returns the current user; null for a visitor. */

@@ -1,3 +1,4 @@
+import { useNames } from '../../../shell/frame/site-profile.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useHydrated } from '../../../ui/hydrated.ts';
@@ -140,10 +141,11 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ email, codes, onKept }: RecoveryCodesProps) {
   const { codes: messages } = useMessages().twoFactor;
   const notice = useNotice();
+  const { brand } = useNames();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const text = `${messages.file(email)}\n\n${codes.join('\n')}\n`;
+  const text = `${messages.file(brand, email)}\n\n${codes.join('\n')}\n`;
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));

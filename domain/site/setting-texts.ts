@@ -1,7 +1,7 @@
-/** The parts of a text between commas. */
+/** The parts of a text between commas or on lines of their own. */
 export function listOf(text: string): string[] {
   return text
-    .split(',')
+    .split(/[,\n]/)
     .map((part) => part.trim())
     .filter(Boolean);
 }

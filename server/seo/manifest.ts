@@ -1,6 +1,10 @@
-{
-  "name": "Eain · အိမ်",
-  "short_name": "Eain",
+import { bothNames, type SiteName } from '#domain/site/site-name.ts';
+
+/** The web app manifest (SIT-406): how browsers name the site on a phone's home screen. */
+export function manifestText(siteName: SiteName): string {
+  return `{
+  "name": ${JSON.stringify(bothNames(siteName))},
+  "short_name": ${JSON.stringify(siteName.en)},
   "description": "Property for rent and sale in Yangon",
   "start_url": "/",
   "display": "browser",
@@ -12,4 +16,6 @@
     { "src": "/icon-512.png", "type": "image/png", "sizes": "512x512", "purpose": "any" },
     { "src": "/icon-512.png", "type": "image/png", "sizes": "512x512", "purpose": "maskable" }
   ]
+}
+`;
 }

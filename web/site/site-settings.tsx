@@ -1,0 +1,136 @@
+import { type FormEvent, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { reviewModes } from '#domain/listing/waiting.ts';
+import type { RuleCode } from '#domain/refusals.ts';
+import { type SiteSettingName, siteSettingNames } from '#domain/site/site-settings.ts';
+import { answerOf, browserApi } from '../api/client.ts';
+import { Outcome } from '../forms/form-note.tsx';
+import { RefusalNote } from '../forms/refusal-note.tsx';
+import { useSaving } from '../forms/use-saving.ts';
+import { useMessages } from '../messages/context.tsx';
+import { useNotice } from '../shell/state/notice.tsx';
+import { Button } from '../ui/button.tsx';
+import { SelectField, TextField } from '../ui/fields/field.tsx';
+import { useHydrated } from '../ui/hydrated.ts';
+import { Panel } from '../ui/panel.tsx';
+import type { SiteSettingsShown } from './load.ts';
+
+/** The settings in the groups of the screen. */
+const groups = {
+  name: ['SITE_NAME', 'SITE_NAME_MY', 'SITE_FOOTER', 'SITE_FOOTER_MY'],
+  contact: ['SITE_EMAIL', 'SITE_PHONE', 'SITE_VIBER', 'CHAT_URL', 'SITE_HOURS', 'SITE_HOURS_MY', 'SOCIAL_URLS'],
+  mail: ['MAIL_FROM', 'MAIL_SIGNATURE', 'MAIL_SIGNATURE_MY'],
+  listings: ['LISTING_DAYS', 'MONTHLY_POST_LIMIT', 'REVIEW', 'HOME_COUNTERS'],
+  ads: ['AD_CLIENT'],
+} as const satisfies Record<string, readonly SiteSettingName[]>;
+
+const groupNames = Object.keys(groups) as (keyof typeof groups)[];
+
+type Shown = SiteSettingsShown['settings'][number];
+
+/** The settings of the site, for admins: name, contact, emails, listings, ads (SIT-400). */
+export function SiteSettings({ revision, settings }: SiteSettingsShown) {
+  const { siteSettings: messages } = useMessages();
+  // What is saved, here or by another admin, replaces what is shown once it has been read again.
+  const [seen, setSeen] = useState({ revision, settings, turn: 0 });
+  return (
+    <div className="max-w-3xl">
+      <p className="mb-6 max-w-[60ch] text-md text-muted">{messages.lead}</p>
+      <SettingsForm
+        key={seen.turn}
+        revision={seen.revision}
+        settings={seen.settings}
+        onSaved={(saved) => setSeen({ ...saved, turn: seen.turn + 1 })}
+      />
+    </div>
+  );
+}
+
+interface FormProps extends SiteSettingsShown {
+  onSaved: (saved: SiteSettingsShown) => void;
+}
+
+function SettingsForm({ revision, settings, onSaved }: FormProps) {
+  const { siteSettings: messages } = useMessages();
+  const notice = useNotice();
+  const revalidator = useRevalidator();
+  const isHydrated = useHydrated();
+  const { refusal, onChange, isSaving, save } = useSaving();
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    // The environment's are not in the form.
+    const given = siteSettingNames.filter((name) => form.has(name));
+    const json = { revision, ...Object.fromEntries(given.map((name) => [name, textIn(form, name)])) };
+    const saved = await save(() => answerOf(browserApi().site.settings.$put({ json })));
+    if (!saved) return;
+    notice({ kind: 'done', text: messages.saved });
+    onSaved({ revision: saved.revision, settings: saved.settings });
+    // The frame has the site's name.
+    await revalidator.revalidate();
+  };
+  return (
+    <form method="post" onSubmit={(event) => void send(event)} onChange={onChange} noValidate>
+      <fieldset disabled={!isHydrated} className="min-w-0">
+        <RefusalNote refusal={refusal} />
+        <div className="grid grid-cols-1 gap-6">
+          {groupNames.map((group) => (
+            <Panel key={group} title={messages.groups[group]}>
+              <div className="grid items-start gap-x-4 sm:grid-cols-2">
+                {groups[group].map((name) => {
+                  const setting = settings.find((one) => one.name === name);
+                  return setting && <SettingField key={name} setting={setting} issue={refusal?.fields[name]} />;
+                })}
+              </div>
+            </Panel>
+          ))}
+        </div>
+        <div className="mt-6">
+          <Button type="submit" kind="primary" disabled={isSaving}>
+            {isSaving ? messages.saving : messages.save}
+          </Button>
+          {!isSaving && <Outcome hasFailed={refusal !== undefined} />}
+        </div>
+      </fieldset>
+    </form>
+  );
+}
+
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** A setting's field, locked where the environment sets it (SIT-401). */
+function SettingField({ setting, issue }: { setting: Shown; issue: RuleCode | undefined }) {
+  const { siteSettings: messages } = useMessages();
+  const { name, text, fixed, standard } = setting;
+  const own = {
+    label: messages.names[name],
+    hint: fixed === null ? messages.hints[name] : messages.fixed(name),
+    name,
+    disabled: fixed !== null,
+    issue,
+  };
+  if (name === 'REVIEW') {
+    return (
+      <SelectField {...own} defaultValue={fixed ?? text ?? ''}>
+        <option value="">{messages.standard(messages.modes.off)}</option>
+        {reviewModes.map((mode) => (
+          <option key={mode} value={mode}>
+            {messages.modes[mode]}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <TextField
+      {...own}
+      lang={name.endsWith('_MY') ? 'my' : undefined}
+      defaultValue={fixed ?? text ?? ''}
+      placeholder={standard ?? undefined}
+      autoComplete="off"
+    />
+  );
+}
