@@ -5,8 +5,8 @@ import { StartError } from '#server/process/start-error.ts';
 import { recordAction } from '#server/audit/record.ts';
 import { backupAction } from '#server/metrics/upkeep.ts';
 import { atPlace, say } from './maintenance/opening.ts';
-import { openReadOnly } from './maintenance/read-only.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { openReadOnly } from '#server/database/read-only.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
 
 // `npm run backup -- --to FOLDER`: saves all rows and objects of the portal in a new folder, and records that it did.
 const { values } = parseArgs({ options: { to: { type: 'string' } } });

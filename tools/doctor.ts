@@ -3,9 +3,9 @@ import { type Upkeep, upkeepOf } from '#server/metrics/upkeep.ts';
 import { sharedPhotos } from './doctor/copies.ts';
 import { examine, lookedAt } from './doctor/examine.ts';
 import type { Examination } from './doctor/examination.ts';
-import { requirePresentSchema } from './maintenance/migrations.ts';
+import { requirePresentSchema } from '#server/database/known-migrations.ts';
 import { atPlace, say } from './maintenance/opening.ts';
-import { openReadOnly } from './maintenance/read-only.ts';
+import { openReadOnly } from '#server/database/read-only.ts';
 import { loadDictionary } from '#server/search/dictionary.ts';
 
 /** Reminders of what the operator has to see to. They are no findings: nothing is wrong with a row or an object. */

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFilledPortal } from '#tests/factories/filled-portal.ts';
-import { openReadOnly } from './maintenance/read-only.ts';
+import { openReadOnly } from '#server/database/read-only.ts';
 import { packReleaseBackup } from '#tests/backups/release-backup.ts';
 import {
   migrationNames,
@@ -12,7 +12,7 @@ import {
   releasedMigrations,
   releasesPath,
 } from '#tests/backups/releases.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
 
 // `npm run keep-release`: for the version in package.json, saves a small backup of the current schema in tests/backups, unless
 // an earlier release with the same schema has one.

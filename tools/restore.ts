@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartError } from '#server/process/start-error.ts';
-import { restoreTables } from './backup/restore-tables.ts';
+import { restoreTables } from '#server/backup/restore-tables.ts';
 import { atPlace, say } from './maintenance/opening.ts';
 
 // `npm run restore -- --from FOLDER`: writes a backup's rows and objects into the configured database and storage.

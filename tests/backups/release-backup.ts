@@ -1,7 +1,14 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { readLines, writeLines } from '#tools/backup/lines.ts';
-import { type CarriedObject, hashOf, type Manifest, manifestOf, places, readManifest } from '#tools/backup/manifest.ts';
+import { readLines, writeLines } from '#server/backup/lines.ts';
+import {
+  type CarriedObject,
+  hashOf,
+  type Manifest,
+  manifestOf,
+  places,
+  readManifest,
+} from '#server/backup/manifest.ts';
 
 /**
  * A small backup kept in the repository, as text, so that every later version proves that it can still restore it: first

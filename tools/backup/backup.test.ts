@@ -12,12 +12,12 @@ import { openS3Storage } from '#server/storage/s3.ts';
 import type { Storage } from '#server/process/storage.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { missingSwift, startSwift } from '#tests/storage/swift.ts';
-import { restoreTables } from './restore-tables.ts';
+import { restoreTables } from '#server/backup/restore-tables.ts';
 import { examine } from '../doctor/examine.ts';
 import { type FilledPortal, openFilledPortal } from '#tests/factories/filled-portal.ts';
-import { openReadOnly } from '../maintenance/read-only.ts';
-import { carriedTables, quoted } from './tables.ts';
-import { writeBackup } from './write-backup.ts';
+import { openReadOnly } from '#server/database/read-only.ts';
+import { carriedTables, quoted } from '#server/backup/tables.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
 
 let filled: FilledPortal;
 let folder: string;

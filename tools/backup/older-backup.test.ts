@@ -9,12 +9,12 @@ import type { Database } from '#server/process/database.ts';
 import { openLocalStorage } from '#server/storage/local.ts';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { startPortal } from '#tests/resilience/portal.ts';
-import { restoreTables } from './restore-tables.ts';
+import { restoreTables } from '#server/backup/restore-tables.ts';
 import { examine } from '../doctor/examine.ts';
-import { readLines, writeLines } from './lines.ts';
-import { hashOf, manifestOf, places, readManifest } from './manifest.ts';
-import { knownMigrations } from '../maintenance/migrations.ts';
-import { openReadOnly } from '../maintenance/read-only.ts';
+import { readLines, writeLines } from '#server/backup/lines.ts';
+import { hashOf, manifestOf, places, readManifest } from '#server/backup/manifest.ts';
+import { knownMigrations } from '#server/database/known-migrations.ts';
+import { openReadOnly } from '#server/database/read-only.ts';
 import { unpackReleaseBackup } from '#tests/backups/release-backup.ts';
 import {
   migrationNames,
@@ -23,7 +23,7 @@ import {
   releaseBackups,
   releasedMigrations,
 } from '#tests/backups/releases.ts';
-import { carriedTables, quoted } from './tables.ts';
+import { carriedTables, quoted } from '#server/backup/tables.ts';
 
 let scratch: string;
 before(async () => {

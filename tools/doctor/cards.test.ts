@@ -6,8 +6,8 @@ import { after, before, test } from 'node:test';
 import { seal, sealedType } from '#server/image/sealed.ts';
 import { aJpeg, openImagePortal, type ImagePortal } from '#tests/factories/image-portal.ts';
 import { examine } from './examine.ts';
-import { openReadOnly } from '../maintenance/read-only.ts';
-import { writeBackup } from '../backup/write-backup.ts';
+import { openReadOnly } from '#server/database/read-only.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
 
 const key = `cards/listing/019a0000-0000-7000-8000-000000000000/${'0'.repeat(32)}.jpg`;
 

@@ -1,8 +1,8 @@
 import { gt, sql } from 'drizzle-orm';
+import { brokenConstraints } from '#server/database/broken-constraints.ts';
 import { inBatches } from '#server/database/executor.ts';
-import type { Executor } from '#server/process/database.ts';
 import { auditEntry, listing, monthlyPosts, subscription } from '#server/database/schema.ts';
-import { type Check, count, type Finding } from './examination.ts';
+import { type Check, count } from './examination.ts';
 
 /**
  * The listings that counted when they were posted and still exist: their owner had taken a package by then, no admin
@@ -59,15 +59,3 @@ export const checkSubscriptions: Check = async function* ({ db }) {
 export const checkConstraints: Check = async function* ({ db }) {
   yield* await brokenConstraints(db);
 };
-
-/** Constraints, indexes and triggers that exist but are not in force, as one sentence each. */
-export async function brokenConstraints(db: Executor): Promise<Finding[]> {
-  const { rows } = await db.execute<{ kind: string; name: string }>(
-    sql`select 'constraint' as kind, conname as name from pg_constraint where connamespace = 'public'::regnamespace and not convalidated
-      union all select 'index', indexrelid::regclass::text from pg_index join pg_class on pg_class.oid = indexrelid
-        where relnamespace = 'public'::regnamespace and not indisvalid
-      union all select 'trigger', tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
-        where relnamespace = 'public'::regnamespace and tgenabled = 'D'`,
-  );
-  return rows.map(({ kind, name }) => `The database ${kind} ${name} is not in force.`);
-}

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { aJpeg } from '#tests/factories/image-portal.ts';
 import { examine } from './examine.ts';
 import { type FilledPortal, openFilledPortal } from '#tests/factories/filled-portal.ts';
-import { openReadOnly } from '../maintenance/read-only.ts';
+import { openReadOnly } from '#server/database/read-only.ts';
 
 let filled: FilledPortal;
 before(async () => {

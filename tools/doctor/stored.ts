@@ -5,7 +5,7 @@ import { proofTypeOf } from '#server/inquiry/payment.ts';
 import { bitsBetween, nearCopyBits, perceptualHash } from '#server/image/perceptual-hash.ts';
 import { type Check, rowsById, type Examination, type Finding } from './examination.ts';
 import { readPicture } from './pictures.ts';
-import { readObject } from '../maintenance/reading.ts';
+import { readObject } from '#server/storage/read-object.ts';
 
 /** Properties of an object according to its row. */
 interface Expected {

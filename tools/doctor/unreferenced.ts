@@ -7,7 +7,7 @@ import { cardOfKey } from '#server/seo/stored-cards.ts';
 import type { ListedObject } from '#server/process/storage.ts';
 import { type Check, count, type Examination, type Finding } from './examination.ts';
 import { readPicture } from './pictures.ts';
-import { readObject } from '../maintenance/reading.ts';
+import { readObject } from '#server/storage/read-object.ts';
 
 const hour = 60 * 60 * 1000;
 

@@ -9,8 +9,8 @@ import type { Storage } from '#server/process/storage.ts';
 import { restoreRows } from './restore-rows.ts';
 import { readLines } from './lines.ts';
 import { type CarriedObject, hashOf, type Manifest, places, readManifest } from './manifest.ts';
-import { requireKnownPast, requirePresentSchema } from '../maintenance/migrations.ts';
-import { readObject } from '../maintenance/reading.ts';
+import { requireKnownPast, requirePresentSchema } from '#server/database/known-migrations.ts';
+import { readObject } from '#server/storage/read-object.ts';
 import { sideBySide } from './side-by-side.ts';
 import { carriedTables, queueVersion, quoted } from './tables.ts';
 

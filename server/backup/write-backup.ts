@@ -8,8 +8,8 @@ import { systemCode } from '#server/storage/faults.ts';
 import type { Storage } from '#server/process/storage.ts';
 import { writeLines } from './lines.ts';
 import { type CarriedObject, hashOf, type Manifest, manifestOf, places } from './manifest.ts';
-import { knownMigrations, requirePresentSchema } from '../maintenance/migrations.ts';
-import { readObject } from '../maintenance/reading.ts';
+import { knownMigrations, requirePresentSchema } from '#server/database/known-migrations.ts';
+import { readObject } from '#server/storage/read-object.ts';
 import { sideBySide } from './side-by-side.ts';
 import { carriedTables, queueVersion, quoted, type Table } from './tables.ts';
 

@@ -2,10 +2,10 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { applyMigrations } from '#server/database/migrate.ts';
 import { StartError } from '#server/process/start-error.ts';
-import { brokenConstraints } from '../doctor/counters.ts';
+import { brokenConstraints } from '#server/database/broken-constraints.ts';
 import { readLines } from './lines.ts';
 import { type Manifest, places } from './manifest.ts';
-import { knownMigrations, requirePresentSchema } from '../maintenance/migrations.ts';
+import { knownMigrations, requirePresentSchema } from '#server/database/known-migrations.ts';
 import { makeOlderSchema } from './older-schema.ts';
 import { carriedTables, queueVersion, quoted, type Table, writableColumns } from './tables.ts';
 
