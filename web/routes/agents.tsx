@@ -1,4 +1,4 @@
-import { useNames } from '../shell/frame/site-profile.ts';
+import { useNames } from '../shell/frame/site-names.ts';
 import { Form, redirect } from 'react-router';
 import { agentLimits } from '#domain/agent/agent.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';

@@ -1,4 +1,4 @@
-import { useNames } from '../shell/frame/site-profile.ts';
+import { useNames } from '../shell/frame/site-names.ts';
 import { redirect, useSearchParams } from 'react-router';
 import type { Route } from './+types/sign-in-code';
 import { apiContext, pageAnswerOf } from '../api/client.ts';

@@ -1,4 +1,4 @@
-import { useNames } from '../shell/frame/site-profile.ts';
+import { useNames } from '../shell/frame/site-names.ts';
 import { X } from 'lucide-react';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLanguage } from '../shell/links.ts';

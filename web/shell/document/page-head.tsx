@@ -2,7 +2,8 @@ import { cardSize, type ShareCard, shareCardAddress, siteCard } from '#domain/im
 import { inLanguage, languages } from '#domain/language.ts';
 import { useLanguage } from '../links.ts';
 import { useMessages } from '../../messages/context.tsx';
-import { useNames, useOrigin } from '../frame/site-profile.ts';
+import { useNames } from '../frame/site-names.ts';
+import { useOrigin } from '../frame/site-profile.ts';
 import { createContext } from 'react';
 
 interface PageHeadProps {

@@ -1,6 +1,7 @@
 import { Menu, Moon, Sun } from 'lucide-react';
 import { useMessages } from '../../messages/context.tsx';
-import { type CurrentUser, useNames } from './site-profile.ts';
+import { useNames } from './site-names.ts';
+import { type CurrentUser } from './site-profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';

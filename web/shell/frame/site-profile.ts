@@ -1,8 +1,6 @@
 import type { StaffRole } from '#domain/account/staff.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { SocialNetwork } from '#domain/site/social-pages.ts';
-import { standardBrand } from '#domain/site/site-name.ts';
-import { useMessages } from '../../messages/context.tsx';
 
 /** Site settings that every page has, from the root page's loader. */
 export interface SiteProfile {
@@ -26,7 +24,7 @@ export interface SiteProfile {
 }
 
 /** The name of the site. */
-interface SiteNames {
+export interface SiteNames {
   /** In the page's language, as a logo has it. */
   own: string;
   /** In running text, the same in every language. */
@@ -72,12 +70,6 @@ interface RootData {
 /** Returns the site's settings; undefined on a page that could not be rendered at all. */
 export function useSiteProfile(): SiteProfile | undefined {
   return useRouteLoaderData<RootData>('root')?.site;
-}
-
-/** Returns the names of the site; the portal's own on a page that could not be rendered at all. */
-export function useNames(): SiteNames {
-  const own = useMessages().site.name;
-  return useSiteProfile()?.name ?? { own, brand: standardBrand };
 }
 
 /** Returns the current user; null for a visitor. */

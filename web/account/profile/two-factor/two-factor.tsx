@@ -1,4 +1,4 @@
-import { useNames } from '../../../shell/frame/site-profile.ts';
+import { useNames } from '../../../shell/frame/site-names.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useHydrated } from '../../../ui/hydrated.ts';
