@@ -139,7 +139,7 @@ describe('every page for visitors', () => {
     for (const [screen, kilobytes] of [
       ['/', 145],
       ['/search', 142],
-      [listing, 150.6],
+      [listing, 150.5],
       ['/agent', 138.7],
       ['/blogs', 140.1],
     ] as const) {

@@ -25,7 +25,6 @@ export function PageHead({ title, description, address, card }: PageHeadProps) {
   const { site } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
-  const { own, mark } = useNames();
   const absolute = (path: string) => (path.startsWith('http') ? path : origin + path);
   const here = absolute(inLanguage(language, address));
   return (
@@ -49,12 +48,28 @@ export function PageHead({ title, description, address, card }: PageHeadProps) {
         title={site.footer.postsFeed}
         href={inLanguage(language, '/feeds/posts.xml')}
       />
+      {import.meta.env.SSR && <PreviewTags title={title} description={description} address={here} card={card} />}
+    </>
+  );
+}
+
+/**
+ * Tags from which chat apps and social networks make a preview: they read the page that the server renders, and run no script, so that
+ * browsers do without the code for them. React neither misses nor removes tags of a head that it has not rendered.
+ */
+function PreviewTags({ title, description, address, card }: PageHeadProps) {
+  const language = useLanguage();
+  const origin = useOrigin();
+  const { own, mark } = useNames();
+  const image = shareCardAddress({ ...siteCard(language), ...card }, mark);
+  return (
+    <>
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={here} />
+      <meta property="og:url" content={address} />
       <meta property="og:site_name" content={own} />
       <meta property="og:type" content="website" />
-      <meta property="og:image" content={absolute(shareCardAddress({ ...siteCard(language), ...card }, mark))} />
+      <meta property="og:image" content={origin + image} />
       <meta property="og:image:width" content={String(cardSize.width)} />
       <meta property="og:image:height" content={String(cardSize.height)} />
       <meta property="og:image:alt" content={title} />
