@@ -30,7 +30,7 @@ describe('the form of an account', () => {
     });
     assert.deepEqual(proof, { currentPassword: undefined, code: undefined });
     assert.equal(agent, undefined);
-    assert.deepEqual(appointment, { role: undefined, isAdmin: undefined, priority: undefined });
+    assert.deepEqual(appointment, { role: undefined, isAdmin: undefined, staffRoles: undefined, priority: undefined });
   });
 
   test('leaves the password unchanged when its field is empty', () => {

@@ -47,6 +47,7 @@ describe('the admin’s list of users', () => {
       avatar: null,
       role: 'agent',
       isAdmin: false,
+      staffRoles: [],
       isSuspended: false,
       name: 'ရွှေသော့ Golden Key',
       priority: 0,

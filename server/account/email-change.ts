@@ -6,6 +6,7 @@ import type { Executor } from '../process/database.ts';
 import { emailChange, user } from '../database/schema.ts';
 import { countAttempt } from '../http/limits/rate-limit.ts';
 import type { Job } from '../process/jobs.ts';
+import { signed } from '../mail/compose.ts';
 import { checkEmail } from '../mail/email.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
@@ -86,7 +87,7 @@ export async function sendEmailChangeEmails({
     const { isPresent, ...named } = made;
     const compose = isPresent ? emailToPresentAddress : emailToNewAddress;
     const message = compose(settings, { to: email, ...named });
-    return (await mailer.send(checkEmail(message), id)) === 'sent' ? 'done' : 'impossible';
+    return (await mailer.send(checkEmail(signed(message, settings)), id)) === 'sent' ? 'done' : 'impossible';
   });
 }
 

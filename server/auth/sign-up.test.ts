@@ -32,6 +32,7 @@ describe('signing up', () => {
         email: 'thida@example.com',
         avatar: null,
         isAdmin: false,
+        staffRoles: [],
         role: 'user',
       },
     );

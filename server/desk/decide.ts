@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Decision, DecisionForm } from '#domain/desk/decision.ts';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import type { ReportedKind, ReportOutcome } from '#domain/report/report.ts';
@@ -51,8 +51,15 @@ const verbs: Record<Decision, Verb> = {
   },
   async merge(services, currentUser, { id, reason = '', into = '' }) {
     const { db } = services.database;
+    // In the order of their ids, as everywhere: two that are merged into each other do not wait in a circle.
+    await db
+      .select({ id: listing.id })
+      .from(listing)
+      .where(inArray(listing.id, [id, into]))
+      .orderBy(asc(listing.id))
+      .for('no key update');
     const isShown = sql<boolean>`not ${isHidden} and ${listing.endedAt} is null`;
-    const [target] = await db.select({ isShown }).from(listing).where(eq(listing.id, into)).for('share');
+    const [target] = await db.select({ isShown }).from(listing).where(eq(listing.id, into));
     if (!target?.isShown || into === id) throw new Invalid('invalid', [{ field: 'into', code: 'merge_target' }]);
     await hideListing(services, currentUser, id, { reason, mergedInto: into });
     return 'acted';

@@ -29,7 +29,7 @@ export interface Contents {
 }
 
 /** An email before it is signed: its HTML is what stands between the name at the head and the end. */
-export interface Letter extends Email {
+export interface Letter extends Omit<Email, 'languages'> {
   /** Those that it is written in. */
   languages: readonly Language[];
 }

@@ -13,8 +13,8 @@ const emailSchema = z.strictObject({
   html: z.string(),
 });
 
-/** An email that is ready to be sent. Its recipient comes from the portal's own rows or settings, never from a form. */
-export type Email = z.output<typeof emailSchema>;
+/** An email that is ready to be sent, and signed: only one that is not yet has languages (compose.ts). Its recipient comes from the portal's own rows or settings, never from a form. */
+export type Email = z.output<typeof emailSchema> & { languages?: never };
 
 /**
  * Makes sure that nothing in an email can end a header and begin another (INQ-7). User input is validated

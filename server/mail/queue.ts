@@ -11,7 +11,7 @@ import { openMailer } from './mailer.ts';
  * An email as the queue stores it: with a reference in the place of the token that its links will have. One without languages was queued
  * by an earlier release, which signed it then.
  */
-type QueuedEmail = Email & Partial<Pick<Letter, 'languages'>> & { reference?: string };
+type QueuedEmail = Omit<Email, 'languages'> & Partial<Pick<Letter, 'languages'>> & { reference?: string };
 
 /** Emails to be sent: retried after 30 seconds, a minute, two … then every hour, for a week. */
 export const mailQueue: Queue<QueuedEmail> = {

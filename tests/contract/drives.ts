@@ -202,7 +202,8 @@ const drives: Partial<Record<Operation, Drive>> = {
   'report.create': async (stage) => ({
     body: { kind: 'listing', id: (await aHome(stage)).id, reason: 'unsafe', words: 'It asks for money.' },
   }),
-  'desk.decide': async (stage) => ({ body: { kind: 'listing', id: (await aHome(stage)).id, decision: 'hide' } }),
+  // Of a user outside the stage, whom some decisions suspend.
+  'desk.decide': async (stage) => ({ body: { kind: 'listing', id: await aHomeElsewhere(stage), decision: 'hide' } }),
   'desk.question': onHome,
   'desk.answer': async (stage) => {
     const { id } = await aHome(stage);

@@ -4,6 +4,7 @@ import { undoDays } from '#domain/account/proof.ts';
 import type { Executor } from '../../process/database.ts';
 import { emailUndo, user } from '../../database/schema.ts';
 import type { Job, Queue } from '../../process/jobs.ts';
+import { signed } from '../../mail/compose.ts';
 import { checkEmail } from '../../mail/email.ts';
 import { openMailer } from '../../mail/mailer.ts';
 import type { Services } from '../../process/services.ts';
@@ -59,7 +60,9 @@ export async function sendUndoEmails({
   await jobs.work(undoQueue, async ({ undoId }, id) => {
     const made = await makeUndoToken(db, undoId);
     if (!made) return 'done';
-    return (await mailer.send(checkEmail(emailToOldAddress(settings, made)), id)) === 'sent' ? 'done' : 'impossible';
+    return (await mailer.send(checkEmail(signed(emailToOldAddress(settings, made), settings)), id)) === 'sent'
+      ? 'done'
+      : 'impossible';
   });
 }
 
