@@ -33,8 +33,11 @@ export function emailField(missing: RuleCode, empty: RuleCode) {
     .meta({ format: 'email' });
 }
 
-/** Whether a text is exactly one address, with or without a name before it: no line break may start another header. */
+/**
+ * Whether a text is exactly one address, with or without a name before it: no line break may start another header, and no comment or escape
+ * hides the address from a mail server (RFC 5322). The address is as it would be stored.
+ */
 export function isSender(text: string): boolean {
-  const [, mailbox = text] = /^(?:"[^"\p{Cc}]*" *|[^<>",;:@\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];
-  return emailAddress.safeParse(mailbox).success;
+  const [, mailbox = text] = /^(?:"[^"\\\p{Cc}]*" *|[^<>()",;:@\\\p{Cc}]*)<([^<>]*)>$/u.exec(text) ?? [];
+  return withoutUndrawn(mailbox) === mailbox.trim() && emailAddress.safeParse(mailbox).success;
 }

@@ -120,9 +120,12 @@ export const decisionSchema = z
         updatedAt: z.iso
           .datetime({ error: 'invalid_value' })
           .optional()
-          .describe(
-            'The `updatedAt` of the listing that was seen: if it was changed since, it is neither shown nor corrected.',
-          )
+          .describe('The `updatedAt` of the listing that was seen: if it was changed since, nothing is decided.')
+          .meta({ 'x-shown': false }),
+        answeredAt: z.iso
+          .datetime({ error: 'invalid_value' })
+          .optional()
+          .describe('The time of the owner’s answer that was seen; left out if there was none.')
           .meta({ 'x-shown': false }),
         reason: z
           .preprocess(leftOut, manyLines(0, mostReason, 'hiding_reason_length').optional())
@@ -180,10 +183,19 @@ export type DecisionForm = z.output<typeof decisionSchema>;
 /** Body of POST /api/desk/answer/{id}. */
 export const questionAnswerSchema = z.strictObject(
   withExamples(
-    { answer: manyLines(questionLimits.answer.minimum, questionLimits.answer.maximum, 'question_answer_length') },
+    {
+      answer: manyLines(questionLimits.answer.minimum, questionLimits.answer.maximum, 'question_answer_length'),
+      askedAt: z.iso
+        .datetime({ error: 'invalid_value' })
+        .optional()
+        .describe('The `askedAt` of the question that was read.')
+        .meta({ 'x-shown': false }),
+    },
     { answer: 'Yes, these are our photos. The building was painted last month.' },
   ),
 );
+
+export type QuestionAnswer = z.output<typeof questionAnswerSchema>;
 
 /** A question to the owner of a listing, and the answer. */
 export const questionSchema = z.object(

@@ -88,6 +88,9 @@ describe('staff (ACC-124)', () => {
     assert.equal(outcome(await suspend(moderator, moderator)), '403 suspend_staff');
     assert.equal(outcome(await suspend(admin, moderator)), '409 suspend_admin');
     assert.equal(outcome(await suspend(editor, admin)), 200);
+    const reinstate = (by: TestUser) => by.call('POST', `/api/user/reinstate/${editor._id}`, {});
+    assert.equal(outcome(await reinstate(moderator)), '403 suspend_staff');
+    assert.equal(outcome(await reinstate(admin)), 200);
   });
 
   test('do not decide about what is their own', async () => {
@@ -120,5 +123,7 @@ describe('staff (ACC-124)', () => {
       '403 own_case',
     );
     assert.equal(await ask('/api/packages/assign-package', { userId: moderator._id, packageId }, cashier), 200);
+    const wider = { listingLimit: -1 };
+    assert.equal(outcome(await cashier.call('PUT', `/api/packages/${packageId}`, wider)), '403 forbidden');
   });
 });

@@ -50,13 +50,14 @@ export async function suspendUser(
 
 /**
  * Ends the suspension of a user: they can sign in again, and what was hidden because of it is shown again (MOD-7).
- * @throws NotFound; Conflict for someone who is not suspended
+ * @throws NotFound; Forbidden for staff, unless by an admin; Conflict for someone who is not suspended
  */
 export async function reinstateUser(services: Suspending, currentUser: CurrentUser, id: string): Promise<void> {
   await services.database.db.transaction(async (tx) => {
     const found = await lockAgainstSignIn(tx, id);
     if (!found) throw new NotFound('user_not_found');
     if (found.suspendedAt === null) throw new Conflict('not_suspended');
+    if (found.staffRoles.length > 0 && !currentUser.isAdmin) throw new Forbidden('suspend_staff');
     await endSuspension(services, tx, found, currentUser._id);
   });
 }

@@ -185,6 +185,9 @@ interface Caches {
   answers: SharedAnswers;
 }
 
+/** Milliseconds until settings that could not be read are read again. */
+const retryPause = 2000;
+
 /** Drops from the caches what shows a table that has changed; everything, where a change may have gone unnoticed. */
 async function dropWhatChanges(databaseUrl: string, { pages, documents, answers }: Caches, services: Services) {
   const all = [pages, documents, answers];
@@ -196,11 +199,13 @@ async function dropWhatChanges(databaseUrl: string, { pages, documents, answers 
       (isOther) => (isOther ? clear() : undefined),
       (error: unknown) => services.log.warn(error, 'the known places could not be loaded'),
     );
+  let isClosed = false;
   const reloadSite = async () => {
     try {
       await loadSiteSettings(services);
     } catch (error) {
-      services.log.warn(error, 'the site settings could not be loaded');
+      services.log.warn(error, 'the site settings could not be loaded, and are read again');
+      setTimeout(() => void (isClosed || reloadSite()), retryPause).unref();
     }
     // A page may have been rendered with the earlier ones.
     for (const cache of all) cache.drop('site_setting');
@@ -220,5 +225,9 @@ async function dropWhatChanges(databaseUrl: string, { pages, documents, answers 
       void reloadSite();
     },
   });
-  return { ...changes, settled: () => changes.settled().then(() => reloading) };
+  const close = () => {
+    isClosed = true;
+    return changes.close();
+  };
+  return { ...changes, close, settled: () => changes.settled().then(() => reloading) };
 }

@@ -1,12 +1,12 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Decision, DecisionForm } from '#domain/desk/decision.ts';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
 import type { ReportedKind, ReportOutcome } from '#domain/report/report.ts';
 import { suspendUser } from '../account/suspend.ts';
 import { recordAction } from '../audit/record.ts';
-import { agent, isHidden, listing, review, user } from '../database/schema.ts';
+import { agent, isHidden, listing, report, review, user } from '../database/schema.ts';
 import { refuseOwnCase } from '../http/request/access.ts';
-import { hideListing, refuseAppeal, restoreListing } from '../listing/life/hidden.ts';
+import { dropQuestion, hideListing, refuseAppeal, restoreListing } from '../listing/life/hidden.ts';
 import { changeListing } from '../listing/update.ts';
 import { queueEmail } from '../mail/queue.ts';
 import type { Executor } from '../process/database.ts';
@@ -14,7 +14,7 @@ import type { CurrentUser, Services } from '../process/services.ts';
 import { closeReports } from '../report/close.ts';
 import { removeReview } from '../review/write.ts';
 import { emailAboutCorrection, emailAboutEnd } from './emails.ts';
-import { askOwner, dropQuestion } from './questions.ts';
+import { askOwner, questionOf } from './questions.ts';
 
 type Deciding = Pick<Services, 'database' | 'jobs' | 'settings' | 'textIndex'>;
 
@@ -59,7 +59,9 @@ const verbs: Record<Decision, Verb> = {
       .orderBy(asc(listing.id))
       .for('no key update');
     const isShown = sql<boolean>`not ${isHidden} and ${listing.endedAt} is null`;
-    const [target] = await db.select({ isShown }).from(listing).where(eq(listing.id, into));
+    const [target] = await db.select({ isShown, ownerId: listing.userId }).from(listing).where(eq(listing.id, into));
+    // Nobody leads the visitors of another's listing to their own.
+    if (target) refuseOwnCase(currentUser, target.ownerId);
     if (!target?.isShown || into === id) throw new Invalid('invalid', [{ field: 'into', code: 'merge_target' }]);
     await hideListing(services, currentUser, id, { reason, mergedInto: into });
     return 'acted';
@@ -99,17 +101,61 @@ export async function decide(services: Deciding, currentUser: CurrentUser, form:
   if ((kindsOf[decision] ?? kind) !== kind)
     throw new Invalid('invalid', [{ field: 'decision', code: 'invalid_value' }]);
   await services.database.db.transaction(async (tx) => {
-    const ownerId = await ownerOf(tx, kind, id);
-    if (ownerId !== undefined) refuseOwnCase(currentUser, ownerId);
+    for (const ownerId of await concernedBy(tx, kind, id)) refuseOwnCase(currentUser, ownerId);
+    if (kind === 'listing') await refuseStale(tx, form);
     // The verbs' own transactions become parts of this one.
     const within = { ...services, database: { ...services.database, db: tx } };
+    const hadQuestion = kind === 'listing' && (await questionOf(tx, id)) !== undefined;
     const outcome = await verbs[decision](within, currentUser, form);
     if (outcome === undefined) return;
+    if (hadQuestion) await dropQuestion(tx, id);
     const closed = await closeReports(services, tx, currentUser, { kind, id, lastAt, outcome, answer });
-    const isAnswered = kind === 'listing' && (await dropQuestion(tx, id));
-    if (closed === 0 && !isAnswered && (decision === 'keep' || decision === 'done'))
-      throw new NotFound('report_not_found');
+    if (closed > 0) return;
+    if (lastAt !== undefined && (await isClosed(tx, kind, id, lastAt))) throw new Conflict('changed_meanwhile');
+    if (decision !== 'keep' && decision !== 'done') return;
+    if (!hadQuestion) throw new NotFound('report_not_found');
+    const [about] = await tx
+      .select({ label: listing.name, ownerId: listing.userId })
+      .from(listing)
+      .where(eq(listing.id, id));
+    const entry = {
+      actorId: currentUser._id,
+      action: 'report.close',
+      subjectId: id,
+      change: { kind, outcome, reports: 0 },
+    };
+    await recordAction(tx, { ...entry, ...(about && { thing: about }) });
   });
+}
+
+/**
+ * Makes sure that a listing, and what its owner has answered, are as they were read.
+ * @throws Conflict
+ */
+async function refuseStale(tx: Executor, { decision, id, updatedAt, answeredAt }: DecisionForm): Promise<void> {
+  const question = await questionOf(tx, id);
+  if ((question?.answeredAt ?? undefined) !== answeredAt) throw new Conflict('changed_meanwhile');
+  if (updatedAt === undefined || decision === 'ask') return;
+  const [found] = await tx.select({ updatedAt: listing.updatedAt }).from(listing).where(eq(listing.id, id));
+  if (found && found.updatedAt.getTime() !== Date.parse(updatedAt)) throw new Conflict('changed_meanwhile');
+}
+
+/** Whether the report that was seen last is closed already: somebody else was faster. Index: report_closed. */
+async function isClosed(tx: Executor, kind: ReportedKind, id: string, lastAt: string): Promise<boolean> {
+  const isSeen = and(eq(report.kind, kind), eq(report.subjectId, id), eq(report.createdAt, new Date(lastAt)));
+  return (await tx.$count(report, and(isSeen, isNotNull(report.closedAt)))) > 0;
+}
+
+/** The users whose own a case is: of a review its author and the owner of the listing. Indexes: the primary keys. */
+async function concernedBy(tx: Executor, kind: ReportedKind, id: string): Promise<string[]> {
+  const ownerId = await ownerOf(tx, kind, id);
+  if (kind !== 'review' || ownerId === undefined) return ownerId === undefined ? [] : [ownerId];
+  const [found] = await tx
+    .select({ ownerId: listing.userId })
+    .from(review)
+    .innerJoin(listing, eq(listing.id, review.listingId))
+    .where(eq(review.id, id));
+  return [ownerId, ...(found ? [found.ownerId] : [])];
 }
 
 /** The owner of a listing or an agency, or the author of a review; undefined if it is no longer there. Indexes: the primary keys. */

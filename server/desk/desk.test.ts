@@ -40,7 +40,7 @@ interface Case {
   count: number;
   isHidden: boolean;
   appeal: string | null;
-  question: { question: string; answer: string | null } | null;
+  question: { question: string; answer: string | null; answeredAt: string | null } | null;
   owner: { username: string; listings: number } | null;
 }
 const cases = async () => (await moderator.call('GET', '/api/desk/cases')).body['cases'] as Case[];
@@ -203,6 +203,36 @@ describe('a decision (MOD-42)', () => {
     assert.equal(await decide({ kind: 'agent', id: poster._id, decision: 'suspend', reason }), '404 user_not_found');
   });
 
+  test('that somebody else was faster with, or made about what was changed since, is refused', async () => {
+    const id = await portal.postListing(owner);
+    await report(id);
+    const lastAt = new Date(
+      (await sql('select created_at from report where subject_id = $1', [id]))[0]?.created_at as Date,
+    );
+    const { updatedAt } = (await moderator.call('GET', `/api/listing/get/${id}`)).body;
+    const seen = { id, lastAt: lastAt.toISOString(), updatedAt };
+    assert.equal((await owner.call('POST', `/api/listing/update/${id}`, { name: 'Another title for it' })).status, 200);
+    assert.equal(await decide({ ...seen, decision: 'hide', reason }), '409 changed_meanwhile');
+    assert.equal(await decide({ id, decision: 'keep' }), 200);
+    assert.equal(await decide({ id, lastAt: seen.lastAt, decision: 'hide', reason }), '409 changed_meanwhile');
+    assert.equal(await isSeen(id), true);
+  });
+
+  test('about a review is none of its listing’s owner, and no listing is merged into one’s own', async () => {
+    const own = await portal.staff('moderator');
+    await own.call('POST', '/api/packages/select', { packageId: (await portal.packageOf('Free'))._id });
+    const [mine, theirs] = [await portal.postListing(own), await portal.postListing(owner)];
+    assert.equal(await decide({ id: theirs, decision: 'merge', reason, into: mine }, own), '403 own_case');
+    const author = await portal.signUp();
+    const form = { rating: 5, content: 'A palace.', listingId: mine };
+    const id = String((await author.call('POST', '/api/review/createreview', form)).body['_id']);
+    await report(id, { kind: 'review', reason: 'untrue' });
+    for (const decision of ['keep', 'remove'])
+      assert.equal(await decide({ kind: 'review', id, decision }, own), '403 own_case');
+    assert.equal(await decide({ kind: 'review', id, decision: 'remove' }), 200);
+    assert.equal((await own.call('POST', `/api/review/restore/${id}`, {})).body.code, 'own_case');
+  });
+
   test('is none of staff about their own, nor of anyone else', async () => {
     const own = await portal.staff('moderator');
     await own.call('POST', '/api/packages/select', { packageId: (await portal.packageOf('Free'))._id });
@@ -236,8 +266,13 @@ describe('a question to the owner (MOD-45)', () => {
     assert.equal((await caseOf(id))?.question?.answer, 'Yes, they are.');
     // A signal that was taken back: the answer alone is a case.
     await sql('delete from report where subject_id = $1', [id]);
-    assert.equal((await caseOf(id))?.count, 0);
-    assert.equal(await decide({ id, decision: 'keep' }), 200);
+    const found = await caseOf(id);
+    assert.equal(found?.count, 0);
+    // Who has not read the answer does not decide without it, nor asks over it.
+    assert.equal(await decide({ id, decision: 'keep' }), '409 changed_meanwhile');
+    assert.equal(await decide({ id, decision: 'ask', reason: 'Whose photos are these?' }), '409 changed_meanwhile');
+    const { answeredAt } = found?.question ?? {};
+    assert.equal(await decide({ id, decision: 'keep', answeredAt }), 200);
     assert.equal(await caseOf(id), undefined);
     assert.equal((await owner.call('GET', `/api/desk/question/${id}`)).body['question'], null);
   });

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Question } from '#domain/desk/decision.ts';
+import type { Question, QuestionAnswer } from '#domain/desk/decision.ts';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { recordAction } from '../audit/record.ts';
 import { deskQuestion, listing, user } from '../database/schema.ts';
@@ -33,19 +33,20 @@ export async function askOwner(
 
 /**
  * Accepts the answer of a listing's owner, once for each question.
- * @throws NotFound; Forbidden for anyone else's; Conflict if there is no question, or it was answered
+ * @throws NotFound; Forbidden for anyone else's; Conflict if there is no question, it was answered, or another was asked since
  */
 export async function answerQuestion(
   { database }: Pick<Services, 'database'>,
   currentUser: CurrentUser,
   id: string,
-  answer: string,
+  { answer, askedAt }: QuestionAnswer,
 ): Promise<void> {
   await database.db.transaction(async (tx) => {
     const { email: _email, ...found } = await lockOwned(tx, id);
     requireAccess('desk.answer', currentUser, found.userId);
     const question = await questionOf(tx, id);
     if (!question || question.answer !== null) throw new Conflict('no_question');
+    if (askedAt !== undefined && askedAt !== question.askedAt) throw new Conflict('changed_meanwhile');
     await tx.update(deskQuestion).set({ answer, answeredAt: sql`now()` }).where(eq(deskQuestion.listingId, id));
     await record(tx, currentUser, 'listing.answer', { id, ...found }, { answer });
   });
@@ -63,17 +64,11 @@ export async function readQuestion(db: Executor, currentUser: CurrentUser, id: s
 }
 
 /** The question to the owner of a listing, if there is one. Index: the primary key. */
-async function questionOf(db: Executor, id: string): Promise<Question | undefined> {
+export async function questionOf(db: Executor, id: string): Promise<Question | undefined> {
   const [found] = await db.select().from(deskQuestion).where(eq(deskQuestion.listingId, id));
   if (!found) return undefined;
   const { question, askedAt, answer, answeredAt } = found;
   return { question, askedAt: askedAt.toISOString(), answer, answeredAt: answeredAt?.toISOString() ?? null };
-}
-
-/** Forgets the question to a listing's owner once its case is decided. @returns whether there was one. */
-export async function dropQuestion(tx: Executor, id: string): Promise<boolean> {
-  const dropped = await tx.delete(deskQuestion).where(eq(deskQuestion.listingId, id));
-  return (dropped.rowCount ?? 0) > 0;
 }
 
 /** A listing and its owner's address; locked until the transaction ends. @throws NotFound */

@@ -139,7 +139,7 @@ export const deskRoutes = new Hono<ApiEnv>()
     input('param', idSchema),
     input('json', normalisedTexts(questionAnswerSchema, { answer: 'text' })),
     async (c) => {
-      await answerQuestion(c.get('services'), signedIn(c), c.req.valid('param').id, c.req.valid('json').answer);
+      await answerQuestion(c.get('services'), signedIn(c), c.req.valid('param').id, c.req.valid('json'));
       return succeed(c, { message: 'Thank you. We will read it.' });
     },
   );

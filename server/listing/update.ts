@@ -19,7 +19,7 @@ import { lockAccount } from '../auth/account-lock.ts';
 import { notAskedYet, confirmedNow, endOfType } from './life/ends.ts';
 import { refuseOwner } from './create.ts';
 import { inheritFirstDate } from './life/first-date.ts';
-import { showUnlessHiddenByAdmin } from './life/hidden.ts';
+import { dropQuestion, showUnlessHiddenByAdmin } from './life/hidden.ts';
 import {
   confirmListings,
   deleteListingImages,
@@ -73,6 +73,7 @@ export async function changeListing(
       await withdrawReview(tx, { listingId: id, userId: ownerId });
       await handOverMessages(tx, { listingId: id, recipientId: ownerId });
       await showUnlessHiddenByAdmin(tx, id);
+      await dropQuestion(tx, id);
     }
     const indexed = await textIndex.columnsOf(fields);
     const hasOtherType = fields.type !== found.type;

@@ -1,3 +1,4 @@
+import { isFree } from '#domain/package/package.ts';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import { done, sentence, succeed } from '../http/request/done.ts';
@@ -11,7 +12,7 @@ import {
   type NewPackage,
   type PackageChanges,
 } from '#domain/package/create.ts';
-import { refuseOwnCase, signedIn } from '../http/request/access.ts';
+import { notTheirs, refuseOwnCase, signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';
 import { input, normalisedTexts, rightFields } from '../http/request/input.ts';
 import { idempotent } from '../http/request/idempotency.ts';
@@ -219,7 +220,7 @@ async function createPackage(
 
 /**
  * Changes the given fields of a package. Users who already have it keep what they got: their listing slots and days are as they took them.
- * @throws NotFound; Conflict when somebody has changed it since its editor read it, or when another has its title
+ * @throws NotFound; Forbidden for the Free package unless by an admin; Conflict when somebody has changed it since its editor read it, or when another has its title
  */
 async function changePackage(
   { database }: Pick<Services, 'database'>,
@@ -232,6 +233,9 @@ async function changePackage(
     await lockTitles(tx);
     const before = await lockPackage(tx, id);
     if (!before) throw new NotFound('package_not_found');
+    // What everybody may select for themselves is no cashier's to widen (ACC-124).
+    const isOfFree = isFree(before.title) || (form.title !== undefined && isFree(form.title));
+    if (isOfFree && !currentUser.isAdmin) throw notTheirs(currentUser);
     if (form.title !== undefined) await requireFreeTitle(tx, form.title, id);
     if (updatedAt !== undefined && Date.parse(updatedAt) !== before.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');

@@ -55,7 +55,10 @@ export async function setPaymentAccounts(
       tx,
       withPicture.map(({ id }) => id),
       currentUser,
-      { fieldOf: (at) => `accounts.${withPicture[at]?.index ?? 0}.qr` },
+      {
+        already: before.flatMap(({ qr }) => qr?.id ?? []),
+        fieldOf: (at) => `accounts.${withPicture[at]?.index ?? 0}.qr`,
+      },
     );
     await tx.delete(paymentAccount);
     const rows = accounts.map(({ qr, ...account }, position) => ({

@@ -41,7 +41,7 @@ export function countOpening(
     identityProvider ? [new URL(identityProvider.issuer).host] : [],
   );
   const collector = figuresOf(services);
-  if (opening === undefined || !collector.admits(network) || isRobot(header('user-agent'))) return;
+  if (opening === undefined || isRobot(header('user-agent')) || !collector.admits(network)) return;
   collector.add('page', kind);
   if (opening === 'visit') {
     collector.add('visit', sourceOf({ query, referrer: header('referer'), userAgent: header('user-agent') }));

@@ -84,14 +84,14 @@ const postWrittenBack = writtenBack({
     if (!found) throw new NotFound('post_not_found');
     return { success: true, ...postAnswer(found) };
   },
-  problems: (c, { changes }) => wrongOf(changes, c),
+  problems: (c, { id, changes }) => wrongOf(changes, c, id),
 });
 
 /** Finds the problems with the cover and the text of an article that its schema does not detect. */
-function wrongOf(form: Pick<PostChanges, 'image' | 'content'>, c: Context<ApiEnv>): Promise<FieldIssue[]> {
+function wrongOf(form: Pick<PostChanges, 'image' | 'content'>, c: Context<ApiEnv>, id?: string): Promise<FieldIssue[]> {
   const currentUser = signedIn(c);
   const { db } = c.get('services').database;
-  return issuesFoundBy(() => refuseWrongPost(db, currentUser, form, (address) => pathOfOwn(address, c)));
+  return issuesFoundBy(() => refuseWrongPost(db, currentUser, form, (address) => pathOfOwn(address, c), id));
 }
 
 /** /api/post: the blog (PST-16 to PST-19). */

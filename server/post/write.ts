@@ -4,6 +4,8 @@ import { imageIdOf } from '#domain/image/address.ts';
 import type { NewPost, PostChanges } from '#domain/post/create.ts';
 import { postLimits } from '#domain/post/post.ts';
 import { slugOf } from '#domain/post/slug.ts';
+import { eq } from 'drizzle-orm';
+import { post } from '../database/schema.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../process/database.ts';
 import { type PathOfOwn, pictureIdsIn } from '../text/sanitise.ts';
@@ -57,7 +59,8 @@ export async function changePost(
     if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== found.updatedAt.getTime()) {
       throw new Conflict('changed_meanwhile');
     }
-    const imageId = form.image === undefined ? found.imageId : await coverOf(tx, form.image, currentUser);
+    const imageId =
+      form.image === undefined ? found.imageId : await coverOf(tx, form.image, currentUser, found.imageId);
     const pictures = content && (await picturesIn(tx, content, currentUser, await selectPictures(tx, id)));
     const title = form.title?.normalize('NFC') ?? found.title;
     const category = form.category ?? found.category;
@@ -75,6 +78,7 @@ export async function changePost(
 
 /**
  * Refuses what {@link createPost} and {@link changePost} would in an article's cover and text, but locks nothing.
+ * @param id of the article, if there is one: it may keep the images that it has, whoever's they are.
  * @throws Invalid naming all problems
  */
 export async function refuseWrongPost(
@@ -82,13 +86,15 @@ export async function refuseWrongPost(
   currentUser: CurrentUser,
   { image, content }: Pick<PostChanges, 'image' | 'content'>,
   pathOf: PathOfOwn,
+  id?: string,
 ): Promise<void> {
+  const already = id === undefined ? [] : await imagesOf(db, id);
   const wrong = await issuesFoundBy(
-    () => image && refuseWrongImages(db, [imageIdOf(pathOf(image))], currentUser, { fieldOf: () => 'image' }),
+    () => image && refuseWrongImages(db, [imageIdOf(pathOf(image))], currentUser, { already, fieldOf: () => 'image' }),
     () => {
       if (content === undefined) return undefined;
       const ids = pictureIdsIn(storedPost(content, postLimits.contentHtml, pathOf));
-      return refuseWrongImages(db, ids, currentUser, { fieldOf: () => 'content' });
+      return refuseWrongImages(db, ids, currentUser, { already, fieldOf: () => 'content' });
     },
   );
   if (wrong.length > 0) throw new Invalid('invalid', wrong);
@@ -109,10 +115,23 @@ export async function removePost(
   });
 }
 
-async function coverOf(tx: Executor, address: string | null, currentUser: CurrentUser): Promise<string | null> {
+/** The cover at an address, locked; an article may keep the one that it has. */
+async function coverOf(
+  tx: Executor,
+  address: string | null,
+  currentUser: CurrentUser,
+  present: string | null = null,
+): Promise<string | null> {
   if (address === null) return null;
-  const [id] = await readyImages(tx, [imageIdOf(address)], currentUser, { fieldOf: () => 'image' });
+  const already = present === null ? [] : [present];
+  const [id] = await readyImages(tx, [imageIdOf(address)], currentUser, { already, fieldOf: () => 'image' });
   return id ?? null;
+}
+
+/** The images that an article has: its cover and those in its text. Indexes: the primary keys. */
+async function imagesOf(db: Executor, id: string): Promise<string[]> {
+  const [found] = await db.select({ imageId: post.imageId }).from(post).where(eq(post.id, id));
+  return [...(await selectPictures(db, id)), ...(found?.imageId ? [found.imageId] : [])];
 }
 
 /** The images in a text, locked so that no clean-up deletes them before the commit; `already` is what it had. */

@@ -72,6 +72,7 @@ export async function restoreReview(
     const found = await lockReview(tx, id);
     if (!found || found.removedAt === null) throw new NotFound('review_not_found');
     refuseOwnCase(currentUser, found.userId);
+    refuseOwnCase(currentUser, found.listingOwnerId);
     await setRemoved(tx, id, null);
     await record(tx, currentUser, 'review.restore', { ...found, id });
   });

@@ -15,6 +15,7 @@ const names = [
   'decision',
   'lastAt',
   'updatedAt',
+  'answeredAt',
   'reason',
   'answer',
   'until',

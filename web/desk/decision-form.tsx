@@ -2,9 +2,9 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { type Decision, reasonOf } from '#domain/desk/decision.ts';
 import { inLanguage } from '#domain/language.ts';
-import { listingTypes, propertyTypes } from '#domain/listing/listing.ts';
+import { type ListingType, listingTypes, type PropertyType, propertyTypes } from '#domain/listing/listing.ts';
 import { reportLimits } from '#domain/report/report.ts';
-import { townshipName, townshipSlugs } from '#domain/township/township.ts';
+import { type Township, townshipName, townshipSlugs } from '#domain/township/township.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import { RefusedNote } from '../forms/form-note.tsx';
 import type { Refused } from '../forms/submission.ts';
@@ -46,7 +46,9 @@ export function DecisionForm({
   const form = useRef<HTMLFormElement>(null);
   const [tomorrow] = useState(() => yangonDay(new Date(Date.now() + 86_400_000)));
   const refused = refusal?.typed?.['decision'] === decision ? refusal : undefined;
-  const { kind, id, lastAt, reports } = current;
+  const { kind, id, firstAt, question, reports } = current;
+  // What has come since, and what is not shown, stays open.
+  const lastAt = reports.at(-1)?.createdAt ?? firstAt;
   const reason = reasonOf(decision);
   const fields = refused?.fields ?? {};
   const typed = refused?.typed ?? {};
@@ -58,6 +60,7 @@ export function DecisionForm({
   const sendByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
+    if (isBusy || event.repeat) return;
     form.current?.requestSubmit();
   };
 
@@ -74,13 +77,21 @@ export function DecisionForm({
         <ByPhrase text={desk.decisions[decision]} />
       </h3>
       {refused && <RefusedNote refused={refused} />}
-      {Object.entries({ kind, id, decision, page: String(page), next: next ?? '', lastAt: lastAt ?? '' }).map(
-        ([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ),
-      )}
+      {Object.entries({
+        kind,
+        id,
+        decision,
+        page: String(page),
+        next: next ?? '',
+        lastAt,
+        answeredAt: question?.answeredAt ?? '',
+      }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {listing && <input type="hidden" name="updatedAt" value={listing.updatedAt} />}
-      {decision === 'correct' && listing && <Correction listing={listing} issues={fields} />}
+      {decision === 'correct' && listing && (
+        <Correction listing={{ ...listing, ...correctionOf(typed) }} issues={fields} />
+      )}
       {decision === 'merge' && (
         <TextField
           label={desk.into}
@@ -152,6 +163,15 @@ function usualReason(
   const ofDecision = usual[decision];
   if (ofDecision !== undefined) return ofDecision;
   return reports.map(({ reason }) => usual[reason]).find((sentence) => sentence !== undefined);
+}
+
+/** What was chosen before a refusal. */
+function correctionOf({ township, propertyType, type }: Partial<Record<string, string>>) {
+  return {
+    ...(township && { township: township as Township }),
+    ...(propertyType && { propertyType: propertyType as PropertyType }),
+    ...(type && { type: type as ListingType }),
+  };
 }
 
 /** Where a listing is, what it is, and whether it is for rent or sale. */

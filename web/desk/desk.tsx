@@ -224,7 +224,11 @@ function Named({ text, keyName }: { text: string; keyName: string }) {
 function Last({ decision, kind, id }: { decision: Decision; kind: string; id: string }) {
   const { desk } = useMessages();
   const to =
-    kind === 'listing' ? `/hidden-listing/${id}` : kind === 'agent' ? `/update-agent-by-admin/${id}` : '/reviews';
+    kind === 'listing'
+      ? `/hidden-listing/${id}`
+      : kind === 'agent'
+        ? `/update-agent-by-admin/${id}`
+        : '/reviews?state=removed';
   return (
     <p role="status" className="mb-4 rounded-md bg-act-soft px-4 py-2.5 text-md">
       <BySyllable text={desk.decided[decision]} />{' '}

@@ -27,7 +27,8 @@ export async function loadDesk({ api, parameters, language }: TabRequest) {
     at,
     content,
     other,
-    doing: decisions.find((one) => one === parameters.get('do')) ?? null,
+    // The form of a case that is no longer here does not open for another.
+    doing: (named >= 0 && decisions.find((one) => one === parameters.get('do'))) || null,
     last: lastOf(parameters),
   };
 }

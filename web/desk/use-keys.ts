@@ -29,7 +29,7 @@ export function useKeys(actions: Partial<Record<string, () => void>>): void {
       const key = event.key === 'Escape' ? event.key : event.code.replace(/^Key/, '');
       const action = actions[key];
       const hasModifier = event.ctrlKey || event.altKey || event.metaKey;
-      if (!action || event.defaultPrevented || event.repeat || hasModifier) return;
+      if (!action || event.defaultPrevented || event.repeat || event.isComposing || hasModifier) return;
       if (key !== 'Escape' && isTyping(event.target)) return;
       event.preventDefault();
       action();

@@ -63,16 +63,16 @@ type Step = (typeof steps)[number];
 /** Hides the listing, shows it again, takes what its owner objects or answers, answers that, or sends its owner another email; without a script too. */
 export async function action({ context, request, params: { listingId: id } }: Route.ActionArgs) {
   const { desk, listing, user } = context.get(apiContext);
-  const typed = textsOf(await request.formData(), 'step', 'reason', 'appeal', 'answer', 'updatedAt');
+  const typed = textsOf(await request.formData(), 'step', 'reason', 'appeal', 'answer', 'updatedAt', 'askedAt');
   const step = steps.find((one) => one === typed.step) ?? 'appeal';
-  const { reason, appeal, answer, updatedAt } = typed;
+  const { reason, appeal, answer, updatedAt, askedAt } = typed;
   const param = { id };
   const calls = {
     hide: () => answerOf(listing.hide[':id'].$post({ param, json: { reason } })),
     restore: () => answerOf(listing.restore[':id'].$post({ param, json: { answer, ...(updatedAt && { updatedAt }) } })),
     appeal: () => answerOf(listing.appeal[':id'].$post({ param, json: { appeal } })),
     refuse: () => answerOf(listing['refuse-appeal'][':id'].$post({ param, json: { answer } })),
-    answer: () => answerOf(desk.answer[':id'].$post({ param, json: { answer } })),
+    answer: () => answerOf(desk.answer[':id'].$post({ param, json: { answer, ...(askedAt && { askedAt }) } })),
     confirm: () => answerOf(user['email-confirmation'].$post()),
   } satisfies Record<Step, () => Promise<unknown>>;
   try {
@@ -96,7 +96,7 @@ function pageOf(url: string, id: string): string {
 /** Why a listing is hidden or waits, what its owner says, and for those who decide the forms that hide it and show it again. */
 export default function HiddenListing({ loaderData, actionData }: Route.ComponentProps) {
   const { listing, said, hidden, question, email, isSent, isOwn, isAdmin, decides } = loaderData;
-  const { deskQuestion, hiddenListing: messages, waiting } = useMessages();
+  const { desk, deskQuestion, hiddenListing: messages, waiting } = useMessages();
   const waits = hidden ? waitingFor(hidden.cause) : undefined;
   const refused = actionData;
   // An admin's own listing has both forms.
@@ -104,10 +104,18 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
   return (
     <DashboardFrame
       title={waits ? waiting.titles[waits] : hidden ? messages.title : question ? deskQuestion.title : messages.hide}
-      tab={isOwn ? 'my-listing' : 'users-listings'}
+      tab={isOwn ? 'my-listing' : isAdmin ? 'users-listings' : 'desk'}
       action={
-        <ButtonLink to={isOwn ? '/dashboard?tab=my-listing' : '/dashboard?tab=users-listings&state=hidden'}>
-          {isOwn ? messages.toLists.own : messages.toLists.all}
+        <ButtonLink
+          to={
+            isOwn
+              ? '/dashboard?tab=my-listing'
+              : isAdmin
+                ? '/dashboard?tab=users-listings&state=hidden'
+                : '/dashboard?tab=desk'
+          }
+        >
+          {isOwn ? messages.toLists.own : isAdmin ? messages.toLists.all : desk.title}
         </ButtonLink>
       }
     >
@@ -128,7 +136,7 @@ export default function HiddenListing({ loaderData, actionData }: Route.Componen
           <HiddenContent listing={listing} said={said} />
           <div className="flex flex-wrap gap-2.5">
             {(isAdmin || isOwn) && <ButtonLink to={`/update-listing/${listing._id}`}>{messages.edit}</ButtonLink>}
-            {isAdmin && !isOwn && (
+            {decides && !isOwn && (
               <ButtonLink to={`/update-agent-by-admin/${listing.userRef}`}>{messages.toOwner}</ButtonLink>
             )}
           </div>

@@ -56,13 +56,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 /** All reviews for admins, who remove and restore them (REV-32). */
 export default function EveryReview({ loaderData, actionData }: Route.ComponentProps) {
   const { reviews, state, page, pageCount } = loaderData;
-  const { everyReview: messages, deletedListings } = useMessages();
+  const { desk, everyReview: messages } = useMessages();
   const pageAddress = (of: State, number = 1) => `/reviews?state=${of}${number > 1 ? `&page=${number}` : ''}`;
   return (
     <DashboardFrame
       title={messages.title}
-      tab="users-listings"
-      action={<ButtonLink to="/dashboard?tab=users-listings">{deletedListings.back}</ButtonLink>}
+      tab="desk"
+      action={<ButtonLink to="/dashboard?tab=desk">{desk.title}</ButtonLink>}
     >
       <p className="mb-2 max-w-prose text-muted">
         <BySyllable text={messages.lead} />

@@ -5,7 +5,7 @@ import type { CurrentUser, Services } from '../../process/services.ts';
 import type { Executor } from '../../process/database.ts';
 import { recordAction } from '../../audit/record.ts';
 import { refuseOwnCase, requireAccess } from '../../http/request/access.ts';
-import { hiddenListing, listing, user } from '../../database/schema.ts';
+import { deskQuestion, hiddenListing, listing, user } from '../../database/schema.ts';
 import { lockAccount } from '../../auth/account-lock.ts';
 import { queueEmail } from '../../mail/queue.ts';
 import type { Letter } from '../../mail/compose.ts';
@@ -37,6 +37,7 @@ export async function hideListing(
       .update(listing)
       .set({ endedAt: sql`coalesce(${listing.endedAt}, now())` })
       .where(eq(listing.id, id));
+    await dropQuestion(tx, id);
     await record(tx, currentUser, mergedInto ? 'listing.merge' : 'listing.hide', found, {
       reason,
       ...(mergedInto && { into: mergedInto }),
@@ -65,6 +66,7 @@ export async function restoreListing(
     if (!hidden) throw new Conflict('listing_not_hidden');
     if (found.isSuspended) throw new Conflict('owner_suspended');
     await showAgain(tx, sql`listing.id = ${id}`);
+    await dropQuestion(tx, id);
     const { reason } = hidden;
     if (waitingFor(hidden.cause)) {
       await tx
@@ -116,6 +118,7 @@ export async function refuseAppeal(
     if (!hidden) throw new Conflict('listing_not_hidden');
     if (hidden.appeal === null || hidden.answer !== null) throw new Conflict('no_appeal');
     await tx.update(hiddenListing).set({ answer, answeredAt: sql`now()` }).where(eq(hiddenListing.listingId, id));
+    await dropQuestion(tx, id);
     await record(tx, currentUser, 'listing.refuseAppeal', found, { answer });
     await tell(services, tx, found, (to) => emailAboutRefusal(services.settings, to, { ...found, answer }));
   });
@@ -186,6 +189,11 @@ export async function hiddenFacts(db: Executor, id: string): Promise<Hidden | un
     answer,
     answeredAt: answeredAt?.toISOString() ?? null,
   };
+}
+
+/** Forgets the question to a listing's owner (MOD-45): what it was asked about is decided. Index: the primary key. */
+export async function dropQuestion(tx: Executor, listingId: string): Promise<void> {
+  await tx.delete(deskQuestion).where(eq(deskQuestion.listingId, listingId));
 }
 
 /** Which of these listings are hidden, and whether an appeal waits for an answer. Index: the primary key. */

@@ -34,6 +34,7 @@ export function QuestionPanel({ question, refused }: { question: Question; refus
       ) : (
         <Form method="post" noValidate className="mt-4">
           {refused && <RefusedNote refused={refused} />}
+          <input type="hidden" name="askedAt" value={askedAt} />
           <TextAreaField
             label={messages.answer}
             hint={messages.answerHint}

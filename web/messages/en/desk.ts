@@ -3,6 +3,7 @@ import { counted } from '#domain/text/counted.ts';
 
 /** Words of the desk, for moderators. */
 export const desk = {
+  title: 'Desk',
   queue: 'What is to be decided',
   open: (shown: string, count: number) => `${shown} ${count === 1 ? 'case' : 'cases'} to decide`,
   none: 'There is nothing to decide.',
