@@ -165,7 +165,7 @@ function usualReason(
   return reports.map(({ reason }) => usual[reason]).find((sentence) => sentence !== undefined);
 }
 
-/** What was chosen before a refusal. */
+/** Choices made before a refusal. */
 function correctionOf({ township, propertyType, type }: Partial<Record<string, string>>) {
   return {
     ...(township && { township: township as Township }),
