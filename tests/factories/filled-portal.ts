@@ -35,9 +35,9 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   const doubtful = await portal.withFreePackage();
   const binned = await portal.postListing(doubtful);
   await done(admin.call('DELETE', `/api/listing/delete/${binned}`));
+  const question = { kind: 'listing', decision: 'ask', reason: 'Is this your property?' };
+  await done(admin.call('POST', '/api/desk/decide', { ...question, id: await portal.postListing(doubtful) }));
   const hidden = await portal.postListing(doubtful);
-  const question = { kind: 'listing', id: hidden, decision: 'ask', reason: 'Is this your property?' };
-  await done(admin.call('POST', '/api/desk/decide', question));
   await done(admin.call('POST', `/api/listing/hide/${hidden}`, { reason: 'The photos show another property.' }));
   await portal.postListing(owner, {
     name: 'ဗဟန်းမြို့နယ်ရှိ ခြံဝင်းကျယ် အိမ်',
