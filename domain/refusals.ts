@@ -32,6 +32,8 @@ export const dashboardRuleTexts = {
   suspend_staff: 'Only an admin can suspend a member of the staff.',
   own_case: 'This is your own: an admin decides about it.',
   suspend_admin: 'An admin cannot be suspended. Please take the admin rights first.',
+  backup_not_set: 'Backups are not set up (BACKUP_TO).',
+  backup_not_found: 'This backup is no longer there.',
   last_admin: 'The last admin cannot be deleted or stop being an admin.',
   session_not_found: 'This session has already ended.',
   // Profile and agent (ACC-28, AGT-8)

@@ -6,6 +6,7 @@ import { recordAction } from '#server/audit/record.ts';
 import { backupAction } from '#server/metrics/upkeep.ts';
 import { atPlace, say } from './maintenance/opening.ts';
 import { openReadOnly } from '#server/database/read-only.ts';
+import { rowsOf } from '#server/backup/manifest.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 
 // `npm run backup -- --to FOLDER`: saves all rows and objects of the portal in a new folder, and records that it did.
@@ -16,10 +17,11 @@ await atPlace(async ({ database, storage }) => {
   const { client, close } = await openReadOnly(database.url);
   try {
     const folder = resolve(values.to);
-    const { tables, objects, damaged } = await writeBackup({ client, storage }, folder);
+    const { damaged, ...manifest } = await writeBackup({ client, storage }, folder);
     for (const sentence of damaged) say(sentence);
     if (damaged.length > 0) process.exitCode = 1;
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+    const { objects } = manifest;
+    const rows = rowsOf(manifest);
     const megabytes = Math.ceil(objects.bytes / 1_000_000).toLocaleString('en');
     say(
       `${rows.toLocaleString('en')} rows and ${objects.count.toLocaleString('en')} objects (${megabytes} MB) are in ${values.to}.`,

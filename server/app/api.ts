@@ -4,6 +4,7 @@ import { activityRoutes } from '../audit/routes.ts';
 import { oidcRoutes } from '../auth/oidc/routes.ts';
 import { authRoutes, signOutRoutes, passwordResetRoutes } from '../auth/routes.ts';
 import { identify } from '../auth/session/session.ts';
+import { backupRoutes } from '../backup/routes.ts';
 import { refuseBannedNetwork } from '../ban/network.ts';
 import { banRoutes } from '../ban/routes.ts';
 import { inboxRoutes } from '../inquiry/inbox-routes.ts';
@@ -72,7 +73,8 @@ const routes = new Hono<ApiEnv>()
   .route('/admin', searchMissRoutes)
   .route('/admin', figureRoutes)
   .route('/admin', activityRoutes)
-  .route('/admin', statusRoutes);
+  .route('/admin', statusRoutes)
+  .route('/admin', backupRoutes);
 
 /** The single entry point to the portal's data, with its guard. Mounted at /api, by the app that handles its errors. */
 export const api = new Hono<ApiEnv>()

@@ -21,6 +21,7 @@ import { deliverMail } from '../mail/queue.ts';
 import { packageExpiryNotices } from '../package/expiry-notices.ts';
 import { reportSweep } from '../report/close.ts';
 import { cardSweep } from '../seo/stored-cards.ts';
+import { backups, makeOrderedBackups } from '../backup/back-up.ts';
 import { figureSweep } from '../figures/collector.ts';
 import { searchMissSweep } from '../search-miss/collector.ts';
 import { listingReindex, registerIndexVersion } from '../search/reindex.ts';
@@ -39,6 +40,7 @@ export async function startJobs(services: Services): Promise<void> {
   await sendUndoEmails(services);
   await lookAtListings(services);
   await registerIndexVersion(services);
+  await makeOrderedBackups(services);
   for (const job of [
     imageSweep(services),
     imageHashing(services),
@@ -66,6 +68,7 @@ export async function startJobs(services: Services): Promise<void> {
     figureSweep(services),
     twoFactorSweep(services),
     knownDeviceSweep(services),
+    backups(services),
   ]) {
     await services.jobs.repeat(job);
   }

@@ -29,16 +29,22 @@ export async function recordActions(db: Executor, deeds: readonly Deed[]): Promi
   if (deeds.length > 0) await db.insert(auditEntry).values(deeds.map(entryOf));
 }
 
-/** When an action was last recorded; undefined if never. Index: audit_entry_by_room. */
-export async function lastTimeOf(db: Executor, action: string): Promise<Date | undefined> {
+/** The last entry of an action; undefined if there is none. Index: audit_entry_by_room. */
+export async function lastOf(db: Executor, action: string) {
   const [module = ''] = action.split('.');
+  const { createdAt, label, change } = auditEntry;
   const [last] = await db
-    .select({ createdAt: auditEntry.createdAt })
+    .select({ createdAt, label, change })
     .from(auditEntry)
     .where(and(sql`split_part(${auditEntry.action}, '.', 1) = ${module}`, eq(auditEntry.action, action)))
     .orderBy(desc(auditEntry.id))
     .limit(1);
-  return last?.createdAt;
+  return last;
+}
+
+/** When an action was last recorded; undefined if never. */
+export async function lastTimeOf(db: Executor, action: string): Promise<Date | undefined> {
+  return (await lastOf(db, action))?.createdAt;
 }
 
 function entryOf({ actorId, action, subjectId, thing, change }: Deed) {

@@ -1,5 +1,4 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -17,9 +16,19 @@ export async function writeLines(path: string, lines: AsyncIterable<string>): Pr
 }
 
 /** The lines of a compressed file, one after the other. */
-export async function* readLines(path: string): AsyncGenerator<string> {
-  const file = createReadStream(path);
-  const text = file.pipe(createGunzip());
-  file.on('error', (error) => text.destroy(error));
-  yield* createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY });
+export function readLines(path: string): AsyncGenerator<string> {
+  return unpackedLines(createReadStream(path));
+}
+
+/** The lines of a compressed stream. An error of the stream, or one that is cut off, is thrown. */
+export async function* unpackedLines(packed: Readable): AsyncGenerator<string> {
+  const text = packed.pipe(createGunzip()).setEncoding('utf8');
+  packed.on('error', (error) => text.destroy(error));
+  let rest = '';
+  for await (const chunk of text as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
 }

@@ -46,8 +46,18 @@ export const places = {
 };
 
 /** A manifest for the saved data. */
-export function manifestOf(carried: Omit<Manifest, 'format'>): string {
-  return `${JSON.stringify({ format, ...carried }, undefined, 2)}\n`;
+export function manifestOf(carried: Omit<Manifest, 'format'>): Manifest {
+  return { format, ...carried };
+}
+
+/** The number of rows of all tables. */
+export function rowsOf({ tables }: Pick<Manifest, 'tables'>): number {
+  return tables.reduce((sum, { rows }) => sum + rows, 0);
+}
+
+/** A manifest as it is stored. */
+export function textOf(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, undefined, 2)}\n`;
 }
 
 /** @throws StartError when the folder holds no backup that this portal can read */
@@ -55,6 +65,14 @@ export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(places.manifest(folder), 'utf8').catch(() => undefined);
   if (text === undefined)
     throw new StartError(`${folder} does not contain a complete backup: it has no manifest.json.`);
+  return parseManifest(text, folder);
+}
+
+/**
+ * @param place where it was read, for the message of an error
+ * @throws StartError when it is none, or one of another version of the format
+ */
+export function parseManifest(text: string, place: string): Manifest {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -62,10 +80,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
     parsed = undefined;
   }
   const read = schema.safeParse(parsed);
-  if (!read.success) throw new StartError(`The manifest.json in ${folder} is damaged.`);
+  if (!read.success) throw new StartError(`The manifest.json in ${place} is damaged.`);
   if (read.data.format === format) return read.data;
   throw new StartError(
-    `The backup in ${folder} was written by another version of the portal. Restore it with that one.`,
+    `The backup in ${place} was written by another version of the portal. Restore it with that one.`,
   );
 }
 

@@ -43,9 +43,7 @@ export async function restoreTables(
   try {
     await requireNobodyAtWork(client);
     if (!replace) await requireEmpty(client, storage, keys);
-    await migrateDatabase({ url }, migrations);
-    await requirePresentSchema(client, migrations);
-    await makeQueues(url, manifest);
+    await makeTables({ client, url }, manifest, migrations);
     for await (const _ of sideBySide(objectsOf(folder), (object) => bringObject(storage, folder, object)));
     await restoreRows(client, folder, manifest, migrations);
     if (replace) await deleteOthers(storage, keys);
@@ -55,19 +53,25 @@ export async function restoreTables(
   }
 }
 
-async function* objectsOf(folder: string): AsyncGenerator<CarriedObject> {
+/** Makes a database ready for the rows of a backup. @throws StartError when it is of another version */
+export async function makeTables(
+  { client, url }: { client: pg.Client; url: string },
+  manifest: Manifest,
+  migrations = migrationsFolder,
+): Promise<void> {
+  await migrateDatabase({ url }, migrations);
+  await requirePresentSchema(client, migrations);
+  await makeQueues(url, manifest);
+}
+
+/** The objects that a backup in a folder lists. */
+export async function* objectsOf(folder: string): AsyncGenerator<CarriedObject> {
   for await (const line of readLines(places.objectList(folder))) yield JSON.parse(line) as CarriedObject;
 }
 
 /** Reads every file of a backup before anything is written. @returns the keys of its objects. */
 async function requireWhole(folder: string, { tables, objects }: Manifest): Promise<Set<string>> {
-  const damaged = (path: string) => new StartError(`The backup is damaged: ${path} has changed since it was written.`);
-  for (const table of tables) {
-    const path = places.rows(folder, table);
-    if ((await hashOf(path)) !== table.sha256) throw damaged(path);
-  }
-  const list = places.objectList(folder);
-  if ((await hashOf(list)) !== objects.sha256) throw damaged(list);
+  await requireWholeRows(folder, { tables, objects });
   const keys = new Set<string>();
   for await (const { key, sha256 } of objectsOf(folder)) {
     const path = places.object(folder, key);
@@ -75,6 +79,23 @@ async function requireWhole(folder: string, { tables, objects }: Manifest): Prom
     keys.add(key);
   }
   return keys;
+}
+
+/** Reads the files of a backup's rows and of the list of its objects. @throws StartError when one has changed */
+export async function requireWholeRows(
+  folder: string,
+  { tables, objects }: Pick<Manifest, 'tables' | 'objects'>,
+): Promise<void> {
+  for (const table of tables) {
+    const path = places.rows(folder, table);
+    if ((await hashOf(path)) !== table.sha256) throw damaged(path);
+  }
+  const list = places.objectList(folder);
+  if ((await hashOf(list)) !== objects.sha256) throw damaged(list);
+}
+
+function damaged(path: string): StartError {
+  return new StartError(`The backup is damaged: ${path} has changed since it was written.`);
 }
 
 /** The queues' library creates its own tables, in its version, and upgrades older ones. */

@@ -7,7 +7,7 @@ import { cardOfKey } from '#server/seo/stored-cards.ts';
 import { systemCode } from '#server/storage/faults.ts';
 import type { Storage } from '#server/process/storage.ts';
 import { writeLines } from './lines.ts';
-import { type CarriedObject, hashOf, type Manifest, manifestOf, places } from './manifest.ts';
+import { type CarriedObject, hashOf, type Manifest, manifestOf, places, textOf } from './manifest.ts';
 import { knownMigrations, requirePresentSchema } from '#server/database/known-migrations.ts';
 import { readObject } from '#server/storage/read-object.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -21,12 +21,14 @@ const batchSize = 500;
  * Until everything is written the folder has another name, and nothing remains of a failed backup. Only its user may read it.
  * @returns what was written, and a sentence for each damaged object that could not be.
  * @param client reads only, and is used by nobody else at the same time
+ * @param storeObject puts an object elsewhere than into the folder
  * @throws StartError when the folder is not empty or the database is not of this version
  */
 export async function writeBackup(
   { client, storage }: { client: pg.Client; storage: Storage },
   folder: string,
-): Promise<Pick<Manifest, 'tables' | 'objects'> & { damaged: string[] }> {
+  storeObject: StoreObject = intoFolder,
+): Promise<Manifest & { damaged: string[] }> {
   if ((await contentsOf(folder)).length > 0) throw new StartError(`${folder} is not empty: specify a new folder.`);
   await requirePresentSchema(client);
   const unfinished = `${folder}.unfinished`;
@@ -45,12 +47,12 @@ export async function writeBackup(
     for (const table of await carriedTables(client)) tables.push(await writeTable(client, unfinished, table));
     const queues = (await queueVersion(client)) ?? null;
     await client.query('commit');
-    const { objects, damaged } = await writeObjects(storage, unfinished);
-    const carried = { takenAt, migrations: knownMigrations(), queues, tables, objects };
-    await writeFile(places.manifest(unfinished), manifestOf(carried), { mode: 0o600, flush: true });
+    const { objects, damaged } = await writeObjects(storage, unfinished, storeObject);
+    const manifest = manifestOf({ takenAt, migrations: knownMigrations(), queues, tables, objects });
+    await writeFile(places.manifest(unfinished), textOf(manifest), { mode: 0o600, flush: true });
     // An empty folder is replaced.
     await rename(unfinished, folder);
-    return { tables, objects, damaged };
+    return { ...manifest, damaged };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
     throw error;
@@ -88,11 +90,22 @@ async function writeTable(client: pg.Client, folder: string, table: Table): Prom
   return { ...table, rows, sha256: (await hashOf(path)) ?? '' };
 }
 
-async function writeObjects(storage: Storage, folder: string) {
+/** Stores an object of a backup that is written into a folder. */
+type StoreObject = (folder: string, carried: CarriedObject, bytes: Uint8Array) => Promise<void>;
+
+async function intoFolder(folder: string, { key }: CarriedObject, bytes: Uint8Array): Promise<void> {
+  const path = places.object(folder, key);
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
+}
+
+async function writeObjects(storage: Storage, folder: string, storeObject: StoreObject) {
   let [count, bytes] = [0, 0];
   const damaged: string[] = [];
   const lines = async function* () {
-    for await (const outcome of sideBySide(storage.list(''), ({ key }) => carryObject(storage, folder, key))) {
+    for await (const outcome of sideBySide(storage.list(''), ({ key }) =>
+      carryObject(storage, key, (carried, bytes) => storeObject(folder, carried, bytes)),
+    )) {
       if (outcome.damage !== undefined) damaged.push(outcome.damage);
       if (!outcome.carried) continue;
       count += 1;
@@ -108,17 +121,16 @@ async function writeObjects(storage: Storage, folder: string) {
 /** Copies an object; one that was deleted since it was listed is skipped silently, and so is a share card, which is drawn again. */
 async function carryObject(
   storage: Storage,
-  folder: string,
   key: string,
+  store: (carried: CarriedObject, bytes: Uint8Array) => Promise<void>,
 ): Promise<{ carried?: CarriedObject; damage?: string }> {
   if (cardOfKey(key) !== undefined) return {};
   const reading = await readObject(storage, key);
   if (reading.outcome === 'missing') return {};
   if (reading.outcome === 'damaged') return { damage: `Object ${key} is damaged and was left out: ${reading.why}.` };
   const { bytes, contentType } = reading;
-  const path = places.object(folder, key);
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, bytes, { flag: 'wx', mode: 0o600, flush: true });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { carried: { key, contentType, size: bytes.byteLength, sha256 } };
+  const carried = { key, contentType, size: bytes.byteLength, sha256 };
+  await store(carried, bytes);
+  return { carried };
 }

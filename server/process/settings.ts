@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 import { emailAddress } from '#domain/account/email-address.ts';
+import { timeOfDay } from '#domain/backup/schedule.ts';
 import { readSiteTexts, siteSettingNames, siteSettings, type SiteTexts } from '#domain/site/site-settings.ts';
+import { backupPlaceOf } from './backup-place.ts';
 import { serversOf } from './database-address.ts';
 import { networksIn } from './networks.ts';
 import { StartError } from './start-error.ts';
@@ -107,6 +110,14 @@ const schema = z.object({
     z.coerce.number().int().min(0).max(100_000_000).describe('megabytes, 0 for no limit'),
   ),
   RATE_LIMIT: withDefault('on', z.enum(['on', 'off']).describe('on or off')),
+  BACKUP_TO: optional(
+    z
+      .string()
+      .transform(backupPlaceOf)
+      .refine((place) => place !== undefined)
+      .describe('a folder, or a bucket of S3: https://KEY-ID:SECRET@host/bucket'),
+  ),
+  BACKUP_AT: withDefault('02:30', z.string().regex(timeOfDay).describe('a time of day in Yangon, such as 02:30')),
   OTEL_EXPORTER_OTLP_ENDPOINT: optional(
     webAddress.describe('the address of an OpenTelemetry collector, such as http://127.0.0.1:4318'),
   ),
@@ -140,6 +151,7 @@ export function readSettings(environment: Record<string, string | undefined>) {
     if (given[name] && !given.DATABASE_URL) throw new SettingError(`${name} requires DATABASE_URL, which is not set.`);
   requireTogether(given, ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   requireTogether(given, ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']);
+  requireElsewhere(given);
   return {
     host: given.HOST,
     port: given.PORT,
@@ -186,6 +198,8 @@ export function readSettings(environment: Record<string, string | undefined>) {
         : undefined,
     /** Megabytes of the disk of DATA_DIR that uploads leave free; 0 if they may fill it (IMG-41). */
     minimumFreeMb: given.MIN_FREE_MB,
+    /** Where the portal backs itself up, and when: a time of day in Yangon (SIT-360). */
+    backup: given.BACKUP_TO ? { to: given.BACKUP_TO, at: given.BACKUP_AT } : undefined,
     rateLimit: given.RATE_LIMIT === 'on',
     /** Milliseconds from which a query is logged; 0 for none (SIT-123). */
     slowQueryMs: given.SLOW_QUERY_MS,
@@ -240,6 +254,21 @@ function expectation(name: string): string {
     field = field instanceof z.ZodPipe ? field.out : field instanceof z.ZodOptional ? field.unwrap() : undefined;
   }
   return 'another value';
+}
+
+/** A backup beside what it backs up is lost with it, or backed up itself. */
+function requireElsewhere({
+  BACKUP_TO: place,
+  DATA_DIR,
+  S3_ENDPOINT,
+  S3_BUCKET,
+}: Pick<z.output<typeof schema>, 'BACKUP_TO' | 'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET'>): void {
+  const isBeside =
+    place?.kind === 's3'
+      ? S3_ENDPOINT !== undefined && new URL(S3_ENDPOINT).origin === place.endpoint && S3_BUCKET === place.bucket
+      : place !== undefined && `${place.folder}${sep}`.startsWith(`${resolve(DATA_DIR)}${sep}`);
+  if (isBeside)
+    throw new SettingError('BACKUP_TO must be another place than DATA_DIR, and another bucket than S3_BUCKET.');
 }
 
 function requireTogether(given: Record<string, unknown>, names: readonly string[]): void {

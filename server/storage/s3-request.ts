@@ -6,6 +6,9 @@ import { storageDown } from './faults.ts';
 /** The S3 endpoint, and the account to use. */
 export type S3Settings = NonNullable<Settings['s3']>;
 
+/** Those of them that a request needs. */
+type S3Access = Omit<S3Settings, 'publicUrl'>;
+
 /** One signed request to the bucket. */
 export interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
@@ -13,7 +16,13 @@ export interface S3Request {
   key: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
-  body?: Uint8Array;
+  body?: Uint8Array | FileBody;
+}
+
+/** A file that is sent as it is read, whose SHA-256, in hexadecimal, is known. */
+interface FileBody {
+  file: Blob;
+  sha256: string;
 }
 
 /** How patient the portal is with S3; tests shorten it. */
@@ -35,7 +44,7 @@ export const usualPatience: Patience = { attempts: 3, timeout: 10_000, pause: 20
  * @throws Unavailable for everything else
  */
 export async function sendToS3(
-  settings: S3Settings,
+  settings: S3Access,
   request: S3Request,
   { attempts, timeout, pause }: Patience,
 ): Promise<Response> {
@@ -72,11 +81,11 @@ export async function textWithin(response: Response, most: number): Promise<stri
   return text.slice(0, most);
 }
 
-async function sendOnce(settings: S3Settings, request: S3Request, timeout: number): Promise<Response> {
+async function sendOnce(settings: S3Access, request: S3Request, timeout: number): Promise<Response> {
   const signer = new AwsV4Signer({
     method: request.method,
     url: objectAddress(settings.endpoint, settings.bucket, request.key, request.query),
-    headers: { ...request.headers, 'X-Amz-Content-Sha256': await sha256(request.body) },
+    headers: { ...request.headers, 'X-Amz-Content-Sha256': await sha256Of(request.body) },
     ...credentials(settings),
   });
   const { url, headers } = await signer.sign();
@@ -85,7 +94,7 @@ async function sendOnce(settings: S3Settings, request: S3Request, timeout: numbe
   return fetch(url, {
     method: request.method,
     headers,
-    body: request.body ? new Uint8Array(request.body) : null,
+    body: request.body instanceof Uint8Array ? new Uint8Array(request.body) : (request.body?.file ?? null),
     signal: AbortSignal.timeout(timeout),
     redirect: 'error',
   });
@@ -104,10 +113,11 @@ export function objectAddress(
 }
 
 /** Settings that a signature needs. */
-export function credentials({ accessKeyId, secretAccessKey, region }: S3Settings) {
+export function credentials({ accessKeyId, secretAccessKey, region }: S3Access) {
   return { accessKeyId, secretAccessKey, region, service: 's3' };
 }
 
-async function sha256(body: Uint8Array | undefined): Promise<string> {
+async function sha256Of(body: Uint8Array | FileBody | undefined): Promise<string> {
+  if (body !== undefined && !(body instanceof Uint8Array)) return body.sha256;
   return Buffer.from(await crypto.subtle.digest('SHA-256', new Uint8Array(body ?? []))).toString('hex');
 }

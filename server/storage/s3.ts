@@ -77,30 +77,36 @@ export function openS3Storage(
       if (response.status === 200 && isPage(response)) throw pageAnswered();
     },
 
-    async *list(prefix) {
-      let continuation: string | undefined;
-      do {
-        const query = {
-          'list-type': '2',
-          'encoding-type': 'url',
-          prefix,
-          ...(continuation && { 'continuation-token': continuation }),
-        };
-        const response = await send({ method: 'GET', key: '', query });
-        const page = await orUnavailable(async () => readPage(await textWithin(response, longestPage)));
-        // A caller that deletes what is listed must be able to rely on it.
-        yield* page.objects.filter((object) => object.key.startsWith(prefix));
-        if (page.continuation !== undefined && page.continuation === continuation)
-          throw storageDown(new Error('S3 lists the same page again and again'));
-        continuation = page.continuation;
-      } while (continuation);
-    },
+    list: (prefix) => listObjects(send, prefix),
 
     async check() {
       const response = await send({ method: 'HEAD', key: '' }, { attempts: 1, timeout: checkTimeout, pause: 0 });
       if (response.status === 404) throw storageDown(new Error(`There is no bucket ${settings.bucket}`));
     },
   };
+}
+
+/** Every object of a bucket whose key starts with `prefix`, page by page. */
+export async function* listObjects(
+  send: (request: S3Request) => Promise<Response>,
+  prefix: string,
+): AsyncGenerator<ListedObject> {
+  let continuation: string | undefined;
+  do {
+    const query = {
+      'list-type': '2',
+      'encoding-type': 'url',
+      prefix,
+      ...(continuation && { 'continuation-token': continuation }),
+    };
+    const response = await send({ method: 'GET', key: '', query });
+    const page = await orUnavailable(async () => readPage(await textWithin(response, longestPage)));
+    // A caller that deletes what is listed must be able to rely on it.
+    yield* page.objects.filter((object) => object.key.startsWith(prefix));
+    if (page.continuation !== undefined && page.continuation === continuation)
+      throw storageDown(new Error('S3 lists the same page again and again'));
+    continuation = page.continuation;
+  } while (continuation);
 }
 
 /** Characters of a page of a list: 1,000 objects, whose keys have at most 1,024 bytes. */

@@ -6,6 +6,7 @@ import {
   hashOf,
   type Manifest,
   manifestOf,
+  textOf,
   places,
   readManifest,
 } from '#server/backup/manifest.ts';
@@ -60,7 +61,7 @@ export async function unpackReleaseBackup(path: string, folder: string): Promise
   const { takenAt, migrations, queues } = heading;
   const tables = await unpackTables(lines.slice(0, end), folder);
   const objects = await unpackObjects(lines.slice(end + 1), folder);
-  await writeFile(places.manifest(folder), manifestOf({ takenAt, migrations, queues, tables, objects }));
+  await writeFile(places.manifest(folder), textOf(manifestOf({ takenAt, migrations, queues, tables, objects })));
   return heading;
 }
 

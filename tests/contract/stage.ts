@@ -1,3 +1,11 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { shelfOf } from '#server/backup/kept-backups.ts';
+import { manifestOf, places, textOf } from '#server/backup/manifest.ts';
+import { openPlace } from '#server/backup/place.ts';
 import { aProviderAccount, openTestProvider, type TestProvider } from '#tests/factories/identity-provider.ts';
 import { giveSlots } from '#tests/factories/old-session.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
@@ -18,6 +26,7 @@ export interface Stage {
 
 /** Opens a stage with its own database, storage and provider. */
 export async function openStage(): Promise<Stage> {
+  const backups = await mkdtemp(join(tmpdir(), 'eain-backups-'));
   const provider = await openTestProvider('https://eain.example/api/auth/oidc/callback');
   const portal = await openTestPortal({
     PUBLIC_URL: 'https://eain.example',
@@ -25,7 +34,9 @@ export async function openStage(): Promise<Stage> {
     OIDC_CLIENT_ID: provider.clientId,
     OIDC_CLIENT_SECRET: provider.clientSecret,
     MONTHLY_POST_LIMIT: '100000',
+    BACKUP_TO: backups,
   });
+  await placeBackup(portal);
   provider.account = aProviderAccount();
   const admin = await portal.admin();
   await giveSlots(portal, admin);
@@ -46,8 +57,25 @@ export async function openStage(): Promise<Stage> {
   const close = async () => {
     await portal.close();
     await provider.close();
+    await rm(backups, { recursive: true, force: true });
   };
   return { portal, provider, admin, owner, other, inquiry, close };
+}
+
+/** The name of a backup on every stage. */
+export const stagedBackup = '2026-11-28T2000Z';
+
+/** Puts a backup of nothing into the place of the portal's backups. */
+async function placeBackup({ services: { settings, secret } }: TestPortal): Promise<void> {
+  if (!settings.backup) return;
+  const place = openPlace(settings.backup.to);
+  const folder = `${shelfOf(secret).backups}/${stagedBackup}`;
+  const list = gzipSync('');
+  const objects = { count: 0, bytes: 0, sha256: createHash('sha256').update(list).digest('hex') };
+  const takenAt = '2026-11-28T20:00:00.000Z';
+  const manifest = manifestOf({ takenAt, migrations: [], queues: null, tables: [], objects });
+  await place.put(places.objectList(folder), list);
+  await place.put(places.manifest(folder), Buffer.from(textOf(manifest)));
 }
 
 /** A form with a proof of payment. */

@@ -12,7 +12,7 @@ import { startPortal } from '#tests/resilience/portal.ts';
 import { restoreTables } from '#server/backup/restore-tables.ts';
 import { examine } from '../doctor/examine.ts';
 import { readLines, writeLines } from '#server/backup/lines.ts';
-import { hashOf, manifestOf, places, readManifest } from '#server/backup/manifest.ts';
+import { hashOf, manifestOf, places, readManifest, textOf } from '#server/backup/manifest.ts';
 import { knownMigrations } from '#server/database/known-migrations.ts';
 import { openReadOnly } from '#server/database/read-only.ts';
 import { unpackReleaseBackup } from '#tests/backups/release-backup.ts';
@@ -181,7 +181,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
       const { backup } = await unpacked(oldest);
       const manifest = await readManifest(backup);
       const migrations = change(manifest.migrations);
-      await writeFile(places.manifest(backup), manifestOf({ ...manifest, migrations }));
+      await writeFile(places.manifest(backup), textOf(manifestOf({ ...manifest, migrations })));
       await assert.rejects(restoreTables(there, backup, { replace: true }), sentence);
     }
   });
@@ -203,7 +203,7 @@ ALTER TABLE "listing" ALTER COLUMN "rooms" SET NOT NULL;`;
     const sha256 = (await hashOf(path)) ?? '';
     const tables = manifest.tables.map((one) => (quoted(one) === quoted(table) ? { ...one, sha256 } : one));
     const queues = (manifest.queues ?? 0) - 1;
-    await writeFile(places.manifest(backup), manifestOf({ ...manifest, tables, queues }));
+    await writeFile(places.manifest(backup), textOf(manifestOf({ ...manifest, tables, queues })));
 
     const there = await emptyPortal(context);
     await restoreTables(there, backup, { replace: false });

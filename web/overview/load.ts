@@ -41,8 +41,11 @@ const small = (cover: { _id: string } | null) => cover && { _id: cover._id };
 
 /** Reads what the tab Status shows: the health of the portal. */
 export async function loadStatus({ api: { admin } }: TabRequest) {
-  const { success: _, ...status } = await pageAnswerOf(admin.status.$get());
-  return { ...status, now: new Date().toISOString() };
+  const [{ success: _, ...status }, backups] = await Promise.all([
+    pageAnswerOf(admin.status.$get()),
+    pageAnswerOf(admin.backups.$get()),
+  ]);
+  return { ...status, backups, now: new Date().toISOString() };
 }
 
 /** Prices that a chart compares: of listings of one kind, priced in one currency. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '#domain/listing/price.ts';
+import { Backups } from '../backup/backups.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
@@ -10,7 +11,7 @@ import type { loadStatus } from './load.ts';
 type StatusProps = Awaited<ReturnType<typeof loadStatus>>;
 
 /** Health of the portal: the figures that show whether something is wrong, for admins (DSH-8). */
-export function Status({ processes, requests, pages, database, queues, upkeep, now }: StatusProps) {
+export function Status({ processes, requests, pages, database, queues, upkeep, backups, now }: StatusProps) {
   const { status } = useMessages();
   const language = useLanguage();
   const number = (value: number) => formatNumber(value, language);
@@ -94,6 +95,7 @@ export function Status({ processes, requests, pages, database, queues, upkeep, n
           ]}
         />
       </div>
+      <Backups {...backups} now={now} />
       <Table
         title={status.processes}
         columns={[status.process, status.started, status.memory, status.processor]}

@@ -29,6 +29,10 @@ export type Rule = keyof typeof permits;
 /** Who may call each API operation: one line per operation, keyed by the name given to `operation()` (ACC-7 to ACC-10). */
 export const access = {
   'activity.list': 'admin',
+  'backup.list': 'admin',
+  'backup.make': 'admin',
+  'backup.request': 'admin',
+  'backup.download': 'admin',
   'ban.list': 'admin',
   'ban.preview': 'admin',
   'ban.create': 'admin',

@@ -1,6 +1,7 @@
 import { dashboardRuleTexts } from '#domain/refusals.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
 import { desk, deskQuestion } from './desk.ts';
+import { backups } from './backups.ts';
 import { contactTaps, listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import {
@@ -37,6 +38,7 @@ export const enOfDashboard = {
   editor,
   postForm,
   overview,
+  backups,
   activity,
   status,
   profile,

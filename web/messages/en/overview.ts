@@ -35,6 +35,9 @@ export const overview = {
 /** Descriptions of what was done, by the name of the action in the log. */
 const actions: Partial<Record<string, string>> = {
   'backup.make': 'made a backup',
+  'backup.fail': 'could not make a backup',
+  'backup.try': 'restored a backup on trial',
+  'backup.download': 'downloaded a backup',
   'enquiry.message': 'marked a message',
   'enquiry.payment': 'marked a payment inquiry',
   'exchangeRate.set': 'set the exchange rate',
@@ -138,7 +141,7 @@ export const status = {
   },
   duties: {
     mail: 'No mail server is set (SMTP_URL): nobody receives email, and listings end without their owners being asked.',
-    backup: 'No backup was made with “npm run backup” in the last 7 days.',
+    backup: 'No backup was made in the last 7 days (BACKUP_TO, or “npm run backup”).',
     rate: 'No exchange rate was set in the last 30 days: prices are shown in one currency only.',
   },
   upkeep: 'Upkeep',

@@ -2,6 +2,7 @@ import type { DashboardMessages } from '../context.tsx';
 import { dashboardRules } from './dashboard-rules.ts';
 import { dashboard, exchangeRate, inbox, outages, posting, users } from './dashboard.ts';
 import { desk, deskQuestion } from './desk.ts';
+import { backups } from './backups.ts';
 import { contactTaps, listingForm, listingTables, stillAvailable } from './listing-form.ts';
 import { details } from './details.ts';
 import {
@@ -38,6 +39,7 @@ export const myOfDashboard: DashboardMessages = {
   editor,
   postForm,
   overview,
+  backups,
   activity,
   status,
   profile,

@@ -1,0 +1,304 @@
+import assert from 'node:assert/strict';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { after, before, beforeEach, describe, test } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { extract } from 'tar-stream';
+import { openTestDatabase } from '#tests/factories/database.ts';
+import { type FilledPortal, openFilledPortal } from '#tests/factories/filled-portal.ts';
+import { memoryS3 } from '#tests/factories/memory-s3.ts';
+import type { TestUser } from '#tests/factories/portal.ts';
+import { queuedEmails, sendUntil } from '#tests/factories/queued-emails.ts';
+import { type BackupPlace, backupPlaceOf } from '../process/backup-place.ts';
+import type { Services } from '../process/services.ts';
+import { openLocalStorage } from '../storage/local.ts';
+import { backUpIfDue, makeOrderedBackups } from './back-up.ts';
+import { fetchBackup } from './fetch.ts';
+import { deleteOldBackups, listBackups, placedObjectsOf, shelfOf, sharedPath } from './kept-backups.ts';
+import { openPlace } from './place.ts';
+import { restoreTables } from './restore-tables.ts';
+import { tryRestore } from './trial.ts';
+
+const day = 24 * 60 * 60 * 1000;
+
+let filled: FilledPortal;
+let folder: string;
+const s3 = createServer(memoryS3());
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'eain-backups-'));
+  filled = await openFilledPortal({ BACKUP_TO: join(folder, 'calls') });
+  await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve));
+});
+after(async () => {
+  await filled.portal.close();
+  s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function servicesWith(to: BackupPlace): Services {
+  const { services } = filled.portal;
+  return { ...services, settings: { ...services.settings, backup: { to, at: '02:30' } } };
+}
+
+/** What the log has of an action, the latest first. */
+async function logged(action: string) {
+  const { rows } = await filled.portal.database.pool.query<{ label: string; change: Record<string, unknown> }>(
+    'select label, change from audit_entry where action = $1 order by id desc',
+    [action],
+  );
+  return rows;
+}
+
+const kinds: [string, () => BackupPlace | undefined][] = [
+  ['a folder', () => backupPlaceOf(join(folder, 'first'))],
+  [
+    'a bucket',
+    () => backupPlaceOf(`http://key:se%2Fcret@127.0.0.1:${(s3.address() as AddressInfo).port}/backups/eain`),
+  ],
+];
+
+for (const [kind, placeOf] of kinds) {
+  describe(`backups in ${kind}`, () => {
+    let services: Services;
+    let place: ReturnType<typeof openPlace>;
+    const shelf = shelfOf('a secret of the tests, and of nothing else');
+    before(() => {
+      const to = placeOf() ?? assert.fail();
+      services = servicesWith(to);
+      place = openPlace(to);
+    });
+    const paths = async (below: string) => (await Array.fromAsync(place.list(below))).map(({ path }) => path).sort();
+
+    test('are made when they are due, and restored on trial (SIT-360, SIT-363)', async () => {
+      await filled.portal.database.pool.query("delete from audit_entry where action like 'backup.%'");
+      await backUpIfDue(services);
+      const [made, ...others] = await listBackups(place, shelf);
+      assert.ok(made && others.length === 0);
+      const [entry] = await logged('backup.make');
+      const { objects } = made.manifest;
+      assert.deepEqual([entry?.label, entry?.change['objects']], [made.name, objects.count]);
+      assert.ok(objects.count > 10 && made.bytes > objects.bytes);
+      assert.deepEqual(await logged('backup.fail'), []);
+      const [tried] = await logged('backup.try');
+      assert.deepEqual([tried?.label, tried?.change], [made.name, { isRestored: true, objects: objects.count }]);
+      const { rows } = await filled.portal.database.pool.query(
+        "select datname from pg_database where datname like 'eain\\_trial\\_%'",
+      );
+      assert.deepEqual(rows, []);
+      assert.deepEqual(
+        (await readdir(services.settings.dataDir)).filter((name) => name.startsWith('backup')),
+        [],
+      );
+      assert.doesNotMatch(place.label, /secret|se%2F/);
+    });
+
+    test('are not made again until the next is due', async () => {
+      await backUpIfDue(services);
+      assert.equal((await logged('backup.make')).length, 1);
+    });
+
+    test('restore whole', async () => {
+      const [made] = await listBackups(place, shelf);
+      const copy = await mkdtemp(join(folder, 'copy-'));
+      await fetchBackup(place, { shelf, name: made?.name ?? '' }, copy);
+      const database = await openTestDatabase();
+      try {
+        const storage = await openLocalStorage(await mkdtemp(join(folder, 'objects-')), 'signs nothing here');
+        const manifest = await restoreTables({ url: database.url, storage }, copy, { replace: false });
+        assert.deepEqual(manifest, made?.manifest);
+        const { rows } = await database.pool.query<{ count: number }>('select count(*)::int from listing');
+        assert.ok((rows[0]?.count ?? 0) > 5);
+      } finally {
+        await database.close();
+      }
+    });
+
+    test('go when they are no longer kept, with the objects that no other one has (SIT-362)', async () => {
+      const [made] = await listBackups(place, shelf);
+      assert.ok(made);
+      // Eight days before, with an object that is gone since, and one that was interrupted.
+      const objects = await Array.fromAsync(placedObjectsOf(place, `${shelf.backups}/${made.name}`));
+      const gone = { ...objects[0], key: 'photos/gone.jpg', sha256: 'ab'.repeat(32) };
+      await place.put(sharedPath(shelf, gone), Buffer.from('gone'));
+      const before = await paths(shelf.objects);
+      const list = `${JSON.stringify(gone)}\n`;
+      for (let age = 1; age <= 8; age += 1) {
+        const takenAt = new Date(made.takenAt.getTime() - age * day);
+        const name = `${takenAt.toISOString().slice(0, 10)}T1200Z`;
+        const target = `${shelf.backups}/${name}`;
+        await place.put(`${target}/objects.jsonl.gz`, gzipSync(age === 8 ? list : ''));
+        const manifest = { ...made.manifest, takenAt: takenAt.toISOString() };
+        await place.put(`${target}/manifest.json`, Buffer.from(JSON.stringify(manifest)));
+      }
+      await place.put(`${shelf.backups}/2020-01-01T0000Z/rows/public.user.jsonl.gz`, Buffer.from('cut'));
+      // Weeks and months keep some of them: only those that nothing keeps go.
+      const deleted = await deleteOldBackups(place, shelf);
+      assert.ok(deleted.includes('2020-01-01T0000Z'));
+      const kept = await listBackups(place, shelf);
+      assert.equal(kept.length + deleted.length, 10);
+      assert.equal(kept[0]?.name, made.name);
+      const oldest = new Date(made.takenAt.getTime() - 8 * day).toISOString().slice(0, 10);
+      const isKept = kept.some(({ name }) => name.startsWith(oldest));
+      const expected = isKept ? before : before.filter((path) => path !== sharedPath(shelf, gone));
+      assert.deepEqual(await paths(shelf.objects), expected);
+      for (const { name } of kept.slice(1))
+        for (const path of await paths(`${shelf.backups}/${name}`)) await place.delete(path);
+    });
+
+    test('that have changed are not restored, on trial neither', async () => {
+      const [made] = await listBackups(place, shelf);
+      assert.ok(made);
+      const named = { shelf, name: made.name };
+      const [object] = await Array.fromAsync(placedObjectsOf(place, `${shelf.backups}/${made.name}`));
+      assert.ok(object);
+      const path = sharedPath(shelf, object);
+      const bytes = await buffer((await place.read(path)) ?? assert.fail());
+      await place.put(path, Buffer.from('changed'));
+      await assert.rejects(tryRestore(services, place, named), new RegExp(`${object.key}, has changed`));
+      await place.put(path, bytes);
+      const rows = `${shelf.backups}/${made.name}/rows/public.listing.jsonl.gz`;
+      const packed = await buffer((await place.read(rows)) ?? assert.fail());
+      await place.put(rows, packed.subarray(0, 100));
+      await assert.rejects(tryRestore(services, place, named), /has changed since it was written/);
+      await place.put(rows, packed);
+      assert.equal((await tryRestore(services, place, named)).isRestored, true);
+    });
+  });
+}
+
+describe('a backup', () => {
+  const blocked = () => join(folder, 'blocked');
+  beforeEach(() => filled.portal.database.pool.query("delete from audit_entry where action like 'backup.%'"));
+
+  test('that fails is recorded and told to the admins once, and made up for later (SIT-364)', async () => {
+    // A file where the folder should be.
+    await writeFile(blocked(), '');
+    const services = servicesWith({ kind: 'folder', folder: blocked() });
+    const emails = async () =>
+      (await queuedEmails(filled.portal.database)).filter(({ subject }) => subject.startsWith('The backup failed'));
+    const admins = await filled.portal.database.pool.query('select from "user" where is_admin');
+    await backUpIfDue(services);
+    await backUpIfDue(services);
+    const failures = await logged('backup.fail');
+    assert.equal(failures.length, 1);
+    assert.match(String(failures[0]?.change['why']), /ENOTDIR/);
+    const sent = await emails();
+    assert.equal(sent.length, admins.rowCount);
+    assert.match(sent[0]?.text ?? '', /> ENOTDIR/);
+    await rm(blocked());
+    await backUpIfDue(services);
+    assert.equal((await logged('backup.make')).length, 1);
+    assert.equal((await emails()).length, admins.rowCount);
+  });
+
+  test('is made once, however many processes would', async () => {
+    const to = { kind: 'folder', folder: join(folder, 'twice') } as const;
+    await Promise.all([backUpIfDue(servicesWith(to)), backUpIfDue(servicesWith(to)), backUpIfDue(servicesWith(to))]);
+    assert.equal((await listBackups(openPlace(to), shelfOf(filled.portal.services.secret))).length, 1);
+    assert.equal((await logged('backup.make')).length, 1);
+  });
+
+  test('of a portal leaves those of another alone', async () => {
+    const to = { kind: 'folder', folder: join(folder, 'twice') } as const;
+    const other = { ...servicesWith(to), secret: 'the secret of another portal, in the same place' };
+    await backUpIfDue(other);
+    assert.equal((await listBackups(openPlace(to), shelfOf(filled.portal.services.secret))).length, 1);
+    assert.equal((await listBackups(openPlace(to), shelfOf(other.secret))).length, 1);
+  });
+});
+
+describe('backups for admins', () => {
+  let admin: TestUser;
+  before(async () => {
+    await filled.portal.database.pool.query("delete from audit_entry where action like 'backup.%'");
+    admin = await filled.portal.admin();
+  });
+
+  interface Shown {
+    name: string;
+    rows: number;
+    objects: number;
+    bytes: number;
+  }
+  const list = async () => (await admin.call('GET', '/api/admin/backups')).body;
+
+  test('are ordered, listed with the next one, and say how the last trial went (SIT-365)', async () => {
+    const empty = await list();
+    assert.deepEqual([empty['backups'], empty['trial'], empty['failure'], empty['trouble']], [[], null, null, null]);
+    assert.match(String(empty['nextAt']), /T20:00:00\.000Z$/);
+    const { status } = await admin.call('POST', '/api/admin/backups', {});
+    assert.equal(status, 200);
+    const made = async () => {
+      for (;;) {
+        const body = await list();
+        assert.equal(body['failure'], null);
+        if (body['trial'] !== null) return body;
+      }
+    };
+    const body = await sendUntil(filled.portal.services, makeOrderedBackups, made());
+    const [backup] = body['backups'] as Shown[];
+    assert.ok(backup && backup.rows > 100 && backup.objects > 10 && backup.bytes > 1000);
+    assert.equal((body['trial'] as Shown).name, backup.name);
+    assert.equal(body['place'], join(folder, 'calls'));
+  });
+
+  test('are downloaded after a proof, and what was downloaded restores (SIT-366)', async () => {
+    const [backup] = (await list())['backups'] as Shown[];
+    const path = `/api/admin/backups/${backup?.name}`;
+    await filled.portal.database.pool.query(`update session set created_at = now() - interval '1 hour'`);
+    assert.equal((await admin.call('GET', path)).body.code, 'password_needed');
+    assert.equal((await admin.call('POST', `${path}/download`, {})).body.code, 'password_needed');
+    const wrong = await admin.call('POST', `${path}/download`, { currentPassword: 'not it' });
+    assert.equal(wrong.body.issues?.[0]?.code, 'password_current');
+    const { body } = await admin.call('POST', `${path}/download`, { currentPassword: admin.password });
+    assert.equal(body['href'], path);
+    const response = await admin.fetch(path);
+    assert.deepEqual(
+      [response.status, response.headers.get('content-type'), response.headers.get('content-disposition')],
+      [200, 'application/x-tar', `attachment; filename="eain-${backup?.name}.tar"`],
+    );
+    const target = await mkdtemp(join(folder, 'tar-'));
+    await unpack(Buffer.from(await response.arrayBuffer()), target);
+    const database = await openTestDatabase();
+    try {
+      const storage = await openLocalStorage(await mkdtemp(join(folder, 'objects-')), 'signs nothing here');
+      const source = join(target, `eain-${backup?.name}`);
+      const manifest = await restoreTables({ url: database.url, storage }, source, { replace: false });
+      assert.equal(manifest.objects.count, backup?.objects);
+    } finally {
+      await database.close();
+    }
+    const [entry] = await logged('backup.download');
+    assert.equal(entry?.label, backup?.name);
+  });
+
+  test('that are gone, or were never there, are not found', async () => {
+    assert.equal((await admin.call('GET', '/api/admin/backups/2001-01-01T0000Z')).body.code, 'backup_not_found');
+    assert.equal((await admin.call('GET', '/api/admin/backups/..%2F..%2Fsecret')).status, 400);
+  });
+
+  test('break off where a file has changed: nobody takes a part for the whole', async () => {
+    const [backup] = (await list())['backups'] as Shown[];
+    const objects = (await readdir(join(folder, 'calls'))).find((name) => name.endsWith('-objects')) ?? '';
+    const [first = ''] = await readdir(join(folder, 'calls', objects));
+    const [name = ''] = await readdir(join(folder, 'calls', objects, first));
+    await writeFile(join(folder, 'calls', objects, first, name), 'changed');
+    const response = await admin.fetch(`/api/admin/backups/${backup?.name}`);
+    await assert.rejects(response.arrayBuffer());
+  });
+});
+
+async function unpack(tar: Buffer, folder: string): Promise<void> {
+  const reader = extract();
+  Readable.from([tar]).pipe(reader);
+  for await (const entry of reader) {
+    const path = join(folder, entry.header.name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, await buffer(entry as unknown as Readable));
+  }
+}
