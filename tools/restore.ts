@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '#server/process/start-error.ts';
 import { fetchBackup } from '#server/backup/fetch.ts';
 import { rowsOf } from '#server/backup/manifest.ts';
-import { openPlace } from '#server/backup/place.ts';
+import { openPlace } from '#server/backup/open-place.ts';
 import { restoreTables } from '#server/backup/restore-tables.ts';
 import { atPlace, say } from './maintenance/opening.ts';
 

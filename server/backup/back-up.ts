@@ -11,7 +11,8 @@ import type { Services } from '../process/services.ts';
 import { tellOfFailure } from './failure-email.ts';
 import { deleteOldBackups, listBackups, type Shelf, sharedPath, shelfOf } from './kept-backups.ts';
 import { hashOf, type Manifest, places, rowsOf, textOf } from './manifest.ts';
-import { type OpenPlace, openPlace } from './place.ts';
+import { openPlace } from './open-place.ts';
+import type { OpenPlace } from './place.ts';
 import { tryRestore } from './trial.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -36,7 +37,7 @@ export function backups(services: Backing): Job {
 }
 
 /** A backup that an admin asks for. */
-const backupNow: Queue<Record<never, never>> = {
+const backupNow: Queue<{ isOrdered: true }> = {
   name: 'back-up-now',
   firstPause: 60,
   longestPause: 60,
@@ -46,7 +47,7 @@ const backupNow: Queue<Record<never, never>> = {
 
 /** Orders a backup, besides those at their time (SIT-365). */
 export async function orderBackup({ database, jobs }: Pick<Services, 'database' | 'jobs'>): Promise<void> {
-  await database.db.transaction((tx) => jobs.queue(tx, backupNow, {}));
+  await database.db.transaction((tx) => jobs.queue(tx, backupNow, { isOrdered: true }));
 }
 
 /** Starts making the backups that admins order. */
@@ -119,7 +120,7 @@ async function attempt(services: Backing, act: () => Promise<void>, due?: Date):
   }
 }
 
-/** What an operator can do something with: the storage's own errors have theirs as their cause. */
+/** The message that an operator can do something with: the storage's own errors have theirs as their cause. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);

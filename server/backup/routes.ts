@@ -20,7 +20,8 @@ import type { Services } from '../process/services.ts';
 import { failedAction, isBackingUp, orderBackup, reasonOf, triedAction } from './back-up.ts';
 import { rowsOf } from './manifest.ts';
 import { type KeptBackup, listBackups, readPlacedManifest, shelfOf } from './kept-backups.ts';
-import { type OpenPlace, openPlace } from './place.ts';
+import { openPlace } from './open-place.ts';
+import type { OpenPlace } from './place.ts';
 
 const nameSchema = z.object({ name: z.string().regex(backupName).meta({ example: '2026-11-29T2000Z' }) });
 const moment = z.iso.datetime();
@@ -89,7 +90,7 @@ const backupsSchema = z.object(
 /** Downloads that a process sends at once. */
 const downloads = { most: 2, running: 0 };
 
-/** /api/admin/backups: the backups that the portal makes by itself (SIT-360 to SIT-369). */
+/** /api/admin/backups: the backups that the portal makes by itself (SIT-360 to SIT-366). */
 export const backupRoutes = new Hono<ApiEnv>()
   .get(
     '/backups',
@@ -241,7 +242,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What a place has; or why it does not say. */
+/** Lists the backups in a place, or says why it cannot. */
 async function placed(
   place: OpenPlace,
   secret: string,

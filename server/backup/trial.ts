@@ -11,7 +11,7 @@ import type { OpenPlace } from './place.ts';
 import { restoreRows } from './restore-rows.ts';
 import { makeTables, objectsOf } from './restore-tables.ts';
 
-/** What was tried. */
+/** The outcome of a trial. */
 interface Tried {
   /** Whether the rows were written into a database: the database's user may not be allowed to create one. */
   isRestored: boolean;
@@ -22,7 +22,7 @@ interface Tried {
 /** Objects that are read of a backup with more. */
 const sampleSize = 50;
 
-/** What the names of databases for a trial begin with. */
+/** The beginning of the names of databases for a trial. */
 const trialPrefix = 'eain_trial_';
 
 /**
@@ -40,10 +40,9 @@ export async function tryRestore(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   try {
     const manifest = await fetchRows(place, named, folder);
-    const isRestored = await restoredInto(database.url, folder, manifest);
     const sample = await sampleOf(objectsOf(folder));
     for (const object of sample) await fetchObject(place, named.shelf, object);
-    return { isRestored, objects: sample.length };
+    return { isRestored: await restoredInto(database.url, folder, manifest), objects: sample.length };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

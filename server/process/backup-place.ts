@@ -10,7 +10,7 @@ export type BackupPlace =
       region: string;
       accessKeyId: string;
       secretAccessKey: string;
-      /** What the names of its files begin with: empty, or a folder that ends in a slash. */
+      /** The beginning of the names of its files: empty, or a folder that ends in a slash. */
       prefix: string;
     };
 

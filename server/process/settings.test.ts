@@ -28,6 +28,35 @@ describe('settings', () => {
     assert.equal(readSettings({ HOME_COUNTERS: 'real' }).homeCounters, undefined);
   });
 
+  test('state where backups are kept: a folder, or a bucket with its keys', () => {
+    const backup = (BACKUP_TO: string, BACKUP_AT = '') => readSettings({ BACKUP_TO, BACKUP_AT }).backup;
+    assert.equal(backup(''), undefined);
+    assert.deepEqual(backup('/var/backups/eain'), { to: { kind: 'folder', folder: '/var/backups/eain' }, at: '02:30' });
+    const bucket = {
+      kind: 's3',
+      endpoint: 'https://s3.example:9000',
+      bucket: 'backups',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'a/b+c',
+      prefix: '',
+    };
+    assert.deepEqual(backup('https://key:a%2Fb%2Bc@s3.example:9000/backups', '23:05'), { to: bucket, at: '23:05' });
+    const address = 'https://key:a%2Fb%2Bc@s3.example:9000/backups/of/eain/?region=ap-1';
+    assert.deepEqual(backup(address)?.to, { ...bucket, prefix: 'of/eain/', region: 'ap-1' });
+  });
+
+  test('refuse a place for backups that is lost with what it backs up', () => {
+    const message = /^SettingError: BACKUP_TO must be another place/;
+    assert.throws(() => readSettings({ DATA_DIR: './data', BACKUP_TO: 'data' }), message);
+    assert.throws(() => readSettings({ DATA_DIR: './data', BACKUP_TO: './data/backups' }), message);
+    assert.ok(readSettings({ DATA_DIR: './data', BACKUP_TO: './data-of-old' }).backup);
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    const s3 = { S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'photos', ...keys };
+    assert.throws(() => readSettings({ ...s3, BACKUP_TO: 'https://key:secret@s3.example/photos/backups' }), message);
+    assert.ok(readSettings({ ...s3, BACKUP_TO: 'https://key:secret@s3.example/backups' }).backup);
+  });
+
   test('accept an ad script and a purge address with a query', () => {
     const script = 'https://ads.example/ads.js?client=ca-pub-1';
     assert.equal(adsOf(readSettings({ AD_CLIENT: 'ca-pub-1', AD_SCRIPT: script }))?.script, script);
@@ -71,6 +100,14 @@ describe('settings', () => {
       'https://eain.example?x=1',
     ],
     CACHE_PURGE_URL: ['cdn.example', 'ftp://cdn.example', 'https://me:secret@cdn.example/purge'],
+    BACKUP_TO: [
+      's3://key:secret@s3.example/bucket',
+      'https://s3.example/bucket',
+      'https://key:secret@s3.example/',
+      'https://key:secret@s3.example/bucket?x=1',
+      'https://key:%zz@s3.example/bucket',
+    ],
+    BACKUP_AT: ['2:30', '24:00', 'midnight'],
     S3_ENDPOINT: ['https://me:secret@s3.example', 'https://s3.example/?x=1'],
     MAIL_FROM: [
       'garbage',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { shelfOf } from '#server/backup/kept-backups.ts';
 import { manifestOf, places, textOf } from '#server/backup/manifest.ts';
-import { openPlace } from '#server/backup/place.ts';
+import { openPlace } from '#server/backup/open-place.ts';
 import { aProviderAccount, openTestProvider, type TestProvider } from '#tests/factories/identity-provider.ts';
 import { giveSlots } from '#tests/factories/old-session.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';

@@ -58,8 +58,7 @@ export function Backups({ place, nextAt, isRunning, trouble, failure, trial, bac
           {trial ? (
             <>
               <Moment at={trial.at} now={now} />
-              {' · '}
-              <span>{tried}</span>
+              <span>{` · ${tried}`}</span>
             </>
           ) : (
             messages.none
@@ -129,7 +128,9 @@ function Files({ backups }: Pick<Shown, 'backups'>) {
             <th scope="col" className="px-1 py-2 text-end font-normal sm:px-2">
               {messages.size}
             </th>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{messages.download}</span>
+            </th>
           </tr>
         </thead>
         <tbody className="divide-y divide-line">

@@ -1,4 +1,4 @@
-/** What the tab Status says about backups. */
+/** Texts about backups on the tab Status. */
 export const backups = {
   title: 'Backups',
   notSet:
