@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { gzipSync } from 'node:zlib';
-import { extract } from 'tar-stream';
 import { openTestDatabase } from '#tests/factories/database.ts';
 import { type FilledPortal, openFilledPortal } from '#tests/factories/filled-portal.ts';
 import { memoryS3 } from '#tests/factories/memory-s3.ts';
-import type { TestUser } from '#tests/factories/portal.ts';
-import { queuedEmails, sendUntil } from '#tests/factories/queued-emails.ts';
+import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { recordAction } from '../audit/record.ts';
 import { type BackupPlace, backupPlaceOf } from '../process/backup-place.ts';
 import type { Services } from '../process/services.ts';
 import { openLocalStorage } from '../storage/local.ts';
-import { backUpIfDue, makeOrderedBackups, triedAction } from './back-up.ts';
+import { backUpIfDue, triedAction } from './back-up.ts';
 import { fetchBackup } from './fetch.ts';
 import { deleteOldBackups, listBackups, placedObjectsOf, shelfOf, sharedPath } from './kept-backups.ts';
 import { openPlace } from './open-place.ts';
@@ -32,7 +30,7 @@ let folder: string;
 const s3 = createServer(memoryS3());
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'eain-backups-'));
-  filled = await openFilledPortal({ BACKUP_TO: join(folder, 'calls') });
+  filled = await openFilledPortal();
   await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve));
 });
 after(async () => {
@@ -151,6 +149,33 @@ for (const [kind, placeOf] of kinds) {
         for (const path of await paths(`${shelf.backups}/${name}`)) await place.delete(path);
     });
 
+    test('lead nowhere else, whoever has written them', async () => {
+      const [made] = await listBackups(place, shelf);
+      assert.ok(made);
+      const target = `${shelf.backups}/2001-01-01T0000Z`;
+      const named = { shelf, name: '2001-01-01T0000Z' };
+      const manifest = (table: object) =>
+        place.put(`${target}/manifest.json`, Buffer.from(JSON.stringify({ ...made.manifest, tables: [table] })));
+      const [table] = made.manifest.tables;
+      await manifest({ ...table, name: '../../../../escaped' });
+      await assert.rejects(
+        fetchBackup(place, named, await mkdtemp(join(folder, 'copy-'))),
+        /manifest\.json .* damaged/,
+      );
+      const objects = gzipSync(
+        `${JSON.stringify({ key: '../../escaped', contentType: '', size: 1, sha256: 'ab'.repeat(32) })}\n`,
+      );
+      const sha256 = createHash('sha256').update(objects).digest('hex');
+      await place.put(`${target}/objects.jsonl.gz`, objects);
+      const bad = { ...made.manifest, tables: [], objects: { count: 1, bytes: 1, sha256 } };
+      await place.put(`${target}/manifest.json`, Buffer.from(JSON.stringify(bad)));
+      await assert.rejects(
+        fetchBackup(place, named, await mkdtemp(join(folder, 'copy-'))),
+        /list of objects .* damaged/,
+      );
+      for (const path of await paths(target)) await place.delete(path);
+    });
+
     test('that have changed are not restored, on trial neither', async () => {
       const [made] = await listBackups(place, shelf);
       assert.ok(made);
@@ -217,94 +242,3 @@ describe('a backup', () => {
     assert.equal((await listBackups(openPlace(to), shelfOf(other.secret))).length, 1);
   });
 });
-
-describe('backups for admins', () => {
-  let admin: TestUser;
-  before(async () => {
-    await filled.portal.database.pool.query("delete from audit_entry where action like 'backup.%'");
-    admin = await filled.portal.admin();
-  });
-
-  interface Shown {
-    name: string;
-    rows: number;
-    objects: number;
-    bytes: number;
-  }
-  const list = async () => (await admin.call('GET', '/api/admin/backups')).body;
-
-  test('are ordered, listed with the next one, and say how the last trial went (SIT-365)', async () => {
-    const empty = await list();
-    assert.deepEqual([empty['backups'], empty['trial'], empty['failure'], empty['trouble']], [[], null, null, null]);
-    assert.match(String(empty['nextAt']), /T20:00:00\.000Z$/);
-    const { status } = await admin.call('POST', '/api/admin/backups', {});
-    assert.equal(status, 200);
-    const made = async () => {
-      for (;;) {
-        const body = await list();
-        assert.equal(body['failure'], null);
-        if (body['trial'] !== null) return body;
-      }
-    };
-    const body = await sendUntil(filled.portal.services, makeOrderedBackups, made());
-    const [backup] = body['backups'] as Shown[];
-    assert.ok(backup && backup.rows > 100 && backup.objects > 10 && backup.bytes > 1000);
-    assert.equal((body['trial'] as Shown).name, backup.name);
-    assert.equal(body['place'], join(folder, 'calls'));
-  });
-
-  test('are downloaded after a proof, and what was downloaded restores (SIT-366)', async () => {
-    const [backup] = (await list())['backups'] as Shown[];
-    const path = `/api/admin/backups/${backup?.name}`;
-    await filled.portal.database.pool.query(`update session set created_at = now() - interval '1 hour'`);
-    assert.equal((await admin.call('GET', path)).body.code, 'password_needed');
-    assert.equal((await admin.call('POST', `${path}/download`, {})).body.code, 'password_needed');
-    const wrong = await admin.call('POST', `${path}/download`, { currentPassword: 'not it' });
-    assert.equal(wrong.body.issues?.[0]?.code, 'password_current');
-    const { body } = await admin.call('POST', `${path}/download`, { currentPassword: admin.password });
-    assert.equal(body['href'], path);
-    const response = await admin.fetch(path);
-    assert.deepEqual(
-      [response.status, response.headers.get('content-type'), response.headers.get('content-disposition')],
-      [200, 'application/x-tar', `attachment; filename="eain-${backup?.name}.tar"`],
-    );
-    const target = await mkdtemp(join(folder, 'tar-'));
-    await unpack(Buffer.from(await response.arrayBuffer()), target);
-    const database = await openTestDatabase();
-    try {
-      const storage = await openLocalStorage(await mkdtemp(join(folder, 'objects-')), 'signs nothing here');
-      const source = join(target, `eain-${backup?.name}`);
-      const manifest = await restoreTables({ url: database.url, storage }, source, { replace: false });
-      assert.equal(manifest.objects.count, backup?.objects);
-    } finally {
-      await database.close();
-    }
-    const [entry] = await logged('backup.download');
-    assert.equal(entry?.label, backup?.name);
-  });
-
-  test('that are gone, or were never there, are not found', async () => {
-    assert.equal((await admin.call('GET', '/api/admin/backups/2001-01-01T0000Z')).body.code, 'backup_not_found');
-    assert.equal((await admin.call('GET', '/api/admin/backups/..%2F..%2Fsecret')).status, 400);
-  });
-
-  test('break off where a file has changed: nobody takes a part for the whole', async () => {
-    const [backup] = (await list())['backups'] as Shown[];
-    const objects = (await readdir(join(folder, 'calls'))).find((name) => name.endsWith('-objects')) ?? '';
-    const [first = ''] = await readdir(join(folder, 'calls', objects));
-    const [name = ''] = await readdir(join(folder, 'calls', objects, first));
-    await writeFile(join(folder, 'calls', objects, first, name), 'changed');
-    const response = await admin.fetch(`/api/admin/backups/${backup?.name}`);
-    await assert.rejects(response.arrayBuffer());
-  });
-});
-
-async function unpack(tar: Buffer, folder: string): Promise<void> {
-  const reader = extract();
-  Readable.from([tar]).pipe(reader);
-  for await (const entry of reader) {
-    const path = join(folder, entry.header.name);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, await buffer(entry));
-  }
-}

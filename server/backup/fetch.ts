@@ -52,7 +52,15 @@ export async function fetchBackup(place: OpenPlace, named: Named, folder: string
 /** Reads an object of a backup. @throws StartError if it is missing or has changed */
 export async function fetchObject(place: OpenPlace, shelf: Shelf, object: CarriedObject): Promise<Buffer> {
   const path = sharedPath(shelf, object);
-  const bytes = Buffer.concat(await (await opened(place, path)).toArray());
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of (await opened(place, path)) as AsyncIterable<Buffer>) {
+    length += chunk.byteLength;
+    // It is read no further than it could be right.
+    if (length > object.size) break;
+    chunks.push(chunk);
+  }
+  const bytes = Buffer.concat(chunks);
   if (createHash('sha256').update(bytes).digest('hex') === object.sha256) return bytes;
   throw new StartError(`The backup is damaged: ${path}, the object ${object.key}, has changed since it was written.`);
 }

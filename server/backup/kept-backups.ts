@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { backupsToDelete } from '#domain/backup/kept.ts';
 import { backupName } from '#domain/backup/schedule.ts';
 import { unpackedLines } from './lines.ts';
-import { type CarriedObject, type Manifest, parseManifest, places } from './manifest.ts';
+import { type CarriedObject, type Manifest, parseCarried, parseManifest, places } from './manifest.ts';
 import type { OpenPlace } from './place.ts';
 
 /** The folders of one portal in a place: several portals may share it. */
@@ -71,7 +71,7 @@ export async function readPlacedManifest(place: OpenPlace, folder: string): Prom
 export async function* placedObjectsOf(place: OpenPlace, folder: string): AsyncGenerator<CarriedObject> {
   const file = await place.read(places.objectList(folder));
   if (!file) throw new Error(`${places.objectList(folder)} is missing.`);
-  for await (const line of unpackedLines(file)) yield JSON.parse(line) as CarriedObject;
+  for await (const line of unpackedLines(file)) yield parseCarried(line);
 }
 
 /**

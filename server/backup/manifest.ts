@@ -3,12 +3,16 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { isKey } from '#server/storage/storage.ts';
 import { StartError } from '#server/process/start-error.ts';
 
 /** Version of the backup format; raised when the schema below changes. */
 const format = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** A name in the database: part of the path of a file, which is to stay in the backup's folder whoever may have written the manifest. */
+const tableName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 
 const schema = z.strictObject({
   format: z.number(),
@@ -19,21 +23,31 @@ const schema = z.strictObject({
   /** The version of the job queues' tables; null where there were none. */
   queues: z.number().nullable(),
   /** In the order in which they can be written. */
-  tables: z.array(z.strictObject({ schema: z.string(), name: z.string(), rows: z.number(), sha256 })),
+  tables: z.array(z.strictObject({ schema: tableName, name: tableName, rows: z.number(), sha256 })),
   objects: z.strictObject({ count: z.number(), bytes: z.number(), sha256 }),
 });
 
 /** Description of a backup in its `manifest.json`. Hashes are SHA-256 in hexadecimal, of the files as stored. */
 export type Manifest = z.output<typeof schema>;
 
-/** One line of `objects.jsonl.gz`. */
-export interface CarriedObject {
-  key: string;
-  contentType: string;
+const carriedObject = z.strictObject({
+  key: z.string().refine(isKey),
+  contentType: z.string(),
   /** Bytes. */
-  size: number;
-  /** SHA-256 in hexadecimal. */
-  sha256: string;
+  size: z.number().int().min(0),
+  sha256,
+});
+
+/** One line of `objects.jsonl.gz`. */
+export type CarriedObject = z.output<typeof carriedObject>;
+
+/** Reads a line of the list of objects. @throws StartError when it is none, or its key leads out of the backup's folder */
+export function parseCarried(line: string): CarriedObject {
+  try {
+    return carriedObject.parse(JSON.parse(line));
+  } catch {
+    throw new StartError('The list of objects in the backup is damaged.');
+  }
 }
 
 /** Paths within a backup's folder. */

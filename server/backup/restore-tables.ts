@@ -8,7 +8,7 @@ import { StartError } from '#server/process/start-error.ts';
 import type { Storage } from '#server/process/storage.ts';
 import { restoreRows } from './restore-rows.ts';
 import { readLines } from './lines.ts';
-import { type CarriedObject, hashOf, type Manifest, places, readManifest } from './manifest.ts';
+import { type CarriedObject, hashOf, type Manifest, parseCarried, places, readManifest } from './manifest.ts';
 import { requireKnownPast, requirePresentSchema } from '#server/database/known-migrations.ts';
 import { readObject } from '#server/storage/read-object.ts';
 import { sideBySide } from './side-by-side.ts';
@@ -66,7 +66,7 @@ export async function makeTables(
 
 /** The objects that a backup in a folder lists. */
 export async function* objectsOf(folder: string): AsyncGenerator<CarriedObject> {
-  for await (const line of readLines(places.objectList(folder))) yield JSON.parse(line) as CarriedObject;
+  for await (const line of readLines(places.objectList(folder))) yield parseCarried(line);
 }
 
 /** Reads every file of a backup before anything is written. @returns the keys of its objects. */

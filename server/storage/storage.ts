@@ -8,13 +8,14 @@ export class InvalidKey extends Error {
 const keyPattern = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 const longestKey = 200;
 
-/**
- * Keys are lower case (some disks do not distinguish case), have at least one folder, and no part starts with a dot.
- * @throws InvalidKey
- */
+/** Keys are lower case (some disks do not distinguish case), have at least one folder, and no part starts with a dot. */
+export function isKey(key: string): boolean {
+  return key.length <= longestKey && keyPattern.test(key);
+}
+
+/** @throws InvalidKey for what is no {@link isKey} */
 export function checkKey(key: string): void {
-  if (key.length > longestKey || !keyPattern.test(key))
-    throw new InvalidKey(`Not a storage key: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new InvalidKey(`Not a storage key: ${JSON.stringify(key)}`);
 }
 
 /**

@@ -69,13 +69,17 @@ const withHeaders = (request: ApiRequest, headers: Record<string, string>): ApiR
   init: { ...request.init, headers: { ...request.init.headers, ...headers } },
 });
 
+/** The path parameter that names a backup, with a name that none has. */
+const absentBackup: Record<string, string> = { name: '2000-01-01T0000Z' };
+
 function wrongPath(call: Call, driven: Driven, right: ApiRequest): Breach[] {
   const query = { ...shownQuery(call, 'required'), ...driven.query };
   return parametersIn(call, 'path').flatMap(({ name, schema }) => {
     const at = (value: string) => ({ ...right, path: addressOf(call, { ...driven.path, [name]: value }, query) });
     const broken = { what: `${name} that is none`, expected: [400], request: at('nonsense') };
-    if (schema['format'] !== 'uuid' || isOfNobody(call, name)) return [broken];
-    return [broken, { what: `${name} of nothing`, expected: [403, 404], request: at(nothing), isOfNothing: true }];
+    const absent = schema['format'] === 'uuid' ? nothing : absentBackup[name];
+    if (absent === undefined || isOfNobody(call, name)) return [broken];
+    return [broken, { what: `${name} of nothing`, expected: [403, 404], request: at(absent), isOfNothing: true }];
   });
 }
 

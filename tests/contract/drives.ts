@@ -190,8 +190,11 @@ const drives: Partial<Record<Operation, Drive>> = {
     return { path, body: { image, updatedAt: article?.updatedAt } };
   },
   'post.delete': async (stage) => ({ path: (await anArticle(stage)).path }),
-  // Who has just signed in needs no other proof.
-  'backup.request': async () => ({ path: { name: stagedBackup }, body: {} }),
+  'backup.request': async ({ admin }, asked = admin) => ({
+    by: asked,
+    path: { name: stagedBackup },
+    body: { currentPassword: asked.password },
+  }),
   'backup.download': async () => ({ path: { name: stagedBackup } }),
   'ban.create': async () => ({
     body: { kind: 'phone', value: `09 ${(names += 1) + 700_000_000}`, reason: 'Spam', until: null },
