@@ -13,7 +13,7 @@ export const wordLimits = { subject: 150, paragraph: 1_000, paragraphs: 10, labe
 /** All paragraphs, and the empty lines between them. */
 const longestText = wordLimits.paragraphs * (wordLimits.paragraph + 2);
 
-const label = oneLine(1, wordLimits.label, 'email_label').optional();
+const label = oneLine(1, wordLimits.label, 'email_label').optional().meta({ 'x-shown': false });
 const labels = Object.fromEntries([...factNames, ...linkNames].map((name) => [name, label])) as Record<
   LabelName,
   typeof label

@@ -188,14 +188,18 @@ describe('the emails that admins may change', () => {
   });
 
   test('are previewed as they would be sent, with what is typed or else stored, and none is sent (SIT-471)', async () => {
-    const preview = async (words: object) => (await admin.call('POST', `${path('package-ended')}/preview`, words)).body;
+    const preview = async (words: object) => {
+      const { body } = await admin.call('POST', `${path('package-ended')}/preview`, words);
+      return body['preview'] as { subject: string; text: string; html: string };
+    };
     const { subject, text, html } = await preview({ en: changed });
-    assert.match(String(subject), /^Over: Gold · သင့် Gold ပက်ကေ့ချ်/);
-    assert.match(String(text), /Since 21 November 2026\.[^]*-- \nEain · အိမ်\n$/);
-    assert.match(String(html), /<p>Since 21 November 2026\.<\/p>/);
+    assert.match(subject, /^Over: Gold · သင့် Gold ပက်ကေ့ချ်/);
+    assert.match(text, /Since 21 November 2026\.[^]*-- \nEain · အိမ်\n$/);
+    assert.match(html, /<p>Since 21 November 2026\.<\/p>/);
     await set('package-ended', { en: changed });
-    assert.deepEqual((await preview({}))['subject'], subject);
-    assert.doesNotMatch(String((await preview({ en: null }))['subject']), /Over/);
+    assert.deepEqual(await preview({}), { subject, text, html });
+    assert.deepEqual((await read('package-ended'))['preview'], { subject, text, html });
+    assert.doesNotMatch((await preview({ en: null })).subject, /Over/);
     const refused = await admin.call('POST', `${path('package-ended')}/preview`, { en: { ...changed, text: '{x}' } });
     assert.equal(refused.body.code, 'email_placeholder_unknown');
     assert.deepEqual(await queuedEmails(portal.database), []);
@@ -205,7 +209,8 @@ describe('the emails that admins may change', () => {
     for (const name of emailNames) {
       const { status, body } = await admin.call('POST', `${path(name)}/preview`, {});
       assert.equal(status, 200, name);
-      assert.doesNotMatch(`${body['subject']}${body['text']}`, /[{}]/, name);
+      const { subject, text } = body['preview'] as { subject: string; text: string };
+      assert.doesNotMatch(subject + text, /[{}]/, name);
     }
   });
 

@@ -33,15 +33,21 @@ const words = z
       {
         subject: z.string(),
         text: z.string().describe('Each line is a paragraph.'),
-        ...(Object.fromEntries([...factNames, ...linkNames].map((label) => [label, z.string().optional()])) as Record<
-          (typeof factNames)[number] | (typeof linkNames)[number],
-          z.ZodOptional<z.ZodString>
-        >),
+        ...(Object.fromEntries(
+          [...factNames, ...linkNames].map((label) => [label, z.string().optional().meta({ 'x-shown': false })]),
+        ) as Record<(typeof factNames)[number] | (typeof linkNames)[number], z.ZodOptional<z.ZodString>>),
       },
       { subject: 'Your password was changed', text: 'The account “{username}” has a new password.' },
     ),
   )
   .meta({ ref: 'EmailWords' });
+
+const previewSchema = z.object(
+  withExamples(
+    { subject: z.string(), text: z.string(), html: z.string() },
+    { subject: 'Your password was changed', text: 'The account “ko.aung” has …', html: '<!doctype html>…' },
+  ),
+);
 
 const emailSchema = z.object({
   success,
@@ -68,6 +74,7 @@ const emailSchema = z.object({
     .object({ en: words.nullable(), my: words.nullable() })
     .describe('As admins have set them; null if none has.'),
   unfit: inEach.describe('Those whose stored words do not fit this release: the portal’s own are sent instead.'),
+  preview: previewSchema.describe('As it is sent now, with example values.'),
   hasMailServer: z.boolean().describe('Whether emails are sent, and not kept as files.'),
 });
 
@@ -158,12 +165,7 @@ export const emailRoutes = new Hono<ApiEnv>()
     '/:name/preview',
     ...operation('email.preview', {
       summary: 'An email as it would be sent, with example values',
-      answers: z.object(
-        withExamples(
-          { success, subject: z.string(), text: z.string(), html: z.string() },
-          { subject: 'Your password was changed', text: 'The account “ko.aung” has …', html: '<!doctype html>…' },
-        ),
-      ),
+      answers: z.object({ success, preview: previewSchema }),
       refuses: [415],
       takes: bounds,
     }),
@@ -173,7 +175,8 @@ export const emailRoutes = new Hono<ApiEnv>()
       const services = c.get('services');
       const email = c.req.valid('param').name;
       const stored = await readStored(services.database.db, email);
-      return succeed(c, previewOf(services, email, wordsInForce(email, stored, c.req.valid('json'))));
+      const preview = previewOf(services, email, wordsInForce(email, stored, c.req.valid('json')));
+      return succeed(c, { preview });
     },
   )
   .post(
@@ -207,7 +210,7 @@ export const emailRoutes = new Hono<ApiEnv>()
     },
   );
 
-function emailAnswer({ settings }: Services, email: EmailName, stored: StoredEmail) {
+function emailAnswer(services: Services, email: EmailName, stored: StoredEmail) {
   const definition = definitionOf(email);
   const names = Object.keys(definition.placeholders) as PlaceholderName[];
   return {
@@ -229,6 +232,7 @@ function emailAnswer({ settings }: Services, email: EmailName, stored: StoredEma
     original: definition.words,
     stored: { en: storedWords(stored.words['en']) ?? null, my: storedWords(stored.words['my']) ?? null },
     unfit: stateOf(email, stored).unfit,
-    hasMailServer: settings.smtpUrl !== undefined,
+    preview: previewOf(services, email, wordsInForce(email, stored)),
+    hasMailServer: services.settings.smtpUrl !== undefined,
   };
 }

@@ -18,6 +18,8 @@ interface Labelled {
   label: ReactNode;
   /** The problem with the value, shown below it. */
   issue?: RuleCode | undefined;
+  /** What the sentence about the problem ends with: the part of the value that it is about. */
+  about?: string | undefined;
   /** A hint, shown below the label. */
   hint?: ReactNode;
 }
@@ -26,6 +28,7 @@ interface Labelled {
 export function Labelled({
   label,
   issue,
+  about,
   hint,
   children,
 }: Labelled & { children: (attributes: ControlAttributes) => ReactNode }) {
@@ -45,7 +48,7 @@ export function Labelled({
       {children({ id, 'aria-invalid': issue ? true : undefined, 'aria-describedby': notes || undefined })}
       {issue && (
         <p id={`${id}-issue`} className="mt-1.5 text-sm font-medium text-danger">
-          <BySyllable text={messages.rules[issue]} />
+          <BySyllable text={about === undefined ? messages.rules[issue] : `${messages.rules[issue]} ${about}`} />
         </p>
       )}
     </div>
@@ -58,12 +61,13 @@ type ControlAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-d
 export function TextField({
   label,
   issue,
+  about,
   hint,
   className = '',
   ...rest
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Labelled label={label} issue={issue} hint={hint}>
+    <Labelled label={label} issue={issue} about={about} hint={hint}>
       {(attributes) => <input {...rest} {...attributes} className={`control ${className}`} />}
     </Labelled>
   );
@@ -84,9 +88,15 @@ export function groupTyped({ currentTarget: field, nativeEvent }: SyntheticEvent
 }
 
 /** A multi-line text field. */
-export function TextAreaField({ label, issue, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField({
+  label,
+  issue,
+  about,
+  hint,
+  ...rest
+}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <Labelled label={label} issue={issue} hint={hint}>
+    <Labelled label={label} issue={issue} about={about} hint={hint}>
       {(attributes) => <textarea {...rest} {...attributes} className="control py-2.5" />}
     </Labelled>
   );

@@ -1,0 +1,59 @@
+import type { Language } from '#domain/language.ts';
+import type { RuleCode } from '#domain/refusals.ts';
+import { useMessages } from '../messages/context.tsx';
+import { Button } from '../ui/button.tsx';
+import { BySyllable } from '../ui/by-syllable.tsx';
+import { TextAreaField, TextField } from '../ui/fields/field.tsx';
+import { Panel } from '../ui/panel.tsx';
+import type { Fields } from './fields.ts';
+import type { EmailShown } from './load.ts';
+
+interface WordsPanelProps {
+  email: EmailShown;
+  language: Language;
+  fields: Fields;
+  /** The portal's own words. */
+  original: Fields;
+  onType: (fields: Fields) => void;
+  /** What is wrong with a field, by its name in the form. */
+  issues: Partial<Record<string, RuleCode>>;
+  abouts: Partial<Record<string, string>>;
+}
+
+/** The words of an email in one language. */
+export function WordsPanel({ email, language, fields, original, onType, issues, abouts }: WordsPanelProps) {
+  const { emails: messages } = useMessages();
+  const isOriginal = Object.entries(original).every(([name, text]) => fields[name] === text);
+  const field = (name: string) => ({
+    name: `${language}.${name}`,
+    lang: language,
+    value: fields[name] ?? '',
+    onChange: ({ target }: { target: { value: string } }) => onType({ ...fields, [name]: target.value }),
+    issue: issues[`${language}.${name}`],
+    about: abouts[`${language}.${name}`],
+    autoComplete: 'off',
+  });
+  return (
+    <Panel title={messages.languages[language]}>
+      {email.unfit.includes(language) && (
+        <p className="mb-4 rounded-sm bg-danger-soft px-3 py-2 text-md text-danger">
+          <BySyllable text={messages.doesNotFit} />
+        </p>
+      )}
+      <TextField {...field('subject')} label={messages.subject} />
+      <TextAreaField {...field('text')} label={messages.text} hint={messages.textHint} rows={9} />
+      {email.labels.map((label) => (
+        <TextField key={label} {...field(label)} label={messages.labels[label]} />
+      ))}
+      {isOriginal ? (
+        <p className="flex min-h-11 items-center text-md text-muted">
+          <BySyllable text={messages.isOriginal} />
+        </p>
+      ) : (
+        <Button onClick={() => onType(original)} aria-label={messages.originalOf[language]}>
+          {messages.original}
+        </Button>
+      )}
+    </Panel>
+  );
+}
