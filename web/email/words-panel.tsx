@@ -45,15 +45,21 @@ export function WordsPanel({ email, language, fields, original, onType, issues, 
       {email.labels.map((label) => (
         <TextField key={label} {...field(label)} label={messages.labels[label]} />
       ))}
-      {isOriginal ? (
-        <p className="flex min-h-11 items-center text-md text-muted">
-          <BySyllable text={messages.isOriginal} />
-        </p>
-      ) : (
-        <Button onClick={() => onType(original)} aria-label={messages.originalOf[language]}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {/* Not disabled: the focus stays where it is. */}
+        <Button
+          aria-label={messages.originalOf[language]}
+          aria-disabled={isOriginal}
+          onClick={() => {
+            if (!isOriginal) onType(original);
+          }}
+        >
           {messages.original}
         </Button>
-      )}
+        <p role="status" className="text-md text-muted empty:hidden">
+          {isOriginal ? <BySyllable text={messages.isOriginal} /> : null}
+        </p>
+      </div>
     </Panel>
   );
 }

@@ -120,7 +120,6 @@ export const emails = {
   original: 'Back to the original',
   originalOf: { en: 'Back to the original in English', my: 'Back to the original in Burmese' },
   isOriginal: 'This is the original.',
-  restored: 'The fields have the original. Press Save to use it.',
   save: 'Save',
   saving: 'Saving…',
   saved: 'The email is saved.',
