@@ -23,7 +23,7 @@ export const emailGroups = {
   listing: Object.keys(listingEmails),
 } as Record<'account' | 'twoFactor' | 'message' | 'package' | 'listing', EmailName[]>;
 
-/** What is known of an email. */
+/** Returns an email of the catalogue. */
 export function definitionOf(name: EmailName): EmailDefinition {
   return emails[name];
 }

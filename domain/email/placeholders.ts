@@ -1,5 +1,4 @@
 import type { Language } from '../language.ts';
-import type { FactName, Quote } from './definition.ts';
 
 /** A value of a placeholder: the same in all languages, or a whole phrase in each. */
 export type Phrase = string | Readonly<Record<Language, string>>;
@@ -31,22 +30,3 @@ export const placeholders = {
 
 /** The name of a placeholder, without its braces. */
 export type PlaceholderName = keyof typeof placeholders;
-
-/** Examples of the facts of emails, for previews. */
-export const factExamples: Readonly<Record<FactName, Phrase>> = {
-  name: placeholders.sender,
-  email: 'mya@example.com',
-  phone: placeholders.phone,
-  about: placeholders.title,
-  package: placeholders.package,
-  now: { en: 'For rent · Condo · Bahan', my: 'ငှားရန် · ကွန်ဒို · ဗဟန်း' },
-};
-
-/** Examples of what emails quote, for previews. */
-export const quoteExamples: Readonly<Record<Quote, string>> = {
-  message: 'Is it still available? May I see it on Saturday?',
-  question: 'Is the price for a month or for a year?',
-  reason: 'The photos show another property.',
-  answer: 'Thank you for the new photos.',
-  titles: `${placeholders.title}\nHouse with a garden in Kamayut`,
-};

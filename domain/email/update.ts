@@ -45,7 +45,7 @@ const kinds = Object.fromEntries(Object.keys(wordsShape).map((field) => [field, 
 /** The fields that are written by people: Zawgyi becomes Unicode in them. */
 export const emailTexts: TextKinds<Language> = { en: kinds, my: kinds };
 
-/** What does not fit the email in words that are given for it, in any language. */
+/** Checks words that are given for an email, in any language: {@link misfitsOf}. */
 export function misfitsIn(email: EmailName, given: EmailWords): FieldIssue[] {
   return languages.flatMap((language) => {
     const texts: Words | null | undefined = given[language];

@@ -8,7 +8,7 @@ import { definitionOf, type EmailName } from './emails.ts';
 import { inWords, type Phrase } from './placeholders.ts';
 
 /** Bounds of what an admin may write in an email, in characters (SIT-473). */
-export const wordLimits = { subject: 150, paragraph: 1_000, paragraphs: 10, label: 60 } as const;
+const wordLimits = { subject: 150, paragraph: 1_000, paragraphs: 10, label: 60 } as const;
 
 /** All paragraphs, and the empty lines between them. */
 const longestText = wordLimits.paragraphs * (wordLimits.paragraph + 2);

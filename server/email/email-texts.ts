@@ -63,15 +63,6 @@ export function wordsInForce(name: EmailName, stored: StoredEmail, given: EmailW
 }
 
 /**
- * Refuses words that do not fit the email.
- * @throws Invalid with each field that does not.
- */
-export function requireFitting(name: EmailName, given: EmailWords): void {
-  const misfits = misfitsIn(name, given);
-  if (misfits.length > 0) throw new Invalid('invalid', misfits);
-}
-
-/**
  * Sets the words of an email in one or both languages, or takes them back to the portal's own, and logs what they were (SIT-474). Words like
  * the portal's own are not stored: a later release may improve those.
  * @returns what is stored now.
@@ -83,7 +74,8 @@ export async function setEmailWords(
   name: EmailName,
   { revision, ...given }: EmailUpdate,
 ): Promise<StoredEmail> {
-  requireFitting(name, given);
+  const misfits = misfitsIn(name, given);
+  if (misfits.length > 0) throw new Invalid('invalid', misfits);
   return database.db.transaction(async (tx) => {
     const before = await readStored(tx, name);
     if (revision !== before.revision) throw new Conflict('changed_meanwhile');

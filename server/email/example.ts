@@ -1,5 +1,6 @@
 import { definitionOf, type EmailName } from '#domain/email/emails.ts';
-import { factExamples, placeholders, quoteExamples } from '#domain/email/placeholders.ts';
+import { factExamples, quoteExamples } from '#domain/email/examples.ts';
+import { placeholders } from '#domain/email/placeholders.ts';
 import type { Draft } from '../mail/draft.ts';
 import { letterOf, type WordsByLanguage } from '../mail/letter.ts';
 import { type Letter, signed } from '../mail/compose.ts';

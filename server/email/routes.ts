@@ -88,7 +88,7 @@ async function misfits(body: Record<string, unknown>, c: Context<ApiEnv>, isRigh
   return isRight && email ? misfitsIn(email, body) : [];
 }
 
-/** /api/site/emails: the words of the emails that the portal sends, for admins (SIT-470 to SIT-479). */
+/** /api/site/emails: the words of the emails that the portal sends, for admins (SIT-470 to SIT-477). */
 export const emailRoutes = new Hono<ApiEnv>()
   .get(
     '/',

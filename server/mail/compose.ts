@@ -105,7 +105,7 @@ function factsOf(texts: EmailTexts): [string, string][] {
 function textOf(texts: EmailTexts, { quote }: Contents): string {
   const facts = factsOf(texts).map(([name, value]) => `${name}: ${value}`);
   const quoted = quote?.split('\n').map((line) => `> ${line}`);
-  const links = texts.flatMap(({ links = [] }) => links.map(({ label, address }) => `${label}: ${address}`));
+  const links = texts.flatMap(({ links: own = [] }) => own.map(({ label, address }) => `${label}: ${address}`));
   const blocks = [
     ...texts.map(({ paragraphs }) => paragraphs.join('\n\n')),
     facts.join('\n'),

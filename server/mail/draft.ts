@@ -15,7 +15,7 @@ export interface Draft {
   to: string;
   /** The one who gets replies: somebody, or the site. */
   replyTo?: Email['replyTo'] | 'site';
-  /** What stands for its placeholders. */
+  /** Values of its placeholders. */
   values: Readonly<Record<string, Phrase>>;
   /** The values of its facts; one that is not known is left out. */
   facts: Readonly<Record<string, Phrase | undefined>>;
@@ -27,15 +27,15 @@ export interface Draft {
   quote?: string | undefined;
 }
 
-type Part<Key extends string, Names extends string, Value> = [Names] extends [never]
+type OnePart<Key extends string, Names extends string, Value> = [Names] extends [never]
   ? { [Name in Key]?: never }
   : { [Name in Key]: Readonly<Record<Names, Value>> };
 
 /** Everything that an email needs: exactly its placeholders, facts and links, a title if its subject has one, and whether it quotes somebody. */
 type Given<Name extends EmailName> = Pick<Draft, 'to' | 'replyTo'> &
-  Part<'values', keyof Emails[Name]['placeholders'] & string, Phrase> &
-  Part<'facts', NamesIn<Name, 'facts'>, Phrase | undefined> &
-  Part<'links', NamesIn<Name, 'links'>, string> &
+  OnePart<'values', keyof Emails[Name]['placeholders'] & string, Phrase> &
+  OnePart<'facts', NamesIn<Name, 'facts'>, Phrase | undefined> &
+  OnePart<'links', NamesIn<Name, 'links'>, string> &
   (Emails[Name] extends { hasTitle: true } ? { title: string } : { title?: never }) &
   (Emails[Name] extends { quote: string } ? { quote: string | undefined } : { quote?: never });
 

@@ -60,7 +60,7 @@ function EmailForm({ email, onSaved }: { email: EmailShown; onSaved: (saved: Ema
   const [abouts, setAbouts] = useState<Partial<Record<string, string>>>({});
   const [doing, setDoing] = useState<Doing>('save');
   const { refusal, onChange, isSaving, save } = useSaving();
-  const { preview, issues, isLost } = usePreview(email, fields, read);
+  const { preview, issues: misfits, isLost } = usePreview(email, fields, read);
   const { name } = email;
   const api = () => browserApi().site.emails[':name'];
 
@@ -69,8 +69,10 @@ function EmailForm({ email, onSaved }: { email: EmailShown; onSaved: (saved: Ema
     try {
       return await call;
     } catch (error) {
-      if (error instanceof ApiFailure) setAbouts(aboutsOf(error));
-      throw error;
+      if (!(error instanceof ApiFailure)) throw error;
+      const issues = error.issues.map((issue) => ({ ...issue, field: inForm(issue.field) }));
+      setAbouts(Object.fromEntries(issues.map(({ field, about }) => [field, about])));
+      throw new ApiFailure(error.status, error.code, issues, error.requestId);
     }
   };
   const send = async (revision: number) => {
@@ -98,7 +100,7 @@ function EmailForm({ email, onSaved }: { email: EmailShown; onSaved: (saved: Ema
     void send(email.revision);
   };
   const names = languages.flatMap((language) =>
-    fieldNamesOf(email).map((field) => [`${language}.${field}`, `${labelOf(field)} · ${messages.languages[language]}`]),
+    fieldNamesOf(email).map((field) => [`${language}-${field}`, `${labelOf(field)} · ${messages.languages[language]}`]),
   );
   function labelOf(field: ReturnType<typeof fieldNamesOf>[number]) {
     return field === 'subject' || field === 'text' ? messages[field] : messages.labels[field];
@@ -150,15 +152,15 @@ function EmailForm({ email, onSaved }: { email: EmailShown; onSaved: (saved: Ema
         </fieldset>
       </form>
       <div className="min-w-0 xl:sticky xl:top-20">
-        <EmailPreview preview={preview} state={isLost ? 'lost' : issues.length > 0 ? 'stale' : 'current'} />
+        <EmailPreview preview={preview} state={isLost ? 'lost' : misfits.length > 0 ? 'stale' : 'current'} />
       </div>
     </div>
   );
 }
 
-/** What the sentences about the fields are about. */
-function aboutsOf({ issues }: ApiFailure): Partial<Record<string, string>> {
-  return Object.fromEntries(issues.map(({ field, about }) => [field, about]));
+/** The name of a field in the form: of the call's `en.subject`, a form would take only the part before the dot. */
+function inForm(field: string): string {
+  return field.replaceAll('.', '-');
 }
 
 /** The placeholders of an email, with their meaning and an example. */

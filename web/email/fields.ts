@@ -1,7 +1,7 @@
 import { type Language, languages } from '#domain/language.ts';
 import type { EmailShown } from './load.ts';
 
-/** What is in the fields of an email, by their names: subject, text and labels. */
+/** Contents of the fields of an email, by their names: subject, text and labels. */
 export type Fields = Readonly<Record<string, string>>;
 /** The same in each language. */
 export type FieldsByLanguage = Readonly<Record<Language, Fields>>;

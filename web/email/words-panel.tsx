@@ -15,7 +15,7 @@ interface WordsPanelProps {
   /** The portal's own words. */
   original: Fields;
   onType: (fields: Fields) => void;
-  /** What is wrong with a field, by its name in the form. */
+  /** Problems of the fields, by their names in the form, and the ends of their sentences. */
   issues: Partial<Record<string, RuleCode>>;
   abouts: Partial<Record<string, string>>;
 }
@@ -25,12 +25,12 @@ export function WordsPanel({ email, language, fields, original, onType, issues, 
   const { emails: messages } = useMessages();
   const isOriginal = Object.entries(original).every(([name, text]) => fields[name] === text);
   const field = (name: string) => ({
-    name: `${language}.${name}`,
+    name: `${language}-${name}`,
     lang: language,
     value: fields[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => onType({ ...fields, [name]: target.value }),
-    issue: issues[`${language}.${name}`],
-    about: abouts[`${language}.${name}`],
+    issue: issues[`${language}-${name}`],
+    about: abouts[`${language}-${name}`],
     autoComplete: 'off',
   });
   return (

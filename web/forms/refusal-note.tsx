@@ -19,7 +19,7 @@ interface RefusalNoteProps {
   failed?: string;
   /** Labels of the form's fields: with them it lists those that are wrong instead, and each problem is said once here. */
   names?: FieldLabels;
-  /** What the sentence about each field ends with, for those that name a part of its value. */
+  /** Ends of the sentences about fields, for those that name a part of the value. */
   abouts?: FieldLabels;
   /** Problems that the form itself has found. */
   issues?: Issues;
@@ -136,7 +136,7 @@ export function Problems({ issues, names, abouts, onFollow }: ProblemsProps) {
 }
 
 /** The fields that are wrong in the order of the form, each a link to it with its name and the problem. */
-function ProblemLinks({ issues, names, abouts = {}, onFollow }: ProblemsProps) {
+function ProblemLinks({ issues, names, abouts, onFollow }: ProblemsProps) {
   const { rules } = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const [order, setOrder] = useState<readonly string[]>([]);
@@ -147,7 +147,7 @@ function ProblemLinks({ issues, names, abouts = {}, onFollow }: ProblemsProps) {
       {sorted.map(([name, code]) => {
         if (code === undefined) return null;
         const label = names[name];
-        const about = abouts[name];
+        const about = abouts?.[name];
         return (
           <li key={name}>
             <a

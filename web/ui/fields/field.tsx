@@ -18,7 +18,7 @@ interface Labelled {
   label: ReactNode;
   /** The problem with the value, shown below it. */
   issue?: RuleCode | undefined;
-  /** What the sentence about the problem ends with: the part of the value that it is about. */
+  /** End of the sentence about the problem: the part of the value that it is about. */
   about?: string | undefined;
   /** A hint, shown below the label. */
   hint?: ReactNode;
