@@ -51,6 +51,9 @@ describe('the emails of the site, on a phone', () => {
     await page.getByRole('link', { name: /Set a new password/ }).click();
     await page.waitForURL(new RegExp('email=password-reset'));
     await framed().getByText('The link works once, within one hour.').waitFor();
+    // A link in the preview leads nowhere.
+    await framed().getByRole('link', { name: 'Set a new password' }).click();
+    await framed().getByText('The link works once, within one hour.').waitFor();
     await english().getByLabel('Subject').fill('Your new password');
     await english().getByLabel('Text').fill('Here is the link.\nIt works once.');
     await preview().getByText('Your new password · စကားဝှက်အသစ် သတ်မှတ်ရန်').waitFor();
@@ -71,7 +74,9 @@ describe('the emails of the site, on a phone', () => {
     await english().getByLabel('Text').fill('Dear {usernam}, here is the link.');
     await preview().getByText('The preview has the last words that fit.').waitFor();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await english().getByText('There is no such placeholder here: {usernam}').waitFor();
+    await page.getByRole('link', { name: 'Text · English: There is no such placeholder here: {usernam}' }).waitFor();
+    await english().getByText('There is no such placeholder here:').waitFor();
+    await english().getByText('{usernam}', { exact: true }).waitFor();
     assert.equal(await english().getByLabel('Text').inputValue(), 'Dear {usernam}, here is the link.');
     assert.equal(await english().getByLabel('Subject').inputValue(), 'Your new password');
   });

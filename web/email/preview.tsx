@@ -48,6 +48,11 @@ interface EmailPreviewProps {
   state: 'current' | 'stale' | 'lost';
 }
 
+/** Has links open in a new window, which the frame may not do: they lead nowhere. */
+function withoutLeaving(html: string): string {
+  return html.replace('<head>', '<head><base target="_blank">');
+}
+
 /** An email as it would be sent. Its HTML is in a frame of its own, in which no script runs and no link leads anywhere. */
 export function EmailPreview({ preview: { subject, text, html }, state }: EmailPreviewProps) {
   const { emails: messages } = useMessages();
@@ -59,7 +64,7 @@ export function EmailPreview({ preview: { subject, text, html }, state }: EmailP
       <p className="mb-3 text-md font-semibold wrap-anywhere">{subject}</p>
       <iframe
         title={messages.preview.html}
-        srcDoc={html}
+        srcDoc={withoutLeaving(html)}
         sandbox=""
         className="h-120 w-full rounded-sm border border-line bg-white"
       />

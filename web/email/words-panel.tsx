@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Language } from '#domain/language.ts';
 import type { RuleCode } from '#domain/refusals.ts';
 import { useMessages } from '../messages/context.tsx';
@@ -30,9 +31,14 @@ export function WordsPanel({ email, language, fields, original, onType, issues, 
     value: fields[name] ?? '',
     onChange: ({ target }: { target: { value: string } }) => onType({ ...fields, [name]: target.value }),
     issue: issues[`${language}-${name}`],
-    about: abouts[`${language}-${name}`],
     autoComplete: 'off',
   });
+  /** Part of a field's value that the sentence below it is about. */
+  const about = (name: string) => {
+    const inForm = `${language}-${name}`;
+    if (issues[inForm] === undefined || abouts[inForm] === undefined) return null;
+    return <p className="-mt-3 mb-4 text-sm font-semibold text-danger wrap-anywhere">{abouts[inForm]}</p>;
+  };
   return (
     <Panel title={messages.languages[language]}>
       {email.unfit.includes(language) && (
@@ -41,9 +47,14 @@ export function WordsPanel({ email, language, fields, original, onType, issues, 
         </p>
       )}
       <TextField {...field('subject')} label={messages.subject} />
+      {about('subject')}
       <TextAreaField {...field('text')} label={messages.text} hint={messages.textHint} rows={9} />
+      {about('text')}
       {email.labels.map((label) => (
-        <TextField key={label} {...field(label)} label={messages.labels[label]} />
+        <Fragment key={label}>
+          <TextField {...field(label)} label={messages.labels[label]} />
+          {about(label)}
+        </Fragment>
       ))}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {/* Not disabled: the focus stays where it is. */}

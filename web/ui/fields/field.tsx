@@ -18,8 +18,6 @@ interface Labelled {
   label: ReactNode;
   /** The problem with the value, shown below it. */
   issue?: RuleCode | undefined;
-  /** End of the sentence about the problem: the part of the value that it is about. */
-  about?: string | undefined;
   /** A hint, shown below the label. */
   hint?: ReactNode;
 }
@@ -28,7 +26,6 @@ interface Labelled {
 export function Labelled({
   label,
   issue,
-  about,
   hint,
   children,
 }: Labelled & { children: (attributes: ControlAttributes) => ReactNode }) {
@@ -48,7 +45,7 @@ export function Labelled({
       {children({ id, 'aria-invalid': issue ? true : undefined, 'aria-describedby': notes || undefined })}
       {issue && (
         <p id={`${id}-issue`} className="mt-1.5 text-sm font-medium text-danger">
-          <BySyllable text={about === undefined ? messages.rules[issue] : `${messages.rules[issue]} ${about}`} />
+          <BySyllable text={messages.rules[issue]} />
         </p>
       )}
     </div>
@@ -61,13 +58,12 @@ type ControlAttributes = { id: string; 'aria-invalid': true | undefined; 'aria-d
 export function TextField({
   label,
   issue,
-  about,
   hint,
   className = '',
   ...rest
 }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
-    <Labelled label={label} issue={issue} about={about} hint={hint}>
+    <Labelled label={label} issue={issue} hint={hint}>
       {(attributes) => <input {...rest} {...attributes} className={`control ${className}`} />}
     </Labelled>
   );
@@ -88,15 +84,9 @@ export function groupTyped({ currentTarget: field, nativeEvent }: SyntheticEvent
 }
 
 /** A multi-line text field. */
-export function TextAreaField({
-  label,
-  issue,
-  about,
-  hint,
-  ...rest
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextAreaField({ label, issue, hint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   return (
-    <Labelled label={label} issue={issue} about={about} hint={hint}>
+    <Labelled label={label} issue={issue} hint={hint}>
       {(attributes) => <textarea {...rest} {...attributes} className="control py-2.5" />}
     </Labelled>
   );
