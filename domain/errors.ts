@@ -6,6 +6,8 @@ export interface FieldIssue {
   /** Path of the field, its parts joined by dots: `regularPrice`, `imageUrls.3`. */
   field: string;
   code: RuleCode;
+  /** The part of the value that the sentence is about, and ends with: a placeholder of an email. */
+  about?: string;
 }
 
 /**

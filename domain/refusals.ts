@@ -12,6 +12,13 @@ export const dashboardRuleTexts = {
   read_only: 'This is read-only: please leave it as it was, or leave it out.',
   // Any field
   changed_meanwhile: 'Somebody changed this while you were editing. Please check it before you save.',
+  // Emails; a sentence that ends with a colon is followed by what it is about
+  email_subject: 'The subject must be 1 to 150 characters.',
+  email_text: 'The text must be 1 to 10 paragraphs of at most 1,000 characters each.',
+  email_label: 'This must be 1 to 60 characters.',
+  email_placeholder_unknown: 'There is no such placeholder here:',
+  email_placeholder_missing: 'The text must have this placeholder:',
+  email_brace: 'A brace must be part of a placeholder, such as {day}:',
   exchange_rate_bounds: 'The rate must be 100 to 100,000 kyat per US dollar.',
   // Account
   two_factor_on: 'Two-factor sign-in is already on.',

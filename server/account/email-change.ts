@@ -6,8 +6,7 @@ import type { Executor } from '../process/database.ts';
 import { emailChange, user } from '../database/schema.ts';
 import { countAttempt } from '../http/limits/rate-limit.ts';
 import type { Job } from '../process/jobs.ts';
-import { signed } from '../mail/compose.ts';
-import { checkEmail } from '../mail/email.ts';
+import { emailNow } from '../mail/letter.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
 import { emailChangeQueue, replaceConfirmation } from '../auth/email-address/confirmation.ts';
@@ -75,19 +74,15 @@ export async function requestConfirmation(
  * Starts sending the emails to addresses that are to be confirmed. The token is generated as its email is sent: its hour begins then, and no
  * queue stores it.
  */
-export async function sendEmailChangeEmails({
-  database: { db },
-  jobs,
-  settings,
-}: Pick<Services, 'database' | 'jobs' | 'settings'>): Promise<void> {
-  const mailer = openMailer(settings);
-  await jobs.work(emailChangeQueue, async ({ userId, email }, id) => {
-    const made = await makeEmailToken(db, userId, email);
+export async function sendEmailChangeEmails(services: Pick<Services, 'database' | 'jobs' | 'settings'>): Promise<void> {
+  const mailer = openMailer(services.settings);
+  await services.jobs.work(emailChangeQueue, async ({ userId, email }, id) => {
+    const made = await makeEmailToken(services.database.db, userId, email);
     if (!made) return 'done';
     const { isPresent, ...named } = made;
-    const compose = isPresent ? emailToPresentAddress : emailToNewAddress;
-    const message = compose(settings, { to: email, ...named });
-    return (await mailer.send(checkEmail(signed(message, settings)), id)) === 'sent' ? 'done' : 'impossible';
+    const write = isPresent ? emailToPresentAddress : emailToNewAddress;
+    const message = await emailNow(services, write({ to: email, ...named }));
+    return (await mailer.send(message, id)) === 'sent' ? 'done' : 'impossible';
   });
 }
 

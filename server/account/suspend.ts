@@ -44,7 +44,7 @@ export async function suspendUser(
       subjectId: id,
       change: { reason, until },
     });
-    await queueEmail(services, tx, emailAboutSuspension(services.settings, found.email, { reason, until: endsAt }));
+    await queueEmail(services, tx, emailAboutSuspension(found.email, { reason, until: endsAt }));
   });
 }
 
@@ -106,7 +106,7 @@ async function endSuspension(services: Suspending, tx: Executor, { id, email }: 
   await setSuspension(tx, id, { suspendedAt: null, suspendedUntil: null, suspensionReason: null });
   await showListingsOf(tx, id);
   await recordAction(tx, { actorId, action: 'user.reinstate', subjectId: id });
-  await queueEmail(services, tx, emailAboutReinstatement(services.settings, email));
+  await queueEmail(services, tx, emailAboutReinstatement(email));
 }
 
 /** A user, locked against sign-ins, which share the lock (openSession), and other changes, as by lockAccount. */

@@ -31,6 +31,7 @@ import { readingRoutes } from '../search/reading-routes.ts';
 import { searchRoutes, indexProgressRoutes } from '../search/routes.ts';
 import { searchMissRoutes } from '../search-miss/routes.ts';
 import { suggestionRoutes } from '../search/suggestion-routes.ts';
+import { emailRoutes } from '../email/routes.ts';
 import { siteProfileRoutes } from '../site/routes.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import { userRoutes } from '../account/routes.ts';
@@ -44,6 +45,7 @@ const hashInTurn = createMiddleware<ApiEnv>((c, next) => hashingFor(originOf(c.g
 const routes = new Hono<ApiEnv>()
   .route('/', healthRoutes)
   .route('/', siteProfileRoutes)
+  .route('/site/emails', emailRoutes)
   .route('/', signOutRoutes)
   .route('/auth', authRoutes)
   .route('/auth', passwordResetRoutes)

@@ -91,7 +91,7 @@ async function proveAddress(
   const hasAgencyPage = (await tx.$count(agent, eq(agent.userId, userId))) > 0;
   if (listings === 0 && !hasAgencyPage) return;
   const belongings = { to: email, username, listings, hasAgencyPage };
-  await queueEmail(services, tx, emailOfBelongings(services.settings, belongings));
+  await queueEmail(services, tx, emailOfBelongings(belongings));
 }
 
 /** Every hour: deletes the tokens that have expired. */

@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ResetRequest } from '#domain/account/credentials.ts';
-import { inLanguage, type Language } from '#domain/language.ts';
 import type { Executor } from '../process/database.ts';
 import { user, passwordReset } from '../database/schema.ts';
 import type { Queue } from '../process/jobs.ts';
-import { composeEmail, type Sender, signed } from '../mail/compose.ts';
-import { checkEmail, type Email } from '../mail/email.ts';
+import { draftOf } from '../mail/draft.ts';
+import { emailNow } from '../mail/letter.ts';
 import { openMailer } from '../mail/mailer.ts';
 import type { Services } from '../process/services.ts';
-import { type Settings, siteAddress } from '../process/settings.ts';
 import { createHash, randomBytes } from 'node:crypto';
 /** Addresses that requested an email: tried for about three hours, as nobody waits for such an email any longer. */
 const resetQueue: Queue<ResetRequest> = {
@@ -36,55 +34,20 @@ export async function queueReset({ jobs }: Pick<Services, 'jobs'>, tx: Executor,
  * Starts sending the requested emails. The token is generated as its email is sent: its hour begins then, and
  * no queue stores it.
  */
-export async function sendResetEmails({
-  database: { db },
-  jobs,
-  settings,
-}: Pick<Services, 'database' | 'jobs' | 'settings'>): Promise<void> {
-  const mailer = openMailer(settings);
-  await jobs.work(resetQueue, async ({ email }, id) => {
+export async function sendResetEmails(services: Pick<Services, 'database' | 'jobs' | 'settings'>): Promise<void> {
+  const { db } = services.database;
+  const mailer = openMailer(services.settings);
+  await services.jobs.work(resetQueue, async ({ email }, id) => {
     const [account] = await db
       .select({ id: user.id, email: user.email })
       .from(user)
       .where(eq(sql`lower(${user.email})`, email));
     if (!account) return 'done';
     const token = await makeResetToken(db, account);
-    const message = emailWithLink(settings, account.email, token);
+    const links = { reset: `/reset-password/${token}` };
+    const message = await emailNow(services, draftOf('password-reset', { to: account.email, links }));
     return (await mailer.send(message, id)) === 'sent' ? 'done' : 'impossible';
   });
-}
-
-/** The email with the link. */
-function emailWithLink(
-  settings: Pick<Settings, 'publicUrl' | 'host' | 'port'> & Sender,
-  to: string,
-  token: string,
-): Email {
-  const address = (language: Language) => siteAddress(settings) + inLanguage(language, `/reset-password/${token}`);
-  const message = composeEmail(
-    { to },
-    {
-      texts: {
-        en: {
-          subject: 'Set a new password',
-          paragraphs: [
-            'Somebody, probably you, has asked to set a new password for your account. The link works once, within one hour.',
-            'If it wasn’t you, you don’t need to do anything: your password stays the same.',
-          ],
-          link: { label: 'Set a new password', address: address('en') },
-        },
-        my: {
-          subject: 'စကားဝှက်အသစ် သတ်မှတ်ရန်',
-          paragraphs: [
-            'သင့်အကောင့်အတွက် စကားဝှက်အသစ် သတ်မှတ်ရန် တောင်းဆိုထားပါသည်။ လင့်ခ်ကို ၁ နာရီအတွင်း တစ်ကြိမ်သာ အသုံးပြုနိုင်ပါသည်။',
-            'သင် တောင်းဆိုခဲ့ခြင်း မဟုတ်ပါက ဘာမျှ လုပ်ဆောင်ရန် မလိုပါ။ သင့်စကားဝှက်သည် ယခင်အတိုင်း ရှိနေပါမည်။',
-          ],
-          link: { label: 'စကားဝှက်အသစ် သတ်မှတ်ရန်', address: address('my') },
-        },
-      },
-    },
-  );
-  return checkEmail(signed(message, settings));
 }
 
 /** Pattern of a reset token: 32 random bytes. */

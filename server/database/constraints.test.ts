@@ -30,6 +30,7 @@ describe('the database, as the last line of defence,', () => {
       ['package', { id: first, title: `'One'` }],
       ['payment_account', { id: first, position: '0' }],
       ['outage', { township: `'yankin'` }],
+      ['email_text', { name: `'two-factor-on'` }],
       ['known_place', { name: `'one-city'` }],
       ['subscription', { id: first }],
       ['payment_inquiry', { subscription_id: first }],

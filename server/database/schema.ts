@@ -21,5 +21,6 @@ export * from './schema/report.ts';
 export * from './schema/review.ts';
 export * from './schema/search-miss.ts';
 export * from './schema/search-word.ts';
+export * from './schema/email-text.ts';
 export * from './schema/site-setting.ts';
 export * from './schema/two-factor.ts';

@@ -185,9 +185,7 @@ async function correctListing(services: Deciding, currentUser: CurrentUser, form
   ].every(([asked, present]) => asked === undefined || asked === present);
   if (isSame) throw new Invalid('invalid', [{ field: 'township', code: 'correction_needed' }]);
   const { changed } = await changeListing(services, currentUser, id, changes, 'desk.decide');
-  await tellOwner(services, id, (to, name) =>
-    emailAboutCorrection(services.settings, to, { id, name, changed, reason }),
-  );
+  await tellOwner(services, id, (to, name) => emailAboutCorrection(to, { id, name, changed, reason }));
 }
 
 /** Ends a listing, as if its time were over: its owner, who is told why, can bring it back (MOD-47). */
@@ -204,7 +202,7 @@ async function endListing(services: Deciding, currentUser: CurrentUser, form: De
   if (endedAt !== null) throw new Conflict('listing_ended');
   await db.update(listing).set({ endedAt: sql`now()` }).where(eq(listing.id, id));
   await recordAction(db, { actorId: currentUser._id, action: 'listing.end', subjectId: id, thing, change: { reason } });
-  await tellOwner(services, id, (to, name) => emailAboutEnd(services.settings, to, { id, name, reason }));
+  await tellOwner(services, id, (to, name) => emailAboutEnd(to, { id, name, reason }));
 }
 
 async function tellOwner(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
-import { queueEmail } from '../mail/queue.ts';
+import { queueLetter } from '../mail/queue.ts';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
 
@@ -13,7 +13,7 @@ before(async () => {
   await portal.database.pool.query('update subscription set listing_limit = -1');
   // The queue exists once something has been queued.
   const email = { to: 'first@example.com', subject: 'First', text: '', html: '', languages: [] };
-  await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
+  await portal.database.db.transaction((tx) => queueLetter(portal.services, tx, email));
 });
 after(() => portal.close());
 

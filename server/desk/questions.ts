@@ -27,7 +27,7 @@ export async function askOwner(
       .values({ listingId: id, ...asked })
       .onConflictDoUpdate({ target: deskQuestion.listingId, set: asked });
     await record(tx, currentUser, 'listing.ask', { id, ...found }, { question });
-    await queueEmail(services, tx, emailAboutQuestion(services.settings, email, { id, name: found.name, question }));
+    await queueEmail(services, tx, emailAboutQuestion(email, { id, name: found.name, question }));
   });
 }
 

@@ -91,7 +91,7 @@ export async function takeInquiry(
       proofType: proof.type,
       proofSize: proof.size,
     });
-    await queueEmail(services, tx, emailAboutPayment(settings, { name, email, message }, title));
+    await queueEmail(services, tx, emailAboutPayment(settings.siteEmail, { name, email, message }, title));
   });
 }
 

@@ -103,7 +103,7 @@ async function takeMessage(
     const { name, email, phone, message, propertyId, propertyTitle } = form;
     if (propertyId === undefined) {
       await insertContactMessage(tx, { name, email, phone, message, propertyTitle });
-      await queueEmail(services, tx, emailToSite(settings, form));
+      await queueEmail(services, tx, emailToSite(settings.siteEmail, form));
       return;
     }
     const listing = await lockOwnedListing(tx, propertyId);
@@ -118,6 +118,6 @@ async function takeMessage(
       phone,
       message,
     });
-    await queueEmail(services, tx, emailToOwner(settings, listing, form));
+    await queueEmail(services, tx, emailToOwner(listing, form));
   });
 }

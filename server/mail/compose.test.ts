@@ -12,13 +12,13 @@ const contents: Contents = {
       subject: 'A message',
       paragraphs: ['Mya & Co wrote.'],
       facts: [['Name', 'Mya "M" & Co']],
-      link: { label: 'See it', address: 'https://eain.example/listing/1?a=1&b=2' },
+      links: [{ label: 'See it', address: 'https://eain.example/listing/1?a=1&b=2' }],
     },
     my: {
       subject: 'စာတစ်စောင်',
       paragraphs: ['မြက စာရေးထားပါသည်။'],
       facts: [['အမည်', 'Mya "M" & Co']],
-      link: { label: 'ကြည့်ရန်', address: 'https://eain.example/my/listing/1' },
+      links: [{ label: 'ကြည့်ရန်', address: 'https://eain.example/my/listing/1' }],
     },
   },
 };

@@ -13,9 +13,7 @@ export interface EmailText {
   paragraphs: readonly string[];
   /** Names and values, in the same order in every language. */
   facts?: readonly (readonly [name: string, value: string])[];
-  /** Link for the next step. */
-  link?: Link;
-  /** Several such links. */
+  /** Links for the next step. */
   links?: readonly Link[];
 }
 
@@ -81,7 +79,7 @@ export function composeEmail(
 }
 
 /** Replaces tabs and other control characters, which in a title or a name would end a header or a line, with spaces. */
-function oneLineOf(text: string): string {
+export function oneLineOf(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
@@ -92,10 +90,6 @@ function onOneLine({ subject, paragraphs, facts, ...links }: EmailText): EmailTe
     paragraphs: paragraphs.map(oneLineOf),
     ...(facts && { facts: facts.map(([name, value]) => [oneLineOf(name), oneLineOf(value)] as const) }),
   };
-}
-
-function linksOf({ link, links = [] }: EmailText): readonly Link[] {
-  return link ? [link, ...links] : links;
 }
 
 type EmailTexts = readonly (EmailText & { language: Language })[];
@@ -111,7 +105,7 @@ function factsOf(texts: EmailTexts): [string, string][] {
 function textOf(texts: EmailTexts, { quote }: Contents): string {
   const facts = factsOf(texts).map(([name, value]) => `${name}: ${value}`);
   const quoted = quote?.split('\n').map((line) => `> ${line}`);
-  const links = texts.flatMap((text) => linksOf(text).map(({ label, address }) => `${label}: ${address}`));
+  const links = texts.flatMap(({ links: own = [] }) => own.map(({ label, address }) => `${label}: ${address}`));
   const blocks = [
     ...texts.map(({ paragraphs }) => paragraphs.join('\n\n')),
     facts.join('\n'),
@@ -136,10 +130,10 @@ function htmlOf(texts: EmailTexts, { quote }: Contents): string {
   const rows = factsOf(texts).map(
     ([fact, value]) => `<tr><td style="${style.fact}">${escaped(fact)}</td><td>${escaped(value)}</td></tr>`,
   );
-  const links = texts.flatMap((text) =>
-    linksOf(text).map(
+  const links = texts.flatMap(({ language, links: own = [] }) =>
+    own.map(
       ({ label, address }) =>
-        `<a lang="${text.language}" style="${style.link}" href="${escaped(address)}">${escaped(label)}</a>`,
+        `<a lang="${language}" style="${style.link}" href="${escaped(address)}">${escaped(label)}</a>`,
     ),
   );
   const blocks = [

@@ -7,7 +7,7 @@ import { openJobs } from '../jobs/jobs.ts';
 import type { Jobs } from '../process/jobs.ts';
 import { openMailServer, type MailServer, readMessage } from '#tests/factories/mail-server.ts';
 import { openTestPortal, type TestPortal } from '#tests/factories/portal.ts';
-import { deliverMail, mailQueue, queueEmail } from './queue.ts';
+import { deliverMail, mailQueue, queueLetter } from './queue.ts';
 import { openMailFolder } from './mailer.ts';
 import { standardName } from '#domain/site/site-name.ts';
 import { type Letter, signed } from './compose.ts';
@@ -49,7 +49,7 @@ async function queues() {
   return {
     /** Resolves once an email could not be sent. */
     failed,
-    queue: () => portal.database.db.transaction((tx) => queueEmail({ jobs: opened }, tx, email)),
+    queue: () => portal.database.db.transaction((tx) => queueLetter({ jobs: opened }, tx, email)),
     deliver: (smtpUrl: string) =>
       deliverMail({
         jobs: opened,
@@ -131,7 +131,7 @@ describe('a queued email', () => {
     const opened = jobs;
     assert.ok(opened);
     const cause = portal.database.db.transaction(async (tx) => {
-      await queueEmail({ jobs: opened }, tx, email);
+      await queueLetter({ jobs: opened }, tx, email);
       throw new Error('The cause failed.');
     });
     await assert.rejects(cause, /The cause failed/);
@@ -148,7 +148,7 @@ describe('a queued email', () => {
       { replyTo: { name: 'Mya', address: 'mya@example.com\nBcc: x@example.com' } },
     ];
     for (const changes of wrong) {
-      const queued = portal.database.db.transaction((tx) => queueEmail(portal.services, tx, { ...email, ...changes }));
+      const queued = portal.database.db.transaction((tx) => queueLetter(portal.services, tx, { ...email, ...changes }));
       await assert.rejects(queued, { name: 'ZodError' });
     }
   });

@@ -4,7 +4,9 @@ import type { Executor } from '../process/database.ts';
 import type { Queue } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
 import { type Letter, type Sender, signed } from './compose.ts';
+import type { Draft } from './draft.ts';
 import { checkEmail, type Email } from './email.ts';
+import { letterNow } from './letter.ts';
 import { openMailer } from './mailer.ts';
 
 /**
@@ -23,10 +25,20 @@ export const mailQueue: Queue<QueuedEmail> = {
 };
 
 /**
- * Sends an email once the transaction is committed, however long the mail server may be down.
+ * Sends an email of the catalogue, in its present words, once the transaction is committed, however long the mail server may be down.
  * @param reference stands in its links for the {@link tokenOf} it, with which they are sent: neither queue nor backups have the token.
  */
 export async function queueEmail(
+  { jobs, settings }: Pick<Services, 'jobs' | 'settings'>,
+  tx: Executor,
+  draft: Draft,
+  reference?: string,
+): Promise<void> {
+  await queueLetter({ jobs }, tx, await letterNow(tx, settings, draft), reference);
+}
+
+/** Queues what is composed already, as {@link queueEmail} does. */
+export async function queueLetter(
   { jobs }: Pick<Services, 'jobs'>,
   tx: Executor,
   { languages, ...email }: Letter,

@@ -186,11 +186,7 @@ async function assignPackage(
         inquiryId,
       },
     });
-    await queueEmail(
-      services,
-      tx,
-      emailAboutAssignment(services.settings, user.email, { title, listingLimit, expiresAt }),
-    );
+    await queueEmail(services, tx, emailAboutAssignment(user.email, { title, listingLimit, expiresAt }));
     return packageStatus(tx, userId, startedAt);
   });
 }

@@ -1,44 +1,27 @@
-import { inLanguage, type Language } from '#domain/language.ts';
+import type { Phrase } from '#domain/email/placeholders.ts';
+import type { Language } from '#domain/language.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { counted } from '#domain/text/counted.ts';
 import { unlimited } from '#domain/package/package.ts';
-import { composeEmail, type Letter } from '../mail/compose.ts';
-import { type Settings, siteAddress } from '../process/settings.ts';
-
-type Site = Pick<Settings, 'publicUrl' | 'host' | 'port'>;
+import { type Draft, draftOf } from '../mail/draft.ts';
 
 /** Notifies a user that an admin has given them a package. */
 export function emailAboutAssignment(
-  site: Site,
   to: string,
   { title, listingLimit, expiresAt }: { title: string; listingLimit: number; expiresAt: Date },
-): Letter {
-  const isUnlimited = listingLimit === unlimited;
-  const listings = isUnlimited ? 'as many listings as you like' : counted(listingLimit, 'listing', 'listings');
-  const homesInBurmese = isUnlimited ? 'အိမ်ခြံမြေ အကန့်အသတ်မရှိ' : `အိမ်ခြံမြေ ${formatNumber(listingLimit, 'my')} ခု`;
-  return composeEmail(
-    { to },
-    {
-      texts: {
-        en: {
-          subject: `You now have the ${title} package`,
-          paragraphs: [
-            `We have given your account the ${title} package.`,
-            `You can post ${listings} until ${dayInWords(expiresAt, 'en')}.`,
-          ],
-          link: { label: 'Create a listing', address: addressOf(site, 'en', '/create-listing') },
-        },
-        my: {
-          subject: `${title} ပက်ကေ့ချ် ရရှိပါပြီ`,
-          paragraphs: [
-            `သင့်အကောင့်အတွက် ${title} ပက်ကေ့ချ်ကို ဖွင့်ပေးပြီးပါပြီ။`,
-            `${dayInWords(expiresAt, 'my')}အထိ ${homesInBurmese} တင်နိုင်ပါသည်။`,
-          ],
-          link: { label: 'ကြော်ငြာတင်ရန်', address: addressOf(site, 'my', '/create-listing') },
-        },
-      },
-    },
-  );
+): Draft {
+  const listings =
+    listingLimit === unlimited
+      ? { en: 'as many listings as you like', my: 'အိမ်ခြံမြေ အကန့်အသတ်မရှိ' }
+      : {
+          en: counted(listingLimit, 'listing', 'listings'),
+          my: `အိမ်ခြံမြေ ${formatNumber(listingLimit, 'my')} ခု`,
+        };
+  return draftOf('package-assigned', {
+    to,
+    values: { package: title, listings, day: dayPhrase(expiresAt) },
+    links: { create: '/create-listing' },
+  });
 }
 
 /**
@@ -46,68 +29,29 @@ export function emailAboutAssignment(
  * @param days until then, at least 1.
  */
 export function emailBeforeExpiry(
-  site: Site,
   to: string,
   { title, expiresAt, days }: { title: string; expiresAt: Date; days: number },
-): Letter {
-  return composeEmail(
-    { to },
-    {
-      texts: {
-        en: {
-          subject: `Your ${title} package ends in ${counted(days, 'day', 'days')}`,
-          paragraphs: [
-            `Your ${title} package ends on ${dayInWords(expiresAt, 'en')}.`,
-            'Your listings stay online. To post more after that day, choose a package again.',
-          ],
-          link: { label: 'See the packages', address: addressOf(site, 'en', '/price') },
-        },
-        my: {
-          subject: `သင့် ${title} ပက်ကေ့ချ် သက်တမ်း ${formatNumber(days, 'my')} ရက်သာ ကျန်ပါတော့သည်`,
-          paragraphs: [
-            `သင့် ${title} ပက်ကေ့ချ်သည် ${dayInWords(expiresAt, 'my')}တွင် သက်တမ်းကုန်ပါမည်။`,
-            'တင်ထားပြီးသော အိမ်ခြံမြေများ ဆက်လက်ရှိနေပါမည်။ ထိုနေ့နောက်ပိုင်း ထပ်မံတင်လိုပါက ပက်ကေ့ချ် ပြန်ရွေးပါ။',
-          ],
-          link: { label: 'ပက်ကေ့ချ်များ ကြည့်ရန်', address: addressOf(site, 'my', '/price') },
-        },
-      },
-    },
-  );
+): Draft {
+  const left = { en: counted(days, 'day', 'days'), my: `${formatNumber(days, 'my')} ရက်` };
+  return draftOf('package-ending', {
+    to,
+    values: { package: title, day: dayPhrase(expiresAt), days: left },
+    links: { packages: '/price' },
+  });
 }
 
 /** Notifies a user that their package has ended. */
-export function emailAfterExpiry(
-  site: Site,
-  to: string,
-  { title, expiresAt }: { title: string; expiresAt: Date },
-): Letter {
-  return composeEmail(
-    { to },
-    {
-      texts: {
-        en: {
-          subject: `Your ${title} package has ended`,
-          paragraphs: [
-            `Your ${title} package ended on ${dayInWords(expiresAt, 'en')}.`,
-            'Your listings stay online. To post more, choose a package.',
-          ],
-          link: { label: 'See the packages', address: addressOf(site, 'en', '/price') },
-        },
-        my: {
-          subject: `သင့် ${title} ပက်ကေ့ချ် သက်တမ်းကုန်သွားပါပြီ`,
-          paragraphs: [
-            `သင့် ${title} ပက်ကေ့ချ်သည် ${dayInWords(expiresAt, 'my')}တွင် သက်တမ်းကုန်သွားပါပြီ။`,
-            'တင်ထားပြီးသော အိမ်ခြံမြေများ ဆက်လက်ရှိနေပါမည်။ ထပ်မံတင်လိုပါက ပက်ကေ့ချ် ရွေးပါ။',
-          ],
-          link: { label: 'ပက်ကေ့ချ်များ ကြည့်ရန်', address: addressOf(site, 'my', '/price') },
-        },
-      },
-    },
-  );
+export function emailAfterExpiry(to: string, { title, expiresAt }: { title: string; expiresAt: Date }): Draft {
+  return draftOf('package-ended', {
+    to,
+    values: { package: title, day: dayPhrase(expiresAt) },
+    links: { packages: '/price' },
+  });
 }
 
-function addressOf(site: Site, language: Language, path: string): string {
-  return siteAddress(site) + inLanguage(language, path);
+/** The day of a moment in Yangon, for the placeholder of an email. */
+export function dayPhrase(moment: Date): Phrase {
+  return { en: dayInWords(moment, 'en'), my: dayInWords(moment, 'my') };
 }
 
 const formats = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, test } from 'node:test';
 import { subscription } from '../database/schema.ts';
-import { queueEmail } from '../mail/queue.ts';
+import { queueLetter } from '../mail/queue.ts';
 import { openTestPortal, type TestUser, type TestPortal } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { notifyOfExpiry } from './expiry-notices.ts';
@@ -18,7 +18,7 @@ before(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
   // The queue exists once something has been queued.
   const email = { to: 'first@example.com', subject: 'First', text: '', html: '', languages: [] };
-  await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
+  await portal.database.db.transaction((tx) => queueLetter(portal.services, tx, email));
 });
 beforeEach(async () => {
   await portal.database.pool.query('delete from subscription');

@@ -24,15 +24,14 @@ export function packageExpiryNotices(services: Notifying): Job {
 /** Writes each email once, however often and by however many processes it is called: each notice is recorded with its email. */
 export async function notifyOfExpiry(services: Notifying, now = new Date()): Promise<void> {
   const at = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-  const { settings } = services;
   await notifyEach(services, 'ending', { after: now, until: at(notice), longerThan: notice }, now, (found) =>
-    emailBeforeExpiry(settings, found.email, {
+    emailBeforeExpiry(found.email, {
       ...found,
       days: Math.ceil((found.expiresAt.getTime() - now.getTime()) / day),
     }),
   );
   await notifyEach(services, 'ended', { after: at(-stale), until: now, longerThan: 0 }, now, (found) =>
-    emailAfterExpiry(settings, found.email, found),
+    emailAfterExpiry(found.email, found),
   );
 }
 

@@ -40,7 +40,7 @@ export async function closeReports(
       ),
     );
   for (const to of new Set(open.flatMap(({ email }) => email?.toLowerCase() ?? [])))
-    await queueEmail(services, tx, emailAboutOutcome(services.settings, to, { kind, label, outcome, answer }));
+    await queueEmail(services, tx, emailAboutOutcome(to, { kind, label, outcome, answer }));
   await recordAction(tx, {
     actorId: currentUser._id,
     action: 'report.close',

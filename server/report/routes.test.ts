@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
-import { queueEmail } from '../mail/queue.ts';
+import { queueLetter } from '../mail/queue.ts';
 import { reportSweep } from './close.ts';
 
 const phone =
@@ -18,7 +18,7 @@ before(async () => {
   await portal.database.pool.query('update subscription set listing_limit = -1');
   // The queue exists once something has been queued.
   const email = { to: 'first@example.com', subject: 'First', text: '', html: '', languages: [] };
-  await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
+  await portal.database.db.transaction((tx) => queueLetter(portal.services, tx, email));
 });
 after(() => portal.close());
 

@@ -76,6 +76,13 @@ const drives: Partial<Record<Operation, Drive>> = {
     const { body } = await admin.call('GET', '/api/site/settings');
     return { body: { SITE_NAME: 'Golden Homes', revision: body['revision'] } };
   },
+  'email.read': () => ({ path: { name: 'password-changed' } }),
+  'email.set': async ({ admin }) => {
+    const { body } = await admin.call('GET', '/api/site/emails/password-changed');
+    return { path: { name: 'password-changed' }, body: { revision: body['revision'] } };
+  },
+  'email.preview': () => ({ path: { name: 'password-changed' } }),
+  'email.test': () => ({ path: { name: 'password-changed' } }),
   'enquiry.contact': async (stage) => ({ body: { propertyId: (await aHome(stage)).id } }),
   'enquiry.payment': async ({ portal }) => ({ body: { packageId: (await portal.packageOf('Gold'))._id } }),
   'enquiry.messages': async (stage) => {

@@ -23,6 +23,7 @@ const tabs = [
   'searches',
   'places',
   'site-settings',
+  'emails',
   'inbox',
   'packages',
   'posts',

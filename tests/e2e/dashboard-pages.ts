@@ -42,6 +42,7 @@ export function checkDashboardPages({ name, options, theme, prefix }: Look): voi
       screens = [
         ...[...Object.keys(staffTabs), ...memberTabs].map((tab) => `/dashboard?tab=${tab}`),
         '/dashboard?tab=inbox&box=payments',
+        '/dashboard?tab=emails&email=package-ending',
         '/create-listing',
         `/update-listing/${listing}`,
         `/contact-taps/${listing}`,

@@ -70,6 +70,8 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   const headers = { 'Content-Type': 'application/json' };
   await done(admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 }));
   await done(admin.call('PUT', '/api/site/settings', { SITE_HOURS: 'Mon–Fri 9:00–17:00', revision: 0 }));
+  const my = { subject: 'အကောင့်', text: '“{username}” အကောင့်၏ စကားဝှက် အသစ်' };
+  await done(admin.call('PUT', '/api/site/emails/password-changed', { my, revision: 0 }));
   const slots = [{ from: '05:00', to: '09:00' }];
   await done(admin.call('POST', '/api/outage/update', { townships: ['bahan'], slots, announcedOn: '2025-01-06' }));
   const account = { bank: 'KBZPay', name: 'Daw Mya', number: '09 123 456 789' };

@@ -80,6 +80,7 @@ export const right: Record<string, Row> = {
   search_word: { word: times('x', 4), deletions: `'{}'` },
   exchange_rate: { id, mmk_per_usd: '4500', set_by_id: owner, set_by_name: `'x'` },
   site_setting: { texts: `'{}'`, revision: '1' },
+  email_text: { name: `'password-reset'`, words: `'{}'`, revision: '1' },
   outage: { township: `'bahan'`, slots: `'{05:00-09:00}'`, announced_on: `'2026-11-20'` },
   known_place: {
     name: `'other-city'`,

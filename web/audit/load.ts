@@ -18,6 +18,7 @@ export const activityModules = [
   'outage',
   'place',
   'site',
+  'email',
   'backup',
 ] as const;
 

@@ -15,6 +15,7 @@ export const staffTabs = {
   searches: 'admin',
   places: 'admin',
   'site-settings': 'admin',
+  emails: 'admin',
   activity: 'admin',
   status: 'admin',
 } as const satisfies Record<string, StaffRole | 'admin'>;

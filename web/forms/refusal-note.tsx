@@ -19,6 +19,8 @@ interface RefusalNoteProps {
   failed?: string;
   /** Labels of the form's fields: with them it lists those that are wrong instead, and each problem is said once here. */
   names?: FieldLabels;
+  /** Ends of the sentences about fields, for those that name a part of the value. */
+  abouts?: FieldLabels;
   /** Problems that the form itself has found. */
   issues?: Issues;
   /** Given where others may have changed the same: its current page, and how to overwrite it with the user's own version. */
@@ -29,7 +31,7 @@ interface RefusalNoteProps {
  * Above a form: why it was not saved, and what to do next, in a new tab, so that nothing typed is lost. The focus goes to the first field
  * that is wrong, or here.
  */
-export function RefusalNote({ refusal, failed, names, issues, present }: RefusalNoteProps) {
+export function RefusalNote({ refusal, failed, names, abouts, issues, present }: RefusalNoteProps) {
   const { profile } = useMessages();
   const { pathname, search } = useLocation();
   const note = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ export function RefusalNote({ refusal, failed, names, issues, present }: Refusal
   if (names && hasIssues(wrong)) {
     return (
       <div ref={note} tabIndex={-1}>
-        <Problems issues={wrong} names={names} />
+        <Problems issues={wrong} names={names} abouts={abouts} />
       </div>
     );
   }
@@ -115,25 +117,26 @@ export type FieldLabels = Partial<Record<string, string>>;
 interface ProblemsProps {
   issues: Issues;
   names: FieldLabels;
+  abouts?: FieldLabels | undefined;
   /** Leads to a field, where that may be hidden; if omitted, the field is only focused. */
   onFollow?: (issue: Issues) => void;
 }
 
 /** All problems of a form, at its top: links to the fields. */
-export function Problems({ issues, names, onFollow }: ProblemsProps) {
+export function Problems({ issues, names, abouts, onFollow }: ProblemsProps) {
   const { listingForm } = useMessages();
   const count = Object.values(issues).filter((code) => code !== undefined).length;
   if (count === 0) return null;
   return (
     <div role="alert" className="mb-5 rounded-md bg-danger-soft px-4 py-3 text-md text-danger">
       <p className="font-semibold">{listingForm.problems(count)}</p>
-      <ProblemLinks issues={issues} names={names} onFollow={onFollow} />
+      <ProblemLinks issues={issues} names={names} abouts={abouts} onFollow={onFollow} />
     </div>
   );
 }
 
 /** The fields that are wrong in the order of the form, each a link to it with its name and the problem. */
-function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
+function ProblemLinks({ issues, names, abouts, onFollow }: ProblemsProps) {
   const { rules } = useMessages();
   const list = useRef<HTMLUListElement>(null);
   const [order, setOrder] = useState<readonly string[]>([]);
@@ -144,6 +147,7 @@ function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
       {sorted.map(([name, code]) => {
         if (code === undefined) return null;
         const label = names[name];
+        const about = abouts?.[name];
         return (
           <li key={name}>
             <a
@@ -156,7 +160,7 @@ function ProblemLinks({ issues, names, onFollow }: ProblemsProps) {
               className="block min-h-11 w-fit py-2.5 underline"
             >
               {label && <b className="font-semibold">{`${label}: `}</b>}
-              <BySyllable text={rules[code]} />
+              <BySyllable text={about === undefined ? rules[code] : `${rules[code]} ${about}`} />
             </a>
           </li>
         );

@@ -20,6 +20,7 @@ import { loadSearches } from '../search-miss/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
+import { loadEmails } from '../email/load.ts';
 import { loadSiteSettings } from '../site/load.ts';
 import { loadPlaces } from '../search/places/load.ts';
 import { type TabRequest, requireCurrentUser, refuseVisit } from '../dashboard/require-account.ts';
@@ -48,6 +49,7 @@ export const handle = {
     'word',
     'page',
     'case',
+    'email',
     'do',
     'last',
     shownParameter,
@@ -64,6 +66,7 @@ const loads = {
   searches: loadSearches,
   places: loadPlaces,
   'site-settings': loadSiteSettings,
+  emails: loadEmails,
   inbox: loadInbox,
   dash: loadOverview,
   desk: loadDesk,
@@ -90,6 +93,7 @@ const screens = {
   searches: lazy(async () => ({ default: (await import('../search-miss/searches.tsx')).Searches })),
   places: lazy(async () => ({ default: (await import('../search/places/places.tsx')).Places })),
   'site-settings': lazy(async () => ({ default: (await import('../site/site-settings.tsx')).SiteSettings })),
+  emails: lazy(async () => ({ default: (await import('../email/emails.tsx')).Emails })),
   inbox: lazy(async () => ({ default: (await import('../inquiry/inbox/inbox.tsx')).Inbox })),
   desk: lazy(async () => ({ default: (await import('../desk/desk.tsx')).Desk })),
   dash: lazy(async () => ({ default: (await import('../overview/overview.tsx')).Overview })),

@@ -4,8 +4,7 @@ import { undoDays } from '#domain/account/proof.ts';
 import type { Executor } from '../../process/database.ts';
 import { emailUndo, user } from '../../database/schema.ts';
 import type { Job, Queue } from '../../process/jobs.ts';
-import { signed } from '../../mail/compose.ts';
-import { checkEmail } from '../../mail/email.ts';
+import { emailNow } from '../../mail/letter.ts';
 import { openMailer } from '../../mail/mailer.ts';
 import type { Services } from '../../process/services.ts';
 import { emailToOldAddress } from './emails.ts';
@@ -51,18 +50,13 @@ export async function isHeldForAnother(db: Executor, email: string, userId?: str
 }
 
 /** Starts sending the emails to old addresses. */
-export async function sendUndoEmails({
-  database: { db },
-  jobs,
-  settings,
-}: Pick<Services, 'database' | 'jobs' | 'settings'>): Promise<void> {
-  const mailer = openMailer(settings);
-  await jobs.work(undoQueue, async ({ undoId }, id) => {
-    const made = await makeUndoToken(db, undoId);
+export async function sendUndoEmails(services: Pick<Services, 'database' | 'jobs' | 'settings'>): Promise<void> {
+  const mailer = openMailer(services.settings);
+  await services.jobs.work(undoQueue, async ({ undoId }, id) => {
+    const made = await makeUndoToken(services.database.db, undoId);
     if (!made) return 'done';
-    return (await mailer.send(checkEmail(signed(emailToOldAddress(settings, made), settings)), id)) === 'sent'
-      ? 'done'
-      : 'impossible';
+    const email = await emailNow(services, emailToOldAddress(made));
+    return (await mailer.send(email, id)) === 'sent' ? 'done' : 'impossible';
   });
 }
 

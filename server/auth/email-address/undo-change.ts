@@ -52,7 +52,7 @@ export async function undoEmailChange(
     await recordAction(tx, { actorId: id, action: 'user.emailUndone', subjectId: id, change });
     await queueReset(services, tx, email);
     if (replaced !== email) {
-      await queueEmail(services, tx, emailToReplacedAddress(services.settings, { to: replaced, username }));
+      await queueEmail(services, tx, emailToReplacedAddress({ to: replaced, username }));
     }
     return email;
   });

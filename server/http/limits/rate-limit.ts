@@ -52,6 +52,7 @@ const limits = {
   'report:account': { most: 20, minutes: 24 * 60 },
   'report:address': { most: 60, minutes: 24 * 60 },
   'backup:account': { most: 10, minutes: 60 },
+  'email-test:account': { most: 30, minutes: 60 },
   'upload:account': { most: 300, minutes: 60 },
   'upload:address': { most: 1000, minutes: 60 },
 } as const satisfies Record<string, { most: number; minutes: number }>;

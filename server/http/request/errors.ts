@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import {
   Busy,
   Conflict,
+  type FieldIssue,
   Forbidden,
   Invalid,
   LimitReached,
@@ -28,7 +29,7 @@ export interface Failure {
   success: false;
   message: string;
   code: RuleCode;
-  issues?: { field: string; code: RuleCode; message: string }[];
+  issues?: { field: string; code: RuleCode; about?: string; message: string }[];
   suspension?: Suspension;
 }
 
@@ -80,13 +81,17 @@ const manyTimes: ReadonlySet<RuleCode> = new Set(['foreign_site', 'unauthorized'
 
 /** A failure's body for a code, with the fields it concerns. */
 export function failure(code: RuleCode, refusal?: Refusal): Failure {
-  const issues = refusal?.issues.map((issue) => ({ ...issue, message: ruleTexts[issue.code] }));
+  const issues = refusal?.issues.map((issue) => ({ ...issue, message: sentenceOf(issue) }));
   const first = issues?.[0];
   if (refusal instanceof Suspended) {
     return { success: false, message: ruleTexts[code], code, suspension: refusal.suspension };
   }
   if (!issues || !first) return { success: false, message: ruleTexts[code], code };
   return { success: false, message: first.message, code: first.code, issues };
+}
+
+function sentenceOf({ code, about }: FieldIssue): string {
+  return about === undefined ? ruleTexts[code] : `${ruleTexts[code]} ${about}`;
 }
 
 function statusOf(refusal: Refusal, error: unknown): ContentfulStatusCode {

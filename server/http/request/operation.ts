@@ -18,7 +18,14 @@ export const failureSchema = z
     message: z.string().describe('A sentence for users, in English.'),
     code: z.string().describe('Identifies the sentence.'),
     issues: z
-      .array(z.object({ field: z.string(), code: z.string(), message: z.string() }))
+      .array(
+        z.object({
+          field: z.string(),
+          code: z.string(),
+          about: z.string().optional().describe('The part of the value that the sentence is about.'),
+          message: z.string(),
+        }),
+      )
       .optional()
       .describe('The fields that are wrong.')
       .meta({ 'x-shown': false }),

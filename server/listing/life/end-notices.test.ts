@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { openMailServer } from '#tests/factories/mail-server.ts';
 import { queuedEmails, sendUntil } from '#tests/factories/queued-emails.ts';
-import { deliverMail, queueEmail, tokenOf } from '../../mail/queue.ts';
+import { deliverMail, queueLetter, tokenOf } from '../../mail/queue.ts';
 import { askBeforeEnd } from './end-notices.ts';
 
 let portal: TestPortal;
@@ -12,7 +12,7 @@ before(async () => {
   portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example' });
   // The queue exists once something has been queued.
   const email = { to: 'first@example.com', subject: 'First', text: '', html: '', languages: [] };
-  await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
+  await portal.database.db.transaction((tx) => queueLetter(portal.services, tx, email));
 });
 beforeEach(async () => {
   owner = await portal.withFreePackage();

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
-import { queueEmail } from '../../mail/queue.ts';
+import { queueLetter } from '../../mail/queue.ts';
 import { endListings } from './ends.ts';
 import { goneReportSweep } from './gone-reports.ts';
 
@@ -21,7 +21,7 @@ describe('a report that a listing is gone', () => {
     portal = await openTestPortal({ PUBLIC_URL: 'https://eain.example', SMTP_URL: 'smtp://127.0.0.1:9' });
     // The queue exists once something has been queued.
     const email = { to: 'first@example.com', subject: 'First', text: '', html: '', languages: [] };
-    await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
+    await portal.database.db.transaction((tx) => queueLetter(portal.services, tx, email));
   });
   after(() => portal.close());
 

@@ -2,13 +2,15 @@ import { and, countDistinct, eq, gt, lt, sql } from 'drizzle-orm';
 import { Conflict, NotFound } from '#domain/errors.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { endDays, goneReports } from '#domain/listing/listing.ts';
+import { counted } from '#domain/text/counted.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import type { Services } from '../../process/services.ts';
 import type { Executor } from '../../process/database.ts';
 import { goneReport, isHidden, listing, listingQuestion, user } from '../../database/schema.ts';
 import type { Job } from '../../process/jobs.ts';
-import { dayInWords } from '../../package/emails.ts';
-import { queueQuestions } from './end-notices.ts';
+import { type Draft, draftOf } from '../../mail/draft.ts';
+import { dayPhrase } from '../../package/emails.ts';
+import { type AnswerLinks, queueQuestions } from './end-notices.ts';
 import { noticesBeforeEnd } from './ends.ts';
 import { isAvailable, isOnline } from '../find/filter.ts';
 import { isCounted, namesOf, personOf, type Reader } from '../views/page-views.ts';
@@ -88,24 +90,27 @@ async function askOwner(
     })
     .where(eq(listing.id, found.id))
     .returning({ endsAt: listing.endsAt });
-  const opening = openingOf(changed?.endsAt ?? found.endsAt);
-  await queueQuestions(services, tx, { id: found.ownerId, ...owner }, { listings: [found], opening });
+  const endsAt = changed?.endsAt ?? found.endsAt;
+  await queueQuestions(services, tx, found.ownerId, [found.id], (links) =>
+    emailAboutReports(owner.email, found.name, endsAt, links),
+  );
   await tx.delete(goneReport).where(eq(goneReport.listingId, found.id));
 }
 
-/** Returns the opening of the email. */
-function openingOf(endsAt: Date) {
+/** Writes the email. */
+function emailAboutReports(to: string, title: string, endsAt: Date, { each }: AnswerLinks): Draft {
   const hours = goneReports.hoursToAnswer;
-  return {
-    en: {
-      subject: 'Is it gone?',
-      text: `Visitors say they were told that this property is no longer available. Please answer within ${hours} hours: without an answer, the listing ends on ${dayInWords(endsAt, 'en')}. You can bring it back for ${endDays.renewable} days.`,
+  const days = endDays.renewable;
+  return draftOf('listing-said-gone', {
+    to,
+    title,
+    values: {
+      hours: { en: counted(hours, 'hour', 'hours'), my: `${formatNumber(hours, 'my')} နာရီ` },
+      day: dayPhrase(endsAt),
+      days: { en: counted(days, 'day', 'days'), my: `ရက် ${formatNumber(days, 'my')}` },
     },
-    my: {
-      subject: 'မရနိုင်တော့ပါသလား',
-      text: `ဤအိမ်ခြံမြေ မရနိုင်တော့ဟု ကြားသိရကြောင်း လာရောက်ကြည့်ရှုသူများက ပြောပါသည်။ ${formatNumber(hours, 'my')} နာရီအတွင်း ဖြေပေးပါ။ မဖြေပါက ကြော်ငြာသည် ${dayInWords(endsAt, 'my')}တွင် သက်တမ်းကုန်ပါမည်။ ရက် ${formatNumber(endDays.renewable, 'my')} အတွင်း ပြန်ဖော်ပြနိုင်ပါသည်။`,
-    },
-  };
+    links: each,
+  });
 }
 
 /** Runs every hour: deletes reports that no longer count. */

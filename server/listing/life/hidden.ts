@@ -8,7 +8,7 @@ import { refuseOwnCase, requireAccess } from '../../http/request/access.ts';
 import { deskQuestion, hiddenListing, listing, user } from '../../database/schema.ts';
 import { lockAccount } from '../../auth/account-lock.ts';
 import { queueEmail } from '../../mail/queue.ts';
-import type { Letter } from '../../mail/compose.ts';
+import type { Draft } from '../../mail/draft.ts';
 import { emailAboutApproval, emailAboutHiding, emailAboutRefusal, emailAboutRestoration } from './hiding-emails.ts';
 
 type Moderating = Pick<Services, 'database' | 'jobs' | 'settings'>;
@@ -42,7 +42,7 @@ export async function hideListing(
       reason,
       ...(mergedInto && { into: mergedInto }),
     });
-    await tell(services, tx, found, (to) => emailAboutHiding(services.settings, to, { ...found, reason }));
+    await tell(services, tx, found, (to) => emailAboutHiding(to, { ...found, reason }));
   });
 }
 
@@ -74,11 +74,11 @@ export async function restoreListing(
         .set({ approvedListings: sql`${user.approvedListings} + 1` })
         .where(eq(user.id, found.userId));
       await record(tx, currentUser, 'listing.approve', found, { ...(answer && { answer }) });
-      await tell(services, tx, found, (to) => emailAboutApproval(services.settings, to, { ...found, answer }));
+      await tell(services, tx, found, (to) => emailAboutApproval(to, { ...found, answer }));
       return;
     }
     await record(tx, currentUser, 'listing.restore', found, { ...(reason && { reason }), ...(answer && { answer }) });
-    await tell(services, tx, found, (to) => emailAboutRestoration(services.settings, to, { ...found, answer }));
+    await tell(services, tx, found, (to) => emailAboutRestoration(to, { ...found, answer }));
   });
 }
 
@@ -120,7 +120,7 @@ export async function refuseAppeal(
     await tx.update(hiddenListing).set({ answer, answeredAt: sql`now()` }).where(eq(hiddenListing.listingId, id));
     await dropQuestion(tx, id);
     await record(tx, currentUser, 'listing.refuseAppeal', found, { answer });
-    await tell(services, tx, found, (to) => emailAboutRefusal(services.settings, to, { ...found, answer }));
+    await tell(services, tx, found, (to) => emailAboutRefusal(to, { ...found, answer }));
   });
 }
 
@@ -280,7 +280,7 @@ async function tell(
   services: Moderating,
   tx: Executor,
   { ownerEmail }: Found,
-  emailTo: (to: string) => Letter,
+  emailTo: (to: string) => Draft,
 ): Promise<void> {
   await queueEmail(services, tx, emailTo(ownerEmail));
 }

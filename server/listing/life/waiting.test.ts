@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import { aListing, openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
 import { queuedEmails } from '#tests/factories/queued-emails.ts';
 import { makeEmailToken } from '../../account/email-change.ts';
-import { queueEmail } from '../../mail/queue.ts';
+import { queueLetter } from '../../mail/queue.ts';
 import { waitingEnd } from './waiting.ts';
 
 const mail = { PUBLIC_URL: 'https://eain.example', SMTP_URL: 'smtp://127.0.0.1:9', PROOF: 'on' };
@@ -24,7 +24,7 @@ async function open(settings: Record<string, string>): Promise<Opened> {
     (await portal.database.pool.query<Record<string, unknown>>(text, values)).rows;
   // The queue exists once something has been queued.
   const email = { to: 'first@example.com', subject: 'First', text: '', html: '', languages: [] };
-  await portal.database.db.transaction((tx) => queueEmail(portal.services, tx, email));
+  await portal.database.db.transaction((tx) => queueLetter(portal.services, tx, email));
   return {
     portal,
     admin: await portal.admin(),

@@ -19,6 +19,7 @@ export const dashboard = {
     searches: 'Searches',
     places: 'Places',
     'site-settings': 'Site Settings',
+    emails: 'Emails',
     activity: 'Activity',
     status: 'Status',
     profile: 'Profile',

@@ -15,6 +15,7 @@ import {
   suspension,
   waiting,
 } from './moderation.ts';
+import { emails } from './emails.ts';
 import { figures } from './figures.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
@@ -34,6 +35,7 @@ export const enOfDashboard = {
   figures,
   places,
   siteSettings,
+  emails,
   posting,
   editor,
   postForm,

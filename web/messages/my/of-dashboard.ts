@@ -16,6 +16,7 @@ import {
   suspension,
   waiting,
 } from './moderation.ts';
+import { emails } from './emails.ts';
 import { figures } from './figures.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
@@ -35,6 +36,7 @@ export const myOfDashboard: DashboardMessages = {
   figures,
   places,
   siteSettings,
+  emails,
   posting,
   editor,
   postForm,
