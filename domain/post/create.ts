@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { withExamples, examplePhoto } from '../openapi/examples.ts';
 import { longest, manyLines, oneLine } from '../text/plain-text.ts';
-import { postCategories, postLimits } from './post.ts';
+import { categoryName, uncategorized } from './category.ts';
+import { postLimits } from './post.ts';
 import type { RuleCode } from '../refusals.ts';
 
 /** The example post of the API document, as its form has it. */
@@ -24,7 +25,8 @@ const cover = z
 const shape = withExamples(
   {
     title: oneLine(postLimits.title.minimum, postLimits.title.maximum, 'post_title', 'post_title'),
-    category: z.enum(postCategories, 'invalid_value' satisfies RuleCode).default('Uncategorized'),
+    /** The English name of one of the blog's categories, which are data (PST-20). */
+    category: categoryName.default(uncategorized),
     /** Address of the cover, one of the portal's own images. */
     image: cover.default(null),
     content: manyLines(1, postLimits.contentHtml, 'post_content_length', 'post_content'),

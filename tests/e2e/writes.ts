@@ -29,6 +29,20 @@ async function post({ admin, word }: Pair) {
   return { id: String(_id), title, fields, page: `/post/${String(slug)}`, lists: ['/', '/blogs', '/my/blogs'] };
 }
 
+/** A page of an editor's, published, with a title of one word. */
+async function infoPage({ admin, word }: Pair) {
+  const [slug, title] = [`page-${word().toLowerCase()}`, word()];
+  await admin.call('POST', '/api/info-page/create', { slug });
+  const text = { title, description: '', content: '<p>Words.</p>', updatedAt: null };
+  await admin.call('PUT', `/api/info-page/write/${slug}/en`, text);
+  const { page } = (await admin.call('GET', `/api/info-page/edit/${slug}`)) as unknown as {
+    page: { updatedAt: string };
+  };
+  const settings = { isPublished: true, inFooter: false, updatedAt: page.updatedAt };
+  await admin.call('PUT', `/api/info-page/set/${slug}`, settings);
+  return { slug, title };
+}
+
 const plan = (title: string) => ({ title, price: 70_000, features: ['Listings'], listingLimit: 5, durationDays: 30 });
 const plans = ['/packages', '/price', '/my/price'];
 
@@ -282,6 +296,24 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
     const statement = `insert into site_setting (texts, revision) values (jsonb_build_object('SITE_FOOTER', $1::text), 1)
       on conflict (is_only) do update set texts = excluded.texts`;
     return Promise.resolve({ pages: ['/', '/about', '/contact'], write: () => pair.sql(statement, [sign]), sign });
+  },
+  blog_category: async (pair) => {
+    const { page } = await post(pair);
+    const sign = pair.word();
+    const statement = `update blog_category set my = $1 where en = 'Knowledge Base'`;
+    return { pages: [`/my${page}`, '/my', '/my/blogs'], write: () => pair.sql(statement, [sign]), sign };
+  },
+  info_page: async (pair) => {
+    const { slug, title } = await infoPage(pair);
+    const statement = 'update info_page set in_footer = true where slug = $1';
+    return { pages: ['/', '/about', '/search'], write: () => pair.sql(statement, [slug]), sign: title };
+  },
+  info_page_version: async (pair) => {
+    const { slug } = await infoPage(pair);
+    const sign = pair.word();
+    const statement = `update info_page_version set title = $1
+      where page_id = (select id from info_page where slug = $2) and is_current`;
+    return { pages: [`/pages/${slug}`], write: () => pair.sql(statement, [sign, slug]), sign };
   },
   exchange_rate: async (pair) => {
     const { sql, admin, owner } = pair;

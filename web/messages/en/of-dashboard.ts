@@ -15,6 +15,7 @@ import {
   waiting,
 } from './moderation.ts';
 import { figures } from './figures.ts';
+import { infoPages } from './info-pages.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -33,6 +34,7 @@ export const enOfDashboard = {
   figures,
   places,
   siteSettings,
+  infoPages,
   posting,
   editor,
   postForm,

@@ -16,6 +16,7 @@ import {
   waiting,
 } from './moderation.ts';
 import { figures } from './figures.ts';
+import { infoPages } from './info-pages.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -34,6 +35,7 @@ export const myOfDashboard: DashboardMessages = {
   figures,
   places,
   siteSettings,
+  infoPages,
   posting,
   editor,
   postForm,
