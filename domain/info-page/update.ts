@@ -18,12 +18,10 @@ export const exampleInfoPage = {
 const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** The name of a page in its address, of the portal's own or a further one. */
-export const infoPageSlug = oneLine(
-  infoPageLimits.slug.minimum,
-  infoPageLimits.slug.maximum,
-  'page_slug',
-  'page_slug',
-).refine((slug) => slugForm.test(slug), 'page_slug' satisfies RuleCode);
+const infoPageSlug = oneLine(infoPageLimits.slug.minimum, infoPageLimits.slug.maximum, 'page_slug', 'page_slug').refine(
+  (slug) => slugForm.test(slug),
+  'page_slug' satisfies RuleCode,
+);
 
 /** The name of a page in a path: of anything else there is no page. */
 export const infoPagePath = z.object(withExamples({ slug: z.string().max(200) }, { slug: exampleInfoPage.slug }));

@@ -6,7 +6,7 @@ import { oneLine } from '../text/plain-text.ts';
 /** The category of an article for which none is chosen (PST-3). */
 export const uncategorized = 'Uncategorized';
 
-/** Categories on which the specification relies: they keep their English names and cannot be deleted (PST-22). */
+/** Categories that keep their English names and cannot be deleted (PST-22). */
 export const fixedCategories: readonly string[] = [uncategorized, 'Knowledge Base'];
 
 /** Bounds of categories: characters of a name, and how many there can be (PST-23). */

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import { infoPage, infoPageVersion } from '../database/schema.ts';
 import type { FooterPage, HeldInfoPages, Services } from '../process/services.ts';
 
-/** What a process holds of the pages of editors; nothing before {@link loadInfoPages}. */
+/** Facts about the pages of editors that a process holds; none before {@link loadInfoPages}. */
 export class InfoPagesInMemory implements HeldInfoPages {
   #edited: ReadonlySet<string> = new Set();
   #footer: readonly FooterPage[] = [];

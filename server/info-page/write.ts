@@ -15,7 +15,7 @@ import { storedPost } from '../text/stored-html.ts';
 import { loadInfoPages } from './held.ts';
 import { insertVersion, lockPage, selectCurrent, selectPage, selectPictures, selectVersion } from './queries.ts';
 
-/** What a change of pages needs: this process has the change at once. */
+/** Services that a change of pages needs: this process has the change at once. */
 type Needs = Pick<Services, 'database' | 'infoPages'>;
 
 /** The text of a page in a language. */

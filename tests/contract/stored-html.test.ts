@@ -78,8 +78,8 @@ const places: Record<string, (html: string, expected?: number) => Promise<Writte
     const { status } = await admin.call('PUT', `/api/info-page/write/${slug}/en`, text);
     assert.equal(status, expected, content);
     await portal.database.pool.query('update info_page set is_published = true');
-    const textOf = ({ text: read }: Record<string, unknown>) => (read as { content: string }).content;
-    return { call: `/api/info-page/read/${slug}`, page: `/pages/${slug}`, textOf };
+    const contentOf = ({ text: read }: Record<string, unknown>) => (read as { content: string }).content;
+    return { call: `/api/info-page/read/${slug}`, page: `/pages/${slug}`, textOf: contentOf };
   },
 };
 

@@ -1,4 +1,5 @@
 import type { ChangingTable } from '#server/database/changes.ts';
+import { editorsStatements } from './writes-of-editors.ts';
 import { signUp, takeFreePackage } from './people.ts';
 import { aHome, anAgent, aPhoto, callAt, type Pair, type Write } from './pair.ts';
 
@@ -27,20 +28,6 @@ async function post({ admin, word }: Pair) {
   const fields = { title, category: 'Knowledge Base', content: '<p>Slowly.</p>' };
   const { _id, slug } = await admin.call('POST', '/api/post/create', fields);
   return { id: String(_id), title, fields, page: `/post/${String(slug)}`, lists: ['/', '/blogs', '/my/blogs'] };
-}
-
-/** A page of an editor's, published, with a title of one word. */
-async function infoPage({ admin, word }: Pair) {
-  const [slug, title] = [`page-${word().toLowerCase()}`, word()];
-  await admin.call('POST', '/api/info-page/create', { slug });
-  const text = { title, description: '', content: '<p>Words.</p>', updatedAt: null };
-  await admin.call('PUT', `/api/info-page/write/${slug}/en`, text);
-  const { page } = (await admin.call('GET', `/api/info-page/edit/${slug}`)) as unknown as {
-    page: { updatedAt: string };
-  };
-  const settings = { isPublished: true, inFooter: false, updatedAt: page.updatedAt };
-  await admin.call('PUT', `/api/info-page/set/${slug}`, settings);
-  return { slug, title };
 }
 
 const plan = (title: string) => ({ title, price: 70_000, features: ['Listings'], listingLimit: 5, durationDays: 30 });
@@ -297,24 +284,7 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
       on conflict (is_only) do update set texts = excluded.texts`;
     return Promise.resolve({ pages: ['/', '/about', '/contact'], write: () => pair.sql(statement, [sign]), sign });
   },
-  blog_category: async (pair) => {
-    const { page } = await post(pair);
-    const sign = pair.word();
-    const statement = `update blog_category set my = $1 where en = 'Knowledge Base'`;
-    return { pages: [`/my${page}`, '/my', '/my/blogs'], write: () => pair.sql(statement, [sign]), sign };
-  },
-  info_page: async (pair) => {
-    const { slug, title } = await infoPage(pair);
-    const statement = 'update info_page set in_footer = true where slug = $1';
-    return { pages: ['/', '/about', '/search'], write: () => pair.sql(statement, [slug]), sign: title };
-  },
-  info_page_version: async (pair) => {
-    const { slug } = await infoPage(pair);
-    const sign = pair.word();
-    const statement = `update info_page_version set title = $1
-      where page_id = (select id from info_page where slug = $2) and is_current`;
-    return { pages: [`/pages/${slug}`], write: () => pair.sql(statement, [sign, slug]), sign };
-  },
+  ...editorsStatements,
   exchange_rate: async (pair) => {
     const { sql, admin, owner } = pair;
     const { page } = await home(pair);

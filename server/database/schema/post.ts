@@ -5,7 +5,7 @@ import { user } from './account.ts';
 import { createdAt, id, lengthBetween, updatedAt } from './columns.ts';
 import { image } from './image.ts';
 
-/** A category of the blog (PST-20): a migration has filled in those of the specification. */
+/** A category of the blog (PST-20): a migration has filled in those of PST-3. */
 export const blogCategory = pgTable(
   'blog_category',
   {
