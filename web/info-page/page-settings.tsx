@@ -29,6 +29,7 @@ export function PageSettings({ page }: { page: SetPage }) {
   const revalidator = useRevalidator();
   const isHydrated = useHydrated();
   const { refusal, onChange, isSaving, save } = useSaving();
+  const [isDoomed, setIsDoomed] = useState(false);
   const { slug, updatedAt } = page;
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -50,47 +51,43 @@ export function PageSettings({ page }: { page: SetPage }) {
             <Button type="submit" kind="primary" disabled={isSaving}>
               {isSaving ? messages.saving : messages.save}
             </Button>
-            <Removal slug={slug} />
+            <Button onClick={() => setIsDoomed(true)}>{messages.delete}</Button>
           </div>
           {!isSaving && <Outcome hasFailed={refusal !== undefined} />}
         </fieldset>
       </form>
+      {isDoomed && <Removal slug={slug} onClose={() => setIsDoomed(false)} />}
     </Panel>
   );
 }
 
-function Removal({ slug }: { slug: string }) {
+/** Asks whether the page is to be deleted, and deletes it. */
+function Removal({ slug, onClose }: { slug: string; onClose: () => void }) {
   const { infoPages: messages, postForm } = useMessages();
   const navigate = useNavigate();
   const local = useLocalAddress();
   const notice = useNotice();
   const tellFailure = useFailedAction();
-  const [isAsked, setIsAsked] = useState(false);
   const remove = async () => {
-    setIsAsked(false);
     try {
       await answerOf(browserApi()['info-page'].delete[':slug'].$delete({ param: { slug } }));
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
+      onClose();
       return tellFailure(error, postForm.list.failed);
     }
     notice({ kind: 'done', text: messages.deleted, isForNextPage: true });
     await navigate(local('/dashboard?tab=pages'));
   };
   return (
-    <>
-      <Button onClick={() => setIsAsked(true)}>{messages.delete}</Button>
-      {isAsked && (
-        <ConfirmDialog
-          question={messages.deleteQuestion}
-          yes={messages.deleteYes}
-          no={messages.deleteNo}
-          onYes={() => void remove()}
-          onNo={() => setIsAsked(false)}
-        >
-          <bdi className="break-all">{`/pages/${slug}`}</bdi>
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      question={messages.deleteQuestion}
+      yes={messages.deleteYes}
+      no={messages.deleteNo}
+      onYes={() => void remove()}
+      onNo={onClose}
+    >
+      <bdi className="break-all">{`/pages/${slug}`}</bdi>
+    </ConfirmDialog>
   );
 }

@@ -153,16 +153,18 @@ function useTextForm(
   const notice = useNotice();
   const revalidator = useRevalidator();
   const [pictures, setPictures] = useState<PictureState>({ isBusy: false, failed: [] });
-  const api = browserApi()['info-page'];
   const form = useEditForm<TextValues, TextBody, unknown>({
     start: { values: text, photos: [], ...(updatedAt !== null && { updatedAt }) },
     draft,
     draftName: name,
     failedInText: pictures.failed,
     check: checkText,
-    send: (json) => answerOf(api.write[':slug'][':language'].$put({ param: { slug, language }, json })),
+    send: (json) => {
+      const { write } = browserApi()['info-page'];
+      return answerOf(write[':slug'][':language'].$put({ param: { slug, language }, json }));
+    },
     readUpdatedAt: async () => {
-      const { texts } = await answerOf(api.edit[':slug'].$get({ param: { slug } }));
+      const { texts } = await answerOf(browserApi()['info-page'].edit[':slug'].$get({ param: { slug } }));
       return texts.find((one) => one.language === language)?.updatedAt ?? undefined;
     },
     onSent: async () => {
