@@ -23,8 +23,8 @@ const infoPageSlug = oneLine(infoPageLimits.slug.minimum, infoPageLimits.slug.ma
   'page_slug' satisfies RuleCode,
 );
 
-/** The name of a page in a path: of anything else there is no page. */
-export const infoPagePath = z.object(withExamples({ slug: z.string().max(200) }, { slug: exampleInfoPage.slug }));
+/** The name of a page in a path. */
+export const infoPagePath = z.object(withExamples({ slug: infoPageSlug }, { slug: exampleInfoPage.slug }));
 
 /** The language of a text. */
 export const textLanguage = z.enum(languages, 'invalid_value' satisfies RuleCode);

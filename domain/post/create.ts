@@ -41,7 +41,7 @@ export type NewPost = z.output<typeof newPostSchema>;
 /** Fields of an article that can be changed, each optional: body of PUT /api/post/updatepost (API-15). */
 export const postChanges = {
   title: shape.title.optional(),
-  category: shape.category.unwrap().optional(),
+  category: categoryName.optional().meta({ example: examplePost.category }),
   image: cover.optional().describe('Null removes it.').meta({ example: examplePost.image }),
   content: shape.content.optional(),
   /** When the article was last changed, as its editor saw it. */

@@ -73,9 +73,18 @@ function wrongPath(call: Call, driven: Driven, right: ApiRequest): Breach[] {
   const query = { ...shownQuery(call, 'required'), ...driven.query };
   return parametersIn(call, 'path').flatMap(({ name, schema }) => {
     const at = (value: string) => ({ ...right, path: addressOf(call, { ...driven.path, [name]: value }, query) });
-    const broken = { what: `${name} that is none`, expected: [400], request: at('nonsense') };
+    const ofNothing = (value: string): Breach => ({
+      what: `${name} of nothing`,
+      expected: [403, 404],
+      request: at(value),
+      isOfNothing: true,
+    });
+    // The name of a page: nonsense could be one.
+    const isName = name === 'slug';
+    const broken = { what: `${name} that is none`, expected: [400], request: at(isName ? 'no-name-' : 'nonsense') };
+    if (isName) return [broken, ofNothing('nonsense')];
     if (schema['format'] !== 'uuid' || isOfNobody(call, name)) return [broken];
-    return [broken, { what: `${name} of nothing`, expected: [403, 404], request: at(nothing), isOfNothing: true }];
+    return [broken, ofNothing(nothing)];
   });
 }
 
