@@ -67,7 +67,8 @@ function PageRow({ page: { slug, isStandard, isPublished, inFooter, texts } }: {
   const states = languages.map((one) => {
     const text = texts.find((of) => of.language === one);
     const none = isStandard ? messages.original : messages.noText;
-    return `${messages.languages[one]}: ${text ? messages.changed(dayOf(text.updatedAt, language)) : none}`;
+    const state = text ? messages.changed(dayOf(text.updatedAt, language)) : none;
+    return messages.stateIn(messages.languages[one], state);
   });
   const publication = isPublished ? messages.published : messages.draft;
   return (

@@ -15,6 +15,7 @@ export const infoPages = {
   created: 'Page created.',
   edit: 'Edit',
   editIt: (name: string) => `Edit ${name}`,
+  stateIn: (language: string, state: string) => `${language}: ${state}`,
   original: 'Original words',
   changed: (day: string) => `Changed ${day}`,
   noText: 'No text',

@@ -20,6 +20,7 @@ export const infoPages: Messages['infoPages'] = {
   created: 'စာမျက်နှာ ဖန်တီးပြီးပါပြီ။',
   edit: 'ပြင်ရန်',
   editIt: (name) => `${name} ကို ပြင်ရန်`,
+  stateIn: (language, state) => `${language} - ${state}`,
   original: 'မူလစာသား',
   changed: (day) => `${day} တွင် ပြင်ခဲ့သည်`,
   noText: 'စာသား မရှိပါ',

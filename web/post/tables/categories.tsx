@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Category, categoryLimits } from '#domain/post/category.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
@@ -99,6 +99,11 @@ function CategoryForm({ edited, onSaved, onCancel }: CategoryFormProps) {
   const revalidator = useRevalidator();
   const isHydrated = useHydrated();
   const { refusal, onChange, isSaving, save } = useSaving();
+  const element = useRef<HTMLFormElement>(null);
+  // The list above it may be longer than the screen.
+  useEffect(() => {
+    if (edited) element.current?.querySelector<HTMLElement>('input:enabled')?.focus();
+  }, [edited]);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -119,7 +124,7 @@ function CategoryForm({ edited, onSaved, onCancel }: CategoryFormProps) {
     onSaved();
   };
   return (
-    <form method="post" onSubmit={(event) => void send(event)} onChange={onChange} noValidate>
+    <form ref={element} method="post" onSubmit={(event) => void send(event)} onChange={onChange} noValidate>
       <fieldset disabled={!isHydrated} className="min-w-0">
         <legend className="mb-3 font-bold">{edited ? messages.renameIt(edited.en) : messages.add}</legend>
         <RefusalNote refusal={refusal} />

@@ -146,7 +146,7 @@ function FooterLinks({ title, isWide = false, children }: FooterLinksProps) {
 
 function FooterLink({ to, lang, children }: { to: string; lang?: Language; children: string }) {
   return (
-    <li lang={lang}>
+    <li lang={lang} className={lang && 'wrap-anywhere'}>
       <LocalLink
         to={to}
         className="inline-flex min-h-11 min-w-11 items-center py-1 text-muted hover:text-ink hover:underline"
