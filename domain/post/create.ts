@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { withExamples, examplePhoto } from '../openapi/examples.ts';
 import { longest, manyLines, oneLine } from '../text/plain-text.ts';
-import { categoryName, uncategorized } from './category.ts';
+import { uncategorized } from './category.ts';
+import { categoryName } from './category-names.ts';
 import { postLimits } from './post.ts';
 import type { RuleCode } from '../refusals.ts';
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { exampleExpiry } from '../package/answer.ts';
 import { examplePost, exampleSlug } from '#domain/post/create.ts';
-import { exampleCategory } from '#domain/post/category.ts';
+import { exampleCategory } from '#domain/post/category-names.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { currencies, listingTypes } from '#domain/listing/listing.ts';

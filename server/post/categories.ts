@@ -1,7 +1,8 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { Conflict, Invalid, NotFound } from '#domain/errors.ts';
-import { type CategoryNames, categoryLimits, fixedCategories } from '#domain/post/category.ts';
+import { categoryLimits, fixedCategories } from '#domain/post/category.ts';
+import type { CategoryNames } from '#domain/post/category-names.ts';
 import { recordAction } from '../audit/record.ts';
 import { blogCategory, post } from '../database/schema.ts';
 import type { Executor } from '../process/database.ts';

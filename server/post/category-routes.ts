@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
-import { categorySchema, exampleCategory, fixedCategories } from '#domain/post/category.ts';
+import { fixedCategories } from '#domain/post/category.ts';
+import { categorySchema, exampleCategory } from '#domain/post/category-names.ts';
 import { idField } from '#domain/text/plain-text.ts';
 import { signedIn } from '../http/request/access.ts';
 import { jsonBody } from '../http/request/body.ts';

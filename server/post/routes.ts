@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { newPostSchema, type PostChanges, postChanges, examplePost, exampleSlug } from '#domain/post/create.ts';
-import { categoryName, exampleCategory } from '#domain/post/category.ts';
+import { categoryName, exampleCategory } from '#domain/post/category-names.ts';
 import { done, succeed } from '../http/request/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
