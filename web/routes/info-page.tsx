@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { infoPageAddress, isStandardPage } from '#domain/info-page/info-page.ts';
 import type { Route } from './+types/info-page';
-import { WrittenPage } from '../info-page/written-page.tsx';
+import { WrittenPage } from '../shell/document/document.tsx';
 import { writtenText } from '../info-page/written-text.ts';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 

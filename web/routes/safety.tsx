@@ -1,10 +1,9 @@
 import { languageOf } from '#domain/language.ts';
 import type { Route } from './+types/safety';
-import { DocumentSections } from '../shell/document/document.tsx';
+import { DocumentSections, WrittenPage } from '../shell/document/document.tsx';
 import { PageHead } from '../shell/document/page-head.tsx';
 import { safety as inEnglish } from '../legal/en/safety.ts';
 import { safety as inBurmese } from '../legal/my/safety.ts';
-import { WrittenPage } from '../info-page/written-page.tsx';
 import { writtenText } from '../info-page/written-text.ts';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';

@@ -139,14 +139,14 @@ function FooterLinks({ title, isWide = false, children }: FooterLinksProps) {
   return (
     <nav aria-label={title} className={isWide ? 'max-lg:col-span-2' : undefined}>
       <p className="font-semibold lg:mb-1">{title}</p>
-      <ul className={isWide ? 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6' : undefined}>{children}</ul>
+      <ul className={isWide ? 'wrap-anywhere max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6' : undefined}>{children}</ul>
     </nav>
   );
 }
 
 function FooterLink({ to, lang, children }: { to: string; lang?: Language; children: string }) {
   return (
-    <li lang={lang} className={lang && 'wrap-anywhere'}>
+    <li lang={lang}>
       <LocalLink
         to={to}
         className="inline-flex min-h-11 min-w-11 items-center py-1 text-muted hover:text-ink hover:underline"
