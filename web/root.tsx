@@ -13,6 +13,7 @@ import {
 import type { Route } from './+types/root';
 import { isWelcomed } from '#domain/account/welcome.ts';
 import { brandMark } from '#domain/image/share-card.ts';
+import { inOwnOrOther } from '#domain/info-page/info-page.ts';
 import { languageOf } from '#domain/language.ts';
 import { socialPages } from '#domain/site/social-pages.ts';
 import { welcomeIn } from './account/newcomer.ts';
@@ -48,7 +49,7 @@ import type { PageHandle } from './shell/frame/breadcrumbs.ts';
 /** Reads the current user (null for a visitor), the site's settings, its own address, and the rate at which prices are converted. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ user }, { success: _success, name, footer, hours, socialUrls, ...site }, rate] = await Promise.all([
+  const [{ user }, { success: _success, name, footer, hours, pages, socialUrls, ...site }, rate] = await Promise.all([
     pageAnswerOf(api.auth.session.$get()),
     pageAnswerOf(api.site.$get()),
     rateOf(api),
@@ -66,6 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: name && { own: name[language], brand: name.en, mark: brandMark(name.en) },
       footer: footer?.[language],
       hours: hours?.[language],
+      pages: pages?.map(({ slug, title }) => ({ slug, title: inOwnOrOther(title, language) ?? slug })),
       socialPages: socialPages(socialUrls),
     },
     rate,

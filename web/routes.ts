@@ -39,6 +39,7 @@ export default [
     route('post/:slug', 'routes/post.tsx'),
     route('create-post', 'routes/create-post.tsx'),
     route('update-post/:postId', 'routes/update-post.tsx'),
+    route('pages/:slug', 'routes/info-page.tsx'),
     route('price', 'routes/price.tsx'),
     route('packages', 'routes/packages.tsx'),
     route('create-package', 'routes/create-package.tsx'),

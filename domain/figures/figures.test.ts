@@ -18,6 +18,7 @@ describe('the kind of a page', () => {
       '/my?/post/:slug': 'post',
       '/my?/price': 'price',
       '/my?/privacy_policy': 'about',
+      '/my?/pages/:slug': 'about',
       '/my?/dashboard': 'other',
       '/my?/reset-password/:token': 'other',
     };

@@ -58,6 +58,7 @@ const kindsOfRoutes: Readonly<Record<string, PageKind>> = {
   about: 'about',
   contact: 'about',
   safety: 'about',
+  pages: 'about',
   PrivacyPolicy: 'about',
   privacy_policy: 'about',
   TermsAndConditions: 'about',

@@ -6,6 +6,7 @@ export const exampleIds = {
   person: '019a8f3c-5e2b-7c41-9d0a-3f6b8e1d2c47',
   post: '019a8f41-0b6d-7e33-b1f4-92ad5c70e8d1',
   package: '019a8f3a-2c90-7b5f-8e61-d4037a9c1b28',
+  category: '019a8f3b-7d15-7c60-9f3a-2be8d4017c59',
   image: '019a8f3f-19d4-7a86-a7c3-5e80b2f64d9a',
 } as const;
 

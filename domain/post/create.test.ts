@@ -19,7 +19,8 @@ describe('an article', () => {
       'post_title',
       'post_content_length',
     ]);
-    assert.deepEqual(codes({ title: 'x', content: 'x', category: 'Gossip' }), ['invalid_value']);
+    assert.deepEqual(codes({ title: 'x', content: 'x', category: ' ' }), ['category_name']);
+    assert.deepEqual(codes({ title: 'x', content: 'x', category: 'x'.repeat(61) }), ['category_name']);
   });
 
   test('is changed only in the fields sent, and may state when its editor saw it', () => {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { withExamples, examplePhoto } from '../openapi/examples.ts';
 import { longest, manyLines, oneLine } from '../text/plain-text.ts';
-import { postCategories, postLimits } from './post.ts';
+import { uncategorized } from './category.ts';
+import { categoryName } from './category-names.ts';
+import { postLimits } from './post.ts';
 import type { RuleCode } from '../refusals.ts';
 
 /** The example post of the API document, as its form has it. */
@@ -24,7 +26,8 @@ const cover = z
 const shape = withExamples(
   {
     title: oneLine(postLimits.title.minimum, postLimits.title.maximum, 'post_title', 'post_title'),
-    category: z.enum(postCategories, 'invalid_value' satisfies RuleCode).default('Uncategorized'),
+    /** The English name of one of the blog's categories, which are data (PST-20). */
+    category: categoryName.default(uncategorized),
     /** Address of the cover, one of the portal's own images. */
     image: cover.default(null),
     content: manyLines(1, postLimits.contentHtml, 'post_content_length', 'post_content'),
@@ -39,7 +42,7 @@ export type NewPost = z.output<typeof newPostSchema>;
 /** Fields of an article that can be changed, each optional: body of PUT /api/post/updatepost (API-15). */
 export const postChanges = {
   title: shape.title.optional(),
-  category: shape.category.unwrap().optional(),
+  category: categoryName.optional().meta({ example: examplePost.category }),
   image: cover.optional().describe('Null removes it.').meta({ example: examplePost.image }),
   content: shape.content.optional(),
   /** When the article was last changed, as its editor saw it. */

@@ -1,15 +1,5 @@
 import { imageAddress } from '../image/address.ts';
 
-/** Categories of the blog; Knowledge Base is a category like the others (PST-3). */
-export const postCategories = [
-  'Uncategorized',
-  'Knowledge Base',
-  'New Condo Projects',
-  'Condo Projects',
-  'Property News & Legal',
-] as const;
-export type PostCategory = (typeof postCategories)[number];
-
 /** Bounds of an article, in characters; the content includes its tags, both as sent and as stored (LST-70). */
 export const postLimits = { title: { minimum: 1, maximum: 200 }, contentHtml: 50_000, slug: 80 } as const;
 

@@ -1,11 +1,11 @@
-import { type PostCategory, postCategories } from './post.ts';
+import { categoryLimits } from './category.ts';
 
 /** Parameters of the address of /blogs (PST-7). */
 export interface PostQuery {
   searchTerm: string;
   sort: 'desc' | 'asc';
-  /** Undefined: all categories. */
-  category: PostCategory | undefined;
+  /** A category's name in English; undefined for all. */
+  category: string | undefined;
 }
 
 /** The names of these parameters, in the order in which {@link postParameters} writes them. */
@@ -19,7 +19,7 @@ export function parsePostQuery(parameters: URLSearchParams): PostQuery {
   return {
     searchTerm: (parameters.get('searchTerm') ?? '').trim().slice(0, longestTerm),
     sort: parameters.get('sort') === 'asc' ? 'asc' : 'desc',
-    category: postCategories.find((category) => category === parameters.get('category')),
+    category: (parameters.get('category') ?? '').trim().slice(0, categoryLimits.name.maximum) || undefined,
   };
 }
 

@@ -7,6 +7,7 @@ import { identify } from '../auth/session/session.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { refuseBannedNetwork } from '../ban/network.ts';
 import { banRoutes } from '../ban/routes.ts';
+import { infoPageRoutes } from '../info-page/routes.ts';
 import { inboxRoutes } from '../inquiry/inbox-routes.ts';
 import { inquiryRoutes } from '../inquiry/routes.ts';
 import { exchangeRateRoutes } from '../exchange-rate/routes.ts';
@@ -23,6 +24,7 @@ import { placeRoutes } from '../search/place-routes.ts';
 import { overviewRoutes } from '../overview/routes.ts';
 import { paymentAccountRoutes } from '../package/payment-accounts.ts';
 import { packageRoutes, buyRoutes } from '../package/routes.ts';
+import { categoryRoutes } from '../post/category-routes.ts';
 import { postRoutes } from '../post/routes.ts';
 import { deskRoutes } from '../desk/routes.ts';
 import { reportRoutes } from '../report/routes.ts';
@@ -65,6 +67,8 @@ const routes = new Hono<ApiEnv>()
   .route('/payment-accounts', paymentAccountRoutes)
   .route('/image', imageRoutes)
   .route('/post', postRoutes)
+  .route('/post', categoryRoutes)
+  .route('/info-page', infoPageRoutes)
   .route('/desk', deskRoutes)
   .route('/report', reportRoutes)
   .route('/review', reviewRoutes)

@@ -18,6 +18,7 @@ import type { UploadEnv } from '../storage/local.ts';
 import type { Settings } from '../process/settings.ts';
 import { textIndex } from '../search/text-index.ts';
 import { openCardLimit } from '../seo/share-cards.ts';
+import { InfoPagesInMemory, loadInfoPages } from '../info-page/held.ts';
 import { loadSiteSettings } from '../site/site-texts.ts';
 import { openStorage } from '../storage/open.ts';
 
@@ -39,6 +40,8 @@ export async function openPortal(
   siblings?: Siblings,
 ): Promise<Portal> {
   await loadSiteSettings({ database, settings });
+  const infoPages = new InfoPagesInMemory();
+  await loadInfoPages({ database, infoPages });
   const secret = await readSecret(settings);
   const { storage, uploadRoutes } = await openStorage(settings, secret);
   await openArrivingFiles(settings);
@@ -53,6 +56,7 @@ export async function openPortal(
     auth,
     identityProvider,
     jobs,
+    infoPages,
     searches: openSearchLimits(undefined, siblings?.openBuckets),
     waitingRoom: openWaitingRoom(),
     writes: openWriteLimits(undefined, siblings?.openBuckets),

@@ -4,7 +4,7 @@ import type { ServerBuild } from 'react-router';
 import { openApp } from './app.ts';
 import { ensureAdmin } from '../auth/first-admin.ts';
 import { clientOf } from '../http/address/visitor-address.ts';
-import { listenForChanges } from '../database/changes.ts';
+import { type ChangingTable, listenForChanges } from '../database/changes.ts';
 import { fillKnownPlaces, loadDictionary } from '../search/dictionary.ts';
 import { reloadDictionary } from '../search/reindex.ts';
 import { migrateDatabase } from '../database/migrate.ts';
@@ -35,6 +35,7 @@ import { counterOf } from '../listing/count/counter.ts';
 import { figuresOf } from '../figures/collector.ts';
 import { missesOf } from '../search-miss/collector.ts';
 import { makeSkeletons } from '../auth/names.ts';
+import { loadInfoPages } from '../info-page/held.ts';
 import { loadSiteSettings } from '../site/site-texts.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -200,21 +201,27 @@ async function dropWhatChanges(databaseUrl: string, { pages, documents, answers 
       (error: unknown) => services.log.warn(error, 'the known places could not be loaded'),
     );
   let isClosed = false;
-  const reloadSite = async () => {
-    try {
-      await loadSiteSettings(services);
-    } catch (error) {
-      services.log.warn(error, 'the site settings could not be loaded, and are read again');
-      setTimeout(() => void (isClosed || reloadSite()), retryPause).unref();
-    }
-    // A page may have been rendered with the earlier ones.
-    for (const cache of all) cache.drop('site_setting');
+  const reloading = (load: (services: Services) => Promise<void>, what: string, tables: readonly ChangingTable[]) => {
+    const again = async () => {
+      try {
+        await load(services);
+      } catch (error) {
+        services.log.warn(error, `the ${what} could not be loaded, and are read again`);
+        setTimeout(() => void (isClosed || again()), retryPause).unref();
+      }
+      // A page may have been rendered with the earlier ones.
+      for (const cache of all) for (const table of tables) cache.drop(table);
+    };
+    return again;
   };
-  let reloading = Promise.resolve();
+  const reloadSite = reloading(loadSiteSettings, 'site settings', ['site_setting']);
+  const reloadPages = reloading(loadInfoPages, 'pages of editors', ['info_page', 'info_page_version']);
+  let loaded = Promise.resolve();
   const changes = await listenForChanges(databaseUrl, {
     changed: (table) => {
-      if (table === 'known_place') reloading = reloading.then(reload);
-      if (table === 'site_setting') reloading = reloading.then(reloadSite);
+      if (table === 'known_place') loaded = loaded.then(reload);
+      if (table === 'site_setting') loaded = loaded.then(reloadSite);
+      if (table === 'info_page' || table === 'info_page_version') loaded = loaded.then(reloadPages);
       for (const cache of all) cache.drop(table);
     },
     lost: () => {
@@ -223,11 +230,12 @@ async function dropWhatChanges(databaseUrl: string, { pages, documents, answers 
       // Nobody waits for it: the database may be gone.
       void reload();
       void reloadSite();
+      void reloadPages();
     },
   });
   const close = () => {
     isClosed = true;
     return changes.close();
   };
-  return { ...changes, close, settled: () => changes.settled().then(() => reloading) };
+  return { ...changes, close, settled: () => changes.settled().then(() => loaded) };
 }

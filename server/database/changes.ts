@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 import { newClient } from './servers.ts';
 
-/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031, 0044, 0047 and 0049). */
+/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031, 0044, 0047, 0049 and 0054). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'
@@ -19,7 +19,10 @@ export type ChangingTable =
   | 'outage'
   | 'known_place'
   | 'confirmed_number'
-  | 'site_setting';
+  | 'site_setting'
+  | 'blog_category'
+  | 'info_page'
+  | 'info_page_version';
 
 /** Listener for changes. */
 export interface ChangeListener {

@@ -36,6 +36,8 @@ describe('the database, as the last line of defence,', () => {
       ['payment_inquiry', { subscription_id: first }],
       ['monthly_posts', { month: `'2026-11-01'` }],
       ['post', { id: first, slug: `'one'` }],
+      ['info_page', { id: first, slug: `'one'` }],
+      ['info_page_version', { number: '1', is_current: 'true' }],
       ['review', { user_id: owner }],
       ['report', { visitor: `'one'` }],
       ['confirmed_number', { number: `'+959777000000'` }],

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { type PostCategory, textPictureAddress } from '#domain/post/post.ts';
+import { textPictureAddress } from '#domain/post/post.ts';
 import type { PictureOf } from './fill-photos.ts';
 import { altOf } from './pictures.ts';
 
@@ -10,7 +10,7 @@ interface DemoPost {
   /** The file of the picture above it, and of one after its first paragraph. */
   cover: string;
   picture?: string;
-  category: PostCategory;
+  category: string;
   /** HTML, using the editor's tags. */
   content: string;
 }

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../process/database.ts';
 import {
   agent,
+  blogCategory,
   contactMessage,
   image,
   listing,
@@ -61,8 +62,9 @@ export function selectRecentListings(db: Executor) {
 export function selectRecentPosts(db: Executor) {
   const { id, title, slug, category, createdAt } = post;
   return db
-    .select({ id, title, slug, category, createdAt, cover })
+    .select({ id, title, slug, category, categoryMy: blogCategory.my, createdAt, cover })
     .from(post)
+    .innerJoin(blogCategory, eq(blogCategory.en, category))
     .leftJoin(image, eq(image.id, post.imageId))
     .orderBy(desc(createdAt), desc(id))
     .limit(recentCount);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { exampleExpiry } from '../package/answer.ts';
 import { examplePost, exampleSlug } from '#domain/post/create.ts';
-import { postCategories } from '#domain/post/post.ts';
+import { exampleCategory } from '#domain/post/category-names.ts';
 import { exampleListing } from '#domain/listing/example.ts';
 import { exampleIds, examplePerson, withExamples } from '#domain/openapi/examples.ts';
 import { currencies, listingTypes } from '#domain/listing/listing.ts';
@@ -68,10 +68,11 @@ const overviewSchema = z.object({
         {
           title: z.string(),
           slug: z.string(),
-          category: z.enum(postCategories),
+          category: z.string(),
+          categoryMy: z.string().describe('The name of the category in Burmese.'),
           cover: pictureSchema.nullable(),
         },
-        { title: examplePost.title, slug: exampleSlug, category: examplePost.category },
+        { title: examplePost.title, slug: exampleSlug, category: examplePost.category, categoryMy: exampleCategory.my },
       ),
     ),
   ),

@@ -139,9 +139,10 @@ const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
   outage: ['outage'],
   packages: ['package'],
   'payment-accounts': ['payment_account'],
-  post: ['post'],
+  'info-page': ['info_page', 'info_page_version'],
+  post: ['post', 'blog_category'],
   review: ['review', 'listing', 'user'],
-  site: ['site_setting'],
+  site: ['site_setting', 'info_page', 'info_page_version'],
   user: ['user', 'agent', 'agent_image', 'listing', 'listing_image'],
 };
 

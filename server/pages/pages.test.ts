@@ -47,23 +47,23 @@ describe('a page asks the API', () => {
 
   test('once for what is the same on all pages, and still knows what it shows', async () => {
     const { answers, read } = await sharing();
-    const first = await read('/safety');
+    const first = await read('/forgotpassword');
     assert.deepEqual(first.asked, ofEveryPage);
-    const second = await read('/safety');
+    const second = await read('/forgotpassword');
     assert.deepEqual(second.asked, []);
     assert.deepEqual(second.shows, first.shows);
     assert.equal(second.status, 200);
     answers.drop('exchange_rate');
-    assert.deepEqual((await read('/safety')).asked, ['/api/exchange-rate']);
+    assert.deepEqual((await read('/forgotpassword')).asked, ['/api/exchange-rate']);
   });
 
   test('each time for a client with a session, and while changes cannot be detected', async () => {
     const { read } = await sharing();
-    await read('/safety');
-    assert.deepEqual((await read('/safety', { cookie: `${accessTokenCookie}=x` })).asked, ofEveryPage);
+    await read('/forgotpassword');
+    assert.deepEqual((await read('/forgotpassword', { cookie: `${accessTokenCookie}=x` })).asked, ofEveryPage);
     const unheard = await sharing(false);
-    await unheard.read('/safety');
-    assert.deepEqual((await unheard.read('/safety')).asked, ofEveryPage);
+    await unheard.read('/forgotpassword');
+    assert.deepEqual((await unheard.read('/forgotpassword')).asked, ofEveryPage);
   });
 
   test('and names its request if a call was refused', async () => {
@@ -75,7 +75,7 @@ describe('a page asks the API', () => {
 
   test('and is a whole document, with the data of its loaders before its end', async () => {
     const { read } = await sharing();
-    const { text } = await read('/safety');
+    const { text } = await read('/forgotpassword');
     assert.match(text, /^<!DOCTYPE html><html lang="en"/);
     assert.match(
       text,
@@ -97,17 +97,17 @@ describe('a page asks the API', () => {
 
   test('and names its styles first: before its fonts, which are larger, and its scripts', async () => {
     const { read } = await sharing();
-    for (const path of ['/safety', '/my/safety']) {
+    for (const path of ['/forgotpassword', '/my/safety']) {
       const { text } = await read(path);
       const named = [...text.matchAll(/<link rel="(stylesheet|preload|later)"/g)].map(([, rel]) => rel);
       assert.equal(named[0], 'stylesheet', path);
-      assert.equal(named.filter((rel) => rel === 'preload').length, path === '/safety' ? 0 : 2, path);
+      assert.equal(named.filter((rel) => rel === 'preload').length, path === '/forgotpassword' ? 0 : 2, path);
     }
   });
 
   test('and states with its data which release it is for: that of the document (SIT-126)', async () => {
     const { read } = await sharing();
-    const document = await read('/safety');
+    const document = await read('/forgotpassword');
     const [, release = ''] = /\/assets\/manifest-(\w+)\.js/.exec(document.text) ?? [];
     assert.notEqual(release, '');
     assert.equal(document.release, null);

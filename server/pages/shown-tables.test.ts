@@ -16,7 +16,7 @@ const harmless: Record<string, string> = {
 };
 
 /** Tables that every process holds in memory: no call reads them. */
-const inMemory = new Set(['site_setting']);
+const inMemory = new Set(['site_setting', 'info_page', 'info_page_version']);
 
 /** Calls that visitors may make and no page reads. */
 const readByNoPage = new Set([
@@ -55,6 +55,11 @@ describe('the tables that a page shows', () => {
         content: '<p>Slowly.</p>',
       }),
     );
+    await made(admin.call('POST', '/api/info-page/create', { slug: 'how-to-post' }));
+    const text = { title: 'How to post', description: '', content: '<p>Quickly.</p>', updatedAt: null };
+    await made(admin.call('PUT', '/api/info-page/write/how-to-post/en', text));
+    await made(admin.call('PUT', '/api/info-page/write/about/en', text));
+    await portal.database.pool.query('update info_page set is_published = true');
     await portal.database.pool.query(
       `insert into agent (user_id, name, description, address, phone, facebook)
        values ($1, 'Inya Homes', '<p>Homes.</p>', '1 Inya Road', '09 123 456', 'https://www.facebook.com/inya')`,
@@ -63,6 +68,8 @@ describe('the tables that a page shows', () => {
     await portal.database.pool.query(`update "user" set role = 'agent' where id = $1`, [owner._id]);
     calls = {
       site_read: ['/api/site'],
+      infoPage_read: ['/api/info-page/read/how-to-post', '/api/info-page/read/about'],
+      postCategory_list: ['/api/post/categories'],
       auth_session: ['/api/auth/session'],
       exchangeRate_read: ['/api/exchange-rate'],
       listing_list: [

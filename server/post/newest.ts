@@ -1,13 +1,18 @@
-import { desc, getTableColumns, lt } from 'drizzle-orm';
+import { desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import { inBatches } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
-import { post } from '../database/schema.ts';
+import { blogCategory, post } from '../database/schema.ts';
 
 const { userId: _writer, ...columns } = getTableColumns(post);
 
 /** The latest posts. No index has this order: posts are few, written by admins. */
 export function newestPosts(db: Executor, limit: number) {
-  return db.select(columns).from(post).orderBy(desc(post.createdAt), desc(post.id)).limit(limit);
+  return db
+    .select({ ...columns, categoryMy: blogCategory.my })
+    .from(post)
+    .innerJoin(blogCategory, eq(blogCategory.en, post.category))
+    .orderBy(desc(post.createdAt), desc(post.id))
+    .limit(limit);
 }
 
 /** Every post's address and cover, newest first. Index: the primary key. */

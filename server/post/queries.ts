@@ -1,15 +1,15 @@
 import { and, asc, count, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { PostCategory } from '#domain/post/post.ts';
 import { containing, preparedByShape } from '../database/executor.ts';
 import type { Executor } from '../process/database.ts';
-import { image, post, postImage } from '../database/schema.ts';
+import { blogCategory, image, post, postImage } from '../database/schema.ts';
 
 /** Which posts are asked for; an omitted field does not filter. */
 export interface PostFilter {
   userId?: string | undefined;
   postId?: string | undefined;
   slug?: string | undefined;
-  category?: PostCategory | undefined;
+  /** The English name. */
+  category?: string | undefined;
   /** Terms that must all be found in the title or the text, case-insensitively; for each, any of its readings. */
   words: readonly (readonly string[])[];
 }
@@ -25,9 +25,11 @@ function buildPosts(db: Executor, where: SQL | undefined, sort: Sort) {
   return db
     .select({
       post,
+      categoryMy: blogCategory.my,
       cover: { id: image.id, width: image.width, height: image.height, placeholder: image.placeholder },
     })
     .from(post)
+    .innerJoin(blogCategory, eq(blogCategory.en, post.category))
     .leftJoin(image, eq(image.id, post.imageId))
     .where(where)
     .orderBy(direction(post.updatedAt), direction(post.id))
@@ -43,7 +45,7 @@ const postsByFields = preparedByShape(
       .offset(sql.placeholder('offset')),
 );
 
-/** One batch of the posts that match. Indexes: post_newest, post_category, post_slug. */
+/** One batch of the posts that match. Indexes: post_newest, post_category, post_slug, blog_category_en. */
 export async function selectPosts(
   db: Executor,
   filter: PostFilter,

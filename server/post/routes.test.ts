@@ -47,9 +47,10 @@ describe('an article', () => {
     const image = await portal.anImage(admin);
     const { id, slug } = await publish({ title: 'Where to look in May', image });
     assert.equal(slug, 'where-to-look-in-may');
-    const { createdAt, updatedAt, cover, ...post } = await only({ slug });
+    const { createdAt, updatedAt, cover, categoryMy, ...post } = await only({ slug });
     assert.deepEqual(post, { ...article, _id: id, title: 'Where to look in May', slug, image });
     assert.equal(createdAt, updatedAt);
+    assert.equal(categoryMy, 'ကွန်ဒိုစီမံကိန်းအသစ်များ');
     assert.deepEqual([cover?.url, cover?.width, cover?.height], [image, 16, 12]);
   });
 
@@ -105,7 +106,7 @@ describe('an article', () => {
     await refused({ content: '' }, 'content', 'post_content');
     await refused({ content: '<p> </p><script>words</script>' }, 'content', 'post_content');
     await refused({ content: '&'.repeat(16_001) }, 'content', 'post_content_length');
-    await refused({ category: 'Gossip' }, 'category', 'invalid_value');
+    await refused({ category: 'Gossip' }, 'category', 'category_unknown');
     await refused({ image: 'https://elsewhere.example/cover.jpg' }, 'image', 'photo_unknown');
     await refused({ image: `/images/${nothing}/1200.jpg` }, 'image', 'photo_unknown');
     await refused({ content: `<p>x</p><img src="/images/${nothing}/800.webp">` }, 'content', 'photo_unknown');
@@ -230,11 +231,12 @@ describe('the blog', () => {
     assert.deepEqual([first.length, second.length, new Set([...first, ...second]).size], [9, 1, 10]);
   });
 
-  test('takes whole numbers within bounds, and existing categories', async () => {
+  test('takes whole numbers within bounds, and finds nothing in a category that there is not', async () => {
     const broken = ['searchTerm=%00', 'slug=a%00b', 'searchTerm=a&searchTerm=b', `searchTerm=${'x'.repeat(201)}`];
-    const others = ['limit=0', 'limit=101', 'startIndex=x', 'category=Gossip', 'postId=1', 'order=asc'];
+    const others = ['limit=0', 'limit=101', 'startIndex=x', `category=${'x'.repeat(61)}`, 'postId=1', 'order=asc'];
     for (const query of [...others, ...broken]) {
       assert.equal((await portal.visitor().call('GET', `/api/post/getposts?${query}`)).status, 400, query);
     }
+    assert.deepEqual((await posts({ category: 'Gossip' })).posts, []);
   });
 });

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { newPostSchema, type PostChanges, postChanges, examplePost, exampleSlug } from '#domain/post/create.ts';
-import { postCategories } from '#domain/post/post.ts';
+import { categoryName, exampleCategory } from '#domain/post/category-names.ts';
 import { done, succeed } from '../http/request/done.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { type FieldIssue, issuesFoundBy, NotFound } from '#domain/errors.ts';
@@ -34,14 +34,15 @@ const postSchema = z
         _id: z.uuid(),
         title: z.string(),
         slug: z.string(),
-        category: z.enum(postCategories),
+        category: z.string(),
+        categoryMy: z.string().describe('The name of the category in Burmese.'),
         image: z.string().nullable(),
         cover: pictureSchema.nullable().describe('The image, with its size.'),
         content: z.string().describe('Sanitised HTML.'),
         createdAt: z.iso.datetime(),
         updatedAt: z.iso.datetime(),
       },
-      { _id: exampleIds.post, ...examplePost, slug: exampleSlug },
+      { _id: exampleIds.post, ...examplePost, categoryMy: exampleCategory.my, slug: exampleSlug },
     ),
   )
   .meta({ ref: 'Post' });
@@ -53,7 +54,7 @@ const postQuerySchema = z
         userId: idField().optional(),
         postId: idField().optional(),
         slug: oneLine(0, 200, 'invalid_value').optional(),
-        category: z.enum(postCategories, 'invalid_value').optional(),
+        category: categoryName.optional(),
         searchTerm: oneLine(0, 200, 'invalid_value').optional(),
         sort: z.enum(['asc', 'desc']).catch('desc').optional(),
         startIndex: wholeNumberText(0, deepestOffset).optional(),
@@ -87,8 +88,12 @@ const postWrittenBack = writtenBack({
   problems: (c, { id, changes }) => wrongOf(changes, c, id),
 });
 
-/** Finds the problems with the cover and the text of an article that its schema does not detect. */
-function wrongOf(form: Pick<PostChanges, 'image' | 'content'>, c: Context<ApiEnv>, id?: string): Promise<FieldIssue[]> {
+/** Finds the problems with the category, the cover and the text of an article that its schema does not detect. */
+function wrongOf(
+  form: Pick<PostChanges, 'category' | 'image' | 'content'>,
+  c: Context<ApiEnv>,
+  id?: string,
+): Promise<FieldIssue[]> {
   const currentUser = signedIn(c);
   const { db } = c.get('services').database;
   return issuesFoundBy(() => refuseWrongPost(db, currentUser, form, (address) => pathOfOwn(address, c), id));
@@ -177,13 +182,14 @@ export const postRoutes = new Hono<ApiEnv>()
     },
   );
 
-function postAnswer({ post, cover }: Awaited<ReturnType<typeof selectPosts>>[number]) {
+function postAnswer({ post, categoryMy, cover }: Awaited<ReturnType<typeof selectPosts>>[number]) {
   const { id, title, slug, category, content, createdAt, updatedAt } = post;
   return {
     _id: id,
     title,
     slug,
     category,
+    categoryMy,
     image: cover && imageAddress(cover.id),
     cover: cover && picture(cover),
     content,

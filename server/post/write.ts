@@ -5,7 +5,7 @@ import type { NewPost, PostChanges } from '#domain/post/create.ts';
 import { postLimits } from '#domain/post/post.ts';
 import { slugOf } from '#domain/post/slug.ts';
 import { eq } from 'drizzle-orm';
-import { post } from '../database/schema.ts';
+import { blogCategory, post } from '../database/schema.ts';
 import { recordAction } from '../audit/record.ts';
 import type { Executor } from '../process/database.ts';
 import { type PathOfOwn, pictureIdsIn } from '../text/sanitise.ts';
@@ -18,7 +18,7 @@ import { deletePost, insertPost, lockPost, lockSlugs, replacePictures, selectPic
  * Publishes an article under an address made from its title.
  * @param pathOf recognises absolute addresses of the portal's own in the text.
  * @returns its id, and its slug, which is unique.
- * @throws Invalid without text or images, or with a cover or an image that is not one of the portal's
+ * @throws Invalid without text or images, or with a category, a cover or an image that is not one of the portal's
  */
 export async function createPost(
   { database }: Pick<Services, 'database'>,
@@ -30,8 +30,8 @@ export async function createPost(
   return database.db.transaction(async (tx) => {
     const imageId = await coverOf(tx, form.image, currentUser);
     const pictures = await picturesIn(tx, content, currentUser);
+    const category = await categoryOf(tx, form.category);
     const slug = await freeSlug(tx, form.title);
-    const { category } = form;
     const title = form.title.normalize('NFC');
     const id = await insertPost(tx, { userId: currentUser._id, title, slug, category, imageId, content });
     await replacePictures(tx, id, pictures);
@@ -63,7 +63,7 @@ export async function changePost(
       form.image === undefined ? found.imageId : await coverOf(tx, form.image, currentUser, found.imageId);
     const pictures = content && (await picturesIn(tx, content, currentUser, await selectPictures(tx, id)));
     const title = form.title?.normalize('NFC') ?? found.title;
-    const category = form.category ?? found.category;
+    const category = form.category === undefined ? found.category : await categoryOf(tx, form.category);
     const after = { title, category, imageId, content: content ?? found.content };
     // Written back unchanged, it has not been updated (API-15).
     const { title: titleNow, category: categoryNow, imageId: imageNow, content: contentNow } = found;
@@ -77,19 +77,20 @@ export async function changePost(
 }
 
 /**
- * Refuses what {@link createPost} and {@link changePost} would in an article's cover and text, but locks nothing.
+ * Refuses what {@link createPost} and {@link changePost} would in an article's category, cover and text, but locks nothing.
  * @param id of the article, if there is one: it may keep the images that it has, whoever's they are.
  * @throws Invalid naming all problems
  */
 export async function refuseWrongPost(
   db: Executor,
   currentUser: CurrentUser,
-  { image, content }: Pick<PostChanges, 'image' | 'content'>,
+  { category, image, content }: Pick<PostChanges, 'category' | 'image' | 'content'>,
   pathOf: PathOfOwn,
   id?: string,
 ): Promise<void> {
   const already = id === undefined ? [] : await imagesOf(db, id);
   const wrong = await issuesFoundBy(
+    () => category !== undefined && refuseUnknownCategory(db, category),
     () => image && refuseWrongImages(db, [imageIdOf(pathOf(image))], currentUser, { already, fieldOf: () => 'image' }),
     () => {
       if (content === undefined) return undefined;
@@ -113,6 +114,23 @@ export async function removePost(
     const { title } = found;
     await recordAction(tx, { actorId: currentUser._id, action: 'post.delete', subjectId: id, thing: { label: title } });
   });
+}
+
+/** A category, locked so that nobody renames or deletes it before the commit. @throws Invalid if there is none of this name. */
+async function categoryOf(tx: Executor, en: string): Promise<string> {
+  const [found] = await tx
+    .select({ en: blogCategory.en })
+    .from(blogCategory)
+    .where(eq(blogCategory.en, en))
+    .for('share');
+  if (!found) throw new Invalid('invalid', [{ field: 'category', code: 'category_unknown' }]);
+  return found.en;
+}
+
+/** Refuses what {@link categoryOf} would, but locks nothing. Index: blog_category_en. @throws Invalid */
+async function refuseUnknownCategory(db: Executor, en: string): Promise<void> {
+  if ((await db.$count(blogCategory, eq(blogCategory.en, en))) > 0) return;
+  throw new Invalid('invalid', [{ field: 'category', code: 'category_unknown' }]);
 }
 
 /** The cover at an address, locked; an article may keep the one that it has. */

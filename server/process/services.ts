@@ -1,4 +1,6 @@
 import type { StaffRole } from '#domain/account/staff.ts';
+import type { StandardPage } from '#domain/info-page/info-page.ts';
+import type { Language } from '#domain/language.ts';
 import type { Logger } from 'pino';
 import type { BytesInFlight } from './bytes-in-flight.ts';
 import type { Database } from './database.ts';
@@ -43,8 +45,29 @@ export interface Services {
   /** Counters of this process's work. */
   measures: Measures;
   log: Logger;
+  /** The pages that editors write, as far as other pages need them. */
+  infoPages: HeldInfoPages;
   /** The other processes of this portal; undefined for a portal of one process. */
   siblings: Siblings | undefined;
+}
+
+/**
+ * Facts about the pages of editors that nearly every page needs, which each process holds in memory: which of the portal's own have other
+ * words, so that those with the original words cost no query, and which further ones are in the footer (SIT-459).
+ */
+export interface HeldInfoPages {
+  /** The pages in the footer, oldest first. */
+  readonly footer: readonly FooterPage[];
+  /** Whether one of the portal's own pages has words of an editor in a language. */
+  isEdited(slug: StandardPage, language: Language): boolean;
+  /** Replaces what is held. @param texts the current text of each published page in each language that has one. */
+  replace(texts: readonly { slug: string; inFooter: boolean; language: Language; title: string | null }[]): void;
+}
+
+/** A link at the foot of pages to a page that editors have written: its titles, in the languages that it has. */
+export interface FooterPage {
+  slug: string;
+  title: Partial<Record<Language, string>>;
 }
 
 /** The access of a process to the others on its port, through their primary process (server/app/processes.ts). */

@@ -14,7 +14,7 @@ import { type ListingWords, newestListings } from '../listing/find/reads.ts';
 import { newestPosts } from '../post/newest.ts';
 import { listingPage, postPage } from './site-pages.ts';
 import { type Xml, xml, xmlDeclaration } from './xml.ts';
-import type { PostCategory } from '#domain/post/post.ts';
+import { categoryIn } from '#domain/post/category.ts';
 
 /** Number of entries of a feed: the newest. */
 const newest = 30;
@@ -40,10 +40,10 @@ export async function postsFeed(db: Executor, { siteAddress, siteName, language 
   const posts = await newestPosts(db, newest);
   const words = feedWords[language];
   const absolute = (address: string) => siteAddress + inLanguage(language, address);
-  const entries = posts.map(({ title, slug, category, content, imageId, createdAt }) => ({
+  const entries = posts.map(({ title, slug, category, categoryMy, content, imageId, createdAt }) => ({
     title,
     page: absolute(postPage(slug)),
-    category: words.categories[category],
+    category: categoryIn({ category, categoryMy }, language),
     publishedAt: createdAt,
     excerpt: excerptOf(content, excerptLength),
     // A reader elsewhere cannot resolve addresses without the site.
@@ -192,22 +192,14 @@ interface FeedWords {
   listings: { title: string; description: string };
   posts: { title: string; description: string };
   moveIn: (amount: string, isAtLeast: boolean) => string;
-  categories: Record<PostCategory, string>;
 }
 
-/** The texts of feeds by language; those of listings and of categories are the pages' own. */
+/** The texts of feeds by language; those of listings are the pages' own. */
 export const feedWords: Record<Language, FeedWords> = {
   en: {
     listings: { title: 'New listings', description: 'The newest properties to rent and buy in Yangon.' },
     posts: { title: 'Blogs', description: 'News and knowledge about property in Yangon.' },
     moveIn: (amount, isAtLeast) => `${isAtLeast ? 'at least ' : ''}${amount} to move in`,
-    categories: {
-      Uncategorized: 'Uncategorized',
-      'Knowledge Base': 'Knowledge Base',
-      'New Condo Projects': 'New Condo Projects',
-      'Condo Projects': 'Condo Projects',
-      'Property News & Legal': 'Property News & Legal',
-    },
   },
   my: {
     listings: {
@@ -216,12 +208,5 @@ export const feedWords: Record<Language, FeedWords> = {
     },
     posts: { title: 'ဆောင်းပါးများ', description: 'ရန်ကုန် အိမ်ခြံမြေဆိုင်ရာ သတင်းများနှင့် သိထားသင့်သည်များ။' },
     moveIn: (amount, isAtLeast) => `ပြောင်းနေရန် ${isAtLeast ? 'အနည်းဆုံး ' : ''}${amount}`,
-    categories: {
-      Uncategorized: 'ကဏ္ဍမခွဲရသေး',
-      'Knowledge Base': 'သိမှတ်ဖွယ်ရာ',
-      'New Condo Projects': 'ကွန်ဒိုစီမံကိန်းအသစ်များ',
-      'Condo Projects': 'ကွန်ဒိုစီမံကိန်းများ',
-      'Property News & Legal': 'အိမ်ခြံမြေသတင်းနှင့် ဥပဒေ',
-    },
   },
 };

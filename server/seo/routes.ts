@@ -18,6 +18,8 @@ import { createGunzip } from 'node:zlib';
 import { imageAddress } from '#domain/image/address.ts';
 import { everyPost, hasPosts } from '../post/newest.ts';
 import { everyAgent, hasAgents } from '../agent/every-agent.ts';
+import { infoPageAddress } from '#domain/info-page/info-page.ts';
+import { publishedPages } from '../info-page/read.ts';
 
 /** Where documents are cached, and the changes that decide whether they may be. */
 export interface Caching {
@@ -53,7 +55,7 @@ export function discoveryRoutes(keeping?: Caching, wordsOf?: () => Promise<Listi
   return new Hono<ApiEnv>()
     .get('/robots.txt', serve(robots))
     .get('/site.webmanifest', serve(manifest))
-    .on('GET', ['/feeds/posts.xml', '/my/feeds/posts.xml'], serve(feed(['post'], postsFeed)))
+    .on('GET', ['/feeds/posts.xml', '/my/feeds/posts.xml'], serve(feed(['post', 'blog_category'], postsFeed)))
     .on(
       'GET',
       ['/feeds/listings.xml', '/my/feeds/listings.xml'],
@@ -71,7 +73,10 @@ export function discoveryRoutes(keeping?: Caching, wordsOf?: () => Promise<Listi
         make: async (site) => ({ pieces: [await siteIndex(site.db, site.siteAddress, parts)] }),
       }),
     )
-    .get('/sitemaps/pages.xml', serve(sitemap([], () => sitePages)))
+    .get(
+      '/sitemaps/pages.xml',
+      serve(sitemap(['info_page', 'info_page_version'], async ({ db }) => [...sitePages, ...(await furtherPages(db))])),
+    )
     .get('/sitemaps/agents.xml', serve(sitemap(['agent', 'user'], ({ db }) => agentPages(db))))
     .get('/sitemaps/posts.xml', serve(sitemap(['post'], ({ db }) => postPages(db))))
     .get(
@@ -198,6 +203,12 @@ async function* listingPages(db: Executor, range: ListingRange): AsyncGenerator<
 /** The pages of all agents. */
 async function* agentPages(db: Executor): AsyncGenerator<SitePage> {
   for await (const { id, updatedAt } of everyAgent(db)) yield { address: agentPage(id), changedAt: updatedAt };
+}
+
+/** The pages that editors have published, besides the portal's own. */
+async function furtherPages(db: Executor): Promise<SitePage[]> {
+  const pages = await publishedPages(db);
+  return pages.map(({ slug, changedAt }) => ({ address: infoPageAddress(slug), changedAt }));
 }
 
 /** The pages of all posts with their covers. */

@@ -72,6 +72,17 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
               .object({ client: z.string(), slot: z.string().nullable(), script: z.string() })
               .nullable()
               .describe('Null if there are no ads.'),
+            pages: z
+              .array(
+                z.object(
+                  withExamples(
+                    { slug: z.string(), title: inLanguages('How to post a listing') },
+                    { slug: 'how-to-post' },
+                  ),
+                ),
+              )
+              .optional()
+              .describe('The pages of editors in the footer, at `/pages/{slug}`, if there are any.'),
             homeCounters: z
               .object(withExamples({ rent: z.number().int(), sale: z.number().int() }, { rent: 31_200, sale: 32_200 }))
               .nullable()
@@ -90,7 +101,7 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
       ),
     }),
     (c) => {
-      const { settings } = c.get('services');
+      const { settings, infoPages } = c.get('services');
       const { siteName, siteFooter, siteHours, siteEmail, chatUrl, sitePhone, socialUrls, homeCounters } = settings;
       return succeed(c, {
         ...(!isStandard(siteName) && { name: siteName }),
@@ -101,6 +112,7 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
         ...(sitePhone && { phone: { dialled: sitePhone, shown: groupedNumber(sitePhone) } }),
         socialUrls,
         ads: adsOf(settings) ?? null,
+        ...(infoPages.footer.length > 0 && { pages: [...infoPages.footer] }),
         homeCounters: homeCounters ?? null,
       });
     },

@@ -76,10 +76,19 @@ function wrongPath(call: Call, driven: Driven, right: ApiRequest): Breach[] {
   const query = { ...shownQuery(call, 'required'), ...driven.query };
   return parametersIn(call, 'path').flatMap(({ name, schema }) => {
     const at = (value: string) => ({ ...right, path: addressOf(call, { ...driven.path, [name]: value }, query) });
-    const broken = { what: `${name} that is none`, expected: [400], request: at('nonsense') };
+    const ofNothing = (value: string): Breach => ({
+      what: `${name} of nothing`,
+      expected: [403, 404],
+      request: at(value),
+      isOfNothing: true,
+    });
+    // The name of a page: nonsense could be one.
+    const isName = name === 'slug';
+    const broken = { what: `${name} that is none`, expected: [400], request: at(isName ? 'no-name-' : 'nonsense') };
+    if (isName) return [broken, ofNothing('nonsense')];
     const absent = schema['format'] === 'uuid' ? nothing : absentBackup[name];
     if (absent === undefined || isOfNobody(call, name)) return [broken];
-    return [broken, { what: `${name} of nothing`, expected: [403, 404], request: at(absent), isOfNothing: true }];
+    return [broken, ofNothing(absent)];
   });
 }
 

@@ -13,8 +13,11 @@ import {
   onOwner,
   someoneWhoMay,
 } from './driving.ts';
+import { pageDrives } from './drives-of-pages.ts';
 import { peopleDrives } from './drives-of-people.ts';
 import { type Stage, stagedBackup } from './stage.ts';
+
+let names = 0;
 
 /** A post by the admin. */
 async function anArticle({ admin, portal }: Stage) {
@@ -64,14 +67,13 @@ const selectsFree =
     return { by: asks, body: { packageId, userId: asks._id } };
   };
 
-let names = 0;
-
 /**
  * How each call in the document is driven, unless that follows from the call itself: one that takes no id and no name of its own is
  * made as the document shows it, by a user with permission.
  */
 const drives: Partial<Record<Operation, Drive>> = {
   ...peopleDrives,
+  ...pageDrives,
   'site.set': async ({ admin }) => {
     const { body } = await admin.call('GET', '/api/site/settings');
     return { body: { SITE_NAME: 'Golden Homes', revision: body['revision'] } };

@@ -27,6 +27,7 @@ const tabs = [
   'inbox',
   'packages',
   'posts',
+  'pages',
   'create-listing-by-admin',
 ].concat(['users-listings', 'my-listing', 'create-listing', 'profile', 'update-agency', 'users']);
 

@@ -71,7 +71,20 @@ const places: Record<string, (html: string, expected?: number) => Promise<Writte
     const textOfFirst = ({ posts }: Record<string, unknown>) => (posts as { content: string }[])[0]?.content;
     return { call: `/api/post/getposts?slug=${slug}`, page: `/post/${slug}`, textOf: textOfFirst };
   },
+  'a page': async (content, expected = 200) => {
+    const slug = `page-${(pages += 1)}`;
+    assert.equal((await admin.call('POST', '/api/info-page/create', { slug })).status, 200);
+    const text = { title: 'How to post', description: '', content, updatedAt: null };
+    const { status } = await admin.call('PUT', `/api/info-page/write/${slug}/en`, text);
+    assert.equal(status, expected, content);
+    await portal.database.pool.query('update info_page set is_published = true');
+    const contentOf = ({ text: read }: Record<string, unknown>) => (read as { content: string }).content;
+    return { call: `/api/info-page/read/${slug}`, page: `/pages/${slug}`, textOf: contentOf };
+  },
 };
+
+/** Counts the pages that are written. */
+let pages = 0;
 
 /** Attacks combined so that none can swallow the next; those that no text may contain are refused as a whole, and left out. */
 const batches = Object.values(
@@ -84,7 +97,7 @@ const batches = Object.values(
 ).map((attacks = []) => attacks.map((attack) => `<p>Words.</p>${attack}${closings}`).join('\n'));
 
 for (const [place, write] of Object.entries(places)) {
-  const withPictures = place === 'an article';
+  const withPictures = place === 'an article' || place === 'a page';
   test(`${place} keeps only what the editor produces, and adds nothing else to its page`, async () => {
     for (const batch of batches) {
       const written = await write(batch);

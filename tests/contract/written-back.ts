@@ -210,7 +210,7 @@ const post: Noun = {
       send: (changes) => admin.call('PUT', `/api/post/updatepost/${id}/${admin._id}`, changes),
       others: {
         title: { value: 'Another lake' },
-        category: { value: 'Knowledge Base' },
+        category: { value: 'Knowledge Base', follow: ['categoryMy'] },
         image: { value: `https://eain.example${another}`, reads: { image: another }, follow: ['cover'] },
         content: {
           value: `<p>Other.</p><img src="https://eain.example${another}" alt="x">`,

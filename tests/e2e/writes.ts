@@ -1,4 +1,5 @@
 import type { ChangingTable } from '#server/database/changes.ts';
+import { editorsStatements } from './writes-of-editors.ts';
 import { signUp, takeFreePackage } from './people.ts';
 import { aHome, anAgent, aPhoto, callAt, type Pair, type Write } from './pair.ts';
 
@@ -283,6 +284,7 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
       on conflict (is_only) do update set texts = excluded.texts`;
     return Promise.resolve({ pages: ['/', '/about', '/contact'], write: () => pair.sql(statement, [sign]), sign });
   },
+  ...editorsStatements,
   exchange_rate: async (pair) => {
     const { sql, admin, owner } = pair;
     const { page } = await home(pair);

@@ -65,6 +65,12 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   const article = { title: 'ရန်ကုန် ကွန်ဒို ဈေးနှုန်းများ', category: 'Condo Projects', image: cover, content };
   await done(admin.call('POST', '/api/post/create', article));
 
+  const { body: edited } = await admin.call('GET', '/api/info-page/edit/about');
+  const [current] = edited['texts'] as { updatedAt: string | null }[];
+  const about = { title: 'Who we are', description: '', content, updatedAt: current?.updatedAt ?? null };
+  await done(admin.call('PUT', '/api/info-page/write/about/en', about));
+  await done(admin.call('POST', '/api/info-page/create', { slug: 'how-to-post' }));
+
   const review = { rating: 4, content: 'Quiet, and the lift works.', listingId };
   await done(visitor.call('POST', '/api/review/createreview', review));
   const headers = { 'Content-Type': 'application/json' };

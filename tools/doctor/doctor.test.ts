@@ -149,6 +149,7 @@ describe('of rows, finds', () => {
     ['a post with another address', `update post set slug = 'Five New'`, /^Post .*: Five New is not a slug/],
     ['a picture that its post does not hold', `delete from post_image`, /^Post .* shows image .* is not linked to it/],
     ['a post with a handler', `update post set content = '<p onclick="x()">y</p>'`, /^Post .*: content contains HTML/],
+    ['a picture that its page does not hold', `delete from info_page_image`, /^Page about, .* shows other images/],
     [
       'a review of one’s own listing',
       `update review set user_id = (select user_id from listing where id = review.listing_id)`,

@@ -1,5 +1,6 @@
 import { checkConstraints, checkCounters, checkSubscriptions } from './counters.ts';
 import type { Check, Examination, Finding } from './examination.ts';
+import { checkInfoPages } from './info-pages.ts';
 import { checkListings } from './listings.ts';
 import { checkAccounts, checkAgents, checkCredentials } from './people.ts';
 import { checkPosts } from './posts.ts';
@@ -21,6 +22,7 @@ const checks: readonly Check[] = [
   checkListings,
   checkReviews,
   checkPosts,
+  checkInfoPages,
   checkInquiries,
   checkPaymentAccounts,
   checkOutages,

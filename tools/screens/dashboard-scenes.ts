@@ -52,6 +52,8 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
     ...memberTabs
       .filter((tab) => tab !== 'create-listing')
       .map((tab) => ({ name: `dashboard-${tab}`, address: `/dashboard?tab=${tab}`, cookie: owner })),
+    { name: 'admin-pages-about', address: '/dashboard?tab=pages&edit=about', cookie: admin },
+    { name: 'admin-pages-edit', address: '/dashboard?tab=pages&edit=how-to-post&in=en&version=1', cookie: admin },
     ...Object.keys(staffTabs).map((tab) => ({ name: `admin-${tab}`, address: `/dashboard?tab=${tab}`, cookie: admin })),
     { name: 'admin-users-listings-chosen', address: usersListings, cookie: admin, isInSight: true, prepare: chooseTwo },
     {

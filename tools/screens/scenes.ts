@@ -88,6 +88,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'privacy', address: '/PrivacyPolicy' },
     { name: 'terms', address: '/TermsAndConditions' },
     { name: 'safety', address: '/safety' },
+    { name: 'info-page', address: '/pages/how-to-post' },
     { name: 'not-found', address: '/no-such-page' },
     { name: 'controls', address: '/contact', prepare: showControls },
     { name: 'sign-in', address: '/sign-in' },

@@ -132,6 +132,17 @@ export async function openShowcase(): Promise<Showcase> {
         (gen_random_uuid(), 'network', '203.0.113.0/24', '12 accounts in one night.', 'Ma Admin', '2027-01-01T00:00:00+06:30', '2026-01-04T03:00:00Z'),
         (gen_random_uuid(), 'email-domain', 'mail.example', 'Addresses that are thrown away.', 'Ma Admin', '2026-01-04T00:00:00+06:30', '2025-12-04T03:00:00Z')`,
   );
+  // A page of an editor's, in English only, of two versions.
+  await pool.query(
+    `with page as (insert into info_page (id, slug, is_published, in_footer)
+        values (gen_random_uuid(), 'how-to-post', true, true) returning id)
+      insert into info_page_version (page_id, language, number, is_current, title, description, content, user_id, created_at)
+      select id, 'en', number, number = 2, title, '', content, $1::uuid, at::timestamptz from page,
+        (values (1, 'Posting', '<p>Take photos first.</p>', '2026-01-05T03:00:00Z'),
+          (2, 'How to post a listing', '<p>It takes five minutes.</p><h2>Photos first</h2><ul><li><p>By day, from the door.</p></li><li><p>The kitchen and the bath, too.</p></li></ul><h2>Then the price</h2><p>As you would say it on the phone: 8 lakh, or $400.</p>', '2026-01-06T03:00:00Z'))
+          as written (number, title, content, at)`,
+    [admin._id],
+  );
   await payFor(portal.address, owner.cookie);
   const { rows } = await pool.query<{ listing_id: string }>(
     'select listing_id from review group by listing_id order by count(*) desc, listing_id limit 1',

@@ -17,6 +17,7 @@ export const activityModules = [
   'exchangeRate',
   'outage',
   'place',
+  'infoPage',
   'site',
   'email',
   'backup',

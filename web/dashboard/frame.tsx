@@ -6,6 +6,7 @@ import { type DashboardTab, memberTabs, staffTabsOf } from './tabs.ts';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 import {
   ArrowLeftRight,
+  BookOpenText,
   Boxes,
   Building,
   ChartColumn,
@@ -98,6 +99,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
   figures: ChartLine,
   'create-listing-by-admin': UserRoundPlus,
   posts: Newspaper,
+  pages: BookOpenText,
   users: Users,
   'users-listings': Rows3,
   packages: Boxes,

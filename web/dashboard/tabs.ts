@@ -7,6 +7,7 @@ export const staffTabs = {
   figures: 'admin',
   'create-listing-by-admin': 'admin',
   posts: 'editor',
+  pages: 'editor',
   users: 'admin',
   'users-listings': 'admin',
   packages: 'cashier',

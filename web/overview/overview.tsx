@@ -1,4 +1,5 @@
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
+import { categoryIn } from '#domain/post/category.ts';
 import { townshipName, type Township } from '#domain/township/township.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { dayOf } from '../ui/date.ts';
@@ -32,7 +33,7 @@ export function Overview({
   needsRate,
   now,
 }: OverviewProps) {
-  const { overview, posts: messages, listing: listingWords } = useMessages();
+  const { overview, listing: listingWords } = useMessages();
   const language = useLanguage();
   const byWeek = { rows: weeks, labelOf: (row: { week: string }) => dayOf(row.week, language), rowName: overview.week };
   return (
@@ -103,7 +104,7 @@ export function Overview({
                 {article.title}
               </LocalLink>
             ),
-            rest: messages.categories[article.category],
+            rest: categoryIn(article, language),
             createdAt: article.createdAt,
           }))}
         />

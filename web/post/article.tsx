@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
+import { categoryIn, type NamedCategory } from '#domain/post/category.ts';
+import { readingMinutes } from '#domain/post/post.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useLanguage } from '../shell/links.ts';
 import { LocalLink } from '../ui/local-link.tsx';
 import { useSavesData } from '../shell/frame/site-profile.ts';
 import { Picture, type Shown } from '../ui/picture.tsx';
@@ -10,9 +12,8 @@ import { picturesOnTap } from './post-data.ts';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 
 interface ArticleProps {
-  post: {
+  post: NamedCategory & {
     title: string;
-    category: PostCategory;
     /** HTML of the editor's tags only. */
     content: string;
     updatedAt: string;
@@ -28,7 +29,8 @@ interface ArticleProps {
 
 /** An article as its page shows it (PST-9). */
 export function Article({ post, children, heading: Heading = 'h1', content }: ArticleProps) {
-  const { posts, site } = useMessages();
+  const { site } = useMessages();
+  const language = useLanguage();
   const isSaving = useSavesData();
   const written = isSaving ? picturesOnTap(post.content, site.dataSaver.showPhoto) : post.content;
   return (
@@ -37,7 +39,7 @@ export function Article({ post, children, heading: Heading = 'h1', content }: Ar
         to={`/blogs?category=${encodeURIComponent(post.category)}`}
         className="inline-flex min-h-11 items-center rounded-full bg-act-soft px-3.5 text-md font-semibold text-act hover:underline"
       >
-        {posts.categories[post.category]}
+        {categoryIn(post, language)}
       </LocalLink>
       <Heading
         lang={writtenIn(post.title, 'bold')}

@@ -1,6 +1,8 @@
 import { Newspaper } from 'lucide-react';
 import { languageOfText } from '#domain/language.ts';
+import { categoryIn } from '#domain/post/category.ts';
 import { useMessages } from '../messages/context.tsx';
+import { useLanguage } from '../shell/links.ts';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -18,7 +20,7 @@ export function PostCard({
   isFirst?: boolean;
   sizes?: string;
 }) {
-  const { posts } = useMessages();
+  const language = useLanguage();
   const written = languageOfText(post.title);
   return (
     <article className="group relative flex w-full flex-col overflow-hidden rounded-md border border-line bg-surface transition-shadow hover:shadow-raised focus-within:shadow-raised">
@@ -32,7 +34,7 @@ export function PostCard({
         )}
       </div>
       <div className="flex flex-1 flex-col p-4 pt-3.5">
-        <p className="text-sm font-semibold text-act">{posts.categories[post.category]}</p>
+        <p className="text-sm font-semibold text-act">{categoryIn(post, language)}</p>
         <h3
           lang={written}
           className="mt-1 line-clamp-2 text-lg leading-snug wrap-anywhere sm:min-h-[2lh] font-bold [&:lang(my)]:leading-[1.7]"

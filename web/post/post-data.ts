@@ -2,7 +2,8 @@ import type { Graph, Organization } from 'schema-dts';
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import { languageOfText } from '#domain/language.ts';
-import { type PostCategory, readingMinutes } from '#domain/post/post.ts';
+import type { NamedCategory } from '#domain/post/category.ts';
+import { readingMinutes } from '#domain/post/post.ts';
 import { breadcrumbs, pageAddress, type PageSite } from '../shell/frame/breadcrumbs.ts';
 import type { Shown } from '../ui/picture.tsx';
 
@@ -10,7 +11,8 @@ import type { Shown } from '../ui/picture.tsx';
 interface Described {
   slug: string;
   title: string;
-  category: PostCategory;
+  /** In English. */
+  category: string;
   /** Sanitised HTML. */
   content: string;
   createdAt: string;
@@ -61,11 +63,10 @@ export function postData(post: Described, { siteName, blogTitle, categoryName, .
 }
 
 /** Fields of an article that a card shows; a loader passes on only these. */
-export interface CardPost {
+export interface CardPost extends NamedCategory {
   _id: string;
   slug: string;
   title: string;
-  category: PostCategory;
   excerpt: string;
   minutes: number;
   updatedAt: string;
@@ -77,12 +78,13 @@ interface Article extends Omit<CardPost, 'excerpt' | 'minutes'> {
 }
 
 /** Reduces a listed article to what its card shows. */
-export function cardOf({ _id, slug, title, category, content, updatedAt, cover }: Article): CardPost {
+export function cardOf({ _id, slug, title, category, categoryMy, content, updatedAt, cover }: Article): CardPost {
   return {
     _id,
     slug,
     title,
     category,
+    categoryMy,
     excerpt: excerptOf(content, 110),
     minutes: readingMinutes(content),
     updatedAt,

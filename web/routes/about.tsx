@@ -5,12 +5,13 @@ import { languageOf } from '#domain/language.ts';
 import { standardName } from '#domain/site/site-name.ts';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import type { Route } from './+types/about';
-import { DocumentSections } from '../shell/document/document.tsx';
+import { DocumentSections, WrittenPage } from '../shell/document/document.tsx';
 import { PageHead } from '../shell/document/page-head.tsx';
 import { useSiteProfile } from '../shell/frame/site-profile.ts';
-import { aboutFacts } from '../legal/document.ts';
+import { type AboutText, aboutFacts } from '../legal/document.ts';
 import { about as inEnglish } from '../legal/en/about.ts';
 import { about as inBurmese } from '../legal/my/about.ts';
+import { writtenText } from '../info-page/written-text.ts';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 
@@ -19,15 +20,20 @@ export const handle = { isRead: true } satisfies PageHandle;
 /** The text is sent only with the page that shows it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { name = standardName } = await pageAnswerOf(context.get(apiContext).site.$get());
-  return (languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish)(name);
+  const standard = (languageOf(new URL(request.url).pathname) === 'my' ? inBurmese : inEnglish)(name);
+  const written = await writtenText({ context, request }, 'about');
+  return written ? { ...written, chat: standard.chat } : standard;
 }
 
 /** Who we are, and a link for chatting with us (SIT-6, SIT-49). */
 export default function About({ loaderData: text }: Route.ComponentProps) {
-  const site = useSiteProfile();
-  const local = useLocalAddress();
-  // Chat where there is one, otherwise where else people here write to an office (SIT-49).
-  const chat = site?.chatUrl ?? (site?.phone ? viberAddress(site.phone) : undefined);
+  if ('content' in text) {
+    return (
+      <WrittenPage text={text} address="/about">
+        <ChatPanel chat={text.chat} />
+      </WrittenPage>
+    );
+  }
   return (
     <article className="wrap py-8 lg:py-12">
       <PageHead title={text.title} description={text.description} address="/about" />
@@ -54,22 +60,33 @@ export default function About({ loaderData: text }: Route.ComponentProps) {
       <div className="max-w-3xl">
         <DocumentSections sections={text.sections} />
       </div>
-      <section aria-label={text.chat.heading} className="mt-10 rounded-lg bg-act-soft p-6 sm:p-8">
-        <h2 className="text-lg font-bold">
-          <ByPhrase text={text.chat.heading} />
-        </h2>
-        <p className="mt-1 mb-4 max-w-[60ch] text-muted">
-          <BySyllable text={text.chat.text} />
-        </p>
-        <a
-          href={chat ?? local('/contact')}
-          {...(chat?.startsWith('http') && { target: '_blank', rel: 'noopener' })}
-          className="inline-flex min-h-11 items-center gap-2 rounded-md bg-act px-4.5 text-md font-semibold text-on-act hover:bg-act-hover"
-        >
-          <MessageCircle className="size-5" aria-hidden />
-          <span>{text.chat.link}</span>
-        </a>
-      </section>
+      <ChatPanel chat={text.chat} />
     </article>
+  );
+}
+
+/** Leads to a chat with us: it stays when an editor replaces the words of the page. */
+function ChatPanel({ chat }: { chat: AboutText['chat'] }) {
+  const site = useSiteProfile();
+  const local = useLocalAddress();
+  // Chat where there is one, otherwise where else people here write to an office (SIT-49).
+  const address = site?.chatUrl ?? (site?.phone ? viberAddress(site.phone) : undefined);
+  return (
+    <section aria-label={chat.heading} className="mt-10 rounded-lg bg-act-soft p-6 sm:p-8">
+      <h2 className="text-lg font-bold">
+        <ByPhrase text={chat.heading} />
+      </h2>
+      <p className="mt-1 mb-4 max-w-[60ch] text-muted">
+        <BySyllable text={chat.text} />
+      </p>
+      <a
+        href={address ?? local('/contact')}
+        {...(address?.startsWith('http') && { target: '_blank', rel: 'noopener' })}
+        className="inline-flex min-h-11 items-center gap-2 rounded-md bg-act px-4.5 text-md font-semibold text-on-act hover:bg-act-hover"
+      >
+        <MessageCircle className="size-5" aria-hidden />
+        <span>{chat.link}</span>
+      </a>
+    </section>
   );
 }

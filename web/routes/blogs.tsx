@@ -1,7 +1,7 @@
 import { Form, redirect } from 'react-router';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { pageSizes, shownParameter } from '#domain/paging.ts';
-import { postCategories } from '#domain/post/post.ts';
+import { type Category, uncategorized } from '#domain/post/category.ts';
 import { parsePostQuery, postParameters, type PostQuery, postQueryNames } from '#domain/post/query-string.ts';
 import type { Route } from './+types/blogs';
 import { answerOf, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
@@ -13,7 +13,7 @@ import { PageHead } from '../shell/document/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/fields/field.tsx';
 import { ShowMore } from '../ui/show-more.tsx';
-import { useLocalAddress } from '../shell/links.ts';
+import { useLanguage, useLocalAddress } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { PageHandle } from '../shell/frame/breadcrumbs.ts';
 import { ByPhrase, RunningText } from '../ui/by-syllable.tsx';
@@ -25,12 +25,16 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
   if ([...searchParams.values()].includes('')) {
     throw redirect(inLanguage(languageOf(pathname), blogsAddress(parsePostQuery(searchParams))));
   }
-  const query = parsePostQuery(searchParams);
   const { post } = context.get(apiContext);
+  const { categories } = await pageAnswerOf(post.categories.$get());
+  const asked = parsePostQuery(searchParams);
+  // One that was renamed or deleted since is no category: all are shown.
+  const category = categories.find(({ en }) => en === asked.category);
+  const query = { ...asked, category: category?.en };
   const batches = await firstBatches(searchParams, pageSizes.posts, async (start) =>
     (await pageAnswerOf(post.getposts.$get({ query: callOf(query, start) }))).posts.map(cardOf),
   );
-  return { query, batches };
+  return { query, category, categories: categories.map(({ en, my }) => ({ en, my })), batches };
 }
 
 function blogsAddress(query: PostQuery): string {
@@ -45,16 +49,18 @@ const callOf = (query: PostQuery, startIndex: number) => ({
 });
 
 /** The blog: articles by search term, order and category (PST-7). */
-export default function Blogs({ loaderData: { query, batches } }: Route.ComponentProps) {
+export default function Blogs({ loaderData: { query, category, categories, batches } }: Route.ComponentProps) {
   const { posts } = useMessages();
+  const language = useLanguage();
   const address = blogsAddress(query);
+  const name = category?.[language];
   // An empty blog has no results that need a heading.
   const isEmpty = batches.entries.length === 0 && address === '/blogs';
   return (
     <div className="wrap py-6 lg:py-9">
       <PageHead
-        title={query.category ? posts.categories[query.category] : posts.title}
-        description={query.category ? `${posts.categories[query.category]} · ${posts.lead}` : posts.lead}
+        title={name ?? posts.title}
+        description={name ? `${name} · ${posts.lead}` : posts.lead}
         address={address}
       />
       <h1 className="text-2xl font-bold tracking-tight">
@@ -63,7 +69,7 @@ export default function Blogs({ loaderData: { query, batches } }: Route.Componen
       <p className="mt-1 mb-5 max-w-[60ch] text-muted">
         <RunningText text={posts.lead} />
       </p>
-      <PostFilter query={query} />
+      <PostFilter query={query} categories={categories} />
       <section className="mt-8">
         {!isEmpty && <h2 className="mb-4 text-xl font-bold tracking-tight">{posts.results}</h2>}
         <Results key={address} query={query} first={batches} />
@@ -73,8 +79,9 @@ export default function Blogs({ loaderData: { query, batches } }: Route.Componen
   );
 }
 
-function PostFilter({ query }: { query: PostQuery }) {
+function PostFilter({ query, categories }: { query: PostQuery; categories: readonly Category[] }) {
   const { posts } = useMessages();
+  const language = useLanguage();
   const local = useLocalAddress();
   return (
     <Form
@@ -98,11 +105,11 @@ function PostFilter({ query }: { query: PostQuery }) {
       </SelectField>
       <SelectField label={posts.category} name="category" defaultValue={query.category ?? ''}>
         <option value="">{posts.selectAll}</option>
-        {postCategories
-          .filter((category) => category !== 'Uncategorized' || query.category === category)
+        {categories
+          .filter(({ en }) => en !== uncategorized || query.category === en)
           .map((category) => (
-            <option key={category} value={category}>
-              {posts.categories[category]}
+            <option key={category.en} value={category.en}>
+              {category[language]}
             </option>
           ))}
       </SelectField>

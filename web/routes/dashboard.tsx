@@ -17,6 +17,7 @@ import { languageOf } from '#domain/language.ts';
 import { loadPackages } from '../package/tables/load.ts';
 import { loadFigures } from '../figures/load.ts';
 import { loadSearches } from '../search-miss/load.ts';
+import { loadPages } from '../info-page/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
@@ -52,6 +53,9 @@ export const handle = {
     'email',
     'do',
     'last',
+    'edit',
+    'in',
+    'version',
     shownParameter,
   ],
 } satisfies PageHandle;
@@ -71,6 +75,7 @@ const loads = {
   dash: loadOverview,
   desk: loadDesk,
   posts: loadPosts,
+  pages: loadPages,
   packages: loadPackages,
   'create-listing-by-admin': loadCreateByAdmin,
   'users-listings': loadUsersListings,
@@ -100,6 +105,7 @@ const screens = {
   packages: lazy(async () => ({
     default: (await import('../package/tables/packages.tsx')).Packages,
   })),
+  pages: lazy(async () => ({ default: (await import('../info-page/pages.tsx')).Pages })),
   posts: lazy(async () => ({ default: (await import('../post/tables/posts.tsx')).Posts })),
   'create-listing-by-admin': lazy(async () => ({
     default: (await import('../listing/form/create-for-agent.tsx')).CreateForAgent,

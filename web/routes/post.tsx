@@ -1,4 +1,5 @@
 import { pageSizes } from '#domain/paging.ts';
+import { categoryIn } from '#domain/post/category.ts';
 import { excerptOf } from '#domain/text/excerpt.ts';
 import { useMemo } from 'react';
 import { data } from 'react-router';
@@ -33,13 +34,14 @@ export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   ]);
   const [found] = named.posts;
   if (!found) throw data({ code: 'post_not_found' }, { status: 404 });
-  const { _id, title, category, content, createdAt, updatedAt, cover } = found;
+  const { _id, title, category, categoryMy, content, createdAt, updatedAt, cover } = found;
   return {
     post: {
       _id,
       slug: found.slug,
       title,
       category,
+      categoryMy,
       content,
       createdAt,
       updatedAt,
@@ -87,7 +89,7 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
                 language,
                 siteName,
                 blogTitle: posts.title,
-                categoryName: posts.categories[post.category],
+                categoryName: categoryIn(post, language),
               })
             : undefined
         }

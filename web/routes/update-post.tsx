@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { imageAddress } from '#domain/image/address.ts';
+import type { Category } from '#domain/post/category.ts';
 import type { Route } from './+types/update-post';
 import { pageAnswerOf, answerOf, browserApi } from '../api/client.ts';
 import { DashboardFrame } from '../dashboard/frame.tsx';
@@ -7,13 +8,17 @@ import { useMessages } from '../messages/context.tsx';
 import { requireStaff } from '../dashboard/require-account.ts';
 import type { FormContent } from '../forms/form-content.ts';
 import { useSavedDraft } from '../forms/saved-draft.ts';
+import { categoriesOf } from '../post/tables/load.ts';
 import { PostForm } from '../post/form/post-form.tsx';
 import { postValuesOf, type PostValues } from '../post/form/values.ts';
 
 /** Admins only (SIT-31). */
 export async function loader({ context, request, params: { postId } }: Route.LoaderArgs) {
   const { api, member: currentUser } = await requireStaff({ context, request }, 'editor');
-  const { posts } = await pageAnswerOf(api.post.getposts.$get({ query: { postId, limit: '1' } }));
+  const [{ posts }, categories] = await Promise.all([
+    pageAnswerOf(api.post.getposts.$get({ query: { postId, limit: '1' } })),
+    categoriesOf(api),
+  ]);
   const [post] = posts;
   if (!post) throw data({ code: 'post_not_found' }, { status: 404 });
   const { title, category, content, cover, slug, updatedAt } = post;
@@ -22,6 +27,7 @@ export async function loader({ context, request, params: { postId } }: Route.Loa
     postId,
     userId: currentUser._id,
     slug,
+    categories,
     start: { values: { title, category, content }, photos, updatedAt },
   };
 }
@@ -40,17 +46,19 @@ interface UpdatePostProps {
   /** Id of the user who is changing it. */
   userId: string;
   slug: string;
+  categories: readonly Category[];
   start: FormContent<PostValues>;
 }
 
 /** The screen on which an article is changed; if two users change one at the same time, the second is notified (PST-14). */
-function UpdatePost({ postId, userId, slug, start }: UpdatePostProps) {
+function UpdatePost({ postId, userId, slug, categories, start }: UpdatePostProps) {
   const { postForm } = useMessages();
   const name = `update-post:${postId}`;
   const { draft, turn, discard } = useSavedDraft(name, postValuesOf);
   return (
     <PostForm
       key={turn}
+      categories={categories}
       draft={draft}
       onDiscard={discard}
       use={{

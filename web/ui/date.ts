@@ -2,7 +2,8 @@ import { burmeseDigits } from '#domain/text/burmese/burmese-digits.ts';
 import { yangonTime } from '#domain/text/yangon-day.ts';
 import type { Language } from '#domain/language.ts';
 
-const months = [
+/** The months in English, from January on. */
+export const months = [
   'January',
   'February',
   'March',

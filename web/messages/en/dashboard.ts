@@ -11,6 +11,7 @@ export const dashboard = {
     figures: 'Figures',
     'create-listing-by-admin': 'Create By Admin',
     posts: 'Posts',
+    pages: 'Pages',
     users: 'Users',
     'users-listings': 'Users Listings',
     packages: 'Packages',

@@ -17,6 +17,7 @@ import {
 } from './moderation.ts';
 import { emails } from './emails.ts';
 import { figures } from './figures.ts';
+import { infoPages } from './info-pages.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -36,6 +37,7 @@ export const enOfDashboard = {
   places,
   siteSettings,
   emails,
+  infoPages,
   posting,
   editor,
   postForm,

@@ -159,13 +159,6 @@ export const posts = {
   sorts: { desc: 'Latest', asc: 'Oldest' },
   category: 'Category',
   selectAll: 'Select All',
-  categories: {
-    Uncategorized: 'Uncategorized',
-    'Knowledge Base': 'Knowledge Base',
-    'New Condo Projects': 'New Condo Projects',
-    'Condo Projects': 'Condo Projects',
-    'Property News & Legal': 'Property News & Legal',
-  },
   apply: 'Search',
   results: 'Posts Results:',
   empty: 'No posts found.',

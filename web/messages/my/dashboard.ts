@@ -11,6 +11,7 @@ export const dashboard: Messages['dashboard'] = {
     figures: 'ကိန်းဂဏန်းများ',
     'create-listing-by-admin': 'အက်ဒမင်မှ တင်ရန်',
     posts: 'ဆောင်းပါးများ',
+    pages: 'စာမျက်နှာများ',
     users: 'အသုံးပြုသူများ',
     'users-listings': 'အသုံးပြုသူများ၏ အိမ်ခြံမြေများ',
     packages: 'ပက်ကေ့ချ်များ',

@@ -18,6 +18,7 @@ import {
 } from './moderation.ts';
 import { emails } from './emails.ts';
 import { figures } from './figures.ts';
+import { infoPages } from './info-pages.ts';
 import { activity, overview, status } from './overview.ts';
 import { packageForm, paymentAccounts } from './package-form.ts';
 import { places } from './places.ts';
@@ -37,6 +38,7 @@ export const myOfDashboard: DashboardMessages = {
   places,
   siteSettings,
   emails,
+  infoPages,
   posting,
   editor,
   postForm,

@@ -146,13 +146,6 @@ export const posts: Messages['posts'] = {
   sorts: { desc: 'အသစ်ဆုံး အရင်', asc: 'အဟောင်းဆုံး အရင်' },
   category: 'ကဏ္ဍ',
   selectAll: 'အားလုံး',
-  categories: {
-    Uncategorized: 'ကဏ္ဍမခွဲရသေး',
-    'Knowledge Base': 'သိမှတ်ဖွယ်ရာ',
-    'New Condo Projects': 'ကွန်ဒိုစီမံကိန်းအသစ်များ',
-    'Condo Projects': 'ကွန်ဒိုစီမံကိန်းများ',
-    'Property News & Legal': 'အိမ်ခြံမြေသတင်းနှင့် ဥပဒေ',
-  },
   apply: 'ရှာရန်',
   results: 'တွေ့ရှိသော ဆောင်းပါးများ',
   empty: 'ဆောင်းပါး ရှာမတွေ့ပါ။',

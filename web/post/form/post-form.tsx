@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { postCategories, postLimits } from '#domain/post/post.ts';
+import type { Category } from '#domain/post/category.ts';
+import { postLimits } from '#domain/post/post.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { RichTextField } from '../../forms/rich-text/rich-text-field.tsx';
 import type { PictureState } from '../../forms/rich-text/use-pictures.ts';
@@ -21,13 +22,15 @@ import { useEditForm } from '../../forms/use-edit-form.ts';
 import { isBusy } from '../../image/photo-list.ts';
 import { WithoutPhotos } from '../../image/without-photos.tsx';
 import { usePhotos } from '../../image/use-photos.ts';
-import { useLocalAddress } from '../../shell/links.ts';
+import { useLanguage, useLocalAddress } from '../../shell/links.ts';
 import { useNotice } from '../../shell/state/notice.tsx';
 import { imageIdOf } from '#domain/image/address.ts';
 import { Article } from '../article.tsx';
 
 interface PostFormProps {
   use: PostFormUse;
+  /** The categories to choose from. */
+  categories: readonly Category[];
   /** The saved draft, if any. */
   draft: SavedDraft<PostValues> | undefined;
   /** Starts over, without the draft. */
@@ -35,8 +38,9 @@ interface PostFormProps {
 }
 
 /** The form of an article, and beside it the article as its page will show it. */
-export function PostForm({ use, draft, onDiscard }: PostFormProps) {
-  const { postForm, posts } = useMessages();
+export function PostForm({ use, categories, draft, onDiscard }: PostFormProps) {
+  const { postForm } = useMessages();
+  const language = useLanguage();
   const element = useRef<HTMLFormElement>(null);
   const [view, setView] = useState<'write' | 'preview'>('write');
   const form = usePostForm(use, draft);
@@ -75,14 +79,15 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
         name="category"
         value={values.category}
         issue={issues.category}
-        onChange={({ target }) => {
-          const chosen = postCategories.find((category) => category === target.value);
-          if (chosen) change('category', chosen);
-        }}
+        onChange={({ target }) => change('category', target.value)}
       >
-        {postCategories.map((category) => (
-          <option key={category} value={category}>
-            {posts.categories[category]}
+        {/* A draft's may have been renamed or deleted since: it stays until another is chosen. */}
+        {!categories.some(({ en }) => en === values.category) && (
+          <option value={values.category}>{values.category}</option>
+        )}
+        {categories.map((category) => (
+          <option key={category.en} value={category.en}>
+            {category[language]}
           </option>
         ))}
       </SelectField>
@@ -117,7 +122,9 @@ export function PostForm({ use, draft, onDiscard }: PostFormProps) {
             {
               name: 'preview',
               label: postForm.views.preview,
-              panel: view === 'preview' && <PostPreview values={values} cover={form.photos.photos[0]?.url} />,
+              panel: view === 'preview' && (
+                <PostPreview values={values} categories={categories} cover={form.photos.photos[0]?.url} />
+              ),
             },
           ]}
         />
@@ -198,7 +205,11 @@ function usePostForm({ name, start, messages, send, present }: PostFormUse, draf
 }
 
 /** Preview of the article, as its page will show it. @param cover the address of its cover, once that is in storage. */
-function PostPreview({ values, cover }: { values: PostValues; cover: string | undefined }) {
+function PostPreview({
+  values,
+  categories,
+  cover,
+}: Pick<PostFormProps, 'categories'> & { values: PostValues; cover: string | undefined }) {
   const { title, category, content } = values;
   const { preview } = useMessages().postForm;
   const [now] = useState(() => new Date().toISOString());
@@ -213,6 +224,7 @@ function PostPreview({ values, cover }: { values: PostValues; cover: string | un
   const post = {
     title: title.trim() || preview.untitled,
     category,
+    categoryMy: categories.find(({ en }) => en === category)?.my ?? category,
     content,
     updatedAt: now,
     cover: coverId === undefined ? null : { _id: coverId },

@@ -1,12 +1,13 @@
 import { newPostSchema } from '#domain/post/create.ts';
-import { type PostCategory, postCategories } from '#domain/post/post.ts';
+import { uncategorized } from '#domain/post/category.ts';
 import { checked, issuesOf } from '../../forms/submission.ts';
 import type { Checked, FormContent } from '../../forms/form-content.ts';
 
 /** The fields of an article's form; its cover is the form's only photo. */
 export interface PostValues {
   title: string;
-  category: PostCategory;
+  /** The English name. */
+  category: string;
   /** HTML. */
   content: string;
 }
@@ -21,7 +22,7 @@ export interface PostBody extends PostValues {
 
 /** An empty form. */
 export const emptyPost: FormContent<PostValues> = {
-  values: { title: '', category: 'Uncategorized', content: '' },
+  values: { title: '', category: uncategorized, content: '' },
   photos: [],
 };
 
@@ -35,7 +36,7 @@ export function checkPost({ values, photos: [cover], updatedAt }: FormContent<Po
 export function postValuesOf({ title, category, content }: Record<string, unknown>): PostValues {
   return {
     title: typeof title === 'string' ? title : '',
-    category: postCategories.find((one) => one === category) ?? 'Uncategorized',
+    category: typeof category === 'string' ? category : uncategorized,
     content: typeof content === 'string' ? content : '',
   };
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { pageSizes } from '#domain/paging.ts';
+import { categoryIn } from '#domain/post/category.ts';
 import { postParameters, type PostQuery } from '#domain/post/query-string.ts';
 import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
 import { useFailedAction } from '../../forms/ended-session.ts';
@@ -12,6 +13,7 @@ import { ShowMore } from '../../ui/show-more.tsx';
 import { type ListedPost, listedOf, postsCall } from './load.ts';
 import { SquarePen, Trash2 } from 'lucide-react';
 import { writtenIn } from '../../shell/document/burmese-font.ts';
+import { useLanguage } from '../../shell/links.ts';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -119,12 +121,8 @@ const word = 'sm:max-xl:sr-only';
 
 /** An article as a row; on the phone a card. */
 function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => void }) {
-  const {
-    posts,
-    postForm: {
-      list: { columns },
-    },
-  } = useMessages();
+  const { columns } = useMessages().postForm.list;
+  const language = useLanguage();
   return (
     <tr className="max-sm:grid max-sm:grid-cols-6 max-sm:gap-x-3 max-sm:gap-y-1 max-sm:rounded-md max-sm:border max-sm:border-line max-sm:bg-surface max-sm:p-3">
       <td className={`${cell} whitespace-nowrap text-muted max-sm:order-3 max-sm:col-span-2 max-sm:text-sm`}>
@@ -145,7 +143,7 @@ function PostRow({ post, onDelete }: { post: ListedPost; onDelete: () => void })
         </LocalLink>
       </td>
       <td className={`${cell} text-muted max-sm:order-4 max-sm:col-span-2 max-sm:text-sm`}>
-        {posts.categories[post.category]}
+        {categoryIn(post, language)}
       </td>
       <td className={`${cell} max-sm:order-6 max-sm:col-span-3 max-sm:mt-2`}>
         <Button onClick={onDelete} aria-label={`${columns.delete}: ${post.title}`} className={button}>

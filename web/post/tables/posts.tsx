@@ -1,8 +1,9 @@
-import { postCategories } from '#domain/post/post.ts';
 import { parsePostQuery, postParameters, type PostQuery } from '#domain/post/query-string.ts';
 import { TableFilter } from '../../forms/table-filter.tsx';
 import { useMessages } from '../../messages/context.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { useLanguage } from '../../shell/links.ts';
+import { Categories, type EditedCategory } from './categories.tsx';
 import type { ListedPost } from './load.ts';
 import { PostTable } from './post-table.tsx';
 
@@ -11,10 +12,11 @@ interface PostsProps {
   query: PostQuery;
   batches: { entries: ListedPost[]; mayHaveMore: boolean };
   total: number;
+  categories: readonly EditedCategory[];
 }
 
 /** The admin's table of posts (PST-15), with its filters in the address. */
-export function Posts({ userId, query, batches, total }: PostsProps) {
+export function Posts({ userId, query, batches, total, categories }: PostsProps) {
   const { postForm } = useMessages();
   const address = new URLSearchParams(postParameters(query)).toString();
   return (
@@ -25,14 +27,16 @@ export function Posts({ userId, query, batches, total }: PostsProps) {
           {postForm.list.create}
         </ButtonLink>
       </div>
-      <PostFilter query={query} />
+      <PostFilter query={query} categories={categories} />
       <PostTable key={`${address} table`} userId={userId} query={query} first={batches} />
+      <Categories categories={categories} />
     </>
   );
 }
 
-function PostFilter({ query }: { query: PostQuery }) {
+function PostFilter({ query, categories }: Pick<PostsProps, 'query' | 'categories'>) {
   const { posts } = useMessages();
+  const language = useLanguage();
   return (
     <TableFilter
       tab="posts"
@@ -52,7 +56,7 @@ function PostFilter({ query }: { query: PostQuery }) {
           name: 'category',
           value: query.category ?? '',
           any: posts.selectAll,
-          options: postCategories.map((category) => [category, posts.categories[category]]),
+          options: categories.map((category) => [category.en, category[language]]),
         },
         {
           label: posts.sort,

@@ -1,6 +1,7 @@
 import { ChevronDown, Rss } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { type Language, languageOfText } from '#domain/language.ts';
 import { useLocalAddress } from '../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useNames } from './site-names.ts';
@@ -24,7 +25,8 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
   const { footer, menu } = site;
   const { pathname } = useLocation();
   const { own, brand } = useNames();
-  const about = useSiteProfile()?.footer ?? footer.about;
+  const profile = useSiteProfile();
+  const about = profile?.footer ?? footer.about;
   return (
     <footer className="drawn-near-200 mt-12 lg:mt-16 print:hidden">
       {mayShowAds(pathname) && <AdSlot key={pathname} className="wrap mb-10" />}
@@ -67,6 +69,11 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
             <FooterLink to="/contact">{menu.contact}</FooterLink>
             <FooterLink to="/PrivacyPolicy">{footer.privacyPolicy}</FooterLink>
             <FooterLink to="/TermsAndConditions">{footer.terms}</FooterLink>
+            {profile?.pages?.map(({ slug, title }) => (
+              <FooterLink key={slug} to={`/pages/${slug}`} lang={languageOfText(title)}>
+                {title}
+              </FooterLink>
+            ))}
           </FooterLinks>
         </div>
         <SaverFooter />
@@ -132,14 +139,14 @@ function FooterLinks({ title, isWide = false, children }: FooterLinksProps) {
   return (
     <nav aria-label={title} className={isWide ? 'max-lg:col-span-2' : undefined}>
       <p className="font-semibold lg:mb-1">{title}</p>
-      <ul className={isWide ? 'max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6' : undefined}>{children}</ul>
+      <ul className={isWide ? 'wrap-anywhere max-lg:grid max-lg:grid-cols-2 max-lg:gap-x-6' : undefined}>{children}</ul>
     </nav>
   );
 }
 
-function FooterLink({ to, children }: { to: string; children: string }) {
+function FooterLink({ to, lang, children }: { to: string; lang?: Language; children: string }) {
   return (
-    <li>
+    <li lang={lang}>
       <LocalLink
         to={to}
         className="inline-flex min-h-11 min-w-11 items-center py-1 text-muted hover:text-ink hover:underline"

@@ -10,6 +10,8 @@ export interface SiteProfile {
   footer?: string | undefined;
   /** When the office can be reached. */
   hours?: string | undefined;
+  /** The pages of editors at the foot of pages, if there are any. */
+  pages?: readonly { slug: string; title: string }[] | undefined;
   email: string;
   /** Address of the site's chat, if it has one. */
   chatUrl: string | null;
