@@ -1,11 +1,5 @@
 import { Conflict } from '#domain/errors.ts';
-import {
-  acceptedTexts,
-  readSiteTexts,
-  type SiteSettingName,
-  siteSettingNames,
-  type SiteTexts,
-} from '#domain/site/site-settings.ts';
+import { acceptedTexts, readSiteTexts, siteSettingNames, type SiteTexts } from '#domain/site/site-settings.ts';
 import type { SiteUpdate } from '#domain/site/update.ts';
 import { sql } from 'drizzle-orm';
 import { recordAction } from '../audit/record.ts';
@@ -21,8 +15,14 @@ export interface StoredSettings {
 
 /** Reads what admins have set. Index: the primary key. */
 export async function readStored(db: Executor): Promise<StoredSettings> {
+  const { texts, revision } = await readRow(db);
+  return { texts: acceptedTexts(texts), revision };
+}
+
+/** The row as it is, including texts that this release does not accept. */
+async function readRow(db: Executor): Promise<{ texts: Readonly<Record<string, string>>; revision: number }> {
   const [row] = await db.select().from(siteSetting).limit(1);
-  return { texts: acceptedTexts(row?.texts ?? {}), revision: row?.revision ?? 0 };
+  return row ?? { texts: {}, revision: 0 };
 }
 
 /** The texts in force: what admins have set, and before it what the environment sets (SIT-401). */
@@ -49,41 +49,45 @@ export function loadSiteSettings({ database, settings }: Pick<Services, 'databas
 const underWay = new WeakMap<object, Promise<void>>();
 
 /**
- * Sets some of the settings, and logs each that changed with its old and its new text (SIT-404). This process has them at once.
+ * Sets some of the settings, and logs each that changed with its old and its new text (SIT-404). This process has them at once, or, if the
+ * database fails just then, as soon as it is told of the change as all others are. What is stored and not accepted by this release stays.
  * @returns what is stored now.
  * @throws Conflict when others have been set since the admin saw them.
  */
 export async function setSiteSettings(
-  services: Pick<Services, 'database' | 'settings'>,
+  services: Pick<Services, 'database' | 'settings' | 'log'>,
   currentUser: Pick<CurrentUser, '_id'>,
   { revision, ...texts }: SiteUpdate,
 ): Promise<StoredSettings> {
   const stored = await services.database.db.transaction(async (tx) => {
     // Two admins at once: the second sees what the first has set.
     await tx.execute(sql`lock table ${siteSetting} in share row exclusive mode`);
-    const before = await readStored(tx);
-    if (revision !== before.revision) throw new Conflict('changed_meanwhile');
-    const after: Partial<Record<SiteSettingName, string>> = { ...before.texts };
-    for (const name of siteSettingNames) {
+    const row = await readRow(tx);
+    const before = acceptedTexts(row.texts);
+    if (revision !== row.revision) throw new Conflict('changed_meanwhile');
+    const changed = siteSettingNames.filter((name) => (texts[name] ?? undefined) !== before[name] && name in texts);
+    if (changed.length === 0) return { texts: before, revision };
+    const after: Record<string, string> = { ...row.texts };
+    for (const name of changed) {
       const text = texts[name];
-      if (text === null) delete after[name];
-      else if (text !== undefined) after[name] = text;
+      if (typeof text === 'string') after[name] = text;
+      else delete after[name];
     }
-    const changed = siteSettingNames.filter((name) => before.texts[name] !== after[name]);
-    if (changed.length === 0) return before;
-    const row = { texts: after, revision: before.revision + 1 };
-    await tx.insert(siteSetting).values(row).onConflictDoUpdate({ target: siteSetting.isOnly, set: row });
+    const written = { texts: after, revision: revision + 1 };
+    await tx.insert(siteSetting).values(written).onConflictDoUpdate({ target: siteSetting.isOnly, set: written });
     for (const name of changed) {
       await recordAction(tx, {
         actorId: currentUser._id,
         action: 'site.set',
         subjectId: currentUser._id,
         thing: { label: name },
-        change: { before: before.texts[name] ?? null, after: after[name] ?? null },
+        change: { before: before[name] ?? null, after: after[name] ?? null },
       });
     }
-    return row;
+    return { texts: acceptedTexts(after), revision: written.revision };
   });
-  await loadSiteSettings(services);
+  await loadSiteSettings(services).catch((error: unknown) =>
+    services.log.warn(error, 'the site settings are stored, and could not be loaded yet'),
+  );
   return stored;
 }
