@@ -187,6 +187,9 @@ export const dashboardRuleTexts = {
   post_content_length: 'The content is too long.',
   // Settings of the site (SIT-400)
   site_name: 'The name must be 1 to 40 characters.',
+  site_colour: 'Please enter a colour as # and six of the digits 0 to 9 and the letters a to f, such as #0f5c45.',
+  site_colour_pale:
+    'This colour is too pale: texts in it could not be read on a light page. Please choose a darker one.',
   site_footer: 'The sentence must be at most 160 characters.',
   site_phone: 'Please enter the phone number with its country code, such as +959420012345.',
   site_chat: 'Please enter a chat address, such as https://m.me/your-page.',

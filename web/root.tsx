@@ -12,7 +12,6 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { isWelcomed } from '#domain/account/welcome.ts';
-import { brandMark } from '#domain/image/share-card.ts';
 import { languageOf } from '#domain/language.ts';
 import { socialPages } from '#domain/site/social-pages.ts';
 import { welcomeIn } from './account/newcomer.ts';
@@ -63,7 +62,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     renderedAt: new Date().toISOString(),
     site: {
       ...site,
-      name: name && { own: name[language], brand: name.en, mark: brandMark(name.en) },
+      name: name && { own: name[language], brand: name.en },
       footer: footer?.[language],
       hours: hours?.[language],
       socialPages: socialPages(socialUrls),

@@ -98,3 +98,14 @@ test('an email has the name of the site, and its line in the languages of the em
   });
   assert.ok(same.text.endsWith('-- \nHome\n'));
 });
+
+test('an email has the main colour of the site in its styles, and in no text (SIT-408)', () => {
+  const quote = 'style="color:#0f5c45" and background:#0f5c45';
+  const letter = composeEmail({ to: 'owner@example.com' }, { ...contents, quote });
+  const own = signed(letter, unchanged).html;
+  const { html } = signed(letter, { ...unchanged, siteColour: '#1d4ed8' });
+  assert.match(html, /<a lang="en" style="[^"]*background:#1d4ed8;color:#fff/);
+  assert.match(html, /<p style="margin:0 0 16px;color:#1d4ed8;/);
+  assert.ok(html.includes('style=&quot;color:#0f5c45&quot; and background:#0f5c45'));
+  assert.equal(html.replaceAll('#1d4ed8', '#0f5c45'), own);
+});

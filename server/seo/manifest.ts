@@ -1,7 +1,12 @@
-import { bothNames, type SiteName } from '#domain/site/site-name.ts';
+import { standardColour } from '#domain/site/site-colour.ts';
+import { bothNames } from '#domain/site/site-name.ts';
+import type { Settings } from '../process/settings.ts';
 
-/** The web app manifest (SIT-406): how browsers name the site on a phone's home screen. */
-export function manifestText(siteName: SiteName): string {
+/** The web app manifest (SIT-406): how browsers name the site on a phone's home screen, and its colour. */
+export function manifestText({
+  siteName,
+  siteColour = standardColour,
+}: Pick<Settings, 'siteName' | 'siteColour'>): string {
   return `{
   "name": ${JSON.stringify(bothNames(siteName))},
   "short_name": ${JSON.stringify(siteName.en)},
@@ -9,7 +14,7 @@ export function manifestText(siteName: SiteName): string {
   "start_url": "/",
   "display": "browser",
   "background_color": "#fbfaf6",
-  "theme_color": "#0f5c45",
+  "theme_color": "${siteColour}",
   "icons": [
     { "src": "/icon.svg", "type": "image/svg+xml", "sizes": "any" },
     { "src": "/icon-192.png", "type": "image/png", "sizes": "192x192", "purpose": "any" },

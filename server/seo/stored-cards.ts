@@ -17,14 +17,14 @@ const mostBytes = 400_000_000;
 const batchSize = 200;
 
 /** A hash of everything that a card shows, and of the design: equal cards are one, whatever their addresses. */
-export function contentHash({ headline, title, facts, photo, brand }: CardFacts): string {
+export function contentHash({ headline, title, facts, photo, brand, colour }: CardFacts): string {
   const shown = JSON.stringify([
     cardVersion(),
     headline ?? null,
     title,
     facts ?? null,
     photo?.id ?? null,
-    ...(brand === undefined ? [] : [brand]),
+    ...(brand === undefined && colour === undefined ? [] : [brand ?? null, colour ?? null]),
   ]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 32);
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { groupedNumber } from '#domain/text/phone-numbers.ts';
 import { withExamples } from '#domain/openapi/examples.ts';
+import { lookMark } from '#domain/image/share-card.ts';
 import { isStandard } from '#domain/site/site-name.ts';
 import { siteSettingNames, standardOf } from '#domain/site/site-settings.ts';
 import { siteUpdateSchema } from '#domain/site/update.ts';
@@ -13,6 +14,7 @@ import { operation } from '../http/request/operation.ts';
 import type { ApiEnv } from '../http/request/context.ts';
 import type { Services } from '../process/services.ts';
 import { adsOf } from '../process/settings.ts';
+import { cardLookOf } from './card-look.ts';
 import { readStored, setSiteSettings, type StoredSettings } from './site-texts.ts';
 
 /** A text in each language; a language that lacks one has the portal's own. */
@@ -55,6 +57,12 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
               .required()
               .optional()
               .describe('Its name, where that is not the portal’s own.'),
+            cardMark: z
+              .string()
+              .optional()
+              .describe(
+                'Ending of the versions of the cards for sharing, where they look otherwise than the portal’s own.',
+              ),
             footer: inLanguages('Property in Yangon.')
               .optional()
               .describe('What stands at the foot of pages, where that is not the portal’s own sentence.'),
@@ -80,6 +88,7 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
               ),
           },
           {
+            cardMark: '1h2k3j4',
             email: 'hello@portal.example',
             chatUrl: 'https://m.me/portal',
             phone: { dialled: '+959420012345', shown: '+95 9 420 012 345' },
@@ -92,8 +101,10 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
     (c) => {
       const { settings } = c.get('services');
       const { siteName, siteFooter, siteHours, siteEmail, chatUrl, sitePhone, socialUrls, homeCounters } = settings;
+      const cardMark = lookMark(cardLookOf(settings));
       return succeed(c, {
         ...(!isStandard(siteName) && { name: siteName }),
+        ...(cardMark !== '' && { cardMark }),
         ...given('footer', siteFooter),
         ...given('hours', { en: siteHours.en ?? siteHours.my, my: siteHours.my ?? siteHours.en }),
         email: siteEmail,

@@ -90,6 +90,33 @@ describe('the settings of the site, on a phone', () => {
     assert.match(await visit('/'), /· Silver Homes<\/title>/);
   });
 
+  test('colour every page in both themes, and stay readable (SIT-408)', async () => {
+    const style = /<style>([^<]*)<\/style>/;
+    assert.doesNotMatch(await visit('/'), style);
+    await page.goto('/dashboard?tab=site-settings');
+    await page.getByLabel('Main colour').fill('#ffd400');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('This colour is too pale', { exact: false }).first().waitFor();
+    await page.getByLabel('Main colour').fill('#1D4ED8');
+    await page.getByText('Dark theme').first().waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings are saved.').waitFor();
+    assert.equal(await page.getByLabel('Main colour').inputValue(), '#1d4ed8');
+    for (const path of ['/', '/my', article]) assert.match(await visit(path), /<style>:root\{--act:#1d4ed8;/, path);
+    await page.goto('/');
+    const act = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--act'));
+    assert.equal(await act(), '#1d4ed8');
+    for (const path of ['/', '/search', '/price']) {
+      await page.goto(path);
+      assert.deepEqual(await amissWith(page), [], path);
+    }
+    await page.goto('/dashboard?tab=site-settings');
+    await page.getByLabel('Main colour').fill('');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('The settings are saved.').waitFor();
+    assert.doesNotMatch(await visit('/'), style);
+  });
+
   test('have no problem in either language and theme', async () => {
     for (const path of ['/dashboard?tab=site-settings', '/my/dashboard?tab=site-settings']) {
       await page.goto(path);

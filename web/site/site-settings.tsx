@@ -8,16 +8,17 @@ import { Outcome } from '../forms/form-note.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useSaving } from '../forms/use-saving.ts';
 import { useMessages } from '../messages/context.tsx';
-import { useNotice } from '../shell/state/notice.tsx';
+import { carryNotice, useNotice } from '../shell/state/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/fields/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Panel } from '../ui/panel.tsx';
+import { ColourField } from './colour-field.tsx';
 import type { SiteSettingsShown } from './load.ts';
 
 /** The settings in the groups of the screen. */
 const groups = {
-  name: ['SITE_NAME', 'SITE_NAME_MY', 'SITE_FOOTER', 'SITE_FOOTER_MY'],
+  name: ['SITE_NAME', 'SITE_NAME_MY', 'SITE_COLOUR', 'SITE_FOOTER', 'SITE_FOOTER_MY'],
   contact: ['SITE_EMAIL', 'SITE_PHONE', 'SITE_VIBER', 'CHAT_URL', 'SITE_HOURS', 'SITE_HOURS_MY', 'SOCIAL_URLS'],
   mail: ['MAIL_FROM', 'MAIL_SIGNATURE', 'MAIL_SIGNATURE_MY'],
   listings: ['LISTING_DAYS', 'MONTHLY_POST_LIMIT', 'REVIEW', 'HOME_COUNTERS'],
@@ -64,7 +65,14 @@ function SettingsForm({ revision, settings, onSaved }: FormProps) {
     const json = { revision, ...Object.fromEntries(given.map((name) => [name, textIn(form, name)])) };
     const saved = await save(() => answerOf(browserApi().site.settings.$put({ json })));
     if (!saved) return;
-    notice({ kind: 'done', text: messages.saved });
+    const colourIn = (shown: SiteSettingsShown['settings']) => shown.find(({ name }) => name === 'SITE_COLOUR')?.text;
+    const isRepainted = colourIn(saved.settings) !== colourIn(settings);
+    notice({ kind: 'done', text: messages.saved, isForNextPage: isRepainted });
+    if (isRepainted) {
+      // A page has its colours from its document.
+      carryNotice();
+      return location.reload();
+    }
     onSaved({ revision: saved.revision, settings: saved.settings });
     // The frame has the site's name.
     await revalidator.revalidate();
@@ -112,6 +120,7 @@ function SettingField({ setting, issue }: { setting: Shown; issue: RuleCode | un
     disabled: fixed !== null,
     issue,
   };
+  if (name === 'SITE_COLOUR') return <ColourField {...own} value={fixed ?? text ?? ''} standard={standard ?? ''} />;
   if (name === 'REVIEW') {
     return (
       <SelectField {...own} defaultValue={fixed ?? text ?? ''}>

@@ -3,7 +3,7 @@ import type { Messages } from '../context.tsx';
 export const siteSettings: Messages['siteSettings'] = {
   lead: 'ဗလာထားပါက အကွက်ထဲတွင် မီးခိုးရောင်ဖြင့် ပြထားသည့်အတိုင်း ဖြစ်ပါမည်။ ပြောင်းလဲချက်များသည် စာမျက်နှာအားလုံးတွင် တစ်စက္ကန့်အတွင်း ပေါ်ပါမည်။',
   groups: {
-    name: 'အမည်',
+    name: 'အမည်နှင့် အသွင်အပြင်',
     contact: 'ဆက်သွယ်ရန်',
     mail: 'အီးမေးလ်များ',
     listings: 'ကြော်ငြာများ',
@@ -12,6 +12,7 @@ export const siteSettings: Messages['siteSettings'] = {
   names: {
     SITE_NAME: 'အင်္ဂလိပ်အမည်',
     SITE_NAME_MY: 'မြန်မာအမည်',
+    SITE_COLOUR: 'အဓိက အရောင်',
     SITE_FOOTER: 'စာမျက်နှာအောက်ခြေ စာကြောင်း (အင်္ဂလိပ်)',
     SITE_FOOTER_MY: 'စာမျက်နှာအောက်ခြေ စာကြောင်း (မြန်မာ)',
     SITE_EMAIL: 'အီးမေးလ်လိပ်စာ',
@@ -33,6 +34,7 @@ export const siteSettings: Messages['siteSettings'] = {
   hints: {
     SITE_NAME: 'စာမျက်နှာတိုင်း၏ ခေါင်းစဉ်နောက်တွင်လည်း ပါပါမည်။',
     SITE_NAME_MY: undefined,
+    SITE_COLOUR: 'ခလုတ်၊ လင့်ခ်နှင့် ရွေးချယ်မှုများ၏ အရောင်။ ဥပမာ #0f5c45။ အမှောင်တွင် ပိုနုသော အရောင်ကို သုံးပါမည်။',
     SITE_FOOTER: 'အမည်အောက်တွင် ပြပါမည်။ ဗလာထားပါက မူလစာကြောင်းကို ပြပါမည်။',
     SITE_FOOTER_MY: 'အမည်အောက်တွင် ပြပါမည်။ ဗလာထားပါက မူလစာကြောင်းကို ပြပါမည်။',
     SITE_EMAIL: 'ဝဘ်ဆိုက်သို့ ပို့သောစာများ ရောက်မည့် လိပ်စာဖြစ်ပြီး စာမျက်နှာတွင်လည်း ပြပါမည်။',
@@ -51,6 +53,7 @@ export const siteSettings: Messages['siteSettings'] = {
     HOME_COUNTERS: 'ငှားရန်၊ ရောင်းရန်။ အမှန်တကယ် အရေအတွက်အတွက် real ဟု ထည့်ပါ။',
     AD_CLIENT: 'မထည့်ပါက ကြော်ငြာကွက်များ မပြပါ။',
   },
+  sample: { light: 'အလင်းပုံစံ', dark: 'အမှောင်ပုံစံ' },
   modes: { off: 'မရှိ', new: 'အကောင့်တစ်ခု၏ ပထမ ၃ ခု', all: 'အားလုံး' },
   standard: (value) => `မူလအတိုင်း - ${value}`,
   fixed: (variable) => `စနစ်၏ ${variable} က သတ်မှတ်ထားပြီး ယင်းကို အသုံးပြုပါသည်။`,
