@@ -190,6 +190,8 @@ export const dashboardRuleTexts = {
   site_colour: 'Please enter a colour as # and six of the digits 0 to 9 and the letters a to f, such as #0f5c45.',
   site_colour_pale:
     'This colour is too pale: texts in it could not be read on a light page. Please choose a darker one.',
+  site_logo: 'The logo must be at least 64 pixels high, and as wide as high or wider, but at most 8 times as wide.',
+  site_icon: 'The icon must be a square of at least 512 × 512 pixels.',
   site_footer: 'The sentence must be at most 160 characters.',
   site_phone: 'Please enter the phone number with its country code, such as +959420012345.',
   site_chat: 'Please enter a chat address, such as https://m.me/your-page.',

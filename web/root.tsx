@@ -12,7 +12,9 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { isWelcomed } from '#domain/account/welcome.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { languageOf } from '#domain/language.ts';
+import { isWordmark } from '#domain/site/site-pictures.ts';
 import { socialPages } from '#domain/site/social-pages.ts';
 import { welcomeIn } from './account/newcomer.ts';
 import { savesData } from '#domain/image/data-saver.ts';
@@ -29,6 +31,7 @@ import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
 import { SaverHint } from './shell/frame/data-saver.tsx';
+import { IconLinks } from './shell/document/icon-links.tsx';
 import head from './shell/document/head-script.ts?inline';
 import photo from './shell/document/photo-script.ts?inline';
 import waiting from './shell/document/waiting-script.ts?inline';
@@ -47,7 +50,7 @@ import type { PageHandle } from './shell/frame/breadcrumbs.ts';
 /** Reads the current user (null for a visitor), the site's settings, its own address, and the rate at which prices are converted. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ user }, { success: _success, name, footer, hours, socialUrls, ...site }, rate] = await Promise.all([
+  const [{ user }, { success: _success, name, logo, footer, hours, socialUrls, ...site }, rate] = await Promise.all([
     pageAnswerOf(api.auth.session.$get()),
     pageAnswerOf(api.site.$get()),
     rateOf(api),
@@ -63,6 +66,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     site: {
       ...site,
       name: name && { own: name[language], brand: name.en },
+      ...(logo && {
+        logo: {
+          attributes: { src: imageAddress(logo._id, 480, 'webp'), width: logo.width, height: logo.height },
+          isName: isWordmark(logo),
+        },
+      }),
       footer: footer?.[language],
       hours: hours?.[language],
       socialPages: socialPages(socialUrls),
@@ -124,14 +133,6 @@ export function shouldRevalidate({
   return (isWrite || isAsked || /\/sign-in$/i.test(nextUrl.pathname)) && defaultShouldRevalidate;
 }
 
-export const links: Route.LinksFunction = () => [
-  // For browsers that do not support SVG icons; the others prefer SVG.
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-];
-
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const isRead = useIsRead();
@@ -160,6 +161,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isSaving && <InlineScript text={scripts.photo} />}
         {isWaiting && <InlineScript text={scripts.waiting} />}
         <Meta />
+        {import.meta.env.SSR && <IconLinks />}
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

@@ -54,11 +54,14 @@ export interface CardLook {
   brand?: string | undefined;
   /** Its main colour. */
   colour?: string | undefined;
+  /** The image of its logo. */
+  logo?: { id: string } | undefined;
 }
 
 /** Ending of the versions of cards that look otherwise than the portal's own (SIT-407). */
-export function lookMark({ brand, colour }: CardLook): string {
-  return brand === undefined && colour === undefined ? '' : cardVersion(brand, colour);
+export function lookMark({ brand, colour, logo }: CardLook): string {
+  const isOwn = brand === undefined && colour === undefined && logo === undefined;
+  return isOwn ? '' : cardVersion(brand, colour, logo?.id);
 }
 
 /** The card of the site itself. */

@@ -4,7 +4,17 @@ import type { Proof } from '#domain/account/proof.ts';
 import { requireAccess } from '../http/request/access.ts';
 import { recordAction } from '../audit/record.ts';
 import { type Actor, requireProof } from '../auth/prove.ts';
-import { user, contactMessage, image, listing, post, postImage, review, paymentAccount } from '../database/schema.ts';
+import {
+  user,
+  contactMessage,
+  image,
+  listing,
+  post,
+  postImage,
+  review,
+  paymentAccount,
+  siteSetting,
+} from '../database/schema.ts';
 import type { Services, CurrentUser } from '../process/services.ts';
 import { lockAdmins, refuseLastAdmin, requireStillAdmin } from '../auth/admins.ts';
 import { lockUserRow, type UserRow } from '../auth/account-lock.ts';
@@ -74,7 +84,7 @@ export async function previewRemoval(
 
 /**
  * Counts what belongs to an account. Indexes: listing_by_user, review_of_listing, review_by_user, image_by_user,
- * post_by_image, post_image_by_image, payment_account_by_image, contact_message_inbox.
+ * post_by_image, post_image_by_image, payment_account_by_image, contact_message_inbox. The row of site_setting is alone.
  */
 async function belongingsOf(db: Executor, userId: string): Promise<Belongings> {
   const count = (from: ReturnType<typeof sql>) => sql<number>`(select count(*) from ${from})`.mapWith(Number);
@@ -86,7 +96,7 @@ async function belongingsOf(db: Executor, userId: string): Promise<Belongings> {
       ),
       reviews: count(sql`${review} where ${review.userId} = ${userId}`),
       images: count(
-        sql`${image} where ${image.userId} = ${userId} and not exists (select from ${post} where ${post.imageId} = ${image.id}) and not exists (select from ${postImage} where ${postImage.imageId} = ${image.id}) and not exists (select from ${paymentAccount} where ${paymentAccount.imageId} = ${image.id})`,
+        sql`${image} where ${image.userId} = ${userId} and not exists (select from ${post} where ${post.imageId} = ${image.id}) and not exists (select from ${postImage} where ${postImage.imageId} = ${image.id}) and not exists (select from ${paymentAccount} where ${paymentAccount.imageId} = ${image.id}) and not exists (select from ${siteSetting} where ${image.id} in (${siteSetting.logoId}, ${siteSetting.iconId}))`,
       ),
       messages: count(sql`${contactMessage} where ${contactMessage.recipientId} = ${userId}`),
     })

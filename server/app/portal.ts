@@ -18,7 +18,7 @@ import type { UploadEnv } from '../storage/local.ts';
 import type { Settings } from '../process/settings.ts';
 import { textIndex } from '../search/text-index.ts';
 import { openCardLimit } from '../seo/share-cards.ts';
-import { loadSiteSettings } from '../site/site-texts.ts';
+import { loadSiteSettings } from '../site/load-settings.ts';
 import { openStorage } from '../storage/open.ts';
 
 /** The parts of the portal, opened on a migrated database, and the handler of uploads to local storage. */

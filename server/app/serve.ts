@@ -35,7 +35,7 @@ import { counterOf } from '../listing/count/counter.ts';
 import { figuresOf } from '../figures/collector.ts';
 import { missesOf } from '../search-miss/collector.ts';
 import { makeSkeletons } from '../auth/names.ts';
-import { loadSiteSettings } from '../site/site-texts.ts';
+import { loadSiteSettings } from '../site/load-settings.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Connections for the portal's own background work. */

@@ -1,6 +1,7 @@
 import { type Language, languages } from '#domain/language.ts';
 import { standardColour } from '#domain/site/site-colour.ts';
 import { bothNames, type SiteName } from '#domain/site/site-name.ts';
+import { isWordmark } from '#domain/site/site-pictures.ts';
 import type { Email } from './email.ts';
 
 interface Link {
@@ -40,6 +41,8 @@ export interface Sender {
   siteName: SiteName;
   /** The main colour; undefined for the portal's own. */
   siteColour?: string | undefined;
+  /** The logo, at an absolute address, and its size; undefined for none. */
+  mailLogo?: { address: string; width: number; height: number } | undefined;
   /** A line below the name at the end, by language. */
   mailSignature: Partial<Record<Language, string | undefined>>;
 }
@@ -47,7 +50,7 @@ export interface Sender {
 /** Signs an email as it is sent: with the site's name as it is then, and its line in the languages of the email (SIT-405). */
 export function signed(
   { languages: written, ...letter }: Letter,
-  { siteName, siteColour = standardColour, mailSignature }: Sender,
+  { siteName, siteColour = standardColour, mailLogo, mailSignature }: Sender,
 ): Email {
   const name = bothNames(siteName);
   const lines = written.flatMap((language) => {
@@ -56,7 +59,7 @@ export function signed(
   });
   const ends = lines.map(({ language, line }) => `<p lang="${language}" style="${style.end}">${escaped(line)}</p>`);
   const inner = coloured(
-    `<p style="${style.name}">${escaped(name)}</p>${[letter.html, ...ends].join('\n')}`,
+    `<p style="${style.name}">${headOf(name, mailLogo)}</p>${[letter.html, ...ends].join('\n')}`,
     siteColour,
   );
   return {
@@ -65,6 +68,19 @@ export function signed(
     html: `<!doctype html><html lang="${written[0] ?? 'en'}"><head><meta charset="utf-8"></head><body style='${style.page}'><div style="${style.sheet}">${inner}</div></body></html>`,
   };
 }
+
+/** The name at the head of an email, with the logo or in it. */
+function headOf(name: string, logo: Sender['mailLogo']): string {
+  if (!logo) return escaped(name);
+  const isName = isWordmark(logo);
+  const width = Math.round((logoHeight * logo.width) / logo.height);
+  const alt = isName ? escaped(name) : '';
+  const picture = `<img src="${escaped(logo.address)}" alt="${alt}" width="${width}" height="${logoHeight}" style="max-width:100%;vertical-align:middle">`;
+  return isName ? picture : `${picture} ${escaped(name)}`;
+}
+
+/** Pixels. */
+const logoHeight = 40;
 
 /** HTML with the site's main colour in place of the portal's own: in its styles only, for a text has no quotes that are not escaped. */
 function coloured(html: string, colour: string): string {

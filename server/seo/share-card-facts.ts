@@ -9,24 +9,25 @@ import { townshipName } from '#domain/township/township.ts';
 import type { Executor } from '../process/database.ts';
 import { agent, agentImage, image, isHidden, listing, listingImage, post, user } from '../database/schema.ts';
 import { isListedAgent } from '../auth/suspension.ts';
-import type { Settings } from '../process/settings.ts';
-import { cardLookOf } from '../site/card-look.ts';
+import type { SitePicture } from '../process/settings.ts';
+import { cardLookOf, type LookSettings } from '../site/card-look.ts';
 import type { Master } from '../image/master.ts';
 import { listingNames } from '../text/listing-names.ts';
 import type { CardContent } from './share-card-drawing.ts';
 
-/** Contents of a card, with its photo still in storage. */
-export interface CardFacts extends Omit<CardContent, 'photo'> {
+/** Contents of a card, with its photo and the logo still in storage. */
+export interface CardFacts extends Omit<CardContent, 'photo' | 'logo'> {
   version: string;
   photo: Master | null;
+  logo?: SitePicture | undefined;
   /** Whether what it shows can be found no more: its card may still be requested. */
   isPast?: boolean;
 }
 
-/** The contents of cards of one kind, by their ids, with the site's name and colour. There are none of what does not exist. */
+/** The contents of cards of one kind, by their ids, with the site's name, colour and logo. There are none of what does not exist. */
 export async function factsOf(
   db: Executor,
-  settings: Pick<Settings, 'siteName' | 'siteColour'>,
+  settings: LookSettings,
   card: Pick<ShareCard, 'kind' | 'language'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CardFacts>> {

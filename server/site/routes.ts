@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { groupedNumber } from '#domain/text/phone-numbers.ts';
-import { withExamples } from '#domain/openapi/examples.ts';
+import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { lookMark } from '#domain/image/share-card.ts';
 import { isStandard } from '#domain/site/site-name.ts';
 import { siteSettingNames, standardOf } from '#domain/site/site-settings.ts';
@@ -12,10 +12,13 @@ import { succeed } from '../http/request/done.ts';
 import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
 import type { ApiEnv } from '../http/request/context.ts';
+import { picture, pictureSchema } from '../image/picture.ts';
+import { pathOfOwn } from '../http/address/origin.ts';
 import type { Services } from '../process/services.ts';
-import { adsOf } from '../process/settings.ts';
+import { adsOf, type SitePicture } from '../process/settings.ts';
 import { cardLookOf } from './card-look.ts';
-import { readStored, setSiteSettings, type StoredSettings } from './site-texts.ts';
+import { setSiteSettings } from './set-settings.ts';
+import { readStored, type StoredSettings } from './stored-settings.ts';
 
 /** A text in each language; a language that lacks one has the portal's own. */
 const inLanguages = (example: string) =>
@@ -41,7 +44,19 @@ const settingsSchema = z.object({
         .meta({ ref: 'SiteSetting' }),
     )
     .describe('In the order of the screen.'),
+  logo: pictureSchema.nullable().describe('Null for the portal’s own.'),
+  icon: pictureSchema.nullable().describe('Null for the portal’s own.'),
 });
+
+/** A picture that stands for the site, as its pages need it. */
+const shownPicture = z
+  .object(
+    withExamples(
+      { _id: z.uuid(), width: z.number().int(), height: z.number().int() },
+      { _id: exampleIds.image, width: 480, height: 120 },
+    ),
+  )
+  .optional();
 
 /** /api/site: the settings of the site itself, for its pages; /api/site/settings: those that admins set (SIT-403). */
 export const siteProfileRoutes = new Hono<ApiEnv>()
@@ -63,6 +78,8 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
               .describe(
                 'Ending of the versions of the cards for sharing, where they look otherwise than the portal’s own.',
               ),
+            logo: shownPicture.describe('Its logo, where that is not the portal’s own.'),
+            icon: shownPicture.describe('Its icon, where that is not the portal’s own.'),
             footer: inLanguages('Property in Yangon.')
               .optional()
               .describe('What stands at the foot of pages, where that is not the portal’s own sentence.'),
@@ -105,6 +122,8 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
       return succeed(c, {
         ...(!isStandard(siteName) && { name: siteName }),
         ...(cardMark !== '' && { cardMark }),
+        ...(settings.logo && { logo: sizeOf(settings.logo) }),
+        ...(settings.icon && { icon: sizeOf(settings.icon) }),
         ...given('footer', siteFooter),
         ...given('hours', { en: siteHours.en ?? siteHours.my, my: siteHours.my ?? siteHours.en }),
         email: siteEmail,
@@ -139,9 +158,19 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
     input('json', siteUpdateSchema),
     async (c) => {
       const services = c.get('services');
-      return c.json(settingsAnswer(services, await setSiteSettings(services, signedIn(c), c.req.valid('json'))));
+      const { logo, icon, ...texts } = c.req.valid('json');
+      const update = {
+        ...texts,
+        ...(logo !== undefined && { logo: logo && pathOfOwn(logo, c) }),
+        ...(icon !== undefined && { icon: icon && pathOfOwn(icon, c) }),
+      };
+      return c.json(settingsAnswer(services, await setSiteSettings(services, signedIn(c), update)));
     },
   );
+
+function sizeOf({ id, width, height }: SitePicture) {
+  return { _id: id, width, height };
+}
 
 /** A field with texts by language; none where there is no text. */
 function given<Name extends string>(name: Name, { en, my }: { en: string | undefined; my: string | undefined }) {
@@ -152,7 +181,7 @@ function given<Name extends string>(name: Name, { en, my }: { en: string | undef
   >;
 }
 
-function settingsAnswer({ settings }: Services, { texts, revision }: StoredSettings) {
+function settingsAnswer({ settings }: Services, { texts, revision, logo, icon }: StoredSettings) {
   return {
     success: true as const,
     revision,
@@ -162,5 +191,7 @@ function settingsAnswer({ settings }: Services, { texts, revision }: StoredSetti
       fixed: settings.fixedSiteTexts[name] ?? null,
       standard: standardOf(name) ?? null,
     })),
+    logo: logo ? picture(logo) : null,
+    icon: icon ? picture(icon) : null,
   };
 }

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
-import { loadSiteSettings, setSiteSettings } from './site-texts.ts';
+import { loadSiteSettings } from './load-settings.ts';
+import { setSiteSettings } from './set-settings.ts';
 
 interface Setting {
   name: string;
@@ -132,7 +133,7 @@ describe('the settings of the site', () => {
     const { revision } = await read();
     const stored = await setSiteSettings(
       { ...services, settings: broken },
-      { _id: admin._id },
+      { _id: admin._id, isAdmin: true },
       { revision, SITE_HOURS: 'Daily' },
     );
     assert.deepEqual([stored.texts.SITE_HOURS, stored.revision], ['Daily', revision + 1]);

@@ -52,6 +52,20 @@ export const siteSettings = {
     HOME_COUNTERS: 'For rent, for sale; or real for the actual numbers.',
     AD_CLIENT: 'Without one there are no ads.',
   } as Record<string, string | undefined>,
+  pictures: {
+    logo: {
+      label: 'Logo',
+      hint: 'PNG, JPEG or WebP, at least 64 pixels high; on white in the dark theme. If it is twice as wide as high or more, it stands in place of the name.',
+      add: 'Add a logo',
+    },
+    icon: {
+      label: 'Icon',
+      hint: 'A square of at least 512 × 512 pixels, for browsers and home screens.',
+      add: 'Add an icon',
+    },
+  },
+  removePicture: 'Remove the picture',
+  sending: (percent: string) => `Uploading: ${percent}%`,
   sample: { light: 'Light theme', dark: 'Dark theme' },
   modes: { off: 'None', new: 'The first three of an account', all: 'All' },
   standard: (value: string) => `Standard: ${value}`,
