@@ -14,6 +14,7 @@ import type { Route } from './+types/root';
 import { isWelcomed } from '#domain/account/welcome.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { languageOf } from '#domain/language.ts';
+import { standardName } from '#domain/site/site-name.ts';
 import { isWordmark } from '#domain/site/site-pictures.ts';
 import { socialPages } from '#domain/site/social-pages.ts';
 import { welcomeIn } from './account/newcomer.ts';
@@ -68,8 +69,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       name: name && { own: name[language], brand: name.en },
       ...(logo && {
         logo: {
-          attributes: { src: imageAddress(logo._id, 480, 'webp'), width: logo.width, height: logo.height },
-          isName: isWordmark(logo),
+          src: imageAddress(logo._id, 480, 'webp'),
+          width: logo.width,
+          height: logo.height,
+          alt: isWordmark(logo) ? (name ?? standardName)[language] : '',
+          className: 'site-logo',
         },
       }),
       footer: footer?.[language],

@@ -42,6 +42,9 @@ const fixed = {
   },
 } as const;
 
+/** The ground of a page in each theme. */
+export const papers = { light: fixed.light.grounds[0], dark: fixed.dark.grounds[0] } as const;
+
 /** Tokens of the look that follow the main colour, by their names in web/shell/look.css. */
 export const colourTokens = [
   'act',

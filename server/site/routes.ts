@@ -4,6 +4,8 @@ import { groupedNumber } from '#domain/text/phone-numbers.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
 import { lookMark } from '#domain/image/share-card.ts';
 import { isStandard } from '#domain/site/site-name.ts';
+import { settingsFileSchema, settingsImportSchema } from '#domain/site/settings-file.ts';
+import { sitePictureNames } from '#domain/site/site-pictures.ts';
 import { siteSettingNames, standardOf } from '#domain/site/site-settings.ts';
 import { siteUpdateSchema } from '#domain/site/update.ts';
 import { signedIn } from '../http/request/access.ts';
@@ -18,6 +20,7 @@ import type { Services } from '../process/services.ts';
 import { adsOf, type SitePicture } from '../process/settings.ts';
 import { cardLookOf } from './card-look.ts';
 import { setSiteSettings } from './set-settings.ts';
+import { importSettings, settingsFileOf } from './settings-file.ts';
 import { readStored, type StoredSettings } from './stored-settings.ts';
 
 /** A text in each language; a language that lacks one has the portal's own. */
@@ -46,6 +49,27 @@ const settingsSchema = z.object({
     .describe('In the order of the screen.'),
   logo: pictureSchema.nullable().describe('Null for the portal’s own.'),
   icon: pictureSchema.nullable().describe('Null for the portal’s own.'),
+});
+
+const importSchema = z.object({
+  success: z.literal(true),
+  changes: z
+    .array(
+      z
+        .object(
+          withExamples(
+            {
+              name: z.enum([...siteSettingNames, ...sitePictureNames]),
+              before: z.string().nullable().describe('Null for the standard value; of a picture, its address.'),
+              after: z.string().nullable().describe('The same; of a picture of the file, its name.'),
+              isFixed: z.boolean().describe('Whether the environment sets it here, and wins.'),
+            },
+            { name: 'SITE_NAME', before: null, after: 'Golden Homes', isFixed: false },
+          ),
+        )
+        .meta({ ref: 'SiteSettingChange' }),
+    )
+    .describe('In the order of the screen.'),
 });
 
 /** A picture that stands for the site, as its pages need it. */
@@ -166,6 +190,33 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
       };
       return c.json(settingsAnswer(services, await setSiteSettings(services, signedIn(c), update)));
     },
+  )
+  .get(
+    '/site/export',
+    ...operation('site.export', {
+      summary: 'All settings of the site as one file',
+      description: 'As they are in force here, pictures included, for the import of this portal or another one.',
+      answers: settingsFileSchema,
+      refuses: [409],
+    }),
+    async (c) => {
+      c.header('Content-Disposition', 'attachment; filename="site-settings.json"');
+      return c.json(await settingsFileOf(c.get('services')));
+    },
+  )
+  .post(
+    '/site/import',
+    ...operation('site.import', {
+      summary: 'Set all settings of the site from a file',
+      description:
+        'All or, where any is refused, none; with `isTrial`, none in any case. What the file does not name gets its standard value. What the environment sets still wins.',
+      answers: importSchema,
+      refuses: [409, 415],
+      takes: jsonBody(1024),
+      limits: ['upload:address', 'upload:account'],
+    }),
+    input('json', settingsImportSchema),
+    async (c) => succeed(c, { changes: await importSettings(c.get('services'), signedIn(c), c.req.valid('json')) }),
   );
 
 function sizeOf({ id, width, height }: SitePicture) {

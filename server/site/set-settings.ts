@@ -84,7 +84,8 @@ interface Change<Name> {
   to: string | null;
 }
 
-function changedTexts({ texts }: StoredSettings, update: SiteUpdate) {
+/** The texts that an update changes, in the order of the screen. */
+export function changedTexts({ texts }: StoredSettings, update: Omit<SiteUpdate, 'revision'>) {
   return siteSettingNames.flatMap((name) => {
     const [from, to] = [texts[name] ?? null, update[name]];
     return to === undefined || to === from ? [] : [{ name, from, to }];

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
 import { after, before, describe, test } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { sharp } from '#server/image/sharp.ts';
@@ -150,6 +151,28 @@ describe('the settings of the site, on a phone', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('The settings are saved.').waitFor();
     assert.match(await visit('/'), /<link rel="icon" href="\/favicon\.ico"/);
+  });
+
+  test('are downloaded as a file, and imported once it was seen what changes (SIT-415, SIT-416)', async () => {
+    await page.goto('/dashboard?tab=site-settings');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download the settings as a file' }).click();
+    const exported = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { texts: object };
+    const pick = async (content: string) =>
+      page
+        .getByLabel('Import a file')
+        .setInputFiles({ name: 'settings.json', mimeType: 'application/json', buffer: Buffer.from(content) });
+    await pick('{"kind": "site sett');
+    await page.getByText('This file has no settings of a site, or is damaged.').waitFor();
+    await pick(JSON.stringify({ ...exported, texts: { ...exported.texts, LISTING_DAYS: '1' } }));
+    await page.getByText('Days online: Please enter two numbers of days').waitFor();
+    await pick(JSON.stringify({ ...exported, texts: { ...exported.texts, SITE_NAME: 'Copper Homes' } }));
+    await page.getByText('Copper Homes').waitFor();
+    assert.doesNotMatch(await visit('/'), /Copper Homes/);
+    assert.deepEqual(await amissWith(page), []);
+    await page.getByRole('button', { name: 'Change all of this' }).click();
+    await page.getByText('The settings are saved.').waitFor();
+    assert.match(await visit('/'), /· Copper Homes<\/title>/);
   });
 
   test('have no problem in either language and theme', async () => {

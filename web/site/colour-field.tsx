@@ -1,8 +1,7 @@
 import { type ComponentProps, useState } from 'react';
-import { paletteOf, type Shades } from '#domain/site/palette.ts';
+import { paletteOf, papers, type Shades } from '#domain/site/palette.ts';
 import { siteSettings } from '#domain/site/site-settings.ts';
 import { useMessages } from '../messages/context.tsx';
-import { themeColors } from '../shell/state/persisted-state.ts';
 import { TextField } from '../ui/fields/field.tsx';
 
 interface ColourFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> {
@@ -29,8 +28,8 @@ export function ColourField({ value, standard, ...rest }: ColourFieldProps) {
         spellCheck={false}
       />
       <div className="-mt-2 mb-4 grid grid-cols-2 gap-3 empty:hidden">
-        {palette && <Sample title={sample.light} ground={themeColors.light} shades={palette.light} />}
-        {palette && <Sample title={sample.dark} ground={themeColors.dark} shades={palette.dark} />}
+        {palette && <Sample title={sample.light} ground={papers.light} shades={palette.light} />}
+        {palette && <Sample title={sample.dark} ground={papers.dark} shades={palette.dark} />}
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ import { useHydrated } from '../ui/hydrated.ts';
 import { Panel } from '../ui/panel.tsx';
 import { ColourField } from './colour-field.tsx';
 import type { SiteSettingsShown } from './load.ts';
+import { SettingsFilePanel } from './settings-file.tsx';
 
 /** The settings in the groups of the screen. */
 const groups = {
@@ -47,6 +48,9 @@ export function SiteSettings(shown: SiteSettingsShown) {
         icon={seen.icon}
         onSaved={(saved) => setSeen({ ...saved, turn: seen.turn + 1 })}
       />
+      <div className="mt-6">
+        <SettingsFilePanel revision={seen.revision} />
+      </div>
     </div>
   );
 }

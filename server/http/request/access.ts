@@ -138,6 +138,8 @@ export const access = {
   'site.read': 'anyone',
   'site.settings': 'admin',
   'site.set': 'admin',
+  'site.export': 'admin',
+  'site.import': 'admin',
   'user.read': 'anyone',
   'user.update': 'owner',
   'user.confirmEmail': 'anyone',

@@ -33,9 +33,7 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
         <div className="wrap grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
             <p className="flex items-center gap-2 text-lg font-bold">
-              <SiteMark className="h-8" own={<Logo className="size-6 text-act" />}>
-                <span>{own}</span>
-              </SiteMark>
+              <SiteMark own={<Logo className="size-6 text-act" />} />
             </p>
             <p className="mt-1 mb-2 max-w-sm text-muted lg:mt-2 lg:mb-4">
               <RunningText text={about} />

@@ -1,6 +1,5 @@
 import { Menu, Moon, Sun } from 'lucide-react';
 import { useMessages } from '../../messages/context.tsx';
-import { useNames } from './site-names.ts';
 import { type CurrentUser } from './site-profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
@@ -22,16 +21,14 @@ export function Header({ account }: { account: CurrentUser | null }) {
       <div className="wrap flex h-14 items-center gap-1 @min-[62rem]:h-17">
         <LocalLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-bold tracking-tight">
           <SiteMark
-            className="h-8 @min-[74rem]:h-10"
             own={
               <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-act text-on-act">
                 <Logo className="size-5" />
               </span>
             }
-          >
-            {/* Left out where large letters leave no room for the menu. */}
-            <span className="truncate @max-[18rem]:sr-only">{useNames().own}</span>
-          </SiteMark>
+            // Left out where large letters leave no room for the menu.
+            className="truncate @max-[18rem]:sr-only"
+          />
         </LocalLink>
         <MenuRow />
         <div className="ms-auto flex shrink-0 items-center gap-1">

@@ -2,30 +2,18 @@ import type { ReactNode, SVGProps } from 'react';
 import { useNames } from './site-names.ts';
 import { useSiteProfile } from './site-profile.ts';
 
-interface SiteMarkProps {
-  /** Shown where the site has no logo. */
-  own: ReactNode;
-  /** The name of the site. */
-  children: ReactNode;
-  className: string;
-}
-
-/** The logo of the site beside its name, or in place of it if it says the name (SIT-410). In the dark it is on white, for it may be dark. */
-export function SiteMark({ own, children, className }: SiteMarkProps) {
+/**
+ * The logo of the site beside its name, or in place of it if it says the name (SIT-410).
+ * @param own shown where the site has no logo.
+ * @param className of the name.
+ */
+export function SiteMark({ own, className }: { own: ReactNode; className?: string }) {
   const logo = useSiteProfile()?.logo;
   const name = useNames().own;
   return (
     <>
-      {logo ? (
-        <img
-          {...logo.attributes}
-          alt={logo.isName ? name : ''}
-          className={`w-auto max-w-full min-w-0 object-contain object-left dark:rounded-sm dark:bg-white dark:p-1 ${className}`}
-        />
-      ) : (
-        own
-      )}
-      {!logo?.isName && children}
+      {logo ? <img {...logo} /> : own}
+      {!logo?.alt && <span className={className}>{name}</span>}
     </>
   );
 }

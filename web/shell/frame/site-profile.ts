@@ -8,8 +8,8 @@ export interface SiteProfile {
   name?: SiteNames | undefined;
   /** Ending of the versions of its share cards, where they look otherwise than the portal's own. */
   cardMark?: string | undefined;
-  /** Its logo, where it has one, and whether that stands in place of the name. */
-  logo?: { attributes: { src: string; width: number; height: number }; isName: boolean } | undefined;
+  /** Attributes of its logo, where it has one: with an alternative text if it stands in place of the name. */
+  logo?: { src: string; width: number; height: number; alt: string; className: string } | undefined;
   /** The image of its icon, where that is not the portal's own. */
   icon?: { _id: string } | undefined;
   /** The sentence at the foot of pages, where it is not the portal's own. */
