@@ -125,7 +125,7 @@ function darkShades(main: Oklch): Shades {
   };
 }
 
-/** What a shade must stand out from, and the direction in which it is moved until it does. */
+/** Colours that a shade must stand out from, and the direction in which it is moved until it does. */
 interface Distinct {
   /** 1 to make it lighter, -1 to make it darker. */
   lighter: 1 | -1;

@@ -12,7 +12,7 @@ const widestLogo = 440;
 /** Room that the portal's own mark takes, whose picture has empty space at its end. */
 const ownWidth = 88;
 
-/** What stands in the corner of a card. */
+/** A mark in the corner of a card. */
 interface CardMark {
   picture: Buffer;
   /** Pixels from its left edge to what stands beside it. */

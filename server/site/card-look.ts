@@ -5,7 +5,7 @@ import type { Settings, SitePicture } from '../process/settings.ts';
 /** Settings that the cards for sharing follow. */
 export type LookSettings = Pick<Settings, 'siteName' | 'siteColour' | 'logo'>;
 
-/** What the cards for sharing have from the settings of the site. */
+/** Returns what the cards for sharing have from the settings of the site. */
 export function cardLookOf({ siteName, siteColour, logo }: LookSettings): CardLook & { logo: SitePicture | undefined } {
   return { brand: siteName.en === standardBrand ? undefined : siteName.en, colour: siteColour, logo };
 }

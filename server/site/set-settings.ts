@@ -3,10 +3,9 @@ import { imageAddress, imageIdOf } from '#domain/image/address.ts';
 import { misfitOf, type SitePictureName, sitePictureNames } from '#domain/site/site-pictures.ts';
 import { siteSettingNames } from '#domain/site/site-settings.ts';
 import type { SiteUpdate } from '#domain/site/update.ts';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { recordAction } from '../audit/record.ts';
-import { siteSetting } from '../database/schema.ts';
-import { selectImage } from '../image/queries.ts';
+import { image, siteSetting } from '../database/schema.ts';
 import { readyImages } from '../image/ready-images.ts';
 import type { Executor } from '../process/database.ts';
 import type { CurrentUser, Services } from '../process/services.ts';
@@ -115,7 +114,8 @@ async function changedPictures(
 
 async function requireFitting(tx: Executor, currentUser: Admin, name: SitePictureName, id: string): Promise<void> {
   await readyImages(tx, [id === '' ? undefined : id], currentUser, { fieldOf: () => name });
-  const found = await selectImage(tx, id);
+  const { width, height } = image;
+  const [found] = await tx.select({ width, height }).from(image).where(eq(image.id, id));
   const code = misfitOf(name, { width: found?.width ?? 0, height: found?.height ?? 0 });
   if (code) throw new Invalid('invalid', [{ field: name, code }]);
 }

@@ -74,7 +74,7 @@ const drives: Partial<Record<Operation, Drive>> = {
   ...peopleDrives,
   'site.set': async ({ admin }) => {
     const { body } = await admin.call('GET', '/api/site/settings');
-    return { body: { SITE_NAME: 'Golden Homes', revision: body['revision'] } };
+    return { body: { SITE_NAME: 'Golden Homes', logo: null, icon: null, revision: body['revision'] } };
   },
   'site.import': async ({ admin }) => {
     const { body } = await admin.call('GET', '/api/site/settings');

@@ -107,7 +107,7 @@ export function SettingsFilePanel({ revision }: { revision: number }) {
   );
 }
 
-/** What a setting would change from and to, one below the other: texts may be long. */
+/** A change of a setting, from and to, one below the other: texts may be long. */
 function ChangeRow({ change: { name, before, after, isFixed } }: { change: Change }) {
   const { siteSettings: messages } = useMessages();
   const isPicture = name === 'logo' || name === 'icon';

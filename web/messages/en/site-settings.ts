@@ -60,7 +60,7 @@ export const siteSettings = {
     },
     icon: {
       label: 'Icon',
-      hint: 'A square of at least 512 × 512 pixels, for browsers and home screens.',
+      hint: 'A square of at least 512 × 512 pixels, for browsers and phones.',
       add: 'Add an icon',
     },
   },
