@@ -78,7 +78,7 @@ function SettingsForm({ revision, settings, onSaved, ...shown }: FormProps) {
     const json = { revision, ...pictures, ...Object.fromEntries(given.map((name) => [name, textIn(form, name)])) };
     const saved = await save(() => answerOf(browserApi().site.settings.$put({ json })));
     if (!saved) return;
-    const colourIn = (shown: SiteSettingsShown['settings']) => shown.find(({ name }) => name === 'SITE_COLOUR')?.text;
+    const colourIn = (all: SiteSettingsShown['settings']) => all.find(({ name }) => name === 'SITE_COLOUR')?.text;
     const isRepainted = colourIn(saved.settings) !== colourIn(settings);
     notice({ kind: 'done', text: messages.saved, isForNextPage: isRepainted });
     if (isRepainted) {

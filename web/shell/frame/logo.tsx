@@ -12,7 +12,7 @@ export function SiteMark({ own, className }: { own: ReactNode; className?: strin
   const name = useNames().own;
   return (
     <>
-      {logo ? <img {...logo} /> : own}
+      {logo ? <img {...logo} alt={logo.alt} /> : own}
       {!logo?.alt && <span className={className}>{name}</span>}
     </>
   );
