@@ -212,6 +212,14 @@ export const dashboardRuleTexts = {
   page_version_not_found: 'This version no longer exists.',
   // Settings of the site (SIT-400)
   site_name: 'The name must be 1 to 40 characters.',
+  site_colour: 'Please enter a colour as # and six of the digits 0 to 9 and the letters a to f, such as #0f5c45.',
+  site_colour_pale:
+    'This colour is too pale: texts in it could not be read on a light page. Please choose a darker one.',
+  site_logo: 'The logo must be at least 64 pixels high, and as wide as high or wider, but at most 8 times as wide.',
+  site_icon: 'The icon must be a square of at least 512 × 512 pixels.',
+  site_file: 'This file has no settings of a site, or is damaged.',
+  site_file_version: 'This file was made by another version of the portal, and cannot be read here.',
+  site_picture_lost: 'The logo or the icon is missing from storage. Please upload it again.',
   site_footer: 'The sentence must be at most 160 characters.',
   site_phone: 'Please enter the phone number with its country code, such as +959420012345.',
   site_chat: 'Please enter a chat address, such as https://m.me/your-page.',

@@ -12,9 +12,11 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root';
 import { isWelcomed } from '#domain/account/welcome.ts';
-import { brandMark } from '#domain/image/share-card.ts';
 import { inOwnOrOther } from '#domain/info-page/info-page.ts';
+import { imageAddress } from '#domain/image/address.ts';
 import { languageOf } from '#domain/language.ts';
+import { standardName } from '#domain/site/site-name.ts';
+import { isWordmark } from '#domain/site/site-pictures.ts';
 import { socialPages } from '#domain/site/social-pages.ts';
 import { welcomeIn } from './account/newcomer.ts';
 import { savesData } from '#domain/image/data-saver.ts';
@@ -31,6 +33,7 @@ import look from './shell/look.css?url';
 import { useMessages } from './messages/context.tsx';
 import { RequestIdContext, useRequestId } from './api/request-id.ts';
 import { SaverHint } from './shell/frame/data-saver.tsx';
+import { IconLinks } from './shell/document/icon-links.tsx';
 import head from './shell/document/head-script.ts?inline';
 import photo from './shell/document/photo-script.ts?inline';
 import waiting from './shell/document/waiting-script.ts?inline';
@@ -49,11 +52,8 @@ import type { PageHandle } from './shell/frame/breadcrumbs.ts';
 /** Reads the current user (null for a visitor), the site's settings, its own address, and the rate at which prices are converted. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ user }, { success: _success, name, footer, hours, pages, socialUrls, ...site }, rate] = await Promise.all([
-    pageAnswerOf(api.auth.session.$get()),
-    pageAnswerOf(api.site.$get()),
-    rateOf(api),
-  ]);
+  const [{ user }, { success: _success, name, logo, footer, hours, pages, socialUrls, ...site }, rate] =
+    await Promise.all([pageAnswerOf(api.auth.session.$get()), pageAnswerOf(api.site.$get()), rateOf(api)]);
   const unread = user ? await unreadOf(api) : 0;
   // Another language is another document: a page has the texts of its own.
   const language = languageOf(new URL(request.url).pathname);
@@ -64,7 +64,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     renderedAt: new Date().toISOString(),
     site: {
       ...site,
-      name: name && { own: name[language], brand: name.en, mark: brandMark(name.en) },
+      name: name && { own: name[language], brand: name.en },
+      ...(logo && {
+        logo: {
+          src: imageAddress(logo._id, 480, 'webp'),
+          width: logo.width,
+          height: logo.height,
+          alt: isWordmark(logo) ? (name ?? standardName)[language] : '',
+          className: 'site-logo',
+        },
+      }),
       footer: footer?.[language],
       hours: hours?.[language],
       pages: pages?.map(({ slug, title }) => ({ slug, title: inOwnOrOther(title, language) ?? slug })),
@@ -127,14 +136,6 @@ export function shouldRevalidate({
   return (isWrite || isAsked || /\/sign-in$/i.test(nextUrl.pathname)) && defaultShouldRevalidate;
 }
 
-export const links: Route.LinksFunction = () => [
-  // For browsers that do not support SVG icons; the others prefer SVG.
-  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
-  { rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-];
-
 export function Layout({ children }: { children: ReactNode }) {
   const language = useLanguage();
   const isRead = useIsRead();
@@ -163,6 +164,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {isSaving && <InlineScript text={scripts.photo} />}
         {isWaiting && <InlineScript text={scripts.waiting} />}
         <Meta />
+        {import.meta.env.SSR && <IconLinks />}
         <Links />
       </head>
       <body className="flex min-h-dvh flex-col">

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import { contactSchema } from '../inquiry/create.ts';
 import { resetRequestSchema, signInSchema, signUpSchema } from './credentials.ts';
-import { emailAddress } from './email-address.ts';
+import { emailAddress, isSender } from './email-address.ts';
 import { userUpdateSchema } from './update.ts';
 
 /** Every form that an address is typed into. @returns it as it is stored, or undefined for a refusal. */
@@ -96,5 +96,42 @@ describe('an email address (ACC-121)', () => {
   test('that nothing is seen of is left out of a message, if there is a phone number', () => {
     const form = { name: 'Daw Khin', email: '\u200b ', phone: '09 123 456 789', message: 'Is it still free?' };
     assert.equal(contactSchema.parse(form).email, undefined);
+  });
+});
+
+describe('the sender of emails', () => {
+  test('is one address, with or without a name before it', () => {
+    for (const sender of [
+      'us@eain.example',
+      '<us@eain.example>',
+      'Eain <us@eain.example>',
+      'ရွှေအိမ် <us@eain.example>',
+      '"Golden Homes, Yangon" <us@eain.example>',
+    ])
+      assert.equal(isSender(sender), true, sender);
+  });
+
+  test('has no comment, no escape, no second address and nothing unseen', () => {
+    for (const sender of [
+      '',
+      'Eain',
+      'Eain us@eain.example',
+      'Eain (office) <us@eain.example>',
+      'us(office)@eain.example',
+      'us@eain.example (office)',
+      '"Eain \\" <evil@x.example>" <us@eain.example>',
+      'Eain \\ <us@eain.example>',
+      'Eain <us@eain.example>, <evil@x.example>',
+      'Eain <us@eain.example>; evil@x.example',
+      'evil@x.example <us@eain.example>',
+      'Eain <us@eain.example> evil@x.example',
+      'Eain <us@\u200beain.example>',
+      'u\u200bs@eain.example',
+      'Eain <us@eain.example\u00ad>',
+      'Eain\r\nBcc: evil@x.example <us@eain.example>',
+      '"Eain\nBcc: evil@x.example" <us@eain.example>',
+      'Eain <us@eain.example>\nBcc: evil@x.example',
+    ])
+      assert.equal(isSender(sender), false, JSON.stringify(sender));
   });
 });

@@ -14,3 +14,12 @@ export function imageIdOf(address: string): string | undefined {
   const id = /^\/images\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/\d+\.(?:avif|webp|jpg)$/.exec(address)?.[1];
   return id;
 }
+
+/** Forms of the site's icon: sides in pixels, for browsers and home screens, and the one that phones cut to their own shape. */
+export const iconForms = ['32', '180', '192', '512', 'maskable'] as const;
+export type IconForm = (typeof iconForms)[number];
+
+/** Returns the address of the site's icon in one form; what it shows never changes. */
+export function iconAddress(imageId: string, form: IconForm): string {
+  return `/icons/${imageId}/${form}.png`;
+}

@@ -1,5 +1,4 @@
 import { type Language, languages } from '../language.ts';
-import { standardBrand } from '../site/site-name.ts';
 
 /** The kinds of pages that have their own card for sharing, and the kind for the site's other pages. */
 export const shareKinds = ['listing', 'agent', 'post', 'site'] as const;
@@ -23,7 +22,7 @@ export interface ShareCard {
 
 /**
  * Returns the address of a card; what it shows never changes, because another version has another address.
- * @param mark the {@link brandMark} of the site's name.
+ * @param mark the {@link lookMark} of the site.
  */
 export function shareCardAddress({ kind, id, language, version }: ShareCard, mark = ''): string {
   return `/share/${kind}/${id}/${language}-${version}${mark}.jpg`;
@@ -49,9 +48,20 @@ export function cardVersion(...facts: readonly (string | null | undefined)[]): s
   return hash.toString(36);
 }
 
-/** Ending of the versions of cards that have another name than the portal's own on them (SIT-407). */
-export function brandMark(brand: string): string {
-  return brand === standardBrand ? '' : cardVersion(brand);
+/** Parts of a card that follow from the settings of the site; each is left out where it is the portal's own. */
+export interface CardLook {
+  /** The site's name in Latin letters. */
+  brand?: string | undefined;
+  /** Its main colour. */
+  colour?: string | undefined;
+  /** The image of its logo. */
+  logo?: { id: string } | undefined;
+}
+
+/** Ending of the versions of cards that look otherwise than the portal's own (SIT-407). */
+export function lookMark({ brand, colour, logo }: CardLook): string {
+  const isOwn = brand === undefined && colour === undefined && logo === undefined;
+  return isOwn ? '' : cardVersion(brand, colour, logo?.id);
 }
 
 /** The card of the site itself. */

@@ -4,7 +4,7 @@ import type { RuleCode } from '../refusals.ts';
 import { photoLimits } from './photo-limits.ts';
 
 /** Purposes of an uploaded image. */
-const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment'] as const;
+const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment', 'site'] as const;
 
 /** The image types that may be uploaded; the server determines a file's actual type from its content. */
 const uploadTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
@@ -49,6 +49,7 @@ const tooLarge: Record<(typeof imagePurposes)[number], RuleCode> = {
   listing: 'image_too_large',
   post: 'image_too_large',
   payment: 'image_too_large',
+  site: 'image_too_large',
   agent: 'agent_image_too_large',
   avatar: 'avatar_image',
 };

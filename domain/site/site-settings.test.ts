@@ -22,7 +22,8 @@ describe('the settings of the site (SIT-400)', () => {
     assert.deepEqual(standard.homeCounters, { rent: 31_200, sale: 32_200 });
     assert.deepEqual(standard.listingDays, { rent: 30, sale: 60 });
     assert.deepEqual([standard.monthlyPostLimit, standard.review, standard.socialUrls], [100, 'off', []]);
-    assert.deepEqual([standard.chatUrl, standard.sitePhone, standard.adClient], [undefined, undefined, undefined]);
+    const { chatUrl, sitePhone, adClient, siteColour } = standard;
+    assert.deepEqual([chatUrl, sitePhone, adClient, siteColour], [undefined, undefined, undefined, undefined]);
   });
 
   test('have standard values that they themselves accept', () => {
@@ -34,6 +35,7 @@ describe('the settings of the site (SIT-400)', () => {
 
   const accepted: [SiteSettingName, string, string][] = [
     ['SITE_NAME', '  Golden\u200b Homes ', 'Golden Homes'],
+    ['SITE_COLOUR', ' #1D4ED8 ', '#1d4ed8'],
     ['SITE_PHONE', '+၉၅ ၉ ၄၂၀-၀၁၂-၃၄၅', '+959420012345'],
     ['HOME_COUNTERS', '၁၀, ၂၀', '10, 20'],
     ['HOME_COUNTERS', 'real', 'real'],
@@ -54,6 +56,11 @@ describe('the settings of the site (SIT-400)', () => {
   const refused: [SiteSettingName, string, string][] = [
     ['SITE_NAME', 'x'.repeat(41), 'site_name'],
     ['SITE_NAME', 'Two\nlines', 'plain_text'],
+    ['SITE_COLOUR', 'red', 'site_colour'],
+    ['SITE_COLOUR', '#1d4', 'site_colour'],
+    ['SITE_COLOUR', '#1d4ed8;}', 'site_colour'],
+    ['SITE_COLOUR', '#ffd400', 'site_colour_pale'],
+    ['SITE_COLOUR', '#ffffff', 'site_colour_pale'],
     ['SITE_FOOTER', 'x'.repeat(161), 'site_footer'],
     ['SITE_PHONE', '09420012345', 'site_phone'],
     ['SITE_VIBER', 'mya', 'site_phone'],
@@ -96,7 +103,7 @@ describe('the settings of the site (SIT-400)', () => {
   test('are changed to their standard by nothing and by null, and left alone where they are left out', () => {
     const { data } = siteUpdateSchema.safeParse({ revision: 1, SITE_NAME: ' ', SITE_PHONE: null });
     assert.deepEqual(data, { revision: 1, SITE_NAME: null, SITE_PHONE: null });
-    assert.equal(siteUpdateSchema.safeParse({ revision: 1, SITE_COLOUR: 'red' }).success, false);
+    assert.equal(siteUpdateSchema.safeParse({ revision: 1, SITE_SHAPE: 'round' }).success, false);
   });
 });
 

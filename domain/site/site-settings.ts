@@ -5,6 +5,8 @@ import type { RuleCode } from '../refusals.ts';
 import { westernDigits } from '../text/burmese/burmese-digits.ts';
 import { longest, oneLine } from '../text/plain-text.ts';
 import { countersOf, listOf, pairOf } from './setting-texts.ts';
+import { isReadable } from './palette.ts';
+import { standardColour } from './site-colour.ts';
 import { standardName } from './site-name.ts';
 
 /** The fewest days that a listing may be online: its owner gets an email five days before the end. */
@@ -48,6 +50,14 @@ function isAddress(text: string, protocol: RegExp): boolean {
 export const siteSettings = {
   SITE_NAME: { text: line(40, 'site_name'), accepts: 'a name of 1 to 40 characters', standard: standardName.en },
   SITE_NAME_MY: { text: line(40, 'site_name'), accepts: 'a name of 1 to 40 characters', standard: standardName.my },
+  SITE_COLOUR: {
+    text: short('site_colour', 7)
+      .toLowerCase()
+      .regex(/^#[0-9a-f]{6}$/, { error: 'site_colour' satisfies RuleCode, abort: true })
+      .refine(isReadable, 'site_colour_pale' satisfies RuleCode),
+    accepts: 'a colour such as #0f5c45, dark enough for texts on a light page',
+    standard: standardColour,
+  },
   SITE_FOOTER: { text: line(160, 'site_footer'), accepts: 'a sentence of 1 to 160 characters' },
   SITE_FOOTER_MY: { text: line(160, 'site_footer'), accepts: 'a sentence of 1 to 160 characters' },
   SITE_EMAIL: {
@@ -142,6 +152,8 @@ export function readSiteTexts(texts: SiteTexts) {
   const text = (name: SiteSettingName) => of(name) ?? '';
   return {
     siteName: { en: text('SITE_NAME'), my: text('SITE_NAME_MY') },
+    /** The main colour, as `#rrggbb` (SIT-408); undefined for the portal's own. */
+    siteColour: text('SITE_COLOUR') === standardColour ? undefined : text('SITE_COLOUR'),
     /** The sentence below the name at the foot of every page, where it is not the portal's own. */
     siteFooter: { en: of('SITE_FOOTER'), my: of('SITE_FOOTER_MY') },
     siteEmail: text('SITE_EMAIL'),

@@ -19,7 +19,7 @@ import type { Settings } from '../process/settings.ts';
 import { textIndex } from '../search/text-index.ts';
 import { openCardLimit } from '../seo/share-cards.ts';
 import { InfoPagesInMemory, loadInfoPages } from '../info-page/held.ts';
-import { loadSiteSettings } from '../site/site-texts.ts';
+import { loadSiteSettings } from '../site/load-settings.ts';
 import { openStorage } from '../storage/open.ts';
 
 /** The parts of the portal, opened on a migrated database, and the handler of uploads to local storage. */

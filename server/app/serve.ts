@@ -36,7 +36,7 @@ import { figuresOf } from '../figures/collector.ts';
 import { missesOf } from '../search-miss/collector.ts';
 import { makeSkeletons } from '../auth/names.ts';
 import { loadInfoPages } from '../info-page/held.ts';
-import { loadSiteSettings } from '../site/site-texts.ts';
+import { loadSiteSettings } from '../site/load-settings.ts';
 import { startJobs } from './start-jobs.ts';
 
 /** Connections for the portal's own background work. */

@@ -98,3 +98,28 @@ test('an email has the name of the site, and its line in the languages of the em
   });
   assert.ok(same.text.endsWith('-- \nHome\n'));
 });
+
+test('an email has the main colour of the site in its styles, and in no text (SIT-408)', () => {
+  const quote = 'style="color:#0f5c45" and background:#0f5c45';
+  const letter = composeEmail({ to: 'owner@example.com' }, { ...contents, quote });
+  const own = signed(letter, unchanged).html;
+  const { html } = signed(letter, { ...unchanged, siteColour: '#1d4ed8' });
+  assert.match(html, /<a lang="en" style="[^"]*background:#1d4ed8;color:#fff/);
+  assert.match(html, /<p style="margin:0 0 16px;color:#1d4ed8;/);
+  assert.ok(html.includes('style=&quot;color:#0f5c45&quot; and background:#0f5c45'));
+  assert.equal(html.replaceAll('#1d4ed8', '#0f5c45'), own);
+});
+
+test('an email has the logo of the site at its head, with or in place of the name (SIT-410)', () => {
+  const address = 'https://eain.example/images/1/480.jpg';
+  const letter = composeEmail({ to: 'owner@example.com' }, contents);
+  const headOf = (mailLogo: { address: string; width: number; height: number }) =>
+    />(<img .*?)<\/p>/.exec(signed(letter, { ...unchanged, mailLogo }).html)?.[1];
+  const beside = headOf({ address, width: 120, height: 100 });
+  assert.ok(
+    beside?.startsWith(`<img src="${address}" alt="" width="48" height="40" `) && beside.endsWith('> Eain · အိမ်'),
+  );
+  const inPlace = headOf({ address, width: 400, height: 100 });
+  assert.ok(inPlace?.startsWith(`<img src="${address}" alt="Eain · အိမ်" width="160" height="40" `));
+  assert.ok(inPlace?.endsWith('>'));
+});

@@ -1,5 +1,7 @@
 import { type Language, languages } from '#domain/language.ts';
+import { standardColour } from '#domain/site/site-colour.ts';
 import { bothNames, type SiteName } from '#domain/site/site-name.ts';
+import { isWordmark } from '#domain/site/site-pictures.ts';
 import type { Email } from './email.ts';
 
 interface Link {
@@ -35,24 +37,55 @@ export interface Letter extends Omit<Email, 'languages'> {
 /** Words about the site that every email has. */
 export interface Sender {
   siteName: SiteName;
+  /** The main colour; undefined for the portal's own. */
+  siteColour?: string | undefined;
+  /** The logo, at an absolute address, and its size; undefined for none. */
+  mailLogo?: { address: string; width: number; height: number } | undefined;
   /** A line below the name at the end, by language. */
   mailSignature: Partial<Record<Language, string | undefined>>;
 }
 
 /** Signs an email as it is sent: with the site's name as it is then, and its line in the languages of the email (SIT-405). */
-export function signed({ languages: written, ...letter }: Letter, { siteName, mailSignature }: Sender): Email {
+export function signed(
+  { languages: written, ...letter }: Letter,
+  { siteName, siteColour = standardColour, mailLogo, mailSignature }: Sender,
+): Email {
   const name = bothNames(siteName);
   const lines = written.flatMap((language) => {
     const line = mailSignature[language];
     return line === undefined ? [] : [{ language, line }];
   });
   const ends = lines.map(({ language, line }) => `<p lang="${language}" style="${style.end}">${escaped(line)}</p>`);
-  const inner = `<p style="${style.name}">${escaped(name)}</p>${[letter.html, ...ends].join('\n')}`;
+  const inner = coloured(
+    `<p style="${style.name}">${headOf(name, mailLogo)}</p>${[letter.html, ...ends].join('\n')}`,
+    siteColour,
+  );
   return {
     ...letter,
     text: `${letter.text}\n\n-- \n${[name, ...lines.map(({ line }) => line)].join('\n')}\n`,
     html: `<!doctype html><html lang="${written[0] ?? 'en'}"><head><meta charset="utf-8"></head><body style='${style.page}'><div style="${style.sheet}">${inner}</div></body></html>`,
   };
+}
+
+/** The name at the head of an email, with the logo or in it. */
+function headOf(name: string, logo: Sender['mailLogo']): string {
+  if (!logo) return escaped(name);
+  const isName = isWordmark(logo);
+  const width = Math.round((logoHeight * logo.width) / logo.height);
+  const alt = isName ? escaped(name) : '';
+  const picture = `<img src="${escaped(logo.address)}" alt="${alt}" width="${width}" height="${logoHeight}" style="max-width:100%;vertical-align:middle">`;
+  return isName ? picture : `${picture} ${escaped(name)}`;
+}
+
+/** Pixels. */
+const logoHeight = 40;
+
+/** HTML with the site's main colour in place of the portal's own: in its styles only, for a text has no quotes that are not escaped. */
+function coloured(html: string, colour: string): string {
+  return [style.name, style.link].reduce(
+    (done, own) => done.replaceAll(`style="${own}"`, `style="${own.replace(standardColour, colour)}"`),
+    html,
+  );
 }
 
 /**
@@ -119,11 +152,11 @@ function textOf(texts: EmailTexts, { quote }: Contents): string {
 const style = {
   page: 'margin:0;padding:24px 12px;background:#fbfaf6;color:#16211b;font:16px/1.6 system-ui,Padauk,"Myanmar Text",sans-serif',
   sheet: 'max-width:560px;margin:0 auto;padding:24px;background:#fff;border:1px solid #e3e0d6;border-radius:12px',
-  name: 'margin:0 0 16px;color:#0f5c45;font-size:18px;font-weight:700',
+  name: `margin:0 0 16px;color:${standardColour};font-size:18px;font-weight:700`,
   fact: 'padding:4px 16px 4px 0;color:#566159;vertical-align:top',
   quote: 'margin:16px 0;padding:12px 16px;border-left:4px solid #d9a441;background:#f3f1ea;white-space:pre-wrap',
   end: 'margin:16px 0 0;color:#566159;font-size:14px',
-  link: 'display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:8px;background:#0f5c45;color:#fff;text-decoration:none',
+  link: `display:inline-block;margin:0 8px 8px 0;padding:10px 18px;border-radius:8px;background:${standardColour};color:#fff;text-decoration:none`,
 };
 
 function htmlOf(texts: EmailTexts, { quote }: Contents): string {

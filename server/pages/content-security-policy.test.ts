@@ -49,3 +49,11 @@ test('allows an ad network if the page has an ad slot, and nowhere else', () => 
   assert.doesNotMatch(policyFor(place), /doubleclick/);
   assert.doesNotMatch(policyFor(place, { adScript }), /script-src[^;]*unsafe/);
 });
+
+test('adds a style to the end of the head, and allows it by its hash alone', () => {
+  const style = ':root{--act:#1d4ed8}';
+  const { html, policy } = sealed('<head><link rel="stylesheet" href="/a.css"></head><p></head></p>', nonce, { style });
+  assert.equal(html, `<head><link rel="stylesheet" href="/a.css"><style>${style}</style></head><p></head></p>`);
+  assert.match(policy, new RegExp(`style-src-elem 'self' ${hash(style).replaceAll(/[+/]/g, '\\$&')};`));
+  assert.match(policyFor('<p>Plain</p>'), /style-src-elem 'self';/);
+});

@@ -8,6 +8,12 @@ interface Guests {
   adScript?: string | undefined;
 }
 
+/** Additions of the portal to a page that has been rendered. */
+interface Additions {
+  /** Rules of style for the end of its head. */
+  style?: string | undefined;
+}
+
 /** An ad slot: see web/ads/ad-slot.tsx. */
 const adPlace = 'class="adsbygoogle';
 
@@ -34,14 +40,32 @@ export interface SealedPage {
  * Gives a rendered page its Content Security Policy: its own files, and the inline scripts that the renderer itself wrote, each
  * by its hash (CSP Level 3, section 8.3). The renderer marks them with a nonce that nobody else can know; a script that entered the
  * page with a user's text has none, and does not run. Hashes are valid for a page that is cached and sent to many; a nonce would not be,
- * and is removed. A page with an ad slot also allows what the ad network loads.
+ * and is removed. A page with an ad slot also allows what the ad network loads. A style that is added is allowed by its hash, too.
  */
-export function sealPage(html: Buffer<ArrayBuffer>, nonce: string | null, guests: Guests = {}): SealedPage {
-  if (!nonce) return { html, policy: policyOf(html, [], guests) };
+export function sealPage(
+  html: Buffer<ArrayBuffer>,
+  nonce: string | null,
+  { style, ...guests }: Guests & Additions = {},
+): SealedPage {
   const mark = ` nonce="${nonce}"`;
-  const known = scriptsIn(html).filter(({ attributes }) => attributes.includes(mark) && !/\ssrc=/.test(attributes));
-  const hashes = known.map(({ script }) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`);
-  return { html: without(html, mark), policy: policyOf(html, hashes, guests) };
+  const known = nonce
+    ? scriptsIn(html).filter(({ attributes }) => attributes.includes(mark) && !/\ssrc=/.test(attributes))
+    : [];
+  const hashes = { scripts: known.map(({ script }) => hashOf(script)), styles: style ? [hashOf(style)] : [] };
+  const plain = nonce ? without(html, mark) : html;
+  return { html: style ? withStyle(plain, style) : plain, policy: policyOf(html, hashes, guests) };
+}
+
+/** A source expression that allows exactly this text. */
+function hashOf(text: Buffer | string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** A page with a style at the end of its head: behind the style sheet, and before anything is drawn. */
+function withStyle(html: Buffer<ArrayBuffer>, style: string): Buffer<ArrayBuffer> {
+  const end = html.indexOf('</head>');
+  if (end === -1) return html;
+  return Buffer.concat([html.subarray(0, end), Buffer.from(`<style>${style}</style>`), html.subarray(end)]);
 }
 
 /** The scripts of a page in order, read once from start to end. */
@@ -68,13 +92,17 @@ function without(html: Buffer, mark: string): Buffer<ArrayBuffer> {
   return Buffer.concat([...pieces, html.subarray(from)]);
 }
 
-function policyOf(html: Buffer, hashes: string[], { uploadOrigin, adScript }: Guests): string {
+function policyOf(
+  html: Buffer,
+  hashes: { scripts: string[]; styles: string[] },
+  { uploadOrigin, adScript }: Guests,
+): string {
   const ads = adScript !== undefined && html.includes(adPlace) ? [new URL(adScript).origin, ...adHosts] : [];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...new Set(hashes), ...ads],
+    'script-src': ["'self'", ...new Set(hashes.scripts), ...ads],
     // React writes style attributes (an image's placeholder); style elements and sheets come only from us.
-    'style-src-elem': ["'self'"],
+    'style-src-elem': ["'self'", ...hashes.styles],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...ads],
     ...(ads.length > 0 && { 'frame-src': ads }),

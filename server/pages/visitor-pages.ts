@@ -15,6 +15,7 @@ import { originOf } from '../http/address/visitor-address.ts';
 import type { Services } from '../process/services.ts';
 import { adsOf } from '../process/settings.ts';
 import type { Visit } from '../http/request/context.ts';
+import { colourStyle } from '../site/colour-style.ts';
 import { scriptNonceHeader, sealPage } from './content-security-policy.ts';
 import {
   answerWith,
@@ -180,8 +181,11 @@ async function secured(answer: Response, { storage, settings }: Services): Promi
   const isSealed = answer.headers.has('content-security-policy');
   if (isSealed || !answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const headers = new Headers(answer.headers);
-  const guests = { uploadOrigin: storage.uploadOrigin, adScript: adsOf(settings)?.script };
-  const { html, policy } = sealPage(Buffer.from(await answer.arrayBuffer()), headers.get(scriptNonceHeader), guests);
+  const { html, policy } = sealPage(Buffer.from(await answer.arrayBuffer()), headers.get(scriptNonceHeader), {
+    uploadOrigin: storage.uploadOrigin,
+    adScript: adsOf(settings)?.script,
+    style: colourStyle(settings.siteColour),
+  });
   headers.delete(scriptNonceHeader);
   headers.set('Content-Security-Policy', policy);
   return new Response(html, { status: answer.status, headers });

@@ -131,6 +131,17 @@ const schema = z.object({
   ),
 });
 
+/** A picture that an admin has set for the site: an image of the portal's, and where its bytes are. */
+export interface SitePicture {
+  id: string;
+  key: string;
+  sha256: string | null;
+  /** Pixels. */
+  width: number;
+  height: number;
+  placeholder: string;
+}
+
 /** The checked settings: what the rest of the server reads instead of `process.env`. */
 export type Settings = ReturnType<typeof readSettings>;
 
@@ -213,6 +224,11 @@ export function readSettings(environment: Record<string, string | undefined>) {
     /** The ad unit of every ad position, and the network's script. */
     adUnit: { slot: given.AD_SLOT ?? null, script: given.AD_SCRIPT },
     ...readSiteTexts(fixed),
+    /** The pictures that stand for the site, from the database alone; undefined for the portal's own. */
+    logo: undefined as SitePicture | undefined,
+    icon: undefined as SitePicture | undefined,
+    /** The logo as emails show it: on white, at its absolute address. */
+    mailLogo: undefined as { address: string; width: number; height: number } | undefined,
   };
 }
 

@@ -1,12 +1,11 @@
 import { Hono, type Context } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { languageOf } from '#domain/language.ts';
-import type { SiteName } from '#domain/site/site-name.ts';
 import type { Changes, ChangingTable } from '../database/changes.ts';
 import type { Executor } from '../process/database.ts';
 import { takesCoding } from '../http/wire/content-coding.ts';
 import type { ApiEnv } from '../http/request/context.ts';
-import { siteAddress } from '../process/settings.ts';
+import { type Settings, siteAddress } from '../process/settings.ts';
 import { listingsFeed, postsFeed } from './feeds.ts';
 import { type ListingWords, everyListing, listingPartStarts, type ListingRange } from '../listing/find/reads.ts';
 import { longestLife, squeezed, type CachedDocuments, type MadeDocument } from './cached-documents.ts';
@@ -31,7 +30,7 @@ export interface Caching {
 interface Site {
   db: Executor;
   siteAddress: string;
-  siteName: SiteName;
+  settings: Settings;
 }
 
 type Pieces = Iterable<string> | AsyncIterable<string>;
@@ -103,7 +102,7 @@ const manifest: Recipe = {
   contentType: 'application/manifest+json',
   maxAge: 0,
   shows: ['site_setting'],
-  make: async ({ siteName }) => ({ pieces: [manifestText(siteName)] }),
+  make: async ({ settings }) => ({ pieces: [manifestText(settings)] }),
 };
 
 function feed(shows: readonly ChangingTable[], write: typeof postsFeed): Recipe {
@@ -112,7 +111,11 @@ function feed(shows: readonly ChangingTable[], write: typeof postsFeed): Recipe 
     maxAge: 300,
     shows: [...shows, 'site_setting'],
     make: async (site, c) => {
-      const { text, changedAt } = await write(site.db, { ...site, language: languageOf(c.req.path) });
+      const { text, changedAt } = await write(site.db, {
+        siteAddress: site.siteAddress,
+        siteName: site.settings.siteName,
+        language: languageOf(c.req.path),
+      });
       return { pieces: [text], changedAt };
     },
   };
@@ -134,10 +137,7 @@ function sitemap(
 async function made(c: Context<ApiEnv>, { contentType, maxAge, shows, make }: Recipe, keeping: Caching | undefined) {
   const { settings, database } = c.get('services');
   const makeNow = async (): Promise<MadeDocument> => {
-    const { pieces, changedAt } = await make(
-      { db: database.db, siteAddress: siteAddress(settings), siteName: settings.siteName },
-      c,
-    );
+    const { pieces, changedAt } = await make({ db: database.db, siteAddress: siteAddress(settings), settings }, c);
     return { ...(await squeezed(pieces)), contentType, maxAge, lastModified: changedAt };
   };
   await keeping?.changes.settled();

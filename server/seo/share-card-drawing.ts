@@ -3,21 +3,23 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import type { OverlayOptions } from 'sharp';
-import { cardSize } from '#domain/image/share-card.ts';
-import { standardName } from '#domain/site/site-name.ts';
+import { type CardLook, cardSize } from '#domain/image/share-card.ts';
+import { standardColour } from '#domain/site/site-colour.ts';
+import { standardBrand } from '#domain/site/site-name.ts';
 import { lineParts } from '#domain/text/burmese/syllables.ts';
 import { sharp } from '../image/sharp.ts';
+import { cardMark } from './card-mark.ts';
 
 /** Contents of a card. */
-export interface CardContent {
+export interface CardContent extends Omit<CardLook, 'logo'> {
   /** The photo's bytes; without one, the drawing of the city is used. */
   photo: Buffer | undefined;
   /** The most prominent line: a price, or a name; without one, the title. */
   headline: string | undefined;
   title: string | undefined;
   facts: string | undefined;
-  /** The name in the corner; the portal's own unless it is given. */
-  brand?: string;
+  /** The logo's bytes; without them, the portal's own is drawn. */
+  logo?: Buffer | undefined;
 }
 
 /** Maximum characters of a text that fills the width of a card: two lines of a title, one of facts. */
@@ -26,11 +28,6 @@ const longest = { headline: 34, title: 84, facts: 72 };
 /** Pixels between the edge of a card and its text. */
 const margin = 64;
 const widest = cardSize.width - 2 * margin;
-
-/** The portal's logo, in the corner beside the name. */
-const logo = Buffer.from(
-  `<svg xmlns="http://www.w3.org/2000/svg" width="184" height="84" viewBox="0 0 70 32"><rect width="70" height="32" rx="8" fill="#0f5c45"/><path d="M7 15 16 7l9 8v9a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1z M13 25v-7h6v7" fill="none" stroke="#fff" stroke-width="2.2" stroke-linejoin="round"/></svg>`,
-);
 
 /** Darkens the photo towards the bottom, so that white text is readable on any image (WCAG 2.2, 1.4.3). */
 const shade = Buffer.from(
@@ -45,16 +42,17 @@ const city = fileURLToPath(new URL('../../web/public/yangon.svg', import.meta.ur
  * @param dataDir where the fonts are, as files that the text engine reads.
  */
 export async function drawCard(
-  { photo, headline, title, facts, brand = standardName.en }: CardContent,
+  { photo, headline, title, facts, brand = standardBrand, colour = standardColour, logo }: CardContent,
   dataDir: string,
 ): Promise<Buffer> {
   const fonts = await fontsIn(dataDir);
   const { width, height } = cardSize;
   const background = await sharp(photo ?? city, photo ? {} : { density: 144 })
     .resize(width, height, { fit: 'cover', position: photo ? 'attention' : 'south' })
-    .flatten({ background: '#0f5c45' })
+    .flatten({ background: colour })
     .toBuffer();
-  const name = await written(fonts, brand, { size: 32, most: 40 });
+  const mark = await cardMark(colour, logo);
+  const name = mark.isName ? undefined : await written(fonts, brand, { size: 32, most: 40 });
   const lines = await Promise.all([
     headline === undefined ? undefined : written(fonts, headline, { size: 60, most: longest.headline }),
     title === undefined ? undefined : written(fonts, title, { size: headline ? 34 : 48, most: longest.title }),
@@ -74,8 +72,8 @@ export async function drawCard(
   return sharp(background)
     .composite([
       { input: shade },
-      { input: logo, left: margin, top: 48 },
-      { input: name.picture, left: margin + 88, top: 90 - Math.round(name.height / 2) },
+      { input: mark.picture, left: margin, top: 48 },
+      ...(name ? [{ input: name.picture, left: margin + mark.width, top: 90 - Math.round(name.height / 2) }] : []),
       ...placed,
     ])
     .jpeg({ quality: 82, progressive: true })

@@ -1,41 +1,41 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { imageIdOf } from '#domain/image/address.ts';
-import { brandMark, cardVersion, type ShareCard, siteCard } from '#domain/image/share-card.ts';
+import { cardVersion, lookMark, type ShareCard, siteCard } from '#domain/image/share-card.ts';
 import type { Language } from '#domain/language.ts';
 import { isTaken, type takenStatuses } from '#domain/listing/listing.ts';
 import { formatNumber, priceWords } from '#domain/listing/price.ts';
-import { standardBrand } from '#domain/site/site-name.ts';
 import { counted } from '#domain/text/counted.ts';
 import { townshipName } from '#domain/township/township.ts';
 import type { Executor } from '../process/database.ts';
 import { agent, agentImage, image, isHidden, listing, listingImage, post, user } from '../database/schema.ts';
 import { isListedAgent } from '../auth/suspension.ts';
-import type { Settings } from '../process/settings.ts';
+import type { SitePicture } from '../process/settings.ts';
+import { cardLookOf, type LookSettings } from '../site/card-look.ts';
 import type { Master } from '../image/master.ts';
 import { listingNames } from '../text/listing-names.ts';
 import type { CardContent } from './share-card-drawing.ts';
 
-/** Contents of a card, with its photo still in storage. */
-export interface CardFacts extends Omit<CardContent, 'photo'> {
+/** Contents of a card, with its photo and the logo still in storage. */
+export interface CardFacts extends Omit<CardContent, 'photo' | 'logo'> {
   version: string;
   photo: Master | null;
+  logo?: SitePicture | undefined;
   /** Whether what it shows can be found no more: its card may still be requested. */
   isPast?: boolean;
 }
 
-/** The contents of cards of one kind, by their ids, with the site's name. There are none of what does not exist. */
+/** The contents of cards of one kind, by their ids, with the site's name, colour and logo. There are none of what does not exist. */
 export async function factsOf(
   db: Executor,
-  { siteName }: Pick<Settings, 'siteName'>,
+  settings: LookSettings,
   card: Pick<ShareCard, 'kind' | 'language'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, CardFacts>> {
   const cards = await unbrandedFacts(db, card, ids);
-  const brand = siteName.en;
-  if (brand === standardBrand) return cards;
-  return new Map(
-    Array.from(cards, ([id, facts]) => [id, { ...facts, brand, version: facts.version + brandMark(brand) }]),
-  );
+  const look = cardLookOf(settings);
+  const mark = lookMark(look);
+  if (mark === '') return cards;
+  return new Map(Array.from(cards, ([id, facts]) => [id, { ...facts, ...look, version: facts.version + mark }]));
 }
 
 async function unbrandedFacts(

@@ -53,7 +53,7 @@ export function shareCardRoutes(): Hono<ApiEnv> {
     if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers);
     const card = await openCard(c, asked, facts);
     if (card) return answerWith(c, card, headers);
-    const plain = await openCard(c, asked, { ...facts, photo: null });
+    const plain = await openCard(c, asked, { ...facts, photo: null, logo: undefined });
     if (!plain) throw new NotFound('not_found');
     return answerWith(c, plain, { 'Cache-Control': `public, max-age=${lossLife}` });
   });
@@ -68,8 +68,9 @@ function openCard(c: Context<ApiEnv>, asked: ShareCard, facts: CardFacts) {
     queue: drawing,
     async render() {
       const photo = facts.photo === null ? undefined : await readMaster(storage, facts.photo);
-      if (facts.photo !== null && photo === undefined) return undefined;
-      const card = await drawCard({ ...facts, photo }, settings.dataDir);
+      const logo = facts.logo && (await readMaster(storage, facts.logo));
+      if ((facts.photo !== null && photo === undefined) || (facts.logo && logo === undefined)) return undefined;
+      const card = await drawCard({ ...facts, photo, logo }, settings.dataDir);
       trimNowAndThen(storage, card.byteLength, (error) =>
         logSparingly(log, 'warn', 'old share cards could not be removed', { err: error }),
       );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cardVersion, shareKinds, type ShareCard } from '#domain/image/share-card.ts';
+import { cardVersion, lookMark, shareKinds, type ShareCard } from '#domain/image/share-card.ts';
 import { languages } from '#domain/language.ts';
 import type { Services } from '../process/services.ts';
 import type { Executor } from '../process/database.ts';
@@ -17,14 +17,14 @@ const mostBytes = 400_000_000;
 const batchSize = 200;
 
 /** A hash of everything that a card shows, and of the design: equal cards are one, whatever their addresses. */
-export function contentHash({ headline, title, facts, photo, brand }: CardFacts): string {
+export function contentHash({ headline, title, facts, photo, brand, colour, logo }: CardFacts): string {
   const shown = JSON.stringify([
     cardVersion(),
     headline ?? null,
     title,
     facts ?? null,
     photo?.id ?? null,
-    ...(brand === undefined ? [] : [brand]),
+    ...(lookMark({ brand, colour, logo }) === '' ? [] : [brand ?? null, colour ?? null, logo?.id ?? null]),
   ]);
   return createHash('sha256').update(shown).digest('hex').slice(0, 32);
 }

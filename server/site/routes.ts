@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { groupedNumber } from '#domain/text/phone-numbers.ts';
-import { withExamples } from '#domain/openapi/examples.ts';
+import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
+import { lookMark } from '#domain/image/share-card.ts';
 import { isStandard } from '#domain/site/site-name.ts';
+import { settingsFileSchema, settingsImportSchema } from '#domain/site/settings-file.ts';
+import { sitePictureNames } from '#domain/site/site-pictures.ts';
 import { siteSettingNames, standardOf } from '#domain/site/site-settings.ts';
 import { siteUpdateSchema } from '#domain/site/update.ts';
 import { signedIn } from '../http/request/access.ts';
@@ -11,9 +14,14 @@ import { succeed } from '../http/request/done.ts';
 import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
 import type { ApiEnv } from '../http/request/context.ts';
+import { picture, pictureSchema } from '../image/picture.ts';
+import { pathOfOwn } from '../http/address/origin.ts';
 import type { Services } from '../process/services.ts';
-import { adsOf } from '../process/settings.ts';
-import { readStored, setSiteSettings, type StoredSettings } from './site-texts.ts';
+import { adsOf, type SitePicture } from '../process/settings.ts';
+import { cardLookOf } from './card-look.ts';
+import { setSiteSettings } from './set-settings.ts';
+import { importSettings, settingsFileOf } from './settings-file.ts';
+import { readStored, type StoredSettings } from './stored-settings.ts';
 
 /** A text in each language; a language that lacks one has the portal's own. */
 const inLanguages = (example: string) =>
@@ -39,7 +47,40 @@ const settingsSchema = z.object({
         .meta({ ref: 'SiteSetting' }),
     )
     .describe('In the order of the screen.'),
+  logo: pictureSchema.nullable().describe('Null for the portal’s own.'),
+  icon: pictureSchema.nullable().describe('Null for the portal’s own.'),
 });
+
+const importSchema = z.object({
+  success: z.literal(true),
+  changes: z
+    .array(
+      z
+        .object(
+          withExamples(
+            {
+              name: z.enum([...siteSettingNames, ...sitePictureNames]),
+              before: z.string().nullable().describe('Null for the standard value; of a picture, its address.'),
+              after: z.string().nullable().describe('The same; of a picture of the file, its name.'),
+              isFixed: z.boolean().describe('Whether the environment sets it here, and wins.'),
+            },
+            { name: 'SITE_NAME', before: null, after: 'Golden Homes', isFixed: false },
+          ),
+        )
+        .meta({ ref: 'SiteSettingChange' }),
+    )
+    .describe('In the order of the screen.'),
+});
+
+/** A picture that stands for the site, as its pages need it. */
+const shownPicture = z
+  .object(
+    withExamples(
+      { _id: z.uuid(), width: z.number().int(), height: z.number().int() },
+      { _id: exampleIds.image, width: 480, height: 120 },
+    ),
+  )
+  .optional();
 
 /** /api/site: the settings of the site itself, for its pages; /api/site/settings: those that admins set (SIT-403). */
 export const siteProfileRoutes = new Hono<ApiEnv>()
@@ -55,6 +96,14 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
               .required()
               .optional()
               .describe('Its name, where that is not the portal’s own.'),
+            cardMark: z
+              .string()
+              .optional()
+              .describe(
+                'Ending of the versions of the cards for sharing, where they look otherwise than the portal’s own.',
+              ),
+            logo: shownPicture.describe('Its logo, where that is not the portal’s own.'),
+            icon: shownPicture.describe('Its icon, where that is not the portal’s own.'),
             footer: inLanguages('Property in Yangon.')
               .optional()
               .describe('What stands at the foot of pages, where that is not the portal’s own sentence.'),
@@ -91,6 +140,7 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
               ),
           },
           {
+            cardMark: '1h2k3j4',
             email: 'hello@portal.example',
             chatUrl: 'https://m.me/portal',
             phone: { dialled: '+959420012345', shown: '+95 9 420 012 345' },
@@ -103,8 +153,12 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
     (c) => {
       const { settings, infoPages } = c.get('services');
       const { siteName, siteFooter, siteHours, siteEmail, chatUrl, sitePhone, socialUrls, homeCounters } = settings;
+      const cardMark = lookMark(cardLookOf(settings));
       return succeed(c, {
         ...(!isStandard(siteName) && { name: siteName }),
+        ...(cardMark !== '' && { cardMark }),
+        ...(settings.logo && { logo: sizeOf(settings.logo) }),
+        ...(settings.icon && { icon: sizeOf(settings.icon) }),
         ...given('footer', siteFooter),
         ...given('hours', { en: siteHours.en ?? siteHours.my, my: siteHours.my ?? siteHours.en }),
         email: siteEmail,
@@ -140,9 +194,46 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
     input('json', siteUpdateSchema),
     async (c) => {
       const services = c.get('services');
-      return c.json(settingsAnswer(services, await setSiteSettings(services, signedIn(c), c.req.valid('json'))));
+      const { logo, icon, ...texts } = c.req.valid('json');
+      const update = {
+        ...texts,
+        ...(logo !== undefined && { logo: logo && pathOfOwn(logo, c) }),
+        ...(icon !== undefined && { icon: icon && pathOfOwn(icon, c) }),
+      };
+      return c.json(settingsAnswer(services, await setSiteSettings(services, signedIn(c), update)));
     },
+  )
+  .get(
+    '/site/export',
+    ...operation('site.export', {
+      summary: 'All settings of the site as one file',
+      description: 'As they are in force here, pictures included, for the import of this portal or another one.',
+      answers: settingsFileSchema,
+      refuses: [409],
+    }),
+    async (c) => {
+      c.header('Content-Disposition', 'attachment; filename="site-settings.json"');
+      return c.json(await settingsFileOf(c.get('services')));
+    },
+  )
+  .post(
+    '/site/import',
+    ...operation('site.import', {
+      summary: 'Set all settings of the site from a file',
+      description:
+        'All or, where any is refused, none; with `isTrial`, none in any case. What the file does not name gets its standard value. What the environment sets still wins.',
+      answers: importSchema,
+      refuses: [409, 415],
+      takes: jsonBody(1024),
+      limits: ['upload:address', 'upload:account'],
+    }),
+    input('json', settingsImportSchema),
+    async (c) => succeed(c, { changes: await importSettings(c.get('services'), signedIn(c), c.req.valid('json')) }),
   );
+
+function sizeOf({ id, width, height }: SitePicture) {
+  return { _id: id, width, height };
+}
 
 /** A field with texts by language; none where there is no text. */
 function given<Name extends string>(name: Name, { en, my }: { en: string | undefined; my: string | undefined }) {
@@ -153,7 +244,7 @@ function given<Name extends string>(name: Name, { en, my }: { en: string | undef
   >;
 }
 
-function settingsAnswer({ settings }: Services, { texts, revision }: StoredSettings) {
+function settingsAnswer({ settings }: Services, { texts, revision, logo, icon }: StoredSettings) {
   return {
     success: true as const,
     revision,
@@ -163,5 +254,7 @@ function settingsAnswer({ settings }: Services, { texts, revision }: StoredSetti
       fixed: settings.fixedSiteTexts[name] ?? null,
       standard: standardOf(name) ?? null,
     })),
+    logo: logo ? picture(logo) : null,
+    icon: icon ? picture(icon) : null,
   };
 }

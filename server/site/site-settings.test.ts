@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import { openTestPortal, type TestPortal, type TestUser } from '#tests/factories/portal.ts';
-import { loadSiteSettings } from './site-texts.ts';
+import { loadSiteSettings } from './load-settings.ts';
+import { setSiteSettings } from './set-settings.ts';
 
 interface Setting {
   name: string;
@@ -72,7 +73,15 @@ describe('the settings of the site', () => {
     await loadSiteSettings(services);
     const { siteName, sitePhone, review } = services.settings;
     assert.deepEqual([siteName.en, sitePhone, review], ['Silver Homes', '+959420012345', 'off']);
-    assert.equal((await set({ SITE_NAME: null })).status, 200);
+    assert.equal((await set({ SITE_NAME: null, REVIEW: null })).status, 200);
+    // Another release may accept what this one does not.
+    const { rows } = await database.pool.query<{ review: string }>(
+      `select texts->>'REVIEW' as review from site_setting`,
+    );
+    assert.equal(rows[0]?.review, 'sometimes');
+    assert.equal((await set({ REVIEW: 'new' })).status, 200);
+    assert.equal(services.settings.review, 'new');
+    assert.equal((await set({ REVIEW: null })).status, 200);
   });
 
   test('name the feeds and the manifest (SIT-406)', async () => {
@@ -88,6 +97,47 @@ describe('the settings of the site', () => {
     assert.equal((await set({ SITE_NAME: null, SITE_NAME_MY: null })).status, 200);
     const own = await portal.visitor().fetch('/share/site/eain/en-1.jpg', { redirect: 'manual' });
     assert.ok(renamed && own.headers.get('location') && renamed !== own.headers.get('location'));
+  });
+
+  test('colour the manifest and the cards for sharing (SIT-408)', async () => {
+    const colour = async () =>
+      (await (await portal.visitor().fetch('/site.webmanifest')).text()).match(/"theme_color": "([^"]*)"/)?.[1];
+    const card = async () =>
+      (await portal.visitor().fetch('/share/site/eain/en-1.jpg', { redirect: 'manual' })).headers.get('location');
+    const own = await card();
+    assert.equal(await colour(), '#0f5c45');
+    assert.equal((await shown())['cardMark'], undefined);
+    assert.equal((await set({ SITE_COLOUR: '#1D4ED8' })).status, 200);
+    assert.equal(await colour(), '#1d4ed8');
+    const coloured = await card();
+    assert.ok(own && coloured && own !== coloured);
+    assert.ok(coloured.endsWith(`${String((await shown())['cardMark'])}.jpg`));
+    const drawn = await portal.visitor().fetch(coloured);
+    assert.equal(drawn.headers.get('content-type'), 'image/jpeg');
+    await drawn.arrayBuffer();
+    const { status, body } = await set({ SITE_COLOUR: '#ffd400' });
+    assert.deepEqual([status, body.issues?.[0]?.code], [400, 'site_colour_pale']);
+    assert.equal((await set({ SITE_COLOUR: '#0f5c45' })).status, 200);
+    assert.equal(await card(), own);
+    assert.equal((await set({ SITE_COLOUR: null })).status, 200);
+  });
+
+  test('are set though the process cannot read them just then', async () => {
+    const { services } = portal;
+    const { settings } = services;
+    const broken = new Proxy(settings, {
+      set: () => {
+        throw new Error('not now');
+      },
+    });
+    const { revision } = await read();
+    const stored = await setSiteSettings(
+      { ...services, settings: broken },
+      { _id: admin._id, isAdmin: true },
+      { revision, SITE_HOURS: 'Daily' },
+    );
+    assert.deepEqual([stored.texts.SITE_HOURS, stored.revision], ['Daily', revision + 1]);
+    assert.equal((await set({ SITE_HOURS: null })).status, 200);
   });
 
   test('are not set over those that the admin has not seen', async () => {

@@ -162,7 +162,7 @@ function wrongWrite(call: Call, right: ApiRequest): Breach[] {
       expected: [413],
       request: written(
         isForm ? 'multipart/form-data; boundary=x' : 'application/json',
-        'x'.repeat(isForm ? 6 * 1024 * 1024 : 257 * 1024),
+        'x'.repeat(isForm ? 6 * 1024 * 1024 : 1025 * 1024),
       ),
     },
     ...(isForm

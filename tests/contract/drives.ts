@@ -76,7 +76,12 @@ const drives: Partial<Record<Operation, Drive>> = {
   ...pageDrives,
   'site.set': async ({ admin }) => {
     const { body } = await admin.call('GET', '/api/site/settings');
-    return { body: { SITE_NAME: 'Golden Homes', revision: body['revision'] } };
+    return { body: { SITE_NAME: 'Golden Homes', logo: null, icon: null, revision: body['revision'] } };
+  },
+  'site.import': async ({ admin }) => {
+    const { body } = await admin.call('GET', '/api/site/settings');
+    const file = { kind: 'site settings', version: 1, texts: { SITE_HOURS: 'Daily' }, logo: null, icon: null };
+    return { body: { file, isTrial: true, revision: body['revision'] } };
   },
   'email.read': () => ({ path: { name: 'password-changed' } }),
   'email.set': async ({ admin }) => {

@@ -75,7 +75,8 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   await done(visitor.call('POST', '/api/review/createreview', review));
   const headers = { 'Content-Type': 'application/json' };
   await done(admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 }));
-  await done(admin.call('PUT', '/api/site/settings', { SITE_HOURS: 'Mon–Fri 9:00–17:00', revision: 0 }));
+  const logo = await anImageFor(portal, admin, 'site', 80);
+  await done(admin.call('PUT', '/api/site/settings', { SITE_HOURS: 'Mon–Fri 9:00–17:00', logo, revision: 0 }));
   const my = { subject: 'အကောင့်', text: '“{username}” အကောင့်၏ စကားဝှက် အသစ်' };
   await done(admin.call('PUT', '/api/site/emails/password-changed', { my, revision: 0 }));
   const slots = [{ from: '05:00', to: '09:00' }];
@@ -215,9 +216,9 @@ async function sendProof(portal: TestPortal, words: Record<string, string>): Pro
   assert.equal(response.status, 200);
 }
 
-async function anImageFor(portal: TestPortal, user: TestUser, purpose: string): Promise<string> {
+async function anImageFor(portal: TestPortal, user: TestUser, purpose: string, side = 20): Promise<string> {
   const cookies = { _id: user._id, cookie: user.cookie() };
-  const id = await upload(portal.app, cookies, await aJpeg(20, 20), purpose);
+  const id = await upload(portal.app, cookies, await aJpeg(side, side), purpose);
   assert.equal((await call(portal.app, cookies, 'POST', `/api/image/${id}/complete`)).status, 200);
   return `/images/${id}/1200.jpg`;
 }

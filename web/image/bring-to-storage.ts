@@ -1,7 +1,7 @@
 import { photoLimits } from '#domain/image/photo-limits.ts';
 import { uploadAddressLife, type UploadRequest } from '#domain/image/upload.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
-import { compressPhoto, PhotoRefused } from './compress.ts';
+import { asPicked, compressPhoto, PhotoRefused } from './compress.ts';
 import { isReachable, pause, untilReachable } from './connection.ts';
 import type { Photo, PhotoFailure } from './photo-list.ts';
 import { SendFailed, sendPhoto, type UploadAddress } from './send-photo.ts';
@@ -27,7 +27,8 @@ export async function bringToStorage(
 ): Promise<void> {
   const delivery: Delivery = { granted: undefined };
   try {
-    const small = isSmall ? file : await compressPhoto(file);
+    // A drawing keeps its transparent areas and its edges.
+    const small = isSmall ? file : purpose === 'site' ? await asPicked(file) : await compressPhoto(file);
     if (!isSmall) onSmall?.(small);
     tell({ state: 'sending', share: 0 });
     const image = await persistently(() => deliver(small, purpose, delivery, tell, signal), tell, signal);

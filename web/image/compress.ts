@@ -47,6 +47,19 @@ export async function compressPhoto(file: Blob): Promise<Blob> {
   return smaller.small;
 }
 
+/**
+ * Returns a picked file as it is, for what is no photo.
+ * @throws PhotoRefused with the reason why it cannot be uploaded.
+ */
+export async function asPicked(file: Blob): Promise<Blob> {
+  const format = photoFormatOf(await bytesOf(file.slice(0, header)));
+  if (!format) throw new PhotoRefused({ kind: 'rule', code: 'image_not_an_image' });
+  if (format.type === undefined) throw new PhotoRefused({ kind: 'format', format: format.name });
+  const original = await asItIs(file, format);
+  if (!original) throw new PhotoRefused({ kind: 'rule', code: 'image_too_large' });
+  return original;
+}
+
 /** More pixels than any camera's photo has: such a file is made to fill a browser's memory. */
 const implausiblePixels = 1_000_000_000;
 

@@ -4,12 +4,9 @@ import type { TabRequest } from '../dashboard/require-account.ts';
 
 /** Reads what the tab Site Settings shows. */
 export async function loadSiteSettings({ api }: TabRequest): Promise<SiteSettingsShown> {
-  const { revision, settings } = await pageAnswerOf(api.site.settings.$get());
-  return { revision, settings };
+  const { success: _success, ...shown } = await pageAnswerOf(api.site.settings.$get());
+  return shown;
 }
 
 /** Result of {@link loadSiteSettings}. */
-export type SiteSettingsShown = Pick<
-  InferResponseType<ApiClient['site']['settings']['$get'], 200>,
-  'revision' | 'settings'
->;
+export type SiteSettingsShown = Omit<InferResponseType<ApiClient['site']['settings']['$get'], 200>, 'success'>;

@@ -2,22 +2,26 @@ import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { reviewModes } from '#domain/listing/waiting.ts';
 import type { RuleCode } from '#domain/refusals.ts';
+import { type SitePictureName, sitePictureNames } from '#domain/site/site-pictures.ts';
 import { type SiteSettingName, siteSettingNames } from '#domain/site/site-settings.ts';
 import { answerOf, browserApi } from '../api/client.ts';
 import { Outcome } from '../forms/form-note.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useSaving } from '../forms/use-saving.ts';
+import { PictureField } from '../image/picture-field.tsx';
 import { useMessages } from '../messages/context.tsx';
-import { useNotice } from '../shell/state/notice.tsx';
+import { carryNotice, useNotice } from '../shell/state/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/fields/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Panel } from '../ui/panel.tsx';
+import { ColourField } from './colour-field.tsx';
 import type { SiteSettingsShown } from './load.ts';
+import { SettingsFilePanel } from './settings-file.tsx';
 
 /** The settings in the groups of the screen. */
 const groups = {
-  name: ['SITE_NAME', 'SITE_NAME_MY', 'SITE_FOOTER', 'SITE_FOOTER_MY'],
+  name: ['SITE_NAME', 'SITE_NAME_MY', 'SITE_COLOUR', 'SITE_FOOTER', 'SITE_FOOTER_MY'],
   contact: ['SITE_EMAIL', 'SITE_PHONE', 'SITE_VIBER', 'CHAT_URL', 'SITE_HOURS', 'SITE_HOURS_MY', 'SOCIAL_URLS'],
   mail: ['MAIL_FROM', 'MAIL_SIGNATURE', 'MAIL_SIGNATURE_MY'],
   listings: ['LISTING_DAYS', 'MONTHLY_POST_LIMIT', 'REVIEW', 'HOME_COUNTERS'],
@@ -29,10 +33,10 @@ const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 type Shown = SiteSettingsShown['settings'][number];
 
 /** The settings of the site, for admins: name, contact, emails, listings, ads (SIT-400). */
-export function SiteSettings({ revision, settings }: SiteSettingsShown) {
+export function SiteSettings(shown: SiteSettingsShown) {
   const { siteSettings: messages } = useMessages();
   // What is saved, here or by another admin, replaces what is shown once it has been read again.
-  const [seen, setSeen] = useState({ revision, settings, turn: 0 });
+  const [seen, setSeen] = useState({ ...shown, turn: 0 });
   return (
     <div className="max-w-3xl">
       <p className="mb-6 max-w-[60ch] text-md text-muted">{messages.lead}</p>
@@ -40,8 +44,13 @@ export function SiteSettings({ revision, settings }: SiteSettingsShown) {
         key={seen.turn}
         revision={seen.revision}
         settings={seen.settings}
+        logo={seen.logo}
+        icon={seen.icon}
         onSaved={(saved) => setSeen({ ...saved, turn: seen.turn + 1 })}
       />
+      <div className="mt-6">
+        <SettingsFilePanel revision={seen.revision} />
+      </div>
     </div>
   );
 }
@@ -50,22 +59,34 @@ interface FormProps extends SiteSettingsShown {
   onSaved: (saved: SiteSettingsShown) => void;
 }
 
-function SettingsForm({ revision, settings, onSaved }: FormProps) {
+function SettingsForm({ revision, settings, onSaved, ...shown }: FormProps) {
   const { siteSettings: messages } = useMessages();
   const notice = useNotice();
   const revalidator = useRevalidator();
   const isHydrated = useHydrated();
-  const { refusal, onChange, isSaving, save } = useSaving();
+  const { refusal, onChange, correct, isSaving, save } = useSaving();
+  const [pictures, setPictures] = useState<Record<SitePictureName, string | null>>({
+    logo: shown.logo?.url ?? null,
+    icon: shown.icon?.url ?? null,
+  });
+  const [sending, setSending] = useState<readonly SitePictureName[]>([]);
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     // The environment's are not in the form.
     const given = siteSettingNames.filter((name) => form.has(name));
-    const json = { revision, ...Object.fromEntries(given.map((name) => [name, textIn(form, name)])) };
+    const json = { revision, ...pictures, ...Object.fromEntries(given.map((name) => [name, textIn(form, name)])) };
     const saved = await save(() => answerOf(browserApi().site.settings.$put({ json })));
     if (!saved) return;
-    notice({ kind: 'done', text: messages.saved });
-    onSaved({ revision: saved.revision, settings: saved.settings });
+    const colourIn = (all: SiteSettingsShown['settings']) => all.find(({ name }) => name === 'SITE_COLOUR')?.text;
+    const isRepainted = colourIn(saved.settings) !== colourIn(settings);
+    notice({ kind: 'done', text: messages.saved, isForNextPage: isRepainted });
+    if (isRepainted) {
+      // A page has its colours from its document.
+      carryNotice();
+      return location.reload();
+    }
+    onSaved(saved);
     // The frame has the site's name.
     await revalidator.revalidate();
   };
@@ -82,11 +103,31 @@ function SettingsForm({ revision, settings, onSaved }: FormProps) {
                   return setting && <SettingField key={name} setting={setting} issue={refusal?.fields[name]} />;
                 })}
               </div>
+              {group === 'name' && (
+                <div className="grid items-start gap-4 sm:grid-cols-2">
+                  {sitePictureNames.map((name) => (
+                    <PictureField
+                      key={name}
+                      purpose="site"
+                      texts={{ ...messages.pictures[name], remove: messages.removePicture, sending: messages.sending }}
+                      address={pictures[name]}
+                      issue={refusal?.fields[name]}
+                      onChange={(address) => {
+                        setPictures((all) => ({ ...all, [name]: address }));
+                        correct(name);
+                      }}
+                      onSending={(stillSends) =>
+                        setSending((all) => [...all.filter((one) => one !== name), ...(stillSends ? [name] : [])])
+                      }
+                    />
+                  ))}
+                </div>
+              )}
             </Panel>
           ))}
         </div>
         <div className="mt-6">
-          <Button type="submit" kind="primary" disabled={isSaving}>
+          <Button type="submit" kind="primary" disabled={isSaving || sending.length > 0}>
             {isSaving ? messages.saving : messages.save}
           </Button>
           {!isSaving && <Outcome hasFailed={refusal !== undefined} />}
@@ -112,6 +153,7 @@ function SettingField({ setting, issue }: { setting: Shown; issue: RuleCode | un
     disabled: fixed !== null,
     issue,
   };
+  if (name === 'SITE_COLOUR') return <ColourField {...own} value={fixed ?? text ?? ''} standard={standard ?? ''} />;
   if (name === 'REVIEW') {
     return (
       <SelectField {...own} defaultValue={fixed ?? text ?? ''}>

@@ -4,7 +4,7 @@ import { agent, user } from './account.ts';
 import { createdAt, id, moment, oneOf } from './columns.ts';
 
 /** Purposes of an uploaded image. */
-export const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment'] as const;
+export const imagePurposes = ['listing', 'avatar', 'agent', 'post', 'payment', 'site'] as const;
 
 /** An image in storage. `pending`: an upload address was issued; `ready`: decoded as an image and re-encoded. */
 export const image = pgTable(

@@ -160,6 +160,8 @@ export const access = {
   'email.set': 'admin',
   'email.preview': 'admin',
   'email.test': 'admin',
+  'site.export': 'admin',
+  'site.import': 'admin',
   'user.read': 'anyone',
   'user.update': 'owner',
   'user.confirmEmail': 'anyone',

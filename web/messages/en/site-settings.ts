@@ -2,7 +2,7 @@
 export const siteSettings = {
   lead: 'What an empty field means is in grey in it. Changes are on every page within a second.',
   groups: {
-    name: 'Name',
+    name: 'Name and look',
     contact: 'Contact',
     mail: 'Emails',
     listings: 'Listings',
@@ -11,6 +11,7 @@ export const siteSettings = {
   names: {
     SITE_NAME: 'Name in English',
     SITE_NAME_MY: 'Name in Burmese',
+    SITE_COLOUR: 'Main colour',
     SITE_FOOTER: 'Sentence at the foot, in English',
     SITE_FOOTER_MY: 'Sentence at the foot, in Burmese',
     SITE_EMAIL: 'Email address',
@@ -32,6 +33,7 @@ export const siteSettings = {
   hints: {
     SITE_NAME: 'Also after the title of every page.',
     SITE_NAME_MY: undefined,
+    SITE_COLOUR: 'Of buttons, links and choices, such as #0f5c45. The dark theme has a lighter shade of it.',
     SITE_FOOTER: 'Below the name. Empty: the portal’s own sentence.',
     SITE_FOOTER_MY: 'Below the name. Empty: the portal’s own sentence.',
     SITE_EMAIL: 'Receives messages to the site, and is shown.',
@@ -50,6 +52,33 @@ export const siteSettings = {
     HOME_COUNTERS: 'For rent, for sale; or real for the actual numbers.',
     AD_CLIENT: 'Without one there are no ads.',
   } as Record<string, string | undefined>,
+  pictures: {
+    logo: {
+      label: 'Logo',
+      hint: 'PNG, JPEG or WebP, at least 64 pixels high; on white in the dark theme. If it is twice as wide as high or more, it stands in place of the name.',
+      add: 'Add a logo',
+    },
+    icon: {
+      label: 'Icon',
+      hint: 'A square of at least 512 × 512 pixels, for browsers and phones.',
+      add: 'Add an icon',
+    },
+  },
+  removePicture: 'Remove the picture',
+  sending: (percent: string) => `Uploading: ${percent}%`,
+  file: {
+    title: 'Export and import',
+    lead: 'All settings, pictures included, as one file: to keep, or for another portal.',
+    download: 'Download the settings as a file',
+    pick: 'Import a file',
+    changes: 'What would change. Whatever the file does not have becomes standard.',
+    nothing: 'This file changes nothing.',
+    standard: 'Standard',
+    picture: 'The present picture',
+    newPicture: 'The picture of the file',
+    apply: 'Change all of this',
+  },
+  sample: { light: 'Light theme', dark: 'Dark theme' },
   modes: { off: 'None', new: 'The first three of an account', all: 'All' },
   standard: (value: string) => `Standard: ${value}`,
   fixed: (variable: string) => `Set by ${variable} in the environment, which wins.`,

@@ -1,13 +1,12 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { ImagePlus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { formatNumber } from '#domain/listing/price.ts';
 import { paymentAccountLimits, paymentAccountsSchema } from '#domain/package/payment-account.ts';
 import { answerOf, browserApi } from '../../api/client.ts';
 import { newIdempotencyKey } from '../../api/idempotency-key.ts';
 import { Outcome } from '../../forms/form-note.tsx';
 import { RefusalNote } from '../../forms/refusal-note.tsx';
-import type { RuleCode } from '#domain/refusals.ts';
 import { useSaving } from '../../forms/use-saving.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { isSayable } from '../../messages/sayable.ts';
@@ -18,9 +17,7 @@ import { TextField } from '../../ui/fields/field.tsx';
 import { useHydrated } from '../../ui/hydrated.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { PaymentAccount } from '../payment-steps.tsx';
-import { bringToStorage } from '../../image/bring-to-storage.ts';
-import { useFailureText } from '../../image/failure-text.ts';
-import { isBusy, type Photo } from '../../image/photo-list.ts';
+import { PictureField } from '../../image/picture-field.tsx';
 
 /** An account while it is edited: `key` distinguishes rows, including new ones. */
 interface Draft {
@@ -130,7 +127,14 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
                   required
                 />
               </div>
-              <QrField
+              <PictureField
+                purpose="payment"
+                texts={{
+                  label: messages.qr,
+                  add: messages.addQr,
+                  remove: messages.removeQr,
+                  sending: messages.sendingQr,
+                }}
                 address={draft.qr}
                 issue={issueOf(index, 'qr')}
                 onChange={(qr) => {
@@ -159,90 +163,5 @@ function AccountsForm({ accounts }: Parameters<typeof PaymentAccounts>[0]) {
         {!isSaving && <Outcome hasFailed={refusal !== undefined} />}
       </fieldset>
     </form>
-  );
-}
-
-interface QrFieldProps {
-  /** Of the image; null if there is none. */
-  address: string | null;
-  issue: RuleCode | undefined;
-  onChange: (address: string | null) => void;
-  /** Called when an image starts uploading, and when it has arrived or failed. */
-  onSending: (stillSends: boolean) => void;
-}
-
-/** The image of an account's QR code: picked, shrunk, uploaded; it becomes the account's own once the form is saved. */
-function QrField({ address, issue, onChange, onSending }: QrFieldProps) {
-  const { paymentAccounts: messages, rules } = useMessages();
-  const language = useLanguage();
-  const failureText = useFailureText();
-  const id = useId();
-  const [photo, setPhoto] = useState<Photo>();
-  const abort = useRef<AbortController>(undefined);
-  useEffect(() => () => abort.current?.abort(), []);
-
-  const pick = (file: File) => {
-    abort.current?.abort();
-    const { signal } = (abort.current = new AbortController());
-    setPhoto({ id, state: 'waiting', share: 0, preview: URL.createObjectURL(file), name: file.name });
-    onSending(true);
-    void bringToStorage(file, 'payment', signal, (change) => {
-      if (signal.aborted) return;
-      setPhoto((picked) => picked && { ...picked, ...change });
-      if (change.state === 'ready') onChange(change.url ?? null);
-      if (change.state === 'ready' || change.state === 'failed') onSending(false);
-    });
-  };
-  const clear = () => {
-    abort.current?.abort();
-    setPhoto(undefined);
-    onSending(false);
-    onChange(null);
-  };
-
-  const hasFailed = photo?.state === 'failed';
-  const shown = photo && !hasFailed ? photo.preview : address;
-  return (
-    <fieldset aria-describedby={`${id}-status`}>
-      <legend className="mb-1.5 text-md font-semibold">{messages.qr}</legend>
-      <div className="flex items-center gap-3">
-        <label className="grid size-28 shrink-0 cursor-pointer place-items-center overflow-hidden rounded-md border-2 border-dashed border-control-line bg-sunken p-2 text-center text-sm font-semibold text-act focus-within:outline-3 focus-within:outline-focus hover:border-act">
-          {shown ? (
-            <img src={shown} alt="" className="size-full rounded-sm bg-white object-contain" />
-          ) : (
-            <ImagePlus className="size-7" aria-hidden />
-          )}
-          <span className={shown ? 'sr-only' : ''}>{messages.addQr}</span>
-          <input
-            type="file"
-            accept="image/*"
-            className="sr-only"
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) pick(file);
-              target.value = '';
-            }}
-          />
-        </label>
-        {shown && (
-          <button
-            type="button"
-            onClick={clear}
-            className="inline-flex min-h-11 items-center gap-2 px-2 text-md font-semibold text-muted"
-          >
-            <Trash2 className="size-4.5" aria-hidden />
-            <span>{messages.removeQr}</span>
-          </button>
-        )}
-      </div>
-      <p id={`${id}-status`} role="status" className="mt-1 min-h-5 text-sm text-muted">
-        {photo && isBusy([photo]) && messages.sendingQr(formatNumber(Math.round(photo.share * 100), language))}
-      </p>
-      {(hasFailed || issue) && (
-        <p role="alert" className="text-sm font-medium text-danger">
-          {hasFailed && photo.failure ? failureText(photo.failure) : issue && rules[issue]}
-        </p>
-      )}
-    </fieldset>
   );
 }

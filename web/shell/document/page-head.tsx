@@ -3,7 +3,7 @@ import { inLanguage, languages } from '#domain/language.ts';
 import { useLanguage } from '../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useNames } from '../frame/site-names.ts';
-import { useOrigin } from '../frame/site-profile.ts';
+import { useOrigin, useSiteProfile } from '../frame/site-profile.ts';
 import { createContext } from 'react';
 
 interface PageHeadProps {
@@ -60,8 +60,8 @@ export function PageHead({ title, description, address, card }: PageHeadProps) {
 function PreviewTags({ title, description, address, card }: PageHeadProps) {
   const language = useLanguage();
   const origin = useOrigin();
-  const { own, mark } = useNames();
-  const image = shareCardAddress({ ...siteCard(language), ...card }, mark);
+  const { own } = useNames();
+  const image = shareCardAddress({ ...siteCard(language), ...card }, useSiteProfile()?.cardMark);
   return (
     <>
       <meta property="og:title" content={title} />

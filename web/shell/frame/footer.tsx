@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { ByPhrase, RunningText } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { SaverFooter } from './data-saver.tsx';
-import { Logo } from './logo.tsx';
+import { Logo, SiteMark } from './logo.tsx';
 import { type Brand, BrandIcon } from '../../ui/icons/brands.tsx';
 import { shareAddress } from './share-links.tsx';
 
@@ -35,8 +35,7 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
         <div className="wrap grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
           <div className="col-span-2 lg:col-span-1">
             <p className="flex items-center gap-2 text-lg font-bold">
-              <Logo className="size-6 text-act" />
-              <span>{own}</span>
+              <SiteMark own={<Logo className="size-6 text-act" />} />
             </p>
             <p className="mt-1 mb-2 max-w-sm text-muted lg:mt-2 lg:mb-4">
               <RunningText text={about} />

@@ -1,13 +1,12 @@
 import { Menu, Moon, Sun } from 'lucide-react';
 import { useMessages } from '../../messages/context.tsx';
-import { useNames } from './site-names.ts';
 import { type CurrentUser } from './site-profile.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Avatar } from './avatar.tsx';
 import { SaverSwitch } from './data-saver.tsx';
-import { Logo } from './logo.tsx';
+import { Logo, SiteMark } from './logo.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { CreateListing, MenuList, MenuRow } from './main-menu.tsx';
 
@@ -20,15 +19,19 @@ export function Header({ account }: { account: CurrentUser | null }) {
   return (
     <header className="@container sticky top-0 z-10 border-b border-hair bg-paper/95 backdrop-blur-md print:hidden">
       <div className="wrap flex h-14 items-center gap-1 @min-[62rem]:h-17">
-        <LocalLink to="/" className="flex min-h-11 items-center gap-2.5 text-lg font-bold tracking-tight">
-          <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-act text-on-act">
-            <Logo className="size-5" />
-          </span>
-          {/* Left out where large letters leave no room for the menu. */}
-          <span className="@max-[18rem]:sr-only">{useNames().own}</span>
+        <LocalLink to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 text-lg font-bold tracking-tight">
+          <SiteMark
+            own={
+              <span className="grid size-8 shrink-0 place-items-center rounded-sm bg-act text-on-act">
+                <Logo className="size-5" />
+              </span>
+            }
+            // Left out where large letters leave no room for the menu.
+            className="truncate @max-[18rem]:sr-only"
+          />
         </LocalLink>
         <MenuRow />
-        <div className="ms-auto flex items-center gap-1">
+        <div className="ms-auto flex shrink-0 items-center gap-1">
           <LanguageSwitch />
           <div className="hidden @min-[40rem]:block">
             <ThemeSwitch />

@@ -1,4 +1,22 @@
-import type { SVGProps } from 'react';
+import type { ReactNode, SVGProps } from 'react';
+import { useNames } from './site-names.ts';
+import { useSiteProfile } from './site-profile.ts';
+
+/**
+ * The logo of the site beside its name, or in place of it if it says the name (SIT-410).
+ * @param own shown where the site has no logo.
+ * @param className of the name.
+ */
+export function SiteMark({ own, className }: { own: ReactNode; className?: string }) {
+  const logo = useSiteProfile()?.logo;
+  const name = useNames().own;
+  return (
+    <>
+      {logo ? <img {...logo} alt={logo.alt} /> : own}
+      {!logo?.alt && <span className={className}>{name}</span>}
+    </>
+  );
+}
 
 /** The portal's logo: a house with its door open. */
 export function Logo(attributes: SVGProps<SVGSVGElement>) {

@@ -6,6 +6,12 @@ import type { SocialNetwork } from '#domain/site/social-pages.ts';
 export interface SiteProfile {
   /** Where they are not the portal's own. */
   name?: SiteNames | undefined;
+  /** Ending of the versions of its share cards, where they look otherwise than the portal's own. */
+  cardMark?: string | undefined;
+  /** Attributes of its logo, where it has one: with an alternative text if it stands in place of the name. */
+  logo?: { src: string; width: number; height: number; alt: string; className: string } | undefined;
+  /** The image of its icon, where that is not the portal's own. */
+  icon?: { _id: string } | undefined;
   /** The sentence at the foot of pages, where it is not the portal's own. */
   footer?: string | undefined;
   /** When the office can be reached. */
@@ -31,8 +37,6 @@ export interface SiteNames {
   own: string;
   /** In running text, the same in every language. */
   brand: string;
-  /** Ending of the versions of its share cards. */
-  mark?: string;
 }
 
 /** The ad network that fills the pages' ad slots. */
