@@ -104,7 +104,7 @@ async function writeObjects(storage: Storage, folder: string, storeObject: Store
   const damaged: string[] = [];
   const lines = async function* () {
     for await (const outcome of sideBySide(storage.list(''), ({ key }) =>
-      carryObject(storage, key, (carried, bytes) => storeObject(folder, carried, bytes)),
+      carryObject(storage, key, (carried, content) => storeObject(folder, carried, content)),
     )) {
       if (outcome.damage !== undefined) damaged.push(outcome.damage);
       if (!outcome.carried) continue;
