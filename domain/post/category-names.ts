@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { withExamples } from '../openapi/examples.ts';
+import type { RuleCode } from '../refusals.ts';
 import { oneLine } from '../text/plain-text.ts';
 import { categoryLimits } from './category.ts';
 
@@ -12,7 +13,10 @@ export const categoryName = oneLine(
   categoryLimits.name.maximum,
   'category_name',
   'category_name',
-);
+)
+  // Two that look the same are the same.
+  .overwrite((text) => text.normalize('NFC').replaceAll(/\s+/g, ' '))
+  .max(categoryLimits.name.maximum, 'category_name' satisfies RuleCode);
 
 /** Body of the calls that add and rename a category: its name in both languages (PST-21). */
 export const categorySchema = z.strictObject(withExamples({ en: categoryName, my: categoryName }, exampleCategory));

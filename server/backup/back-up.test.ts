@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -30,6 +30,7 @@ let folder: string;
 const s3 = createServer(memoryS3());
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'eain-backups-'));
+  for (const name of ['first', 'twice']) await mkdir(join(folder, name));
   filled = await openFilledPortal();
   await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve));
 });
@@ -222,6 +223,7 @@ describe('a backup', () => {
     assert.equal(sent.length, admins.rowCount);
     assert.match(sent[0]?.text ?? '', /> ENOTDIR/);
     await rm(blocked());
+    await mkdir(blocked());
     await backUpIfDue(services);
     assert.equal((await logged('backup.make')).length, 1);
     assert.equal((await emails()).length, admins.rowCount);

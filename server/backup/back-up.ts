@@ -67,8 +67,9 @@ export async function backUpIfDue(services: Backing, now = new Date()): Promise<
     attempt(
       services,
       async () => {
-        const [newest] = await listBackups(place, shelfOf(services.secret));
-        if (newest === undefined || newest.takenAt < due) await backUp(services, client, place);
+        // One from the future was made when the clock was wrong.
+        const made = await listBackups(place, shelfOf(services.secret));
+        if (!made.some(({ takenAt }) => takenAt >= due && takenAt <= now)) await backUp(services, client, place);
       },
       due,
     ),
@@ -135,7 +136,9 @@ async function backUp(services: Backing, client: pg.Client, place: OpenPlace): P
   const { database, secret } = services;
   const shelf = shelfOf(secret);
   // Of two in the same minute the second would have the name of the first.
-  if (await place.has(places.manifest(`${shelf.backups}/${backupNameOf(new Date())}`))) return;
+  if ((await place.sizeOf(places.manifest(`${shelf.backups}/${backupNameOf(new Date())}`))) !== undefined) return;
+  // What failed attempts left may be why there is no room.
+  await deleteOldBackups(place, shelf);
   const { name, manifest, damaged } = await carry(services, { client, place, shelf });
   const change = {
     rows: rowsOf(manifest),
@@ -147,7 +150,8 @@ async function backUp(services: Backing, client: pg.Client, place: OpenPlace): P
   for (const sentence of damaged) services.log.warn({ backup: name }, sentence);
   await deleteOldBackups(place, shelf);
   const triedAt = await lastTimeOf(database.db, triedAction);
-  if (triedAt && Date.now() - triedAt.getTime() < trialDays * day) return;
+  // A week later the trial would be some minutes less than a week ago.
+  if (triedAt && Date.now() - triedAt.getTime() < (trialDays - 0.5) * day) return;
   const tried = await tryRestore(services, place, { shelf, name });
   await recordAction(database.db, { ...ofPortal(triedAction, name), change: { ...tried } });
 }
@@ -166,17 +170,35 @@ async function carry(
   try {
     const { damaged, ...manifest } = await writeBackup({ client, storage }, folder, async (_, carried, bytes) => {
       const path = sharedPath(shelf, carried);
-      if (!(await place.has(path))) await place.put(path, bytes);
+      // One of another size was cut off.
+      if ((await place.sizeOf(path)) !== bytes.byteLength) await place.put(path, bytes);
     });
     const name = backupNameOf(new Date(manifest.takenAt));
     const target = `${shelf.backups}/${name}`;
-    for (const table of manifest.tables)
+    await requireObjects(place, shelf, manifest);
+    for (const table of manifest.tables) {
+      await requireAlone(client);
       await place.putFile(places.rows(target, table), places.rows(folder, table), table.sha256);
+    }
     const list = places.objectList(folder);
     await place.putFile(places.objectList(target), list, (await hashOf(list)) ?? '');
+    await requireAlone(client);
     await place.put(places.manifest(target), Buffer.from(textOf(manifest)));
     return { name, manifest, damaged };
   } finally {
     await clean();
   }
+}
+
+/** Makes sure that the connection which holds the lock is still there: without it, another process may be making a backup and tidying up. */
+async function requireAlone(client: pg.Client): Promise<void> {
+  await client.query('select 1');
+}
+
+/** A storage without any object, where the last backup had some, is one that is not mounted. */
+async function requireObjects(place: OpenPlace, shelf: Shelf, { objects }: Manifest): Promise<void> {
+  if (objects.count > 0) return;
+  const [before] = await listBackups(place, shelf);
+  if (before && before.manifest.objects.count > 0)
+    throw new Error('The storage has no objects, although the last backup had some: is its disk mounted?');
 }

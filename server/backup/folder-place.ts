@@ -10,21 +10,27 @@ export function openFolderPlace(folder: string): OpenPlace {
   const at = (path: string) => join(folder, path);
   const write = async (path: string, content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) => {
     const target = at(path);
+    await requireRoot(folder);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     // Two may be writing the same object.
     const part = `${target}.${randomBytes(4).toString('hex')}.part`;
     const file = await open(part, 'wx', 0o600);
     try {
-      for await (const chunk of content) await file.writeFile(chunk);
-      await file.sync();
-    } finally {
-      await file.close();
+      try {
+        for await (const chunk of content) await file.writeFile(chunk);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(part, target);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
     }
-    await rename(part, target);
   };
   return {
     label: folder,
-    has: async (path) => (await stat(at(path)).catch(unlessMissing)) !== undefined,
+    sizeOf: async (path) => (await stat(at(path)).catch(unlessMissing))?.size,
     put: (path, bytes) => write(path, [bytes]),
     putFile: (path, file) => write(path, createReadStream(file) as AsyncIterable<Uint8Array>),
     async read(path) {
@@ -32,12 +38,13 @@ export function openFolderPlace(folder: string): OpenPlace {
       return file?.createReadStream();
     },
     async *list(below) {
-      const entries = await readdir(at(below), { recursive: true, withFileTypes: true }).catch(unlessMissing);
-      for (const entry of entries ?? []) {
+      await requireRoot(folder);
+      if (!(await stat(at(below)).catch(unlessMissing))) return;
+      // A folder that vanishes while it is read is an error: who deletes by a list must be able to rely on it.
+      for (const entry of await readdir(at(below), { recursive: true, withFileTypes: true })) {
         if (!entry.isFile()) continue;
         const path = join(entry.parentPath, entry.name);
-        const facts = await stat(path).catch(unlessMissing);
-        if (facts) yield { path: relative(folder, path).split(sep).join('/'), size: facts.size };
+        yield { path: relative(folder, path).split(sep).join('/'), size: (await stat(path)).size };
       }
     },
     async delete(path) {
@@ -53,6 +60,12 @@ export function openFolderPlace(folder: string): OpenPlace {
           return;
     },
   };
+}
+
+/** A folder that is missing is one whose disk is not mounted, rather than an empty one. */
+async function requireRoot(folder: string): Promise<void> {
+  if (await stat(folder).catch(unlessMissing)) return;
+  throw new Error(`${folder} does not exist: create it, or mount its disk.`);
 }
 
 function unlessMissing(error: unknown): undefined {

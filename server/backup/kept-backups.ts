@@ -75,36 +75,40 @@ export async function* placedObjectsOf(place: OpenPlace, folder: string): AsyncG
 }
 
 /**
- * Deletes the backups that are no longer kept (SIT-362), what a killed process left of another, and the objects that no backup lists any
- * more. To be called by the process that makes the backups, when it has just made one.
+ * Deletes the backups that are no longer kept (SIT-362), what is left of others that were never completed, and the objects that no backup
+ * lists any more. To be called by the process that makes the backups, before and after it makes one.
  * @returns the names of the backups that were deleted
  */
 export async function deleteOldBackups(place: OpenPlace, shelf: Shelf): Promise<string[]> {
   const files = await filesByName(place, shelf);
   const old = new Set(backupsToDelete(await listBackups(place, shelf)).map(({ name }) => name));
   const deleted: string[] = [];
+  const kept: string[] = [];
   for (const [name, own] of files) {
     const manifest = places.manifest(`${shelf.backups}/${name}`);
     const isComplete = own.some(({ path }) => path === manifest);
-    if (isComplete && !old.has(name)) continue;
+    if (isComplete && !old.has(name)) {
+      kept.push(name);
+      continue;
+    }
     // Without its manifest it is none any more, even if deleting the rest fails.
     if (isComplete) await place.delete(manifest);
     for (const { path } of own) if (path !== manifest) await place.delete(path);
     deleted.push(name);
   }
-  if (deleted.length > 0) await deleteUnlisted(place, shelf);
+  if (deleted.length > 0 && kept.length > 0) await deleteUnlisted(place, shelf, kept);
   return deleted;
 }
 
 /** Bits of a hash by which {@link deleteUnlisted} remembers it: 16 MB of memory for any number of objects. */
 const rememberedBits = 27;
 
-/** Deletes the objects that no backup lists. One whose hash begins like that of a listed one may stay. */
-async function deleteUnlisted(place: OpenPlace, shelf: Shelf): Promise<void> {
+/** Deletes the objects that no kept backup lists. One whose hash begins like that of a listed one may stay. */
+async function deleteUnlisted(place: OpenPlace, shelf: Shelf, kept: readonly string[]): Promise<void> {
   const listed = new Uint8Array(2 ** (rememberedBits - 3));
   const bitOf = (sha256: string) => Number.parseInt(sha256.slice(0, 8), 16) >>> (32 - rememberedBits);
   // A manifest that cannot be read may be there: its objects are kept by its list, which is read all the same.
-  for (const name of (await filesByName(place, shelf)).keys())
+  for (const name of kept)
     for await (const { sha256 } of placedObjectsOf(place, `${shelf.backups}/${name}`)) {
       const bit = bitOf(sha256);
       listed[bit >>> 3] = (listed[bit >>> 3] ?? 0) | (1 << (bit & 7));

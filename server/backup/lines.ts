@@ -25,10 +25,14 @@ export async function* unpackedLines(packed: Readable): AsyncGenerator<string> {
   const text = packed.pipe(createGunzip()).setEncoding('utf8');
   packed.on('error', (error) => text.destroy(error));
   let rest = '';
-  for await (const chunk of text as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+  try {
+    for await (const chunk of text as AsyncIterable<string>) {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      yield* lines;
+    }
+  } finally {
+    packed.destroy();
   }
   if (rest !== '') yield rest;
 }

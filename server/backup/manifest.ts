@@ -17,7 +17,7 @@ const tableName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 const schema = z.strictObject({
   format: z.number(),
   /** ISO 8601, UTC: everything in the backup is as of then. */
-  takenAt: z.string(),
+  takenAt: z.iso.datetime(),
   /** The migrations that its rows have been through. */
   migrations: z.array(z.number()),
   /** The version of the job queues' tables; null where there were none. */

@@ -12,7 +12,8 @@ export interface PlacedFile {
 export interface OpenPlace {
   /** The name that a screen may show: without keys. */
   readonly label: string;
-  has(path: string): Promise<boolean>;
+  /** The bytes of a file; undefined if there is none. */
+  sizeOf(path: string): Promise<number | undefined>;
   /** Writes a file durably, replacing an older one; one that is not complete is never seen. */
   put(path: string, bytes: Uint8Array): Promise<void>;
   /** Copies a file of this machine. @param sha256 of it, in hexadecimal */

@@ -20,6 +20,7 @@ describe('backups for admins', () => {
   let folder: string;
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'eain-backups-'));
+    await mkdir(join(folder, 'calls'));
     ({ portal } = await openFilledPortal({ BACKUP_TO: join(folder, 'calls') }));
     admin = await portal.admin();
   });

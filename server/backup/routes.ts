@@ -14,6 +14,7 @@ import type { ApiEnv } from '../http/request/context.ts';
 import { done, succeed } from '../http/request/done.ts';
 import { input } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
+import { within } from '../storage/faults.ts';
 import { archiveOf } from './archive.ts';
 import { backupAction } from '../metrics/upkeep.ts';
 import type { Services } from '../process/services.ts';
@@ -38,6 +39,7 @@ const backupsSchema = z.object(
       nextAt: moment.nullable().describe('When the next one is due.'),
       isRunning: z.boolean().describe('Whether one is being made now.'),
       trouble: z.string().nullable().describe('Why the place does not respond now; the list is empty then.'),
+      damaged: whole.describe('Objects that the last backup left out, as they are damaged in the storage.'),
       failure: z
         .object(
           withExamples({ at: moment, why: z.string() }, { at: '2026-11-28T20:00:02.000Z', why: 'No space left.' }),
@@ -83,9 +85,12 @@ const backupsSchema = z.object(
         ),
       ),
     },
-    { place: '/var/backups/eain', nextAt: '2026-11-29T20:00:00.000Z', isRunning: false, trouble: null },
+    { place: '/var/backups/eain', nextAt: '2026-11-29T20:00:00.000Z', isRunning: false, trouble: null, damaged: 0 },
   ),
 );
+
+/** Milliseconds for which the screen waits for a place. */
+const listingTimeout = 5_000;
 
 /** Downloads that a process sends at once. */
 const downloads = { most: 2, running: 0 };
@@ -155,7 +160,7 @@ export const backupRoutes = new Hono<ApiEnv>()
       const { database } = c.get('services');
       const actor = actorOf(c);
       await requireProof(c.get('services'), actor, {}, 'recently');
-      const { place, shelf, manifest } = await findBackup(c, name);
+      const { place, shelf } = await findBackup(c, name);
       const headers = {
         'Content-Type': 'application/x-tar',
         'Content-Disposition': `attachment; filename="eain-${name}.tar"`,
@@ -164,7 +169,7 @@ export const backupRoutes = new Hono<ApiEnv>()
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
       if (downloads.running >= downloads.most) throw new Busy(60);
       downloads.running += 1;
-      const archive = archiveOf(place, { shelf, name }, manifest);
+      const archive = archiveOf(place, { shelf, name });
       archive.once('close', () => {
         downloads.running -= 1;
       });
@@ -198,7 +203,7 @@ async function findBackup(c: Asking, name: string) {
   const { place, shelf } = placeIn(c);
   const manifest = await readPlacedManifest(place, `${shelf.backups}/${name}`).catch(() => undefined);
   if (!manifest) throw new NotFound('backup_not_found');
-  return { place, shelf, manifest };
+  return { place, shelf };
 }
 
 async function readBackups(services: Services) {
@@ -216,6 +221,7 @@ async function readBackups(services: Services) {
     nextAt: backup ? nextDue(backup.at, new Date()).toISOString() : null,
     isRunning,
     trouble: found?.trouble ?? null,
+    damaged: Number(made?.change?.['damaged'] ?? 0),
     failure:
       failed && !(made && made.createdAt > failed.createdAt)
         ? { at: failed.createdAt.toISOString(), why: textOf(failed.change?.['why']) }
@@ -249,7 +255,7 @@ async function placed(
 ): Promise<{ label: string; trouble?: string; backups: KeptBackup[] }> {
   const { label } = place;
   try {
-    return { label, backups: await listBackups(place, shelfOf(secret)) };
+    return { label, backups: await within(listingTimeout, () => listBackups(place, shelfOf(secret))) };
   } catch (error) {
     return { label, trouble: reasonOf(error), backups: [] };
   }

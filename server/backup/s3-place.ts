@@ -32,11 +32,11 @@ export function openS3Place(place: BackupPlace & { kind: 's3' }): OpenPlace {
   };
   return {
     label: `${place.endpoint}/${place.bucket}/${prefix}`,
-    async has(path) {
+    async sizeOf(path) {
       const response = await send({ method: 'HEAD', key: prefix + path });
-      if (response.status === 404) return false;
+      if (response.status === 404) return undefined;
       requireS3(response);
-      return true;
+      return Number(response.headers.get('Content-Length'));
     },
     put: (path, bytes) => put(path, bytes, bytes.byteLength),
     async putFile(path, file, sha256) {

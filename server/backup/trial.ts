@@ -6,6 +6,7 @@ import { migrationsFolder } from '#server/database/migrate.ts';
 import { newClient } from '#server/database/servers.ts';
 import type { Services } from '#server/process/services.ts';
 import { fetchObject, fetchRows, type Named } from './fetch.ts';
+import type { Shelf } from './kept-backups.ts';
 import type { CarriedObject, Manifest } from './manifest.ts';
 import type { OpenPlace } from './place.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -25,6 +26,9 @@ const sampleSize = 50;
 /** The beginning of the names of databases for a trial. */
 const trialPrefix = 'eain_trial_';
 
+/** The same with the mark of one portal: several may use one server at the same time. */
+const prefixOf = ({ backups }: Shelf) => `${trialPrefix}${backups.slice('eain-'.length)}_`;
+
 /**
  * Restores a backup on trial (SIT-363): its rows into a database that is dropped again, and a sample of its objects, each compared with its
  * hash. The portal itself is not touched. To be called by one process at a time.
@@ -42,24 +46,28 @@ export async function tryRestore(
     const manifest = await fetchRows(place, named, folder);
     const sample = await sampleOf(objectsOf(folder));
     for (const object of sample) await fetchObject(place, named.shelf, object);
-    return { isRestored: await restoredInto(database.url, folder, manifest), objects: sample.length };
+    return {
+      isRestored: await restoredInto(database.url, folder, manifest, prefixOf(named.shelf)),
+      objects: sample.length,
+    };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /** @returns false if the database's user may not create databases */
-async function restoredInto(url: string, folder: string, manifest: Manifest): Promise<boolean> {
-  const name = `${trialPrefix}${randomBytes(4).toString('hex')}`;
+async function restoredInto(url: string, folder: string, manifest: Manifest, prefix: string): Promise<boolean> {
+  const name = prefix + randomBytes(4).toString('hex');
   const main = await connected(url);
   try {
-    await dropTrials(main);
+    await dropTrials(main, prefix);
     const isCreated = await main.query(`create database ${name} template template0`).then(() => true, unlessDenied);
     if (!isCreated) return false;
     // There may be several hosts, which URL does not read.
     const address = url.replace(/^(\w+:\/\/[^/?]*)(\/[^?]*)?/, `$1/${name}`);
     const client = await connected(address);
     try {
+      await requireDatabase(client, name);
       await makeTables({ client, url: address }, manifest);
       // It compares the number of rows of each table with the manifest's.
       await restoreRows(client, folder, manifest, migrationsFolder);
@@ -68,8 +76,14 @@ async function restoredInto(url: string, folder: string, manifest: Manifest): Pr
     }
     return true;
   } finally {
-    await dropTrials(main).finally(() => main.end());
+    await dropTrials(main, prefix).finally(() => main.end());
   }
+}
+
+/** Makes sure that whatever follows happens in the database of the trial, however the address was read. */
+async function requireDatabase(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  if (rows[0]?.name !== name) throw new Error('DATABASE_URL has a form in which its database cannot be replaced.');
 }
 
 async function connected(url: string): Promise<pg.Client> {
@@ -80,11 +94,11 @@ async function connected(url: string): Promise<pg.Client> {
 }
 
 /** Drops what this trial, or one whose process was killed, has created. */
-async function dropTrials(client: pg.Client): Promise<void> {
+async function dropTrials(client: pg.Client, prefix: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database
     where starts_with(datname, $1) and datdba = (select oid from pg_roles where rolname = current_user)`,
-    [trialPrefix],
+    [prefix],
   );
   for (const { name } of rows) await client.query(`drop database ${pg.escapeIdentifier(name)}`).catch(unlessInUse);
 }

@@ -16,7 +16,14 @@ import { loadInfoPages } from './held.ts';
 import { insertVersion, lockPage, selectCurrent, selectPage, selectPictures, selectVersion } from './queries.ts';
 
 /** Services that a change of pages needs: this process has the change at once. */
-type Needs = Pick<Services, 'database' | 'infoPages'>;
+type Needs = Pick<Services, 'database' | 'infoPages' | 'log'>;
+
+/** Brings this process up to date after a change; if the database fails just then, it is told of the change as all others are. */
+function load(services: Needs): Promise<void> {
+  return loadInfoPages(services).catch((error: unknown) =>
+    services.log.warn(error, 'the pages of editors are stored, and could not be loaded yet'),
+  );
+}
 
 /** The text of a page in a language. */
 interface TextOf {
@@ -41,6 +48,11 @@ export async function writeText(
 ): Promise<void> {
   const content = storedPost(html, postLimits.contentHtml, pathOf);
   const text = { title: typed.normalize('NFC'), description: typedDescription.normalize('NFC'), content };
+  // Some letters are two once they are normalised.
+  if (text.title.length > postLimits.title.maximum)
+    throw new Invalid('invalid', [{ field: 'title', code: 'post_title' }]);
+  if (text.description.length > infoPageLimits.description)
+    throw new Invalid('invalid', [{ field: 'description', code: 'page_description' }]);
   await changeText(services, currentUser, where, updatedAt, 'infoPage.write', async () => text);
 }
 
@@ -107,7 +119,7 @@ async function changeText(
     );
     await record(tx, currentUser, action, page, { language });
   });
-  await loadInfoPages(services);
+  await load(services);
 }
 
 /**
@@ -170,7 +182,7 @@ export async function setPage(
       after: { isPublished, inFooter },
     });
   });
-  await loadInfoPages(services);
+  await load(services);
 }
 
 /** Deletes a further page with its versions. @throws NotFound; Conflict for one of the portal's own */
@@ -181,7 +193,7 @@ export async function removePage(services: Needs, currentUser: CurrentUser, slug
     await tx.delete(infoPage).where(eq(infoPage.id, page.id));
     await record(tx, currentUser, 'infoPage.delete', page);
   });
-  await loadInfoPages(services);
+  await load(services);
 }
 
 /** Makes two editors' changes wait for each other: pages are counted before the write. */

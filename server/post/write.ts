@@ -54,6 +54,8 @@ export async function changePost(
 ): Promise<string> {
   const content = form.content === undefined ? undefined : storedPost(form.content, postLimits.contentHtml, pathOf);
   return database.db.transaction(async (tx) => {
+    // Before the post, as renaming a category locks them.
+    const asked = form.category === undefined ? undefined : await categoryOf(tx, form.category);
     const found = await lockPost(tx, id);
     if (!found) throw new NotFound('post_not_found');
     if (form.updatedAt !== undefined && Date.parse(form.updatedAt) !== found.updatedAt.getTime()) {
@@ -63,7 +65,7 @@ export async function changePost(
       form.image === undefined ? found.imageId : await coverOf(tx, form.image, currentUser, found.imageId);
     const pictures = content && (await picturesIn(tx, content, currentUser, await selectPictures(tx, id)));
     const title = form.title?.normalize('NFC') ?? found.title;
-    const category = form.category === undefined ? found.category : await categoryOf(tx, form.category);
+    const category = asked ?? found.category;
     const after = { title, category, imageId, content: content ?? found.content };
     // Written back unchanged, it has not been updated (API-15).
     const { title: titleNow, category: categoryNow, imageId: imageNow, content: contentNow } = found;

@@ -18,7 +18,7 @@ const bucketAndFolders = /^\/([\w.-]{1,63})((?:\/[\w.-]{1,100}){0,5})\/?$/;
 
 /** Reads BACKUP_TO: a folder, or `https://KEY-ID:SECRET@host/bucket/folder?region=name`; undefined if it is neither. */
 export function backupPlaceOf(text: string): BackupPlace | undefined {
-  if (!/^[a-z][a-z\d+.-]*:\/\//i.test(text)) return { kind: 'folder', folder: resolve(text) };
+  if (!/^[a-z][a-z\d+.-]+:/i.test(text)) return { kind: 'folder', folder: resolve(text) };
   const url = URL.parse(text);
   const [, bucket, folders = ''] = bucketAndFolders.exec(url?.pathname ?? '') ?? [];
   if (!url || !/^https?:$/.test(url.protocol) || bucket === undefined || url.hash !== '') return undefined;

@@ -64,7 +64,7 @@ async function smallWebp(master: Buffer): Promise<Buffer> {
   const side = { width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true } as const;
   let small = Buffer.alloc(0);
   for (const quality of [90, 75, 50, 20]) {
-    small = await sharp(master).resize(side).webp({ quality }).toBuffer();
+    small = await sharp(master).resize(side).webp({ quality, alphaQuality: quality }).toBuffer();
     if (small.byteLength <= mostPictureBytes) break;
   }
   return small;

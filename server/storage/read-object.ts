@@ -1,3 +1,4 @@
+import { Unavailable } from '#domain/errors.ts';
 import { isDamaged } from '#server/storage/object-file.ts';
 import { readWhole } from '#server/storage/storage.ts';
 import type { Storage, StoredObject } from '#server/process/storage.ts';
@@ -30,7 +31,9 @@ async function readBody(object: StoredObject): Promise<Reading> {
     if (bytes.byteLength !== size)
       return { outcome: 'damaged', why: `it ends after ${bytes.byteLength} of ${size} bytes` };
     return { outcome: 'read', bytes, contentType };
-  } catch {
+  } catch (error) {
+    // A storage that stops responding says nothing about the object.
+    if (error instanceof Unavailable) throw error;
     return { outcome: 'damaged', why: 'it cannot be read in full' };
   }
 }

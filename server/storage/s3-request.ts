@@ -55,7 +55,7 @@ export async function sendToS3(
       const response = await sendOnce(settings, request, timeout);
       if (response.ok || response.status === 404) return response;
       fault = new Error(
-        `S3 responded with ${response.status} to ${request.method}: ${await textWithin(response, 500)}`,
+        `S3 responded with ${response.status} to ${request.method}: ${reasonIn(await textWithin(response, 2000))}`,
       );
       if (response.status < 500 && response.status !== 429) break;
     } catch (error) {
@@ -64,6 +64,13 @@ export async function sendToS3(
     }
   }
   throw storageDown(fault);
+}
+
+/** The reason in an error of S3, which may also repeat the key and what was signed. */
+function reasonIn(text: string): string {
+  const part = (name: string) => text.split(`<${name}>`)[1]?.split(`</${name}>`)[0];
+  const code = part('Code');
+  return code === undefined ? text.slice(0, 200) : [code, part('Message')].filter(Boolean).join(': ');
 }
 
 /**

@@ -26,7 +26,9 @@ test('returns how to ask for the next page', () => {
 });
 
 test('what is not an object list is not mistaken for an empty one', () => {
-  for (const text of ['', '<html>Soon back</html>', '<Error><Code>SlowDown</Code></Error>', '{}'])
+  const cut = page('<Contents><Key>a/b</Key></Contents>').replace('</ListBucketResult>', '');
+  const endless = page('<IsTruncated>true</IsTruncated>');
+  for (const text of ['', '<html>Soon back</html>', '<Error><Code>SlowDown</Code></Error>', '{}', cut, endless])
     assert.throws(() => readPage(text), /Not a listing/);
 });
 

@@ -161,7 +161,8 @@ interface ListingPage {
  * @throws Error for anything else
  */
 export function readPage(xml: string): ListingPage {
-  if (!/<ListBucketResult[\s>]/.test(xml)) throw new Error(`Not a listing: ${xml.slice(0, 200)}`);
+  if (!/<ListBucketResult[\s>]/.test(xml) || !xml.includes('</ListBucketResult>'))
+    throw new Error(`Not a listing, or not all of it: ${xml.slice(0, 200)}`);
   const objects: ListedObject[] = [];
   for (const part of xml.split('<Contents>').slice(1)) {
     const [contents = ''] = part.split('</Contents>', 1);
@@ -169,8 +170,10 @@ export function readPage(xml: string): ListingPage {
     const modifiedAt = new Date(textOf(contents, 'LastModified') ?? '');
     objects.push({ key, size: Number(textOf(contents, 'Size')), modifiedAt });
   }
-  const isLast = textOf(xml, 'IsTruncated') !== 'true';
-  return { objects, continuation: isLast ? undefined : textOf(xml, 'NextContinuationToken') };
+  if (textOf(xml, 'IsTruncated') !== 'true') return { objects, continuation: undefined };
+  const continuation = textOf(xml, 'NextContinuationToken');
+  if (!continuation) throw new Error('Not a listing, or not all of it: it does not say where the next page begins');
+  return { objects, continuation };
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' };

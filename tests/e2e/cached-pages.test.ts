@@ -25,6 +25,11 @@ describe('every page that a visitor may read', () => {
     const article = { title: 'How to read a lease', content: '<p>Slowly.</p>' };
     const { slug, _id: postId } = await agent.call('POST', '/api/post/create', article);
     const pages = { ':listingId': _id, ':slug': slug, ':postId': postId, ':id': agent._id, ':userId': agent._id };
+    // The same name as the article's, whose route has a parameter of the same name.
+    await agent.call('POST', '/api/info-page/create', { slug: String(slug) });
+    const text = { title: 'Leases', description: '', content: '<p>Slowly.</p>', updatedAt: null };
+    await agent.call('PUT', `/api/info-page/write/${String(slug)}/en`, text);
+    await database.pool.query('update info_page set is_published = true where slug = $1', [slug]);
     const reader = await signUp(address, 'Htet');
     const review = { rating: 4, content: 'Quiet.', listingId: _id };
     const { _id: reviewId } = await reader.call('POST', '/api/review/createreview', review);

@@ -19,7 +19,17 @@ import { Panel } from '../ui/panel.tsx';
 type Shown = Awaited<ReturnType<typeof loadStatus>>['backups'];
 
 /** The backups that the portal makes by itself: how the last ones went, when the next is due, and the files (SIT-365). */
-export function Backups({ place, nextAt, isRunning, trouble, failure, trial, backups, now }: Shown & { now: string }) {
+export function Backups({
+  place,
+  nextAt,
+  isRunning,
+  trouble,
+  damaged,
+  failure,
+  trial,
+  backups,
+  now,
+}: Shown & { now: string }) {
   const { backups: messages } = useMessages();
   const language = useLanguage();
   const notice = useNotice();
@@ -42,7 +52,11 @@ export function Backups({ place, nextAt, isRunning, trouble, failure, trial, bac
   const tried = trial && (trial.isRestored ? messages.restored : messages.read)(number(trial.objects));
   return (
     <Panel title={messages.title}>
-      {[failure && messages.failed(failure.why), trouble !== null && messages.trouble(trouble)].map(
+      {[
+        failure && messages.failed(failure.why),
+        trouble !== null && messages.trouble(trouble),
+        damaged > 0 && messages.damaged(number(damaged)),
+      ].map(
         (sentence) =>
           sentence && (
             <p key={sentence} role="alert" className="mb-3 font-semibold wrap-anywhere text-danger">

@@ -61,7 +61,7 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
         aria-label={dashboard.title}
         className="sticky top-17.25 hidden h-[calc(100dvh-var(--spacing)*17.25)] flex-col py-2 pe-3 before:absolute before:inset-y-0 before:end-0 before:-z-1 before:w-screen before:border-e before:border-hair before:bg-sunken lg:flex"
       >
-        <SidebarLinks current={tab} />
+        <SidebarLinks current={tab === 'emails' ? 'site-settings' : tab} />
       </nav>
       <section className="min-w-0 py-4 lg:py-8">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -76,7 +76,7 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
               className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-4 text-md font-semibold max-sm:px-3 lg:hidden max-sm:[&>svg+span]:sr-only"
             >
               <nav aria-label={dashboard.title}>
-                <SidebarLinks current={tab} />
+                <SidebarLinks current={tab === 'emails' ? 'site-settings' : tab} />
               </nav>
             </Sheet>
           </div>
@@ -127,7 +127,8 @@ function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
   const { dashboard, site } = useMessages();
   const currentUser = useCurrentUser();
   const signOut = useSignOut();
-  const ofStaff = currentUser ? staffTabsOf(currentUser) : [];
+  // The emails are reached from the settings of the site.
+  const ofStaff = currentUser ? staffTabsOf(currentUser).filter((tab) => tab !== 'emails') : [];
   return (
     <>
       <div

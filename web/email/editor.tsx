@@ -77,7 +77,7 @@ function EmailForm({ email, onSaved }: { email: EmailShown; onSaved: (saved: Ema
   };
   const send = async (revision: number) => {
     setDoing('save');
-    const json = { revision, ...changedWords(fields, read) };
+    const json = { revision, ...changedWords(fields, read, email.unfit) };
     const saved = await save(() => noting(answerOf(api().$put({ param: { name }, json }))));
     if (!saved) return;
     notice({ kind: 'done', text: messages.saved });
@@ -121,18 +121,21 @@ function EmailForm({ email, onSaved }: { email: EmailShown; onSaved: (saved: Ema
             }}
           />
           <Placeholders placeholders={email.placeholders} />
-          {languages.map((language) => (
-            <WordsPanel
-              key={language}
-              email={email}
-              language={language}
-              fields={fields[language]}
-              original={originalFields(email, language)}
-              onType={(typed) => setFields({ ...fields, [language]: typed })}
-              issues={refusal?.fields ?? {}}
-              abouts={abouts}
-            />
-          ))}
+          {/* What is typed while it is being saved would be lost. */}
+          <div inert={isSaving} className="grid min-w-0 grid-cols-1 gap-6">
+            {languages.map((language) => (
+              <WordsPanel
+                key={language}
+                email={email}
+                language={language}
+                fields={fields[language]}
+                original={originalFields(email, language)}
+                onType={(typed) => setFields({ ...fields, [language]: typed })}
+                issues={refusal?.fields ?? {}}
+                abouts={abouts}
+              />
+            ))}
+          </div>
           <div>
             <div className="flex flex-wrap gap-3">
               <Button type="submit" kind="primary" disabled={isSaving}>

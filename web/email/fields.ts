@@ -31,10 +31,13 @@ function known(email: Pick<EmailShown, 'labels' | 'stored'>, language: Language)
   );
 }
 
-/** The words in the fields of those languages that differ from what was read: only they are sent. */
-export function changedWords(fields: FieldsByLanguage, read: FieldsByLanguage) {
+/**
+ * The words in the fields of those languages that differ from what was read: only they are sent.
+ * @param unfit languages whose stored words do not fit this release: saving puts what the fields have in their place.
+ */
+export function changedWords(fields: FieldsByLanguage, read: FieldsByLanguage, unfit: readonly Language[] = []) {
   const differs = (language: Language) =>
-    Object.entries(fields[language]).some(([name, text]) => text !== read[language][name]);
+    unfit.includes(language) || Object.entries(fields[language]).some(([name, text]) => text !== read[language][name]);
   return Object.fromEntries(
     languages.filter(differs).map((language) => [language, fields[language] as { subject: string; text: string }]),
   ) as Partial<Record<Language, { subject: string; text: string }>>;

@@ -91,3 +91,8 @@ export function editAddress(slug: string, language?: Language, version?: number)
     ...(version !== undefined && { version: String(version) }),
   })}`;
 }
+
+/** Whether everybody sees a page. */
+export function isSeen({ isStandard, isPublished }: Pick<EditedPage['page'], 'isStandard' | 'isPublished'>): boolean {
+  return isStandard || isPublished;
+}

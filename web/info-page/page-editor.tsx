@@ -1,4 +1,5 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { useState } from 'react';
 import { infoPageAddress, isStandardPage } from '#domain/info-page/info-page.ts';
 import { inLanguage, languages } from '#domain/language.ts';
 import { useSavedDraft } from '../forms/saved-draft.ts';
@@ -8,7 +9,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { Panel } from '../ui/panel.tsx';
-import { editAddress, type EditedPage } from './load.ts';
+import { editAddress, type EditedPage, isSeen } from './load.ts';
 import { LookedVersion, Versions } from './versions.tsx';
 import { PageSettings } from './page-settings.tsx';
 import { TextForm, textValuesOf } from './text-form.tsx';
@@ -19,7 +20,7 @@ export function PageEditor(edited: EditedPage) {
   const { infoPages: messages } = useMessages();
   const { slug } = page;
   const name = isStandardPage(slug) ? messages.names[slug] : text.title || slug;
-  const isSeen = page.isStandard || page.isPublished;
+  const [saves, setSaves] = useState(0);
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div>
@@ -36,7 +37,7 @@ export function PageEditor(edited: EditedPage) {
         <p className="text-md text-muted">
           <bdi className="break-all">{infoPageAddress(slug)}</bdi>
         </p>
-        {isSeen && (
+        {isSeen(page) && (
           <a
             href={inLanguage(language, infoPageAddress(slug))}
             target="_blank"
@@ -70,7 +71,11 @@ export function PageEditor(edited: EditedPage) {
             <BySyllable text={messages.originalNote} />
           </p>
         )}
-        <DraftedForm key={`${slug} ${language} ${updatedAt}`} edited={edited} />
+        <DraftedForm
+          key={`${slug} ${language} ${updatedAt} ${saves}`}
+          edited={edited}
+          onSaved={() => setSaves(saves + 1)}
+        />
       </Panel>
       <Versions edited={edited} />
     </div>
@@ -78,8 +83,8 @@ export function PageEditor(edited: EditedPage) {
 }
 
 /** The form, with what was typed into it earlier and has not been sent. */
-function DraftedForm({ edited }: { edited: EditedPage }) {
+function DraftedForm({ edited, onSaved }: { edited: EditedPage; onSaved: () => void }) {
   const name = `page:${edited.page.slug}:${edited.language}`;
   const { draft, turn, discard } = useSavedDraft(name, textValuesOf);
-  return <TextForm key={turn} name={name} edited={edited} draft={draft} onDiscard={discard} />;
+  return <TextForm key={turn} name={name} edited={edited} draft={draft} onDiscard={discard} onSaved={onSaved} />;
 }

@@ -21,7 +21,7 @@ import { Button } from '../ui/button.tsx';
 import { ByPhrase } from '../ui/by-syllable.tsx';
 import { TextAreaField, TextField } from '../ui/fields/field.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import type { EditedPage, TextValues } from './load.ts';
+import { type EditedPage, isSeen, type TextValues } from './load.ts';
 
 /** The body of the call that saves a text. */
 interface TextBody extends TextValues {
@@ -36,15 +36,17 @@ interface TextFormProps {
   draft: SavedDraft<TextValues> | undefined;
   /** Starts over, without the draft. */
   onDiscard: () => void;
+  /** Called once it is saved, even if nothing has changed. */
+  onSaved: () => void;
 }
 
 /** The form of a page's text in a language, in the editor of posts; if two editors change one at the same time, the second is told (SIT-456). */
-export function TextForm({ name, edited, draft, onDiscard }: TextFormProps) {
+export function TextForm({ name, edited, draft, onDiscard, onSaved }: TextFormProps) {
   const { infoPages: messages, postForm } = useMessages();
   const element = useRef<HTMLFormElement>(null);
   const [view, setView] = useState<'write' | 'preview'>('write');
   const { language, page } = edited;
-  const { form, isWaiting, setPictures } = useTextForm(name, edited, draft);
+  const { form, isWaiting, setPictures } = useTextForm(name, edited, draft, onSaved);
   const { values, issues, change } = form;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -58,7 +60,8 @@ export function TextForm({ name, edited, draft, onDiscard }: TextFormProps) {
     onDiscard();
   };
   const fields = (
-    <>
+    // What is typed while it is being saved would be lost.
+    <div inert={form.isSaving}>
       <TextField
         label={messages.fields.title}
         name="title"
@@ -88,7 +91,7 @@ export function TextForm({ name, edited, draft, onDiscard }: TextFormProps) {
         onChange={(html) => change('content', html)}
         onPictures={setPictures}
       />
-    </>
+    </div>
   );
   return (
     <>
@@ -146,9 +149,11 @@ export function TextPreview({ text: { title, content } }: { text: Pick<TextValue
 
 function useTextForm(
   name: string,
-  { page: { slug }, language, text, updatedAt }: EditedPage,
+  { page, language, text, updatedAt }: EditedPage,
   draft: SavedDraft<TextValues> | undefined,
+  onSaved: () => void,
 ) {
+  const { slug } = page;
   const { infoPages: messages } = useMessages();
   const notice = useNotice();
   const revalidator = useRevalidator();
@@ -168,8 +173,9 @@ function useTextForm(
       return texts.find((one) => one.language === language)?.updatedAt ?? undefined;
     },
     onSent: async () => {
-      notice({ kind: 'done', text: messages.savedText });
+      notice({ kind: 'done', text: isSeen(page) ? messages.savedText : messages.savedUnseen });
       await revalidator.revalidate();
+      onSaved();
     },
   });
   return { form, isWaiting: pictures.isBusy, setPictures };

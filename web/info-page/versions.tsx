@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { exactly } from '../ui/date.ts';
 import { useHydrated } from '../ui/hydrated.ts';
 import { Panel } from '../ui/panel.tsx';
-import { editAddress, type EditedPage, type Version } from './load.ts';
+import { editAddress, type EditedPage, type Version, isSeen } from './load.ts';
 import { TextPreview } from './text-form.tsx';
 
 /** The versions of a page's text in a language, latest first, and the way back to the original words (SIT-453, SIT-454). */
@@ -114,7 +114,8 @@ export function LookedVersion({ edited, looked }: LookedVersionProps) {
 }
 
 /** Takes the text back to a version, or with 0 to the original words; what is typed in the form stays a draft. */
-function useRestoring({ page: { slug }, language, updatedAt }: EditedPage) {
+function useRestoring({ page, language, updatedAt }: EditedPage) {
+  const { slug } = page;
   const { infoPages: messages, rules } = useMessages();
   const navigate = useNavigate();
   const local = useLocalAddress();
@@ -134,7 +135,7 @@ function useRestoring({ page: { slug }, language, updatedAt }: EditedPage) {
       await tellFailure(error, rules[error.issues[0]?.code ?? error.code]);
       return error.status === 401 ? undefined : revalidator.revalidate();
     }
-    notice({ kind: 'done', text: messages.restored, isForNextPage: true });
+    notice({ kind: 'done', text: isSeen(page) ? messages.restored : messages.restoredUnseen, isForNextPage: true });
     await navigate(local(editAddress(slug, language)));
     setIsBusy(false);
   };

@@ -14,6 +14,7 @@ import { carryNotice, useNotice } from '../shell/state/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { SelectField, TextField } from '../ui/fields/field.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
+import { LocalLink } from '../ui/local-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ColourField } from './colour-field.tsx';
 import type { SiteSettingsShown } from './load.ts';
@@ -97,6 +98,14 @@ function SettingsForm({ revision, settings, onSaved, ...shown }: FormProps) {
         <div className="grid grid-cols-1 gap-6">
           {groupNames.map((group) => (
             <Panel key={group} title={messages.groups[group]}>
+              {group === 'mail' && (
+                <LocalLink
+                  to="/dashboard?tab=emails"
+                  className="-mt-2 mb-2 inline-flex min-h-11 items-center font-semibold text-act underline"
+                >
+                  {messages.toEmails}
+                </LocalLink>
+              )}
               <div className="grid items-start gap-x-4 sm:grid-cols-2">
                 {groups[group].map((name) => {
                   const setting = settings.find((one) => one.name === name);

@@ -10,6 +10,7 @@ export const backups = {
   running: 'One is being made now.',
   failed: (why: string) => `The last backup failed: ${why}`,
   trouble: (why: string) => `The backups cannot be read: ${why}`,
+  damaged: (count: string) => `Damaged files left out of the last backup: ${count}. The log names them.`,
   restored: (objects: string) => `restored, with ${objects} files compared`,
   read: (objects: string) =>
     `read, with ${objects} files compared; not restored, as the database’s user may not create databases`,

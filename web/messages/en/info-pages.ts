@@ -54,6 +54,8 @@ export const infoPages = {
   removed: 'Text removed',
   restore: 'Restore this version',
   restored: 'Restored. Everybody sees it now.',
+  savedUnseen: 'Saved. It is shown once the page is published.',
+  restoredUnseen: 'Restored. It is shown once the page is published.',
   close: 'Close',
   toOriginal: 'Back to the original words',
   toOriginalQuestion: 'Go back to the original words? Yours stay among the versions.',

@@ -1,6 +1,7 @@
 /** Words of the tab Site Settings. */
 export const siteSettings = {
   lead: 'What an empty field means is in grey in it. Changes are on every page within a second.',
+  toEmails: 'Words of every email',
   groups: {
     name: 'Name and look',
     contact: 'Contact',

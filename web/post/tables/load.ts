@@ -8,9 +8,11 @@ import type { Shown } from '../../ui/picture.tsx';
 
 /** Reads what the tab Posts shows first: the batches that its address asks for, by search term, category and order. */
 export async function loadPosts({ api, member: currentUser, parameters }: TabRequest) {
-  const query = parsePostQuery(parameters);
+  const asked = parsePostQuery(parameters);
   let total = 0;
   const { categories } = await pageAnswerOf(api.post.categories.$get());
+  // One that was renamed or deleted since is no category: all are shown.
+  const query = { ...asked, category: categories.find(({ en }) => en === asked.category)?.en };
   const batches = await firstBatches(parameters, pageSizes.posts, async (start) => {
     const { posts, totalPosts } = await pageAnswerOf(api.post.getposts.$get({ query: postsCall(query, start) }));
     total = totalPosts;
