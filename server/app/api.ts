@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { NotFound } from '#domain/errors.ts';
 import { activityRoutes } from '../audit/routes.ts';
+import { firstStepRoutes } from '../first-steps/routes.ts';
 import { oidcRoutes } from '../auth/oidc/routes.ts';
 import { authRoutes, signOutRoutes, passwordResetRoutes } from '../auth/routes.ts';
 import { identify } from '../auth/session/session.ts';
@@ -80,7 +81,8 @@ const routes = new Hono<ApiEnv>()
   .route('/admin', figureRoutes)
   .route('/admin', activityRoutes)
   .route('/admin', statusRoutes)
-  .route('/admin', backupRoutes);
+  .route('/admin', backupRoutes)
+  .route('/admin', firstStepRoutes);
 
 /** The single entry point to the portal's data, with its guard. Mounted at /api, by the app that handles its errors. */
 export const api = new Hono<ApiEnv>()

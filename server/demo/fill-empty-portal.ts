@@ -1,20 +1,20 @@
 import { like, notLike } from 'drizzle-orm';
 import { listing, user } from '../database/schema.ts';
 import type { Services } from '../process/services.ts';
+import { lastTimeOf } from '../audit/record.ts';
 import { newClient } from '../database/servers.ts';
+import { demoEmails, removedAction } from './marks.ts';
 
 /** Listings of the demo that a new portal shows. */
 const demoListings = 600;
-
-/** The domain of the demo users' email addresses. */
-const demoEmails = '%@demo.eain.example';
 
 /** The advisory lock for filling: of several processes that start at once, one fills. */
 const filling = 0x6561_6972;
 
 /**
  * Fills an empty database with demo content, if the settings ask for it: always with DEMO=1, never with DEMO=0, else only
- * the embedded database. A database in which somebody has posted or signed up is not empty.
+ * the embedded database. A database in which somebody has posted or signed up is not empty, and one that the demo was removed from stays
+ * without it.
  */
 export async function fillIfEmpty(
   { database, storage, settings }: Pick<Services, 'database' | 'storage' | 'settings'>,
@@ -26,6 +26,7 @@ export async function fillIfEmpty(
   try {
     await client.query('select pg_advisory_lock($1)', [filling]);
     const isEmpty =
+      (settings.demo === true || (await lastTimeOf(database.db, removedAction)) === undefined) &&
       (await database.db.$count(listing)) === 0 &&
       (await database.db.$count(user, notLike(user.email, demoEmails))) <= 1;
     if (!isEmpty) return;

@@ -4,6 +4,7 @@ import type { Database } from '#server/process/database.ts';
 import { addTerms } from '#server/search/vocabulary.ts';
 import type { Services } from '#server/process/services.ts';
 import { kyatPerDollar } from './home-details.ts';
+import { demoPayment } from './marks.ts';
 import { type DemoListing, demoListing } from './homes.ts';
 import { insertPeople, type People } from './fill-people.ts';
 import type { PropertyType } from '#domain/listing/listing.ts';
@@ -78,8 +79,7 @@ async function setByAdmin(database: Database, now: Date): Promise<void> {
   if ((await presentRate(db)) === undefined) await setExchangeRate({ database }, { _id }, { mmkPerUsd: kyatPerDollar });
   await announceOutages(database, _id, now);
   if ((await selectPaymentAccounts(db)).length > 0) return;
-  const account = { bank: 'Demo Pay (not real)', name: 'Demo only: do not pay', number: '00 000 000 000', qr: null };
-  await setPaymentAccounts({ database }, { _id, isAdmin: true }, { accounts: [account] });
+  await setPaymentAccounts({ database }, { _id, isAdmin: true }, { accounts: [demoPayment] });
 }
 
 /** Announces power cuts of two groups of townships, three days ago; unless somebody has announced any. */

@@ -14,6 +14,7 @@ import type { ApiEnv } from '../http/request/context.ts';
 import { succeed } from '../http/request/done.ts';
 import { input, normalisedTexts } from '../http/request/input.ts';
 import { operation } from '../http/request/operation.ts';
+import { recordAction } from '../audit/record.ts';
 import { queueLetter } from '../mail/queue.ts';
 import type { Services } from '../process/services.ts';
 import { listEmails, readStored, setEmailWords, stateOf, type StoredEmail, wordsInForce } from './email-texts.ts';
@@ -87,6 +88,9 @@ async function misfits(body: Record<string, unknown>, c: Context<ApiEnv>, isRigh
   const { data: email } = name.safeParse(c.req.param('name'));
   return isRight && email ? misfitsIn(email, body) : [];
 }
+
+/** The action by which the log names an email that was sent as a test. */
+export const testedAction = 'email.test';
 
 /** /api/site/emails: the words of the emails that the portal sends, for admins (SIT-470 to SIT-477). */
 export const emailRoutes = new Hono<ApiEnv>()
@@ -202,10 +206,13 @@ export const emailRoutes = new Hono<ApiEnv>()
     async (c) => {
       const services = c.get('services');
       const email = c.req.valid('param').name;
-      const { email: to } = signedIn(c);
+      const { _id, email: to } = signedIn(c);
       const { db } = services.database;
       const given = wordsInForce(email, await readStored(db, email), c.req.valid('json'));
-      await db.transaction((tx) => queueLetter(services, tx, testLetter(services, email, given, to)));
+      await db.transaction(async (tx) => {
+        await queueLetter(services, tx, testLetter(services, email, given, to));
+        await recordAction(tx, { actorId: _id, action: testedAction, subjectId: _id, thing: { label: email } });
+      });
       return succeed(c, { to, hasMailServer: services.settings.smtpUrl !== undefined });
     },
   );

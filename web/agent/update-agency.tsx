@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router';
+import { agentLimits } from '#domain/agent/agent.ts';
 import { type SavedDraft, useSavedDraft } from '../forms/saved-draft.ts';
 import { useMessages } from '../messages/context.tsx';
 import { AgentFields, AgentForm, useAgentNames } from './agent-fields.tsx';
@@ -17,6 +19,13 @@ export function UpdateAgency({ person: user }: { person: AgentPerson }) {
   return <AgencyForm key={turn} person={user} draft={draft} onDiscard={discard} />;
 }
 
+/** The name and the number that an invitation gives (DSH-73), as far as a form could have them. */
+function useInvitation() {
+  const [parameters] = useSearchParams();
+  const given = (name: 'name' | 'phone') => (parameters.get(name) ?? '').slice(0, agentLimits[name].maximum);
+  return { name: given('name'), phone: given('phone') };
+}
+
 interface AgencyFormProps {
   person: AgentPerson;
   draft: SavedDraft<AgentValues> | undefined;
@@ -26,9 +35,10 @@ interface AgencyFormProps {
 function AgencyForm({ person: user, draft, onDiscard }: AgencyFormProps) {
   const { agency } = useMessages();
   const names = useAgentNames();
+  const invited = useInvitation();
   const form = useAgentForm({
     person: user,
-    values: user.values,
+    values: { ...user.values, name: user.values.name || invited.name, phone: user.values.phone || invited.phone },
     draftName,
     draft,
     bodyOf: (values, imageUrls) => ({ ...values, imageUrls, role: 'agent' }),

@@ -7,7 +7,7 @@ import { currencies, type Currency, listingTypes, type ListingType } from '#doma
 
 /** Reads the portal's key figures for admins. */
 export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate }, parameters }: TabRequest) {
-  const [{ users, listings, posts, cases }, { weeks }, { townships }, { packages }, index, { rate }] =
+  const [{ users, listings, posts, cases }, { weeks }, { townships }, { packages }, index, { rate }, { steps }] =
     await Promise.all([
       pageAnswerOf(admin.overview.$get()),
       pageAnswerOf(admin.weeks.$get()),
@@ -15,12 +15,14 @@ export async function loadOverview({ api: { admin, 'exchange-rate': exchangeRate
       pageAnswerOf(admin.expiring.$get()),
       pageAnswerOf(admin['search-index'].$get()),
       pageAnswerOf(exchangeRate.$get()),
+      pageAnswerOf(admin['first-steps'].$get()),
     ]);
   const now = new Date();
   const prices = parsePrices(parameters);
   return {
     users,
     cases,
+    steps,
     listings: {
       ...listings,
       recent: listings.recent.map(({ cover, ...listing }) => ({ ...listing, cover: small(cover) })),

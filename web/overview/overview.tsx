@@ -5,6 +5,7 @@ import { writtenIn } from '../shell/document/burmese-font.ts';
 import { dayOf } from '../ui/date.ts';
 import { useLanguage } from '../shell/links.ts';
 import { useMessages } from '../messages/context.tsx';
+import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { RateNeeded } from '../exchange-rate/exchange-rate.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
 import { ToDecide } from './to-decide.tsx';
@@ -24,6 +25,7 @@ export function Overview({
   listings,
   posts,
   cases,
+  steps,
   weeks,
   prices,
   townships,
@@ -38,6 +40,7 @@ export function Overview({
   const byWeek = { rows: weeks, labelOf: (row: { week: string }) => dayOf(row.week, language), rowName: overview.week };
   return (
     <div className="grid grid-cols-1 gap-6">
+      <FirstSteps steps={steps} />
       {needsRate && <RateNeeded rate={rate} />}
       {cases > 0 && <ToDecide cases={cases} />}
       <ul className="grid grid-cols-3 gap-x-2.5 sm:gap-x-4">

@@ -36,6 +36,8 @@ import { useMessages } from '../messages/context.tsx';
 export const handle = {
   query: [
     'tab',
+    'name',
+    'phone',
     ...searchNames,
     ...formNames,
     ...postQueryNames,

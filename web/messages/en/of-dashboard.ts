@@ -16,6 +16,7 @@ import {
   waiting,
 } from './moderation.ts';
 import { emails } from './emails.ts';
+import { firstSteps } from './first-steps.ts';
 import { figures } from './figures.ts';
 import { infoPages } from './info-pages.ts';
 import { activity, overview, status } from './overview.ts';
@@ -34,6 +35,7 @@ export const enOfDashboard = {
   outages,
   searchMisses,
   figures,
+  firstSteps,
   places,
   siteSettings,
   emails,

@@ -34,6 +34,11 @@ export const overview = {
 
 /** Descriptions of what was done, by the name of the action in the log. */
 const actions: Partial<Record<string, string>> = {
+  'email.test': 'sent an email as a test',
+  'firstStep.tick': 'ticked off a first step',
+  'firstStep.untick': 'took back a first step',
+  'demo.remove': 'removed the demo',
+  'agent.invite': 'invited an agency',
   'backup.make': 'made a backup',
   'backup.fail': 'could not make a backup',
   'backup.try': 'restored a backup on trial',

@@ -17,6 +17,7 @@ import {
   waiting,
 } from './moderation.ts';
 import { emails } from './emails.ts';
+import { firstSteps } from './first-steps.ts';
 import { figures } from './figures.ts';
 import { infoPages } from './info-pages.ts';
 import { activity, overview, status } from './overview.ts';
@@ -35,6 +36,7 @@ export const myOfDashboard: DashboardMessages = {
   outages,
   searchMisses,
   figures,
+  firstSteps,
   places,
   siteSettings,
   emails,

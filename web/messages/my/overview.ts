@@ -32,6 +32,11 @@ export const overview: Messages['overview'] = {
 };
 
 const actions: Partial<Record<string, string>> = {
+  'email.test': 'အီးမေးလ်ကို စမ်းသပ်ပို့ခဲ့သည်',
+  'firstStep.tick': 'ပထမအဆင့်တစ်ခုကို ပြီးကြောင်း မှတ်ခဲ့သည်',
+  'firstStep.untick': 'ပထမအဆင့်တစ်ခုကို ပြန်ဖွင့်ခဲ့သည်',
+  'demo.remove': 'နမူနာများကို ဖယ်ရှားခဲ့သည်',
+  'agent.invite': 'အကျိုးဆောင်တစ်ဦးကို ဖိတ်ခေါ်ခဲ့သည်',
   'backup.make': 'အရန်သိမ်းဆည်းခဲ့သည်',
   'backup.fail': 'အရန်မသိမ်းဆည်းနိုင်ခဲ့ပါ',
   'backup.try': 'အရန်ကို စမ်းသပ်ပြန်ထည့်ခဲ့သည်',
