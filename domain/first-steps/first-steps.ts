@@ -3,7 +3,7 @@ import { agentLimits } from '../agent/agent.ts';
 import { withExamples } from '../openapi/examples.ts';
 import { oneLine } from '../text/plain-text.ts';
 
-/** What there is to do before a portal is open for business (DSH-70), in this order. */
+/** Steps to take before a portal is open for business (DSH-70), in this order. */
 export const firstSteps = ['name', 'mail', 'payees', 'rate', 'legal', 'review', 'backup', 'agency', 'demo'] as const;
 export type FirstStep = (typeof firstSteps)[number];
 

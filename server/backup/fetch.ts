@@ -66,7 +66,7 @@ export async function fetchObject(place: OpenPlace, shelf: Shelf, object: Carrie
 }
 
 /** Opens a file of a backup. @throws StartError if it is missing */
-export async function opened(place: OpenPlace, path: string): Promise<Readable> {
+async function opened(place: OpenPlace, path: string): Promise<Readable> {
   const file = await place.read(path);
   if (!file) throw new StartError(`The backup is damaged: ${path} is missing.`);
   return file;

@@ -129,12 +129,12 @@ async function requireNobodyAtWork(client: pg.Client): Promise<void> {
 }
 
 /** Tables that a migration fills: they have rows although nobody has used the portal. */
-const seeded = ['blog_category'];
+const seeded = new Set(['blog_category']);
 
 /** Objects of the same backup may exist: an earlier attempt has written them. */
 async function requireEmpty(client: pg.Client, storage: Storage, keys: ReadonlySet<string>): Promise<void> {
   const end = 'Nothing was changed. With --replace, all of it is replaced by the backup.';
-  const own = (await carriedTables(client)).filter(({ schema, name }) => schema === 'public' && !seeded.includes(name));
+  const own = (await carriedTables(client)).filter(({ schema, name }) => schema === 'public' && !seeded.has(name));
   for (const table of own) {
     const { rowCount } = await client.query(`select from ${quoted(table)} limit 1`);
     if (rowCount)

@@ -29,7 +29,7 @@ const addresses: Record<Exclude<FirstStep, 'agency' | 'demo'>, string> = {
   backup: '/dashboard?tab=status',
 };
 
-/** What there is to do before the portal is open for business (DSH-70); nothing once all of it is done. */
+/** Steps to take before the portal is open for business (DSH-70); nothing once all of them are done. */
 export function FirstSteps({ steps }: { steps: Step[] }) {
   const { firstSteps: messages } = useMessages();
   const isHydrated = useHydrated();
@@ -111,7 +111,10 @@ function Invitation() {
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const text = (name: string) => String(form.get(name) ?? '');
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === 'string' ? value : '';
+    };
     const json = { name: text('name'), ...(text('phone') && { phone: text('phone') }) };
     const made = await save(() => answerOf(browserApi().admin.invitation.$post({ json })));
     if (made) setHref(made.href);

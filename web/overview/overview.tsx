@@ -8,6 +8,7 @@ import { useMessages } from '../messages/context.tsx';
 import { FirstSteps } from '../first-steps/first-steps.tsx';
 import { RateNeeded } from '../exchange-rate/exchange-rate.tsx';
 import { LocalLink } from '../ui/local-link.tsx';
+import { IndexProgress } from './index-progress.tsx';
 import { ToDecide } from './to-decide.tsx';
 import { pricesAddress, type Prices, type loadOverview } from './load.ts';
 import { BarChart } from '../ui/bar-chart.tsx';
@@ -139,28 +140,6 @@ export function Overview({
         <BySyllable text={overview.totalsNote(30)} />
       </p>
     </div>
-  );
-}
-
-/** Shown while listings are reindexed after the search vocabulary has changed. */
-function IndexProgress({ listings, left }: OverviewProps['toIndex']) {
-  const { overview } = useMessages();
-  const language = useLanguage();
-  if (left === 0) return null;
-  const done = formatNumber(listings - left, language);
-  return (
-    <section className="rounded-md border border-line bg-surface p-5">
-      <h2 className="font-bold">
-        <ByPhrase text={overview.indexing} />
-      </h2>
-      <p className="mt-1 mb-3 text-md text-muted">{overview.indexed(done, listings)}</p>
-      <progress
-        aria-label={overview.indexing}
-        value={listings - left}
-        max={listings}
-        className="h-2 w-full accent-act"
-      />
-    </section>
   );
 }
 
