@@ -156,7 +156,7 @@ describe('the settings of the site, on a phone', () => {
   test('are downloaded as a file, and imported once it was seen what changes (SIT-415, SIT-416)', async () => {
     await page.goto('/dashboard?tab=site-settings');
     const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Download the settings as a file' }).click();
+    await page.getByRole('link', { name: 'Download the settings' }).click();
     const exported = JSON.parse(await readFile(await (await downloading).path(), 'utf8')) as { texts: object };
     const pick = async (content: string) =>
       page

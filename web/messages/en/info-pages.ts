@@ -59,7 +59,7 @@ export const infoPages = {
   close: 'Close',
   toOriginal: 'Back to the original words',
   toOriginalQuestion: 'Go back to the original words? Yours stay among the versions.',
-  toNone: 'Remove the text in this language',
+  toNone: 'Remove this text',
   toNoneQuestion: 'Remove the text in this language? It stays among the versions.',
   yes: 'Yes, do that',
 };

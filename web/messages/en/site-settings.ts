@@ -70,7 +70,7 @@ export const siteSettings = {
   file: {
     title: 'Export and import',
     lead: 'All settings, pictures included, as one file: to keep, or for another portal.',
-    download: 'Download the settings as a file',
+    download: 'Download the settings',
     pick: 'Import a file',
     changes: 'What would change. Whatever the file does not have becomes standard.',
     nothing: 'This file changes nothing.',
