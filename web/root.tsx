@@ -14,7 +14,7 @@ import type { Route } from './+types/root';
 import { isWelcomed } from '#domain/account/welcome.ts';
 import { inOwnOrOther } from '#domain/info-page/info-page.ts';
 import { imageAddress } from '#domain/image/address.ts';
-import { languageOf } from '#domain/language.ts';
+import { languageOf, languageOfText } from '#domain/language.ts';
 import { standardName } from '#domain/site/site-name.ts';
 import { isWordmark } from '#domain/site/site-pictures.ts';
 import { socialPages } from '#domain/site/social-pages.ts';
@@ -76,7 +76,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       }),
       footer: footer?.[language],
       hours: hours?.[language],
-      pages: pages?.map(({ slug, title }) => ({ slug, title: inOwnOrOther(title, language) ?? slug })),
+      pages: pages?.map(({ slug, title: titles }) => {
+        const title = inOwnOrOther(titles, language) ?? slug;
+        return { to: `/pages/${slug}`, lang: languageOfText(title), title };
+      }),
       socialPages: socialPages(socialUrls),
     },
     rate,

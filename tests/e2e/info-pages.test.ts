@@ -25,9 +25,9 @@ describe('pages that editors write', () => {
   };
   const htmlOf = async (path: string) => (await visit(path)).html;
   const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' });
-  const saveText = async (page: Page) => {
+  const saveText = async (page: Page, saved = 'Saved. Everybody sees it now.') => {
     await page.getByRole('button', { name: 'Save text' }).click();
-    await page.getByText('Saved. Everybody sees it now.').waitFor();
+    await page.getByText(saved).waitFor();
   };
   const assertNothingAmiss = async (page: Page) => {
     assert.deepEqual(await amissWith(page), []);
@@ -136,7 +136,7 @@ describe('pages that editors write', () => {
     await page.getByLabel('Title').fill('ကြော်ငြာတင်နည်း');
     await contentOf(page).click();
     await page.keyboard.insertText('လွယ်ပါသည်။');
-    await saveText(page);
+    await saveText(page, 'Saved. It is shown once the page is published.');
     assert.equal((await visit('/my/pages/how-to-post')).status, 404);
     await page.getByLabel('Published: everybody can read it').check();
     await page.getByLabel('Linked at the foot of every page').check();

@@ -1,7 +1,7 @@
 import { ChevronDown, Rss } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { type Language, languageOfText } from '#domain/language.ts';
+import type { Language } from '#domain/language.ts';
 import { useLocalAddress } from '../links.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useNames } from './site-names.ts';
@@ -68,8 +68,8 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
             <FooterLink to="/contact">{menu.contact}</FooterLink>
             <FooterLink to="/PrivacyPolicy">{footer.privacyPolicy}</FooterLink>
             <FooterLink to="/TermsAndConditions">{footer.terms}</FooterLink>
-            {profile?.pages?.map(({ slug, title }) => (
-              <FooterLink key={slug} to={`/pages/${slug}`} lang={languageOfText(title)}>
+            {profile?.pages?.map(({ title, ...link }) => (
+              <FooterLink key={link.to} {...link}>
                 {title}
               </FooterLink>
             ))}

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { StaffRole } from '#domain/account/staff.ts';
 import { useRouteLoaderData } from 'react-router';
 import type { SocialNetwork } from '#domain/site/social-pages.ts';
@@ -17,7 +18,7 @@ export interface SiteProfile {
   /** When the office can be reached. */
   hours?: string | undefined;
   /** The pages of editors at the foot of pages, if there are any. */
-  pages?: readonly { slug: string; title: string }[] | undefined;
+  pages?: readonly { to: string; lang: Language; title: string }[] | undefined;
   email: string;
   /** Address of the site's chat, if it has one. */
   chatUrl: string | null;
