@@ -75,7 +75,7 @@ test('as a command, exits with 0 if all is well and with 1 if not', async () => 
   const ill = run();
   await database.pool.query('update listing set phone = trim(phone)');
   assert.equal(ill.status, 1, ill.stderr);
-  assert.match(ill.stdout, /Listing .*: phone is not what .*\n(?:.*\n){5}6 problems found: /);
+  assert.match(ill.stdout, /Listing .*: phone is not what .*\n(?:.*\n){6}7 problems found: /);
 });
 
 describe('of rows, finds', () => {
