@@ -69,8 +69,8 @@ const withHeaders = (request: ApiRequest, headers: Record<string, string>): ApiR
   init: { ...request.init, headers: { ...request.init.headers, ...headers } },
 });
 
-/** The path parameter that names a backup, with a name that none has. */
-const absentBackup: Record<string, string> = { name: '2000-01-01T0000Z' };
+/** A name that no backup has. */
+const absentBackup = '2000-01-01T0000Z';
 
 function wrongPath(call: Call, driven: Driven, right: ApiRequest): Breach[] {
   const query = { ...shownQuery(call, 'required'), ...driven.query };
@@ -86,7 +86,8 @@ function wrongPath(call: Call, driven: Driven, right: ApiRequest): Breach[] {
     const isName = name === 'slug';
     const broken = { what: `${name} that is none`, expected: [400], request: at(isName ? 'no-name-' : 'nonsense') };
     if (isName) return [broken, ofNothing('nonsense')];
-    const absent = schema['format'] === 'uuid' ? nothing : absentBackup[name];
+    const absent =
+      schema['format'] === 'uuid' ? nothing : call.template.includes('/backups/') ? absentBackup : undefined;
     if (absent === undefined || isOfNobody(call, name)) return [broken];
     return [broken, ofNothing(absent)];
   });

@@ -22,7 +22,7 @@ test('the first tab of a user, if the address asks for none, an unknown one or o
 
 test('staff have the tabs of their roles, admins all of them', () => {
   assert.deepEqual(staffTabsOf(member), []);
-  assert.deepEqual(staffTabsOf(both), ['posts', 'packages']);
+  assert.deepEqual(staffTabsOf(both), ['posts', 'pages', 'packages']);
   assert.deepEqual(staffTabsOf(admin), Object.keys(staffTabs));
   for (const role of staffRoles) assert.ok(hasRole(admin, role));
   assert.ok(!hasRole(both, 'admin') && !hasRole(both, 'moderator'));
