@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { agentLimits } from '../agent/agent.ts';
+import { inLanguage, languages } from '../language.ts';
 import { withExamples } from '../openapi/examples.ts';
+import type { RuleCode } from '../refusals.ts';
 import { oneLine } from '../text/plain-text.ts';
 
 /** Steps to take before a portal is open for business (DSH-70), in this order. */
@@ -16,13 +18,14 @@ export const invitationSchema = z.strictObject(
     {
       name: oneLine(agentLimits.name.minimum, agentLimits.name.maximum, 'name_length'),
       phone: oneLine(0, agentLimits.phone.maximum, 'phone_length').optional(),
+      language: z.enum(languages, 'invalid_value' satisfies RuleCode).describe('Of the pages that it leads to.'),
     },
-    { name: 'Golden Key', phone: '09 420 012 345' },
+    { name: 'Golden Key', phone: '09 420 012 345', language: 'my' },
   ),
 );
 
 /** The page on which an invited agency signs up, and the form that it then finds filled in. */
-export function invitationPath({ name, phone }: z.output<typeof invitationSchema>): string {
+export function invitationPath({ name, phone, language }: z.output<typeof invitationSchema>): string {
   const form = new URLSearchParams({ tab: 'update-agency', name, ...(phone && { phone }) });
-  return `/sign-up?${new URLSearchParams({ from: `/dashboard?${form}` })}`;
+  return `${inLanguage(language, '/sign-up')}?${new URLSearchParams({ from: `/dashboard?${form}` })}`;
 }

@@ -87,7 +87,8 @@ for (const [kind, placeOf] of kinds) {
       const [tried] = await logged('backup.try');
       assert.deepEqual([tried?.label, tried?.change], [made.name, { isRestored: true, objects: objects.count }]);
       const { rows } = await filled.portal.database.pool.query(
-        "select datname from pg_database where datname like 'eain\\_trial\\_%'",
+        `select datname from pg_database
+        where starts_with(datname, 'eain_trial_' || (select oid from pg_database where datname = current_database()) || '_')`,
       );
       assert.deepEqual(rows, []);
       assert.deepEqual(
@@ -150,7 +151,7 @@ for (const [kind, placeOf] of kinds) {
         for (const path of await paths(`${shelf.backups}/${name}`)) await place.delete(path);
     });
 
-    test('lead nowhere else, whoever has written them', async () => {
+    test('whose paths lead elsewhere are refused', async () => {
       const [made] = await listBackups(place, shelf);
       assert.ok(made);
       const target = `${shelf.backups}/2001-01-01T0000Z`;

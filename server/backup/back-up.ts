@@ -8,6 +8,7 @@ import { openReadOnly } from '../database/read-only.ts';
 import { backupAction } from '../metrics/upkeep.ts';
 import type { Job, Queue } from '../process/jobs.ts';
 import type { Services } from '../process/services.ts';
+import { sweepDownloads } from './archive.ts';
 import { tellOfFailure } from './failure-email.ts';
 import { deleteOldBackups, listBackups, type Shelf, sharedPath, shelfOf } from './kept-backups.ts';
 import { hashOf, type Manifest, places, rowsOf, textOf } from './manifest.ts';
@@ -165,6 +166,7 @@ async function carry(
   // What a killed process left.
   const clean = async () => {
     for (const path of [folder, `${folder}.unfinished`]) await rm(path, { recursive: true, force: true });
+    await sweepDownloads(settings.dataDir);
   };
   await clean();
   try {

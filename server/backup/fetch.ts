@@ -19,9 +19,15 @@ export interface Named {
 
 /**
  * Copies the rows of a backup, and the list of its objects, into an empty folder of this machine.
+ * @param signal aborts it
  * @throws StartError if there is no such backup, or it has changed since it was written
  */
-export async function fetchRows(place: OpenPlace, { shelf, name }: Named, folder: string): Promise<Manifest> {
+export async function fetchRows(
+  place: OpenPlace,
+  { shelf, name }: Named,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<Manifest> {
   const source = `${shelf.backups}/${name}`;
   const manifest = await readPlacedManifest(place, source);
   if (!manifest) throw new StartError(`There is no complete backup ${name} in ${place.label}.`);
@@ -31,14 +37,17 @@ export async function fetchRows(place: OpenPlace, { shelf, name }: Named, folder
   ];
   for (const [from, to] of copies) {
     await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    await pipeline(await opened(place, from), createWriteStream(to, { flags: 'wx', mode: 0o600 }));
+    signal?.throwIfAborted();
+    await pipeline(await opened(place, from), createWriteStream(to, { flags: 'wx', mode: 0o600 }), {
+      ...(signal && { signal }),
+    });
   }
   await writeFile(places.manifest(folder), textOf(manifest), { mode: 0o600 });
   await requireWholeRows(folder, manifest);
   return manifest;
 }
 
-/** Copies a whole backup into an empty folder, from where it can be restored as any other. @throws StartError as {@link fetchRows} does */
+/** Copies a whole backup into an empty folder, in the form of one that the command writes. @throws StartError as {@link fetchRows} does */
 export async function fetchBackup(place: OpenPlace, named: Named, folder: string): Promise<void> {
   await fetchRows(place, named, folder);
   const copy = async (object: CarriedObject) => {

@@ -11,7 +11,7 @@ const format = 1;
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A name in the database: part of the path of a file, which is to stay in the backup's folder whoever may have written the manifest. */
+/** A name in the database: part of the path of a file, which a manifest that somebody has tampered with must not lead out of the backup's folder. */
 const tableName = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/);
 
 const schema = z.strictObject({

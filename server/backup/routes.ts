@@ -157,7 +157,7 @@ export const backupRoutes = new Hono<ApiEnv>()
     input('param', nameSchema),
     async (c) => {
       const { name } = c.req.valid('param');
-      const { database } = c.get('services');
+      const { database, settings, log } = c.get('services');
       const actor = actorOf(c);
       await requireProof(c.get('services'), actor, {}, 'recently');
       const { place, shelf } = await findBackup(c, name);
@@ -169,19 +169,19 @@ export const backupRoutes = new Hono<ApiEnv>()
       if (c.req.method === 'HEAD') return c.body(null, 200, headers);
       if (downloads.running >= downloads.most) throw new Busy(60);
       downloads.running += 1;
-      const archive = archiveOf(place, { shelf, name });
-      archive.once('close', () => {
+      const { stream, ended } = archiveOf(place, { shelf, name }, settings.dataDir);
+      void ended.finally(() => {
         downloads.running -= 1;
       });
-      archive.on('error', (error) => c.get('services').log.warn({ err: error, backup: name }, 'download broken off'));
+      stream.on('error', (error) => log.warn({ err: error, backup: name }, 'download broken off'));
       const subject = { subjectId: uuidv7(), thing: { label: name } };
       await recordAction(database.db, { actorId: actor.account._id, action: 'backup.download', ...subject }).catch(
         (error: unknown) => {
-          archive.destroy();
+          stream.destroy();
           throw error;
         },
       );
-      return c.body(Readable.toWeb(archive) as ReadableStream, 200, headers);
+      return c.body(Readable.toWeb(stream) as ReadableStream, 200, headers);
     },
   );
 
@@ -248,6 +248,17 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The listing of each place that is under way: a place that does not respond is not asked again by everybody who looks. */
+const underWay = new Map<string, Promise<KeptBackup[]>>();
+
+function listedOnce(place: OpenPlace, secret: string): Promise<KeptBackup[]> {
+  const shelf = shelfOf(secret);
+  const key = `${place.label} ${shelf.backups}`;
+  const listing = underWay.get(key) ?? listBackups(place, shelf).finally(() => underWay.delete(key));
+  underWay.set(key, listing);
+  return listing;
+}
+
 /** Lists the backups in a place, or says why it cannot. */
 async function placed(
   place: OpenPlace,
@@ -255,7 +266,7 @@ async function placed(
 ): Promise<{ label: string; trouble?: string; backups: KeptBackup[] }> {
   const { label } = place;
   try {
-    return { label, backups: await within(listingTimeout, () => listBackups(place, shelfOf(secret))) };
+    return { label, backups: await within(listingTimeout, () => listedOnce(place, secret)) };
   } catch (error) {
     return { label, trouble: reasonOf(error), backups: [] };
   }

@@ -6,7 +6,6 @@ import { migrationsFolder } from '#server/database/migrate.ts';
 import { newClient } from '#server/database/servers.ts';
 import type { Services } from '#server/process/services.ts';
 import { fetchObject, fetchRows, type Named } from './fetch.ts';
-import type { Shelf } from './kept-backups.ts';
 import type { CarriedObject, Manifest } from './manifest.ts';
 import type { OpenPlace } from './place.ts';
 import { restoreRows } from './restore-rows.ts';
@@ -22,12 +21,6 @@ interface Tried {
 
 /** Objects that are read of a backup with more. */
 const sampleSize = 50;
-
-/** The beginning of the names of databases for a trial. */
-const trialPrefix = 'eain_trial_';
-
-/** The same with the mark of one portal: several may use one server at the same time. */
-const prefixOf = ({ backups }: Shelf) => `${trialPrefix}${backups.slice('eain-'.length)}_`;
 
 /**
  * Restores a backup on trial (SIT-363): its rows into a database that is dropped again, and a sample of its objects, each compared with its
@@ -47,7 +40,7 @@ export async function tryRestore(
     const sample = await sampleOf(objectsOf(folder));
     for (const object of sample) await fetchObject(place, named.shelf, object);
     return {
-      isRestored: await restoredInto(database.url, folder, manifest, prefixOf(named.shelf)),
+      isRestored: await restoredInto(database.url, folder, manifest),
       objects: sample.length,
     };
   } finally {
@@ -56,9 +49,10 @@ export async function tryRestore(
 }
 
 /** @returns false if the database's user may not create databases */
-async function restoredInto(url: string, folder: string, manifest: Manifest, prefix: string): Promise<boolean> {
-  const name = prefix + randomBytes(4).toString('hex');
+async function restoredInto(url: string, folder: string, manifest: Manifest): Promise<boolean> {
   const main = await connected(url);
+  const prefix = await prefixFor(main);
+  const name = prefix + randomBytes(4).toString('hex');
   try {
     await dropTrials(main, prefix);
     const isCreated = await main.query(`create database ${name} template template0`).then(() => true, unlessDenied);
@@ -78,6 +72,14 @@ async function restoredInto(url: string, folder: string, manifest: Manifest, pre
   } finally {
     await dropTrials(main, prefix).finally(() => main.end());
   }
+}
+
+/** The beginning of the names of a portal's databases for a trial: several portals may use one server at the same time. */
+async function prefixFor(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ oid: string }>(
+    'select oid::text from pg_database where datname = current_database()',
+  );
+  return `eain_trial_${rows[0]?.oid}_`;
 }
 
 /** Makes sure that whatever follows happens in the database of the trial, however the address was read. */
@@ -113,7 +115,7 @@ function unlessInUse(error: unknown): void {
   if (!(error instanceof pg.DatabaseError && error.code === '55006')) throw error;
 }
 
-/** Objects chosen at random, each as likely as any other (reservoir sampling). */
+/** Objects chosen at random, all with the same probability (reservoir sampling). */
 async function sampleOf(objects: AsyncIterable<CarriedObject>): Promise<CarriedObject[]> {
   const sample: CarriedObject[] = [];
   let seen = 0;

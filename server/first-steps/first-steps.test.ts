@@ -43,7 +43,10 @@ describe('the first steps of an operator (DSH-70)', () => {
     assert.equal((await admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 })).status, 200);
     const text = { title: 'Terms', description: '', content: '<p>Ours.</p>', updatedAt: null };
     assert.equal((await admin.call('PUT', '/api/info-page/write/terms/en', text)).status, 200);
-    assert.equal((await admin.call('POST', '/api/admin/invitation', { name: 'Golden Key' })).status, 200);
+    assert.equal(
+      (await admin.call('POST', '/api/admin/invitation', { name: 'Golden Key', language: 'en' })).status,
+      200,
+    );
     assert.deepEqual(await done(), ['name', 'mail', 'payees', 'rate', 'legal', 'review', 'agency', 'demo']);
   });
 
@@ -65,13 +68,13 @@ describe('the first steps of an operator (DSH-70)', () => {
 
   test('invite an agency by a link to its own form, filled in (DSH-73)', async () => {
     const agency = { name: 'Golden & Key', phone: '09 420 012 345' };
-    const { body } = await admin.call('POST', '/api/admin/invitation', agency);
+    const { body } = await admin.call('POST', '/api/admin/invitation', { ...agency, language: 'my' });
     const link = new URL(String(body['href']));
-    assert.equal(link.pathname, '/sign-up');
+    assert.equal(link.pathname, '/my/sign-up');
     const form = new URL(link.searchParams.get('from') ?? '', link);
     assert.equal(form.pathname, '/dashboard');
     assert.deepEqual(Object.fromEntries(form.searchParams), { tab: 'update-agency', ...agency });
-    const { status, body: refused } = await admin.call('POST', '/api/admin/invitation', { name: ' ' });
+    const { status, body: refused } = await admin.call('POST', '/api/admin/invitation', { name: ' ', language: 'en' });
     assert.deepEqual([status, refused.issues?.[0]?.code], [400, 'name_length']);
   });
 
@@ -79,7 +82,7 @@ describe('the first steps of an operator (DSH-70)', () => {
     const member = await portal.signUp();
     assert.equal((await member.call('GET', '/api/admin/first-steps')).status, 403);
     assert.equal((await member.call('POST', '/api/admin/demo/remove', {})).status, 403);
-    assert.equal((await member.call('POST', '/api/admin/invitation', { name: 'Mine' })).status, 403);
+    assert.equal((await member.call('POST', '/api/admin/invitation', { name: 'Mine', language: 'en' })).status, 403);
   });
 });
 

@@ -79,10 +79,10 @@ export const firstStepRoutes = new Hono<ApiEnv>()
     '/invitation',
     ...operation('agent.invite', {
       summary: 'Make a link with which an agency signs up, and finds its form filled in',
-      description: 'The link gives no rights: whoever signs up with it has an account as any other.',
+      description: 'The link gives no rights: the agency opens an ordinary account.',
       answers: done('Invitation made').extend({
         href: z.string().meta({
-          example: 'https://portal.example/sign-up?from=%2Fdashboard%3Ftab%3Dupdate-agency%26name%3DGolden%2BKey',
+          example: 'https://portal.example/my/sign-up?from=%2Fdashboard%3Ftab%3Dupdate-agency%26name%3DGolden%2BKey',
         }),
       }),
       refuses: [415],

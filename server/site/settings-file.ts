@@ -31,6 +31,9 @@ interface FileChange {
 /** Pictures are read one at a time: each takes some of a processor. */
 const reading = openRenderQueue<Awaited<ReturnType<typeof readPhoto>>>({ atOnce: 1, waiting: 10 });
 
+/** So are they packed, each once for all who export it at the same time. */
+const packing = openRenderQueue<Buffer>({ atOnce: 1, waiting: 10 });
+
 /**
  * Returns all settings of the site as they are in force, pictures included (SIT-415).
  * @throws Conflict when a picture is missing from storage
@@ -45,7 +48,8 @@ export async function settingsFileOf({
     if (!picture) return null;
     const master = await readMaster(storage, picture);
     if (!master || picture.sha256 === null) throw new Conflict('site_picture_lost');
-    return { sha256: picture.sha256, webp: (await smallWebp(master)).toString('base64') };
+    const small = await packing.run(picture.sha256, () => smallWebp(master));
+    return { sha256: picture.sha256, webp: small.toString('base64') };
   };
   return {
     kind: fileKind,

@@ -61,7 +61,7 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
         aria-label={dashboard.title}
         className="sticky top-17.25 hidden h-[calc(100dvh-var(--spacing)*17.25)] flex-col py-2 pe-3 before:absolute before:inset-y-0 before:end-0 before:-z-1 before:w-screen before:border-e before:border-hair before:bg-sunken lg:flex"
       >
-        <SidebarLinks current={tab === 'emails' ? 'site-settings' : tab} />
+        <SidebarLinks current={tab} />
       </nav>
       <section className="min-w-0 py-4 lg:py-8">
         <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -76,7 +76,7 @@ export function DashboardFrame({ title, tab, action, children }: DashboardFrameP
               className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line bg-surface px-4 text-md font-semibold max-sm:px-3 lg:hidden max-sm:[&>svg+span]:sr-only"
             >
               <nav aria-label={dashboard.title}>
-                <SidebarLinks current={tab === 'emails' ? 'site-settings' : tab} />
+                <SidebarLinks current={tab} />
               </nav>
             </Sheet>
           </div>
@@ -123,11 +123,12 @@ const entry =
 const link = `${entry} aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act lg:aria-[current=page]:bg-surface lg:aria-[current=page]:shadow-e1`;
 
 /** The sidebar entries, by role (DSH-2, DSH-3); those of staff are in two groups (DSH-51). */
-function SidebarLinks({ current }: { current: DashboardTab | undefined }) {
+function SidebarLinks({ current: tab }: { current: DashboardTab | undefined }) {
   const { dashboard, site } = useMessages();
   const currentUser = useCurrentUser();
   const signOut = useSignOut();
   // The emails are reached from the settings of the site.
+  const current = tab === 'emails' ? 'site-settings' : tab;
   const ofStaff = currentUser ? staffTabsOf(currentUser).filter((tab) => tab !== 'emails') : [];
   return (
     <>

@@ -7,6 +7,7 @@ import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useSaving } from '../forms/use-saving.ts';
 import { useMessages } from '../messages/context.tsx';
 import type { loadOverview } from '../overview/load.ts';
+import { useLanguage } from '../shell/links.ts';
 import { useNotice } from '../shell/state/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
@@ -104,6 +105,7 @@ function StepName({ step, name }: { step: FirstStep; name: string }): ReactNode 
 /** Makes the link with which an agency signs up and finds its form filled in (DSH-73). */
 function Invitation() {
   const { invite: messages } = useMessages().firstSteps;
+  const language = useLanguage();
   const isHydrated = useHydrated();
   const notice = useNotice();
   const { refusal, onChange, isSaving, save } = useSaving();
@@ -115,7 +117,7 @@ function Invitation() {
       const value = form.get(name);
       return typeof value === 'string' ? value : '';
     };
-    const json = { name: text('name'), ...(text('phone') && { phone: text('phone') }) };
+    const json = { name: text('name'), language, ...(text('phone') && { phone: text('phone') }) };
     const made = await save(() => answerOf(browserApi().admin.invitation.$post({ json })));
     if (made) setHref(made.href);
   };
