@@ -123,12 +123,12 @@ const entry =
 const link = `${entry} aria-[current=page]:bg-act-soft aria-[current=page]:font-semibold aria-[current=page]:text-act lg:aria-[current=page]:bg-surface lg:aria-[current=page]:shadow-e1`;
 
 /** The sidebar entries, by role (DSH-2, DSH-3); those of staff are in two groups (DSH-51). */
-function SidebarLinks({ current: tab }: { current: DashboardTab | undefined }) {
+function SidebarLinks({ current: shown }: { current: DashboardTab | undefined }) {
   const { dashboard, site } = useMessages();
   const currentUser = useCurrentUser();
   const signOut = useSignOut();
   // The emails are reached from the settings of the site.
-  const current = tab === 'emails' ? 'site-settings' : tab;
+  const current = shown === 'emails' ? 'site-settings' : shown;
   const ofStaff = currentUser ? staffTabsOf(currentUser).filter((tab) => tab !== 'emails') : [];
   return (
     <>
