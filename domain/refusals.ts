@@ -210,6 +210,18 @@ export const dashboardRuleTexts = {
   page_empty: 'A page that is shown needs a text in at least one language.',
   page_standard: 'This page belongs to the portal: it is always shown, and cannot be deleted.',
   page_version_not_found: 'This version no longer exists.',
+  // Banners (SIT-417)
+  banner_picture: 'Please add a picture.',
+  banner_picture_form:
+    'The picture must be at least 600 pixels wide, and as wide as high or wider, but at most 12 times as wide.',
+  banner_link: 'Please enter the link as an address that begins with https://.',
+  banner_alt: 'Please say in 3 to 120 characters what the banner says.',
+  banner_places: 'Please choose at least one place.',
+  banner_from: 'Please enter the first day.',
+  banner_until: 'Please enter the last day, or none.',
+  banner_until_before: 'The last day is before the first.',
+  banner_maximum: 'There can be at most 100 banners. Please delete one that is over.',
+  banner_not_found: 'This banner no longer exists.',
   // Settings of the site (SIT-400)
   site_name: 'The name must be 1 to 40 characters.',
   site_colour: 'Please enter a colour as # and six of the digits 0 to 9 and the letters a to f, such as #0f5c45.',

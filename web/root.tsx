@@ -52,7 +52,7 @@ import type { PageHandle } from './shell/frame/breadcrumbs.ts';
 /** Reads the current user (null for a visitor), the site's settings, its own address, and the rate at which prices are converted. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [{ user }, { success: _success, name, logo, footer, hours, pages, socialUrls, ...site }, rate] =
+  const [{ user }, { success: _success, name, logo, footer, hours, pages, banners, socialUrls, ...site }, rate] =
     await Promise.all([pageAnswerOf(api.auth.session.$get()), pageAnswerOf(api.site.$get()), rateOf(api)]);
   const unread = user ? await unreadOf(api) : 0;
   // Another language is another document: a page has the texts of its own.
@@ -80,6 +80,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         const title = inOwnOrOther(titles, language) ?? slug;
         return { to: `/pages/${slug}`, lang: languageOfText(title), title };
       }),
+      banners: banners?.map(({ place, _id, alt, image: { _id: imageId, width, height } }) => ({
+        place,
+        _id,
+        imageId,
+        alt: alt[language],
+        width,
+        height,
+      })),
       socialPages: socialPages(socialUrls),
     },
     rate,

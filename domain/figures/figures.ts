@@ -27,8 +27,11 @@ export type FigureSums = { [Name in Figure]: Record<(typeof figureParts)[Name][n
   paid: number;
 };
 
-/** The figures with parts of their own, and the townships that searches were filtered by. */
-export const figures = [...(Object.keys(figureParts) as Figure[]), 'township'] as const;
+/** Views of banners and clicks on them, by the id of the banner (SIT-421). */
+export const bannerFigures = ['banner-view', 'banner-click'] as const;
+
+/** The figures with parts of their own, the townships that searches were filtered by, and what becomes of banners. */
+export const figures = [...(Object.keys(figureParts) as Figure[]), 'township', ...bannerFigures] as const;
 
 /** Periods over which admins see the figures, in days with today; the first is the default. */
 export const figurePeriods = [30, 7, 90, 365] as const;

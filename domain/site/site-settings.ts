@@ -4,6 +4,7 @@ import { reviewModes } from '../listing/waiting.ts';
 import type { RuleCode } from '../refusals.ts';
 import { westernDigits } from '../text/burmese/burmese-digits.ts';
 import { longest, oneLine } from '../text/plain-text.ts';
+import { isWebAddress } from '../text/web-address.ts';
 import { countersOf, listOf, pairOf } from './setting-texts.ts';
 import { isReadable } from './palette.ts';
 import { standardColour } from './site-colour.ts';
@@ -31,17 +32,10 @@ const short = (refusal: RuleCode, maximum = longestAddress) => z.string().trim()
 /** Numbers, in the digits of either script. */
 const digits = (refusal: RuleCode) => short(refusal, 40).overwrite(westernDigits);
 const address = (protocol: RegExp, refusal: RuleCode) =>
-  short(refusal).refine((text) => isAddress(text, protocol), refusal);
+  short(refusal).refine((text) => isWebAddress(text, protocol), refusal);
 const phone = digits('site_phone')
   .overwrite((text) => text.replaceAll(/[\s-]/g, ''))
   .regex(/^\+[1-9]\d{6,14}$/, 'site_phone' satisfies RuleCode);
-
-/** Whether a text is one address of such a protocol, without a user, whose password would end up in pages. */
-function isAddress(text: string, protocol: RegExp): boolean {
-  const { success } = z.url({ protocol }).safeParse(text);
-  const url = success ? URL.parse(text) : null;
-  return url !== null && url.username === '' && url.password === '';
-}
 
 /**
  * The settings of the site itself, by their environment variables: what an admin may set on the screen too (SIT-400). The environment
@@ -137,7 +131,7 @@ function areSocialPages(text: string): boolean {
   const pages = listOf(text);
   return (
     pages.length <= mostSocialPages &&
-    pages.every((page) => page.length <= longestAddress && isAddress(page, /^https$/))
+    pages.every((page) => page.length <= longestAddress && isWebAddress(page, /^https$/))
   );
 }
 

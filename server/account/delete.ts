@@ -8,6 +8,7 @@ import {
   user,
   contactMessage,
   image,
+  banner,
   infoPageImage,
   listing,
   post,
@@ -85,7 +86,7 @@ export async function previewRemoval(
 
 /**
  * Counts what belongs to an account. Indexes: listing_by_user, review_of_listing, review_by_user, image_by_user,
- * post_by_image, post_image_by_image, info_page_image_by_image, payment_account_by_image, contact_message_inbox. The row of site_setting is
+ * post_by_image, post_image_by_image, info_page_image_by_image, banner_by_image, payment_account_by_image, contact_message_inbox. The row of site_setting is
  * alone.
  */
 async function belongingsOf(db: Executor, userId: string): Promise<Belongings> {
@@ -98,7 +99,7 @@ async function belongingsOf(db: Executor, userId: string): Promise<Belongings> {
       ),
       reviews: count(sql`${review} where ${review.userId} = ${userId}`),
       images: count(
-        sql`${image} where ${image.userId} = ${userId} and not exists (select from ${post} where ${post.imageId} = ${image.id}) and not exists (select from ${postImage} where ${postImage.imageId} = ${image.id}) and not exists (select from ${infoPageImage} where ${infoPageImage.imageId} = ${image.id}) and not exists (select from ${paymentAccount} where ${paymentAccount.imageId} = ${image.id}) and not exists (select from ${siteSetting} where ${image.id} in (${siteSetting.logoId}, ${siteSetting.iconId}))`,
+        sql`${image} where ${image.userId} = ${userId} and not exists (select from ${post} where ${post.imageId} = ${image.id}) and not exists (select from ${postImage} where ${postImage.imageId} = ${image.id}) and not exists (select from ${infoPageImage} where ${infoPageImage.imageId} = ${image.id}) and not exists (select from ${banner} where ${banner.imageId} = ${image.id}) and not exists (select from ${paymentAccount} where ${paymentAccount.imageId} = ${image.id}) and not exists (select from ${siteSetting} where ${image.id} in (${siteSetting.logoId}, ${siteSetting.iconId}))`,
       ),
       messages: count(sql`${contactMessage} where ${contactMessage.recipientId} = ${userId}`),
     })

@@ -8,6 +8,7 @@ import { identify } from '../auth/session/session.ts';
 import { backupRoutes } from '../backup/routes.ts';
 import { refuseBannedNetwork } from '../ban/network.ts';
 import { banRoutes } from '../ban/routes.ts';
+import { bannerRoutes } from '../banner/routes.ts';
 import { infoPageRoutes } from '../info-page/routes.ts';
 import { inboxRoutes } from '../inquiry/inbox-routes.ts';
 import { inquiryRoutes } from '../inquiry/routes.ts';
@@ -70,6 +71,7 @@ const routes = new Hono<ApiEnv>()
   .route('/post', postRoutes)
   .route('/post', categoryRoutes)
   .route('/info-page', infoPageRoutes)
+  .route('/banner', bannerRoutes)
   .route('/desk', deskRoutes)
   .route('/report', reportRoutes)
   .route('/review', reviewRoutes)

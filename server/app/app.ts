@@ -12,6 +12,7 @@ import { securityHeaders } from '../http/wire/security-headers.ts';
 import { wellFormedAddresses } from '../http/request/well-formed.ts';
 import { imageFileRoutes } from '../image/serve.ts';
 import { shareCardRoutes } from '../seo/share-cards.ts';
+import { bannerClickRoutes } from '../banner/click-routes.ts';
 import { iconRoutes } from '../site/icon-routes.ts';
 import { metricsRoutes } from '../metrics/routes.ts';
 import type { Services } from '../process/services.ts';
@@ -69,6 +70,7 @@ export function openApp(
     app.use(`${uploadPath}/*`, sameOriginWrites, identify, countedUpload).route(uploadPath, uploadRoutes);
   app.route('/', metricsRoutes);
   app.route('/', iconRoutes);
+  app.route('/', bannerClickRoutes);
   app.route('/', assets());
   // No page is rendered in place of a file that does not exist.
   app.use('/assets/*', noSuchFile);

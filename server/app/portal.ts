@@ -18,6 +18,7 @@ import type { UploadEnv } from '../storage/local.ts';
 import type { Settings } from '../process/settings.ts';
 import { textIndex } from '../search/text-index.ts';
 import { openCardLimit } from '../seo/share-cards.ts';
+import { BannersInMemory, loadBanners } from '../banner/held.ts';
 import { InfoPagesInMemory, loadInfoPages } from '../info-page/held.ts';
 import { loadSiteSettings } from '../site/load-settings.ts';
 import { openStorage } from '../storage/open.ts';
@@ -42,6 +43,8 @@ export async function openPortal(
   await loadSiteSettings({ database, settings });
   const infoPages = new InfoPagesInMemory();
   await loadInfoPages({ database, infoPages });
+  const banners = new BannersInMemory();
+  await loadBanners({ database, banners });
   const secret = await readSecret(settings);
   const { storage, uploadRoutes } = await openStorage(settings, secret);
   await openArrivingFiles(settings);
@@ -57,6 +60,7 @@ export async function openPortal(
     identityProvider,
     jobs,
     infoPages,
+    banners,
     searches: openSearchLimits(undefined, siblings?.openBuckets),
     waitingRoom: openWaitingRoom(),
     writes: openWriteLimits(undefined, siblings?.openBuckets),

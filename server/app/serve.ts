@@ -35,6 +35,7 @@ import { counterOf } from '../listing/count/counter.ts';
 import { figuresOf } from '../figures/collector.ts';
 import { missesOf } from '../search-miss/collector.ts';
 import { makeSkeletons } from '../auth/names.ts';
+import { loadBanners } from '../banner/held.ts';
 import { loadInfoPages } from '../info-page/held.ts';
 import { loadSiteSettings } from '../site/load-settings.ts';
 import { startJobs } from './start-jobs.ts';
@@ -216,12 +217,14 @@ async function dropWhatChanges(databaseUrl: string, { pages, documents, answers 
   };
   const reloadSite = reloading(loadSiteSettings, 'site settings', ['site_setting']);
   const reloadPages = reloading(loadInfoPages, 'pages of editors', ['info_page', 'info_page_version']);
+  const reloadBanners = reloading(loadBanners, 'banners', ['banner']);
   let loaded = Promise.resolve();
   const changes = await listenForChanges(databaseUrl, {
     changed: (table) => {
       if (table === 'known_place') loaded = loaded.then(reload);
       if (table === 'site_setting') loaded = loaded.then(reloadSite);
       if (table === 'info_page' || table === 'info_page_version') loaded = loaded.then(reloadPages);
+      if (table === 'banner') loaded = loaded.then(reloadBanners);
       for (const cache of all) cache.drop(table);
     },
     lost: () => {
@@ -231,6 +234,7 @@ async function dropWhatChanges(databaseUrl: string, { pages, documents, answers 
       void reload();
       void reloadSite();
       void reloadPages();
+      void reloadBanners();
     },
   });
   const close = () => {

@@ -4,7 +4,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { listing } from './schema.ts';
 import { newClient } from './servers.ts';
 
-/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031, 0044, 0047, 0049 and 0054). */
+/** The tables whose changes are reported (migrations 0001, 0006, 0014, 0024, 0031, 0044, 0047, 0049, 0054 and 0056). */
 export type ChangingTable =
   | 'listing'
   | 'listing_image'
@@ -22,7 +22,8 @@ export type ChangingTable =
   | 'site_setting'
   | 'blog_category'
   | 'info_page'
-  | 'info_page_version';
+  | 'info_page_version'
+  | 'banner';
 
 /** Listener for changes. */
 export interface ChangeListener {

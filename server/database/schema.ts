@@ -5,6 +5,7 @@
 export * from './schema/account.ts';
 export * from './schema/audit.ts';
 export * from './schema/ban.ts';
+export * from './schema/banner.ts';
 export * from './schema/binned-listing.ts';
 export * from './schema/confirmed-number.ts';
 export * from './schema/desk-question.ts';

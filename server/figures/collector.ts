@@ -1,4 +1,4 @@
-import type { Figure, figureParts } from '#domain/figures/figures.ts';
+import type { bannerFigures, Figure, figureParts } from '#domain/figures/figures.ts';
 import { figureLimits } from '#domain/figures/figures.ts';
 import type { Township } from '#domain/township/township.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
@@ -34,10 +34,10 @@ export class FigureCollector {
     this.#minute = now();
   }
 
-  /** Counts one more of a part: its different values are few, so that what is held is bounded. */
-  add<Name extends Figure | 'township'>(
+  /** Counts one more of a part: its different values are few, so that what is held is bounded. Of a banner, its id is the part. */
+  add<Name extends Figure | 'township' | (typeof bannerFigures)[number]>(
     figure: Name,
-    part: Name extends Figure ? (typeof figureParts)[Name][number] : Township,
+    part: Name extends Figure ? (typeof figureParts)[Name][number] : Name extends 'township' ? Township : string,
   ): void {
     this.#count({ day: yangonDay(new Date()), figure, part, count: 1 });
     this.#writeSoon();

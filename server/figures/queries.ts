@@ -1,5 +1,5 @@
 import { lt, min, sql } from 'drizzle-orm';
-import { figureLimits, type figures } from '#domain/figures/figures.ts';
+import { figureLimits, figureParts, type figures } from '#domain/figures/figures.ts';
 import { yangonDay } from '#domain/text/yangon-day.ts';
 import type { Township } from '#domain/township/township.ts';
 import { binnedListing, dailyFigure, listing, listingPackage, subscription, user } from '../database/schema.ts';
@@ -33,12 +33,12 @@ export interface DaySums {
   sums: Record<string, number>;
 }
 
-/** The sums of each of the last days, the first first, those without any too; without townships. Index: the primary key. */
+/** The sums of each of the last days, the first first, those without any too; without townships and banners. Index: the primary key. */
 export async function selectDays(db: Executor, days: number): Promise<DaySums[]> {
   const { rows } = await db.execute<DaySums & Record<string, unknown>>(sql`
     with summed as (
       select day, jsonb_object_agg(figure || ' ' || part, count) as sums from ${dailyFigure}
-      where day >= ${firstDay(days)} and figure <> 'township' group by day
+      where day >= ${firstDay(days)} and figure in ${Object.keys(figureParts)} group by day
     )
     select to_char(listed.day, 'YYYY-MM-DD') as day, coalesce(sums, '{}') as sums
     from (select ${firstDay(days)} + at as day from generate_series(0, ${days - 1}::integer) as at) as listed

@@ -4,6 +4,7 @@ import {
   agentImage,
   binnedImage,
   image,
+  banner,
   infoPageImage,
   listingImage,
   paymentAccount,
@@ -19,13 +20,14 @@ export type ImageRow = typeof image.$inferSelect;
 /**
  * Condition that nothing shows the image. Only this module knows every place that may refer to one: the tables with a foreign key, and
  * the address of an avatar. Indexes: listing_image_by_image, agent_image_by_image, post_by_image, post_image_by_image,
- * info_page_image_by_image, payment_account_by_image, binned_image_by_image; the row of site_setting is alone.
+ * info_page_image_by_image, banner_by_image, payment_account_by_image, binned_image_by_image; the row of site_setting is alone.
  */
 const isUnused: SQL = sql`not exists (select from ${listingImage} where ${listingImage.imageId} = ${image.id})
   and not exists (select from ${agentImage} where ${agentImage.imageId} = ${image.id})
   and not exists (select from ${post} where ${post.imageId} = ${image.id})
   and not exists (select from ${postImage} where ${postImage.imageId} = ${image.id})
   and not exists (select from ${infoPageImage} where ${infoPageImage.imageId} = ${image.id})
+  and not exists (select from ${banner} where ${banner.imageId} = ${image.id})
   and not exists (select from ${paymentAccount} where ${paymentAccount.imageId} = ${image.id})
   and not exists (select from ${siteSetting} where ${image.id} in (${siteSetting.logoId}, ${siteSetting.iconId}))
   and not exists (select from ${binnedImage} where ${binnedImage.imageId} = ${image.id})

@@ -142,7 +142,7 @@ const tablesByRoom: Partial<Record<string, readonly ChangingTable[]>> = {
   'info-page': ['info_page', 'info_page_version'],
   post: ['post', 'blog_category'],
   review: ['review', 'listing', 'user'],
-  site: ['site_setting', 'info_page', 'info_page_version'],
+  site: ['site_setting', 'info_page', 'info_page_version', 'banner'],
   user: ['user', 'agent', 'agent_image', 'listing', 'listing_image'],
 };
 

@@ -16,7 +16,7 @@ const harmless: Record<string, string> = {
 };
 
 /** Tables that every process holds in memory: no call reads them. */
-const inMemory = new Set(['site_setting', 'info_page', 'info_page_version']);
+const inMemory = new Set(['site_setting', 'info_page', 'info_page_version', 'banner']);
 
 /** Calls that visitors may make and no page reads. */
 const readByNoPage = new Set([

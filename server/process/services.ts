@@ -1,3 +1,4 @@
+import type { Banner } from '#domain/banner/banner.ts';
 import type { StaffRole } from '#domain/account/staff.ts';
 import type { StandardPage } from '#domain/info-page/info-page.ts';
 import type { Language } from '#domain/language.ts';
@@ -47,6 +48,8 @@ export interface Services {
   log: Logger;
   /** The pages that editors write, as far as other pages need them. */
   infoPages: HeldInfoPages;
+  /** The banners of the site's own. */
+  banners: HeldBanners;
   /** The other processes of this portal; undefined for a portal of one process. */
   siblings: Siblings | undefined;
 }
@@ -62,6 +65,12 @@ export interface HeldInfoPages {
   isEdited(slug: StandardPage, language: Language): boolean;
   /** Replaces what is held. @param texts the current text of each published page in each language that has one. */
   replace(texts: readonly { slug: string; inFooter: boolean; language: Language; title: string | null }[]): void;
+}
+
+/** The banners of the site's own, which each process holds in memory, as nearly every page may show one (SIT-422). */
+export interface HeldBanners {
+  /** All of them, oldest first: {@link import('#domain/banner/banner.ts').bannersInTurn} says which are shown. */
+  all: readonly Banner[];
 }
 
 /** A link at the foot of pages to a page that editors have written: its titles, in the languages that it has. */

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { groupedNumber } from '#domain/text/phone-numbers.ts';
 import { exampleIds, withExamples } from '#domain/openapi/examples.ts';
+import { type Banner, bannerPlaces, bannersInTurn } from '#domain/banner/banner.ts';
+import { yangonDay } from '#domain/text/yangon-day.ts';
 import { lookMark } from '#domain/image/share-card.ts';
 import { isStandard } from '#domain/site/site-name.ts';
 import { settingsFileSchema, settingsImportSchema } from '#domain/site/settings-file.ts';
@@ -132,6 +134,26 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
               )
               .optional()
               .describe('The pages of editors in the footer, at `/pages/{slug}`, if there are any.'),
+            banners: z
+              .array(
+                z
+                  .object(
+                    withExamples(
+                      {
+                        place: z.enum(bannerPlaces),
+                        _id: z.uuid(),
+                        alt: inLanguages('Golden Movers: a whole home moved in a day').required(),
+                        image: shownPicture.unwrap(),
+                      },
+                      { place: 'home', _id: exampleIds.image },
+                    ),
+                  )
+                  .meta({ ref: 'ShownBanner' }),
+              )
+              .optional()
+              .describe(
+                'The banners of the site’s own, at most one at each place, if there are any: where several share one, they take turns. Each leads to `/banner/{_id}`.',
+              ),
             homeCounters: z
               .object(withExamples({ rent: z.number().int(), sale: z.number().int() }, { rent: 31_200, sale: 32_200 }))
               .nullable()
@@ -151,7 +173,7 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
       ),
     }),
     (c) => {
-      const { settings, infoPages } = c.get('services');
+      const { settings, infoPages, banners } = c.get('services');
       const { siteName, siteFooter, siteHours, siteEmail, chatUrl, sitePhone, socialUrls, homeCounters } = settings;
       const cardMark = lookMark(cardLookOf(settings));
       return succeed(c, {
@@ -167,6 +189,7 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
         socialUrls,
         ads: adsOf(settings) ?? null,
         ...(infoPages.footer.length > 0 && { pages: [...infoPages.footer] }),
+        ...(banners.all.length > 0 && { banners: shownBanners(banners.all) }),
         homeCounters: homeCounters ?? null,
       });
     },
@@ -231,7 +254,17 @@ export const siteProfileRoutes = new Hono<ApiEnv>()
     async (c) => succeed(c, { changes: await importSettings(c.get('services'), signedIn(c), c.req.valid('json')) }),
   );
 
-function sizeOf({ id, width, height }: SitePicture) {
+/** The banner of each place that has one now. */
+function shownBanners(all: readonly Banner[]) {
+  const now = new Date();
+  const shown = bannersInTurn(all, yangonDay(now), Math.floor(now.getTime() / 60_000));
+  return bannerPlaces.flatMap((place) => {
+    const banner = shown[place];
+    return banner ? [{ place, _id: banner.id, alt: banner.alt, image: sizeOf(banner.picture) }] : [];
+  });
+}
+
+function sizeOf({ id, width, height }: Pick<SitePicture, 'id' | 'width' | 'height'>) {
   return { _id: id, width, height };
 }
 

@@ -1,3 +1,4 @@
+import { exampleIds } from '#domain/openapi/examples.ts';
 import type { Operation } from '#server/http/request/access.ts';
 import type { Drive } from './driving.ts';
 import type { Stage } from './stage.ts';
@@ -27,7 +28,21 @@ async function aCategory({ admin }: Stage): Promise<string> {
   return String(body['_id']);
 }
 
-/** Drives of the calls for pages that editors write, and for categories of posts. */
+/** A banner of the admin's. */
+async function aBanner({ admin, portal }: Stage) {
+  const picture = await portal.anImage(admin, 640, 160);
+  const day = { from: '2026-01-01', until: null };
+  const words = { altEn: 'Golden Movers', altMy: 'ရွှေအိမ်ပြောင်း' };
+  const banner = { picture, link: 'https://movers.example/', ...words, places: ['home'], ...day, isOn: true };
+  const { body } = await admin.call('POST', '/api/banner', banner);
+  const listed = (await admin.call('GET', '/api/banner')).body as unknown as {
+    banners?: { _id: string; updatedAt: string }[];
+  };
+  const updatedAt = listed.banners?.find(({ _id }) => _id === body['_id'])?.updatedAt;
+  return { path: { id: String(body['_id'] ?? exampleIds.image) }, body: { ...banner, updatedAt } };
+}
+
+/** Drives of the calls for pages that editors write, for banners, and for categories of posts. */
 export const pageDrives: Partial<Record<Operation, Drive>> = {
   'infoPage.read': async (stage) => ({ path: { slug: (await aPage(stage)).slug } }),
   'infoPage.list': async (stage) => {
@@ -50,6 +65,15 @@ export const pageDrives: Partial<Record<Operation, Drive>> = {
     return { path: { slug }, body: { isPublished: true, inFooter: false, updatedAt: page?.updatedAt } };
   },
   'infoPage.delete': async (stage) => ({ path: { slug: (await aPage(stage)).slug } }),
+  'banner.list': async (stage) => {
+    await aBanner(stage);
+    return {};
+  },
+  'banner.create': async ({ admin, portal }) => ({ body: { picture: await portal.anImage(admin, 640, 160) } }),
+  'banner.update': aBanner,
+  'banner.delete': async (stage) => ({ path: (await aBanner(stage)).path }),
+  'banner.days': async (stage) => ({ path: (await aBanner(stage)).path }),
+  'banner.view': async (stage) => ({ path: (await aBanner(stage)).path }),
   'postCategory.create': () => ({ body: { en: `Category ${(names += 1)}`, my: `ကဏ္ဍ ${names}` } }),
   'postCategory.rename': async (stage) => ({
     path: { id: await aCategory(stage) },

@@ -43,6 +43,7 @@ export function checkDashboardPages({ name, options, theme, prefix }: Look): voi
         ...[...Object.keys(staffTabs), ...memberTabs].map((tab) => `/dashboard?tab=${tab}`),
         '/dashboard?tab=inbox&box=payments',
         '/dashboard?tab=emails&email=package-ending',
+        '/dashboard?tab=banners&edit=new',
         '/create-listing',
         `/update-listing/${listing}`,
         `/contact-taps/${listing}`,

@@ -99,7 +99,7 @@ export async function callAt(address: string, { cookie }: TestUser, method: stri
 export async function aPhoto(
   address: string,
   { call, cookie }: TestUser,
-  purpose: 'listing' | 'agent',
+  purpose: 'listing' | 'agent' | 'site',
 ): Promise<string> {
   const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#8fb3a4' } })
     .jpeg()

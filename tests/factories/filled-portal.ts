@@ -77,6 +77,17 @@ export async function openFilledPortal(environment: Record<string, string> = {})
   await done(admin.call('POST', '/api/exchange-rate', { mmkPerUsd: 4500 }));
   const logo = await anImageFor(portal, admin, 'site', 80);
   await done(admin.call('PUT', '/api/site/settings', { SITE_HOURS: 'Mon–Fri 9:00–17:00', logo, revision: 0 }));
+  const banner = {
+    picture: await portal.anImage(admin, 640, 160),
+    link: 'https://movers.example/yangon',
+    altEn: 'Golden Movers: moved in a day',
+    altMy: 'ရွှေအိမ်ပြောင်း၊ တစ်ရက်တည်း',
+    places: ['home', 'foot'],
+    from: '2025-01-06',
+    until: null,
+    isOn: true,
+  };
+  await done(admin.call('POST', '/api/banner', banner));
   const my = { subject: 'အကောင့်', text: '“{username}” အကောင့်၏ စကားဝှက် အသစ်' };
   await done(admin.call('PUT', '/api/site/emails/password-changed', { my, revision: 0 }));
   const slots = [{ from: '05:00', to: '09:00' }];

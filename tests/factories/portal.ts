@@ -145,8 +145,8 @@ async function furnish(
   };
 
   /** The address of a photo that this user has uploaded. */
-  const anImage = async (person: TestUser): Promise<string> => {
-    const id = await aReadyImage(app, { _id: person._id, cookie: person.cookie() }, await aJpeg(16, 12));
+  const anImage = async (person: TestUser, width = 16, height = 12): Promise<string> => {
+    const id = await aReadyImage(app, { _id: person._id, cookie: person.cookie() }, await aJpeg(width, height));
     return `/images/${id}/1200.jpg`;
   };
 

@@ -52,6 +52,17 @@ export const right: Record<string, Row> = {
   confirmed_number: { number: `'+959777123456'`, user_id: owner, confirmed_by: `'x'` },
   ban: { id, kind: `'word'`, value: `'visa'`, reason: `'x'`, created_by: `'x'` },
   blog_category: { id, en: `'Design'`, my: `'ဒီဇိုင်း'` },
+  banner: {
+    id,
+    image_id: photo,
+    link: `'https://movers.example/'`,
+    alt_en: `'Golden Movers'`,
+    alt_my: `'ရွှေအိမ်ပြောင်း'`,
+    places: `array['home']`,
+    from_day: `'2026-01-02'`,
+    until_day: `'2026-01-02'`,
+    is_on: 'true',
+  },
   info_page: { id, slug: `'two'` },
   info_page_version: {
     page_id: first,

@@ -1,24 +1,35 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../messages/context.tsx';
-import { useSavesData, useSiteProfile } from '../shell/frame/site-profile.ts';
+import { type AdNetwork, useSavesData, useSiteProfile } from '../shell/frame/site-profile.ts';
+import type { BannerPlace } from '#domain/banner/banner.ts';
 import { isOpenToAds } from '../shell/document/document-navigation.ts';
 import { pushWithRetries } from './ads.ts';
+import { OwnAd } from './own-ad.tsx';
 
 /**
- * A slot for an ad from the network (SIT-41), with a fixed size so that nothing moves when it is filled. Renders nothing if the site has no
- * ad network; while data is saved, fills nothing until it is scrolled to.
+ * The place of an ad on a page: the site's own banner, where one is shown there (SIT-418), otherwise one of the network's, if the site has a
+ * network.
  */
-export function AdSlot({ className = '' }: { className?: string }) {
+export function AdSlot({ at, className = '' }: { at: BannerPlace; className?: string }) {
+  const site = useSiteProfile();
+  const banner = site?.banners?.find(({ place }) => place === at);
+  if (banner) return <OwnAd banner={banner} className={className} />;
+  // The search has no place for the network's ads.
+  return site?.ads && at !== 'search' ? <NetworkAd ads={site.ads} className={className} /> : null;
+}
+
+/**
+ * A slot for an ad from the network (SIT-41), with a fixed size so that nothing moves when it is filled. While data is saved, fills nothing
+ * until it is scrolled to.
+ */
+function NetworkAd({ ads, className }: { ads: AdNetwork; className: string }) {
   const { advertisement } = useMessages().site;
-  const ads = useSiteProfile()?.ads;
-  const script = ads?.script;
+  const { script } = ads;
   const isSaving = useSavesData();
   const place = useRef<HTMLModElement>(null);
   useEffect(() => {
-    if (script === undefined) return undefined;
     return isSaving && place.current ? inSight(place.current, () => fillSlot(script)) : fillSlot(script);
   }, [script, isSaving]);
-  if (!ads) return null;
   return (
     <aside aria-label={advertisement} className={`print:hidden ${className}`}>
       <p className="mb-1 text-center text-sm text-muted">{advertisement}</p>

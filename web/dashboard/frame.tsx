@@ -18,6 +18,7 @@ import {
   Inbox,
   LogOut,
   Mails,
+  Megaphone,
   type LucideIcon,
   MapPinned,
   Newspaper,
@@ -108,6 +109,7 @@ const icons: Record<DashboardTab, LucideIcon> = {
   searches: TextSearch,
   places: MapPinned,
   'site-settings': Settings,
+  banners: Megaphone,
   emails: Mails,
   activity: History,
   status: Gauge,
@@ -127,9 +129,10 @@ function SidebarLinks({ current: shown }: { current: DashboardTab | undefined })
   const { dashboard, site } = useMessages();
   const currentUser = useCurrentUser();
   const signOut = useSignOut();
-  // The emails are reached from the settings of the site.
-  const current = shown === 'emails' ? 'site-settings' : shown;
-  const ofStaff = currentUser ? staffTabsOf(currentUser).filter((tab) => tab !== 'emails') : [];
+  // The emails and the banners are reached from the settings of the site.
+  const isOfSettings = (tab: DashboardTab | undefined) => tab === 'emails' || tab === 'banners';
+  const current = isOfSettings(shown) ? 'site-settings' : shown;
+  const ofStaff = currentUser ? staffTabsOf(currentUser).filter((tab) => !isOfSettings(tab)) : [];
   return (
     <>
       <div

@@ -16,6 +16,7 @@ export const staffTabs = {
   searches: 'admin',
   places: 'admin',
   'site-settings': 'admin',
+  banners: 'admin',
   emails: 'admin',
   activity: 'admin',
   status: 'admin',

@@ -130,7 +130,7 @@ export default function Agent({ loaderData }: Route.ComponentProps) {
           <NewHomes listings={newest} />
         </div>
       </div>
-      <AdSlot key={agent._id} className="mt-10" />
+      <AdSlot key={agent._id} at="agent" className="mt-10" />
     </div>
   );
 }

@@ -87,7 +87,7 @@ export default function Agents({ loaderData: { query, batches } }: Route.Compone
       <AgencySearch key={JSON.stringify(query)} query={query} />
       <AgentList key={addressOf(query)} query={query} first={batches} />
       <PoweredBy />
-      <AdSlot className="mt-10" />
+      <AdSlot at="agents" className="mt-10" />
     </div>
   );
 }

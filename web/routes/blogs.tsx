@@ -74,7 +74,7 @@ export default function Blogs({ loaderData: { query, category, categories, batch
         {!isEmpty && <h2 className="mb-4 text-xl font-bold tracking-tight">{posts.results}</h2>}
         <Results key={address} query={query} first={batches} />
       </section>
-      <AdSlot className="mt-10" />
+      <AdSlot at="blogs" className="mt-10" />
     </div>
   );
 }

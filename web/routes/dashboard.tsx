@@ -21,6 +21,7 @@ import { loadPages } from '../info-page/load.ts';
 import { loadPosts } from '../post/tables/load.ts';
 import { loadProfile } from '../account/profile/load.ts';
 import { loadUsersListings } from '../listing/tables/load-users-listings.ts';
+import { loadBanners } from '../banner/load.ts';
 import { loadEmails } from '../email/load.ts';
 import { loadSiteSettings } from '../site/load.ts';
 import { loadPlaces } from '../search/places/load.ts';
@@ -72,6 +73,7 @@ const loads = {
   searches: loadSearches,
   places: loadPlaces,
   'site-settings': loadSiteSettings,
+  banners: loadBanners,
   emails: loadEmails,
   inbox: loadInbox,
   dash: loadOverview,
@@ -100,6 +102,7 @@ const screens = {
   searches: lazy(async () => ({ default: (await import('../search-miss/searches.tsx')).Searches })),
   places: lazy(async () => ({ default: (await import('../search/places/places.tsx')).Places })),
   'site-settings': lazy(async () => ({ default: (await import('../site/site-settings.tsx')).SiteSettings })),
+  banners: lazy(async () => ({ default: (await import('../banner/banners.tsx')).Banners })),
   emails: lazy(async () => ({ default: (await import('../email/emails.tsx')).Emails })),
   inbox: lazy(async () => ({ default: (await import('../inquiry/inbox/inbox.tsx')).Inbox })),
   desk: lazy(async () => ({ default: (await import('../desk/desk.tsx')).Desk })),

@@ -109,7 +109,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {/* On a phone they come after the townships, also in the document: a page that is still arriving would move them down. */}
       <Counters totals={totals} className="mt-8 grid grid-cols-2 rounded-lg bg-deep lg:hidden" />
       <RecentListings title={home.recentSales} type="sale" start={sales} now={now} />
-      <AdSlot className="mt-10" />
+      <AdSlot at="home" className="mt-10" />
       <Agencies start={agents} />
       <RecentPosts start={posts} />
     </div>

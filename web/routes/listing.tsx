@@ -240,7 +240,7 @@ function ListingPage({
           <Reviews listing={listing} summary={reviews} now={now} />
         </div>
       </div>
-      <AdSlot className="mt-10" />
+      <AdSlot at="listing" className="mt-10" />
       {related.length > 0 && (
         <section className="drawn-near-140 mt-12 print:hidden">
           <h2 className="mb-4 text-xl font-bold tracking-tight">{messages.similar}</h2>

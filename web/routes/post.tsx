@@ -97,7 +97,7 @@ export default function Post({ loaderData: { post, others } }: Route.ComponentPr
       <Article post={post}>
         <ShareLinks title={post.title} path={`/post/${post.slug}`} networks={['facebook', 'viber', 'telegram']} />
       </Article>
-      <AdSlot key={post._id} className="mt-10" />
+      <AdSlot key={post._id} at="post" className="mt-10" />
       {others.length > 0 && (
         <section className="mt-12">
           <h2 className="mb-4 text-xl font-bold tracking-tight">{posts.recent}</h2>

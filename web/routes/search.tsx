@@ -14,6 +14,7 @@ import {
 import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
+import { AdSlot } from '../ads/ad-slot.tsx';
 import { NothingFound } from '../search/nothing-found.tsx';
 import { widerSearches } from '../search/wider-searches.ts';
 import { ActiveFilters } from '../search/active-filters.tsx';
@@ -132,6 +133,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
               hidden: addressWith({ taken: undefined, page: 1 }),
             }}
           />
+          <AdSlot at="search" className="mt-8" />
           <Pagination page={query.page} pageCount={pageCount} addressOf={addressOf} />
         </section>
         <MapPanel query={query} />

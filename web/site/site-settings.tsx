@@ -5,6 +5,7 @@ import type { RuleCode } from '#domain/refusals.ts';
 import { type SitePictureName, sitePictureNames } from '#domain/site/site-pictures.ts';
 import { type SiteSettingName, siteSettingNames } from '#domain/site/site-settings.ts';
 import { answerOf, browserApi } from '../api/client.ts';
+import type { DashboardTab } from '../dashboard/tabs.ts';
 import { Outcome } from '../forms/form-note.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useSaving } from '../forms/use-saving.ts';
@@ -98,14 +99,8 @@ function SettingsForm({ revision, settings, onSaved, ...shown }: FormProps) {
         <div className="grid grid-cols-1 gap-6">
           {groupNames.map((group) => (
             <Panel key={group} title={messages.groups[group]}>
-              {group === 'mail' && (
-                <LocalLink
-                  to="/dashboard?tab=emails"
-                  className="-mt-2 mb-2 inline-flex min-h-11 items-center font-semibold text-act underline"
-                >
-                  {messages.toEmails}
-                </LocalLink>
-              )}
+              {group === 'mail' && <TabLink tab="emails" text={messages.toEmails} />}
+              {group === 'ads' && <TabLink tab="banners" text={messages.toBanners} />}
               <div className="grid items-start gap-x-4 sm:grid-cols-2">
                 {groups[group].map((name) => {
                   const setting = settings.find((one) => one.name === name);
@@ -143,6 +138,18 @@ function SettingsForm({ revision, settings, onSaved, ...shown }: FormProps) {
         </div>
       </fieldset>
     </form>
+  );
+}
+
+/** A link to a tab that belongs to the settings. */
+function TabLink({ tab, text }: { tab: DashboardTab; text: string }) {
+  return (
+    <LocalLink
+      to={`/dashboard?tab=${tab}`}
+      className="-mt-2 mb-2 inline-flex min-h-11 items-center font-semibold text-act underline"
+    >
+      {text}
+    </LocalLink>
   );
 }
 

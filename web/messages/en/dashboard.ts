@@ -20,6 +20,7 @@ export const dashboard = {
     searches: 'Searches',
     places: 'Places',
     'site-settings': 'Site Settings',
+    banners: 'Banners',
     emails: 'Emails',
     activity: 'Activity',
     status: 'Status',

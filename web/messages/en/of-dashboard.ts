@@ -15,6 +15,7 @@ import {
   suspension,
   waiting,
 } from './moderation.ts';
+import { banners } from './banners.ts';
 import { emails } from './emails.ts';
 import { firstSteps } from './first-steps.ts';
 import { figures } from './figures.ts';
@@ -38,6 +39,7 @@ export const enOfDashboard = {
   firstSteps,
   places,
   siteSettings,
+  banners,
   emails,
   infoPages,
   posting,

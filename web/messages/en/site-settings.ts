@@ -2,6 +2,7 @@
 export const siteSettings = {
   lead: 'What an empty field means is in grey in it. Changes are on every page within a second.',
   toEmails: 'Words of every email',
+  toBanners: 'Own banners',
   groups: {
     name: 'Name and look',
     contact: 'Contact',

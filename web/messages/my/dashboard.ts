@@ -20,6 +20,7 @@ export const dashboard: Messages['dashboard'] = {
     searches: 'ရှာဖွေမှုများ',
     places: 'နေရာများ',
     'site-settings': 'ဝဘ်ဆိုက် ဆက်တင်များ',
+    banners: 'ကြော်ငြာပုံများ',
     emails: 'အီးမေးလ်များ',
     activity: 'လုပ်ဆောင်မှုမှတ်တမ်း',
     status: 'စနစ် အခြေအနေ',

@@ -16,6 +16,7 @@ import {
   suspension,
   waiting,
 } from './moderation.ts';
+import { banners } from './banners.ts';
 import { emails } from './emails.ts';
 import { firstSteps } from './first-steps.ts';
 import { figures } from './figures.ts';
@@ -39,6 +40,7 @@ export const myOfDashboard: DashboardMessages = {
   firstSteps,
   places,
   siteSettings,
+  banners,
   emails,
   infoPages,
   posting,

@@ -3,6 +3,7 @@ import type { Messages } from '../context.tsx';
 export const siteSettings: Messages['siteSettings'] = {
   lead: 'ဗလာထားပါက အကွက်ထဲတွင် မီးခိုးရောင်ဖြင့် ပြထားသည့်အတိုင်း ဖြစ်ပါမည်။ ပြောင်းလဲချက်များသည် စာမျက်နှာအားလုံးတွင် တစ်စက္ကန့်အတွင်း ပေါ်ပါမည်။',
   toEmails: 'အီးမေးလ်တိုင်း၏ စာသားများ',
+  toBanners: 'ကိုယ်ပိုင် ကြော်ငြာပုံများ',
   groups: {
     name: 'အမည်နှင့် အသွင်အပြင်',
     contact: 'ဆက်သွယ်ရန်',

@@ -29,7 +29,7 @@ export function Footer({ hasPromo }: { hasPromo: boolean }) {
   const about = profile?.footer ?? footer.about;
   return (
     <footer className="drawn-near-200 mt-12 lg:mt-16 print:hidden">
-      {mayShowAds(pathname) && <AdSlot key={pathname} className="wrap mb-10" />}
+      {mayShowAds(pathname) && <AdSlot key={pathname} at="foot" className="wrap mb-10" />}
       {hasPromo && <AgencyPromo />}
       <div className="border-t border-line bg-sunken pt-5 pb-3 text-md lg:py-10">
         <div className="wrap grid grid-cols-2 gap-x-6 gap-y-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">

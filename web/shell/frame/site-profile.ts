@@ -1,3 +1,4 @@
+import type { BannerPlace } from '#domain/banner/banner.ts';
 import type { Language } from '#domain/language.ts';
 import type { StaffRole } from '#domain/account/staff.ts';
 import { useRouteLoaderData } from 'react-router';
@@ -26,6 +27,8 @@ export interface SiteProfile {
   phone?: { dialled: string; shown: string } | undefined;
   /** Its pages on social networks. */
   socialPages: Partial<Record<SocialNetwork, string>>;
+  /** The site's own banners, at most one at each place, if there are any. */
+  banners?: readonly OwnBanner[] | undefined;
   /** The ad network; null where there are no ads. */
   ads: AdNetwork | null;
   /** Target values of the counters on the home page; null for the real numbers (SIT-46). */
@@ -38,6 +41,17 @@ export interface SiteNames {
   own: string;
   /** In running text, the same in every language. */
   brand: string;
+}
+
+/** A banner of the site's own, at its place. */
+export interface OwnBanner {
+  place: BannerPlace;
+  _id: string;
+  imageId: string;
+  alt: string;
+  /** Of the picture, in pixels. */
+  width: number;
+  height: number;
 }
 
 /** The ad network that fills the pages' ad slots. */
