@@ -76,6 +76,7 @@ export function dashboardScenes(showcase: Showcase): Scene[] {
         await page.getByRole('toolbar').waitFor();
       },
     },
+    { name: 'admin-banners', address: '/dashboard?tab=banners&edit=new', cookie: admin },
     { name: 'admin-email', address: '/dashboard?tab=emails&email=package-ending', cookie: admin },
     { name: 'admin-inbox', address: '/dashboard?tab=inbox', cookie: admin },
     { name: 'admin-payments', address: '/dashboard?tab=inbox&box=payments', cookie: admin },

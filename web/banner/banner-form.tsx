@@ -135,7 +135,7 @@ function Places({ chosen, issue }: { chosen: ListedBanner['places']; issue: bool
         {bannerPlaces.map((place) => (
           <CheckboxField
             key={place}
-            label={messages.places[place]}
+            label={<BySyllable text={messages.places[place]} />}
             name="places"
             value={place}
             defaultChecked={chosen.includes(place)}

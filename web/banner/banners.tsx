@@ -4,6 +4,7 @@ import { bannerLimits } from '#domain/banner/banner.ts';
 import { formatNumber } from '#domain/listing/price.ts';
 import { imageAddress } from '#domain/image/address.ts';
 import { useMessages } from '../messages/context.tsx';
+import { BackLink } from '../dashboard/back-link.tsx';
 import { useLanguage } from '../shell/links.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
@@ -38,12 +39,7 @@ function OneBanner({ children }: { children: ReactNode }) {
   const { banners: messages } = useMessages();
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
-      <LocalLink
-        to="/dashboard?tab=banners"
-        className="-mb-3 inline-flex min-h-11 items-center font-semibold text-act underline"
-      >
-        {messages.back}
-      </LocalLink>
+      <BackLink to="/dashboard?tab=banners">{messages.back}</BackLink>
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { type Language, languages } from '#domain/language.ts';
 import { answerOf, ApiFailure, browserApi } from '../api/client.ts';
+import { BackLink } from '../dashboard/back-link.tsx';
 import { Outcome } from '../forms/form-note.tsx';
 import { RefusalNote } from '../forms/refusal-note.tsx';
 import { useSaving } from '../forms/use-saving.ts';
@@ -11,7 +11,6 @@ import { useNotice } from '../shell/state/notice.tsx';
 import { Button } from '../ui/button.tsx';
 import { BySyllable } from '../ui/by-syllable.tsx';
 import { useHydrated } from '../ui/hydrated.ts';
-import { LocalLink } from '../ui/local-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { changedWords, fieldNamesOf, type FieldsByLanguage, originalFields, storedFields } from './fields.ts';
 import type { EmailShown } from './load.ts';
@@ -32,14 +31,8 @@ export function EmailEditor({ email: first }: { email: EmailShown }) {
   ];
   return (
     <>
-      <LocalLink
-        to="/dashboard?tab=emails"
-        className="mb-3 inline-flex min-h-11 items-center gap-1.5 text-md font-semibold text-act"
-      >
-        <ArrowLeft className="size-4.5" aria-hidden />
-        <span>{messages.all}</span>
-      </LocalLink>
-      <h2 className="text-xl font-bold wrap-anywhere">{email.original[language].subject}</h2>
+      <BackLink to="/dashboard?tab=emails">{messages.all}</BackLink>
+      <h2 className="mt-3 text-xl font-bold wrap-anywhere">{email.original[language].subject}</h2>
       <p className="mt-1 mb-6 max-w-[60ch] text-md text-muted">
         <BySyllable text={facts.join(' ')} />
       </p>

@@ -1,13 +1,13 @@
-import { ArrowLeft, ExternalLink } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { infoPageAddress, isStandardPage } from '#domain/info-page/info-page.ts';
 import { inLanguage, languages } from '#domain/language.ts';
+import { BackLink } from '../dashboard/back-link.tsx';
 import { useSavedDraft } from '../forms/saved-draft.ts';
 import { useMessages } from '../messages/context.tsx';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ByPhrase, BySyllable } from '../ui/by-syllable.tsx';
-import { LocalLink } from '../ui/local-link.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { editAddress, type EditedPage, isSeen } from './load.ts';
 import { LookedVersion, Versions } from './versions.tsx';
@@ -24,13 +24,7 @@ export function PageEditor(edited: EditedPage) {
   return (
     <div className="grid max-w-3xl grid-cols-1 gap-6">
       <div>
-        <LocalLink
-          to="/dashboard?tab=pages"
-          className="inline-flex min-h-11 items-center gap-1.5 text-md font-semibold text-act hover:underline"
-        >
-          <ArrowLeft className="size-4.5" aria-hidden />
-          <span>{messages.back}</span>
-        </LocalLink>
+        <BackLink to="/dashboard?tab=pages">{messages.back}</BackLink>
         <h2 lang={writtenIn(name, 'bold')} className="mt-1 text-xl font-bold wrap-anywhere">
           <ByPhrase text={name} />
         </h2>
