@@ -80,14 +80,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
         const title = inOwnOrOther(titles, language) ?? slug;
         return { to: `/pages/${slug}`, lang: languageOfText(title), title };
       }),
-      banners: banners?.map(({ place, _id, alt, image: { _id: imageId, width, height } }) => ({
-        place,
-        _id,
-        imageId,
-        alt: alt[language],
-        width,
-        height,
-      })),
+      banners: banners?.map(({ alt, ...banner }) => ({ ...banner, alt: alt[language] })),
       socialPages: socialPages(socialUrls),
     },
     rate,

@@ -39,7 +39,10 @@ async function aBanner({ admin, portal }: Stage) {
     banners?: { _id: string; updatedAt: string }[];
   };
   const updatedAt = listed.banners?.find(({ _id }) => _id === body['_id'])?.updatedAt;
-  return { path: { id: String(body['_id'] ?? exampleIds.image) }, body: { ...banner, updatedAt } };
+  return {
+    path: { id: typeof body['_id'] === 'string' ? body['_id'] : exampleIds.image },
+    body: { ...banner, updatedAt },
+  };
 }
 
 /** Drives of the calls for pages that editors write, for banners, and for categories of posts. */

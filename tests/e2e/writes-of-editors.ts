@@ -1,4 +1,4 @@
-import type { Pair, Write } from './pair.ts';
+import { aPhoto, type Pair, type Write } from './pair.ts';
 
 /** A page of an editor's, published, with a title of one word. */
 async function infoPage({ admin, word }: Pair) {
@@ -14,9 +14,9 @@ async function infoPage({ admin, word }: Pair) {
   return { slug, title };
 }
 
-/** Writes by a person with psql, to the tables of what editors write. */
+/** Writes by a person with psql, to the tables of what editors write, and of banners. */
 export const editorsStatements: Record<
-  'blog_category' | 'info_page' | 'info_page_version',
+  'blog_category' | 'info_page' | 'info_page_version' | 'banner',
   (pair: Pair) => Promise<Write>
 > = {
   blog_category: async (pair) => {
@@ -37,5 +37,12 @@ export const editorsStatements: Record<
     const statement = `update info_page_version set title = $1
       where page_id = (select id from info_page where slug = $2) and is_current`;
     return { pages: [`/pages/${slug}`], write: () => pair.sql(statement, [sign, slug]), sign };
+  },
+  banner: async ({ admin, first, word, sql }) => {
+    const imageId = (await aPhoto(first.address, admin, 'site')).split('/')[2];
+    const sign = word();
+    const statement = `insert into banner (id, image_id, link, alt_en, alt_my, places, from_day, is_on)
+      values (gen_random_uuid(), $1, 'https://movers.example/', $2, $2, array['home', 'foot'], '2025-01-01', true)`;
+    return { pages: ['/', '/about', '/contact'], write: () => sql(statement, [imageId, sign]), sign };
   },
 };

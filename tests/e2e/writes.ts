@@ -285,13 +285,6 @@ export const statements: Record<ChangingTable, (pair: Pair) => Promise<Write>> =
     return Promise.resolve({ pages: ['/', '/about', '/contact'], write: () => pair.sql(statement, [sign]), sign });
   },
   ...editorsStatements,
-  banner: async ({ admin, first, word, sql }) => {
-    const imageId = (await aPhoto(first.address, admin, 'site')).split('/')[2];
-    const sign = word();
-    const statement = `insert into banner (id, image_id, link, alt_en, alt_my, places, from_day, is_on)
-      values (gen_random_uuid(), $1, 'https://movers.example/', $2, $2, array['home', 'foot'], '2025-01-01', true)`;
-    return { pages: ['/', '/about', '/contact'], write: () => sql(statement, [imageId, sign]), sign };
-  },
   exchange_rate: async (pair) => {
     const { sql, admin, owner } = pair;
     const { page } = await home(pair);

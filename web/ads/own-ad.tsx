@@ -12,7 +12,8 @@ const highest = 280;
 export function OwnAd({ banner, className }: { banner: OwnBanner; className: string }) {
   const { advertisement } = useMessages().site;
   const place = useRef<HTMLAnchorElement>(null);
-  const { _id, imageId, alt, width, height } = banner;
+  const { _id, alt, image } = banner;
+  const { width, height } = image;
   // The attributes give the place its form before the picture is there.
   const shownWidth = Math.round(Math.min(width, widest, (highest * width) / height));
   useEffect(() => {
@@ -40,8 +41,8 @@ export function OwnAd({ banner, className }: { banner: OwnBanner; className: str
         className="inline-block max-w-full"
       >
         <img
-          src={imageAddress(imageId, 800, 'webp')}
-          srcSet={`${imageAddress(imageId, 800, 'webp')} 800w, ${imageAddress(imageId, 1600, 'webp')} 1600w`}
+          src={imageAddress(image._id, 800, 'webp')}
+          srcSet={`${imageAddress(image._id, 800, 'webp')} 800w, ${imageAddress(image._id, 1600, 'webp')} 1600w`}
           sizes="(max-width: 800px) 100vw, 970px"
           alt={alt}
           width={shownWidth}

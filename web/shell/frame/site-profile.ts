@@ -47,11 +47,9 @@ export interface SiteNames {
 export interface OwnBanner {
   place: BannerPlace;
   _id: string;
-  imageId: string;
   alt: string;
-  /** Of the picture, in pixels. */
-  width: number;
-  height: number;
+  /** Its picture, with its size in pixels. */
+  image: { _id: string; width: number; height: number };
 }
 
 /** The ad network that fills the pages' ad slots. */
