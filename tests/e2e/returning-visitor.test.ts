@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { phone, openPage } from './browser.ts';
+import { sinceDay } from '#domain/text/since-day.ts';
+import { aHome, aPhoto } from './pair.ts';
 import { type PostedListing, startWithListing } from './posted-listing.ts';
+
+interface Stored {
+  looks?: { search: string; at: string; before: string | null }[];
+}
 
 describe('a visitor who comes back', () => {
   let posted: PostedListing;
@@ -65,5 +71,90 @@ describe('a visitor who comes back', () => {
     await burmese.waitFor({ state: 'hidden' });
     assert.equal((await stored(page)).includes(one._id), false);
     assert.deepEqual(troubles, []);
+  });
+
+  test('reads at home what has come in a search since, finds it marked, and still does in the same visit (SRC-121, SRC-122)', async () => {
+    const { portal, owner } = posted;
+    const { page, troubles } = await open();
+    const address = '/search?type=rent&township=bahan';
+    await portal.database.pool.query(`update listing set created_at = created_at - interval '30 days'`);
+    // Posted within a day, and looked at.
+    await portal.database.pool.query(
+      `update listing set created_at = now() - interval '3 hours'
+       where id = (select id from listing where type = 'rent' and township = 'bahan' and not offer limit 1)`,
+    );
+    const results = page.locator('[data-listings]').getByRole('article');
+    const marked = () => results.filter({ has: page.getByText('New', { exact: true }) });
+    const looks = () => page.evaluate(() => (JSON.parse(localStorage.getItem('eain') ?? '{}') as Stored).looks ?? []);
+    const look = async (before: string | null) => {
+      await page.mouse.wheel(0, 50);
+      await page.waitForFunction((moment) => {
+        const [latest] = (JSON.parse(localStorage.getItem('eain') ?? '{}') as Stored).looks ?? [];
+        return latest?.search === 'type=rent&township=bahan' && latest.before === moment;
+      }, before);
+    };
+    await page.goto(address);
+    await look(null);
+    await marked().waitFor();
+
+    // Two hours pass.
+    const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    await page.evaluate((moment) => {
+      const kept = JSON.parse(localStorage.getItem('eain') ?? '{}') as Stored;
+      const passed = (kept.looks ?? []).map((one) => ({ ...one, at: moment }));
+      localStorage.setItem('eain', JSON.stringify({ ...kept, looks: passed }));
+    }, at);
+    const form = aHome('Home of today', await aPhoto(portal.address, owner, 'listing'));
+    const created = await owner.call('POST', '/api/listing/create', { ...form, type: 'rent', township: 'bahan' });
+    assert.ok(created['_id'], JSON.stringify(created));
+
+    const day = (language: 'en' | 'my') => sinceDay(new Date(at), new Date(), language);
+    await page.goto('/my');
+    const burmese = page.getByRole('region', { name: 'သင် နောက်ဆုံး ကြည့်ပြီးနောက်' });
+    await burmese.getByText(`${day('my')} အသစ် ၁ ခု`).waitFor();
+    await burmese.getByRole('link', { name: 'ဗဟန်းမြို့နယ်ရှိ ငှားရန် အိမ်ခြံမြေ' }).waitFor();
+    await page.goto('/');
+    const since = page.getByRole('region', { name: 'Since you last looked' });
+    await since.getByText(`1 new ${day('en')}`).waitFor();
+    await since.getByRole('link', { name: 'Properties for rent in Bahan' }).click();
+    await page.waitForURL(address);
+    await marked().filter({ hasText: 'Home of today' }).waitFor();
+    assert.equal(await marked().count(), 1, 'what was posted today and looked at is not new');
+    await look(at);
+
+    await page.goto('/');
+    await since.getByText('Nothing new since earlier today').waitFor();
+    await page.goto(address);
+    await page.mouse.wheel(0, 50);
+    await marked().filter({ hasText: 'Home of today' }).waitFor();
+    assert.equal(await marked().count(), 1);
+    assert.equal((await looks()).length, 1);
+
+    await page.goto('/full-search?searchTerm=balcony');
+    await page.mouse.wheel(0, 50);
+    await page.waitForFunction(() => localStorage.getItem('eain')?.includes('"q=balcony"'));
+    await page.goto('/');
+    await since.getByRole('link', { name: 'Properties in Yangon, “balcony”' }).waitFor();
+    await since.getByRole('button', { name: 'Forget the search: Properties for rent in Bahan' }).click();
+    await since.getByRole('link', { name: 'Properties for rent in Bahan' }).waitFor({ state: 'detached' });
+    await since.getByRole('button', { name: /^Forget the search/ }).click();
+    await since.waitFor({ state: 'hidden' });
+    assert.deepEqual(await looks(), []);
+    assert.deepEqual(troubles, []);
+  });
+
+  test('sees their searches also while it cannot be counted what is new, and nothing of them without a script', async () => {
+    const { page } = await open();
+    await page.goto('/search?type=sale');
+    await page.mouse.wheel(0, 50);
+    await page.waitForFunction(() => localStorage.getItem('eain')?.includes('type=sale'));
+    await page.route('**/api/listing/since?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.goto('/');
+    const since = page.getByRole('region', { name: 'Since you last looked' });
+    await since.getByRole('link', { name: 'Properties for sale in Yangon' }).waitFor();
+    assert.doesNotMatch(await since.innerText(), /new/i);
+    const { page: plain } = await open({ ...phone, javaScriptEnabled: false });
+    await plain.goto('/');
+    assert.equal(await plain.getByRole('region', { name: /^(Since you last looked|Recently viewed)$/ }).count(), 0);
   });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { longestLook, mostCountedSince, mostLooks } from '#domain/search/look.ts';
+import { longestLook, mostCountedSince, mostLooks } from '#domain/listing/look.ts';
 import { longest } from '#domain/text/plain-text.ts';
 import { listing } from '../../database/schema.ts';
 import type { ApiEnv } from '../../http/request/context.ts';
