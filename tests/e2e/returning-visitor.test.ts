@@ -35,7 +35,7 @@ describe('a visitor who comes back', () => {
     return results.result;
   };
 
-  test('finds the listings that were opened at home, the latest first, and removes one or all; nothing moves (SIT-482)', async () => {
+  test('finds the listings that were opened at home, the latest first, and removes one or all; nothing moves (SIT-480, SIT-482)', async () => {
     const { page, troubles } = await open();
     await page.goto('/');
     assert.equal(await viewed(page).isVisible(), false, 'takes no room on a first visit');
@@ -65,7 +65,7 @@ describe('a visitor who comes back', () => {
     await page.waitForURL(`/listing/${one._id}`);
     await page.goBack();
     await page.goto('/my');
-    const burmese = viewed(page, 'မကြာသေးမီက ကြည့်ခဲ့သည်များ');
+    const burmese = viewed(page, 'ကြည့်ခဲ့သည်များ');
     await burmese.getByRole('article').waitFor();
     await burmese.getByRole('button', { name: 'အားလုံး ဖျက်ရန်' }).click();
     await burmese.waitFor({ state: 'hidden' });
@@ -111,7 +111,7 @@ describe('a visitor who comes back', () => {
     const day = (language: 'en' | 'my') => sinceDay(new Date(at), new Date(), language);
     await page.goto('/my');
     const burmese = page.getByRole('region', { name: 'သင် နောက်ဆုံး ကြည့်ပြီးနောက်' });
-    await burmese.getByText(`${day('my')} အသစ် ၁ ခု`).waitFor();
+    await burmese.getByText(`အသစ် ၁ ခု၊ ${day('my')}`).waitFor();
     await burmese.getByRole('link', { name: 'ဗဟန်းမြို့နယ်ရှိ ငှားရန် အိမ်ခြံမြေ' }).waitFor();
     await page.goto('/');
     const since = page.getByRole('region', { name: 'Since you last looked' });

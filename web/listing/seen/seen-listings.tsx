@@ -47,7 +47,7 @@ export function SeenListings({ layout, className = '' }: { layout: keyof typeof 
           {words.clear}
         </button>
       </div>
-      <ul className={`grid min-h-24 ${list}`}>
+      <ul className={`grid min-h-22 empty:bg-sunken ${list}`}>
         {seen.map((listing) => (
           <li key={listing._id} className="grid min-w-0 snap-start">
             <SeenCard listing={listing} />
@@ -63,12 +63,13 @@ function SeenCard({ listing }: { listing: SeenListing }) {
   const language = useLanguage();
   const { _id, name, cover, township, place, propertyType } = listing;
   return (
-    <article className="group relative grid grid-cols-[88px_minmax(0,1fr)_auto] gap-x-3">
+    <article className="group relative grid grid-cols-[88px_minmax(0,1fr)] gap-x-3">
       <div className="size-22 overflow-hidden rounded-md bg-sunken">
         {cover && <Picture image={{ _id: cover }} alt="" name={name} sizes="88px" widest={200} />}
       </div>
       <div className="min-w-0 self-center leading-snug">
         <Price
+          className="pe-11"
           listing={{ ...listing, discountPrice: null, regularPrice: listing.discountPrice ?? listing.regularPrice }}
         />
         <h3 lang={writtenIn(name)} className="truncate text-md">
@@ -85,7 +86,7 @@ function SeenCard({ listing }: { listing: SeenListing }) {
       <button
         type="button"
         onClick={() => forgetSeen(_id)}
-        className="relative z-1 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
+        className="absolute end-0 top-0 z-1 grid size-11 place-items-center rounded-full text-muted hover:text-ink"
       >
         <X className="size-4.5" aria-hidden />
         <span className="sr-only">{messages.seen.remove(name)}</span>

@@ -17,7 +17,15 @@ export function useSeen(listing: Opened, now: string): void {
   useEffect(() => {
     const { _id, name, type, propertyType, township, currency, regularPrice, discountPrice } = listing;
     const seen = {
-      ...{ _id, at: now, name, type, propertyType, township, currency, regularPrice, discountPrice },
+      _id,
+      at: now,
+      name,
+      type,
+      propertyType,
+      township,
+      currency,
+      regularPrice,
+      discountPrice,
       place: placeOnCard(listing.details),
       cover: listing.images[0]?._id ?? null,
     };

@@ -40,10 +40,11 @@ export const search = {
     const where = `${several}${type ? ` for ${type}` : ''} in ${township ?? 'Yangon'}`;
     return [where.charAt(0).toUpperCase() + where.slice(1), ...details].join(', ');
   },
-  /** What has come since a search was last looked at; the day is a whole phrase: "since Tuesday". */
+  /** Counts of what has come since a search was last looked at; the day is a whole phrase: "since Tuesday". */
   since: {
     title: 'Since you last looked',
-    new: (count: number, isLeast: boolean, day: string) => `${count}${isLeast ? '+' : ''} new ${day}`,
+    new: (count: number, isLeast: boolean, day?: string) =>
+      [`${count}${isLeast ? '+' : ''} new`, day].filter(Boolean).join(' '),
     nothing: (day: string) => `Nothing new ${day}`,
     forget: (name: string) => `Forget the search: ${name}`,
   },

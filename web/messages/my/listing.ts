@@ -22,7 +22,7 @@ export const listing: Messages['listing'] = {
   hideTaken: 'ဖျောက်ရန်',
   sellers: { Agent: 'အကျိုးဆောင်', Owner: 'ပိုင်ရှင်' },
   seen: {
-    title: 'မကြာသေးမီက ကြည့်ခဲ့သည်များ',
+    title: 'ကြည့်ခဲ့သည်များ',
     clear: 'အားလုံး ဖျက်ရန်',
     remove: (name) => `ကြည့်ခဲ့သည်များထဲမှ ${name} ကို ဖယ်ရန်`,
   },

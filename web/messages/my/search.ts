@@ -29,8 +29,9 @@ export const search: Messages['search'] = {
   },
   since: {
     title: 'သင် နောက်ဆုံး ကြည့်ပြီးနောက်',
-    new: (count, isLeast, day) => `${day} အသစ် ${formatNumber(count, 'my')} ခု${isLeast ? ' ကျော်' : ''}`,
-    nothing: (day) => `${day} အသစ် မရှိသေးပါ`,
+    new: (count, isLeast, day) =>
+      [`အသစ် ${formatNumber(count, 'my')} ခု${isLeast ? ' ကျော်' : ''}`, day].filter(Boolean).join('၊ '),
+    nothing: (day) => `အသစ် မရှိသေးပါ၊ ${day}`,
     forget: (name) => `ဤရှာဖွေမှုကို ဖယ်ရန် - ${name}`,
   },
   filter: 'စစ်ထုတ်ရန်',

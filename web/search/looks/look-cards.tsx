@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { parseSearchQuery, searchAddress } from '#domain/listing/query-string.ts';
 import { type Look, looksIn, mostCountedSince } from '#domain/listing/look.ts';
 import { sinceDay } from '#domain/text/since-day.ts';
-import { answerOf, ApiFailure, browserApi } from '../../api/client.ts';
 import { useMessages } from '../../messages/context.tsx';
 import { useLanguage } from '../../shell/links.ts';
 import { BySyllable } from '../../ui/by-syllable.tsx';
 import { LocalLink } from '../../ui/local-link.tsx';
 import { usePresent } from '../../ui/moment.tsx';
 import { searchName } from '../search-title.ts';
+import { countsOf, textOf } from './counts.ts';
 import { forgetLook } from './looks.ts';
 
 /** The searches of before, those with something new first; each leads to its search, newest first. */
@@ -24,7 +24,7 @@ export function LookCards({ looks: stored }: { looks: readonly unknown[] }) {
       {inOrder.map(({ look, count }) => (
         <li
           key={look.search}
-          className="grid min-w-full shrink-0 snap-start not-only:min-w-0 not-only:basis-72 lg:min-w-0 lg:basis-80"
+          className="grid min-w-full shrink-0 snap-start not-only:min-w-0 not-only:basis-72 lg:min-w-0 lg:basis-80 [:lang(my)_&]:not-only:basis-80"
         >
           <LookCard look={look} count={count} />
         </li>
@@ -48,7 +48,7 @@ function LookCard({ look, count }: { look: Look; count: number | undefined }) {
     >
       <div className="min-w-0 py-2 leading-snug [:lang(my)_&]:leading-[1.7]">
         {count !== undefined && (
-          <p className={`truncate text-md ${count ? 'font-bold text-act' : 'text-muted'}`}>
+          <p className={`truncate text-md [:lang(my)_&]:text-sm ${count ? 'font-bold text-act' : 'text-muted'}`}>
             {count ? since.new(count, count === mostCountedSince, day) : since.nothing(day)}
           </p>
         )}
@@ -70,27 +70,17 @@ function LookCard({ look, count }: { look: Look; count: number | undefined }) {
   );
 }
 
-/** A search with the moment of the last look, as the call takes it. */
-function textOf({ search, at }: Look): string {
-  return `since=${at}&${search}`;
-}
-
 /** Returns how many listings are new in each search, once that is known; empty if they cannot be counted. */
 function useCounts(looks: readonly Look[]): ReadonlyMap<string, number> | undefined {
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>();
   const asked = looks.map(textOf).join('\n');
   useEffect(() => {
     let isLeft = false;
-    const search = asked.split('\n');
-    answerOf(browserApi().listing.since.$get({ query: { search } })).then(
-      (answer) => {
-        if (!isLeft) setCounts(new Map(search.map((text, at) => [text, answer.counts[at] ?? 0])));
-      },
-      (error: unknown) => {
-        if (!(error instanceof ApiFailure)) throw error;
-        if (!isLeft) setCounts(new Map());
-      },
-    );
+    const count = async () => {
+      const counted = await countsOf(asked.split('\n'));
+      if (!isLeft) setCounts(counted);
+    };
+    void count();
     return () => {
       isLeft = true;
     };

@@ -10,7 +10,7 @@ import { usePersisted } from '../../shell/state/use-persisted.ts';
  * @returns the moment from which on results are new to the visitor (SRC-122); undefined on their first visit, and while a page hydrates.
  */
 export function useLook(query: Partial<SearchQuery>, now: string): string | undefined {
-  const search = new URLSearchParams(filterParameters(query)).toString();
+  const search = searchTextOf(query);
   const isRemembered = search !== '' && search.length <= longestLook;
   const looks = usePersisted()?.looks;
   useEffect(() => {
@@ -24,6 +24,11 @@ export function useLook(query: Partial<SearchQuery>, now: string): string | unde
     return () => document.removeEventListener('visibilitychange', remember);
   }, [isRemembered, search, now]);
   return (isRemembered && looks && withLook(looksIn(looks), search, now)[0]?.before) || undefined;
+}
+
+/** Returns what is remembered of a search: its filters as an address writes them. */
+export function searchTextOf(query: Partial<SearchQuery>): string {
+  return new URLSearchParams(filterParameters(query)).toString();
 }
 
 /** Forgets a search. */

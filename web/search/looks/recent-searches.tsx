@@ -6,7 +6,7 @@ import { usePersisted } from '../../shell/state/use-persisted.ts';
 const LookCards = lazy(async () => ({ default: (await import('./look-cards.tsx')).LookCards }));
 
 /**
- * What is new in the searches of before (SRC-121), from the browser's own memory. Its place is left free before the page is painted where there
+ * The searches of before, with what is new in them (SRC-121), from the browser's own memory. Its place is left free before the page is painted where there
  * are any; otherwise it takes none.
  */
 export function RecentSearches() {
@@ -18,7 +18,9 @@ export function RecentSearches() {
       aria-label={search.since.title}
       className="mt-3 hidden h-21 in-data-looks:block lg:mx-8 lg:mt-5 print:hidden [:lang(my)_&]:h-27"
     >
-      <Suspense>{looks.length > 0 && <LookCards looks={looks} />}</Suspense>
+      <div className="h-full rounded-lg empty:bg-sunken">
+        <Suspense>{looks.length > 0 && <LookCards looks={looks} />}</Suspense>
+      </div>
     </section>
   );
 }

@@ -39,7 +39,7 @@ export interface PersistedState {
   looks: readonly unknown[];
 }
 
-/** What is deleted when an account signs out, or another one signs in: where somebody has been is not for the next person. */
+/** Memory of a visitor that is deleted when an account signs out, or another one signs in: where somebody has been is not for the next person. */
 const nothingVisited = { recentSearches: [], seen: [], looks: [] } as const;
 
 const initial: PersistedState = {
