@@ -20,6 +20,7 @@ import { statusRoutes } from '../metrics/status.ts';
 import { healthRoutes } from '../metrics/health/routes.ts';
 import { imageRoutes } from '../image/routes.ts';
 import { countRoutes } from '../listing/count/routes.ts';
+import { sinceRoutes } from '../listing/count/since.ts';
 import { listingRoutes } from '../listing/routes.ts';
 import { outageRoutes } from '../outage/routes.ts';
 import { placeRoutes } from '../search/place-routes.ts';
@@ -58,6 +59,7 @@ const routes = new Hono<ApiEnv>()
   .route('/enquiry', inboxRoutes)
   .route('/listing', listingRoutes)
   .route('/listing', countRoutes)
+  .route('/listing', sinceRoutes)
   .route('/listing', searchRoutes)
   .route('/listing', suggestionRoutes)
   .route('/exchange-rate', exchangeRateRoutes)

@@ -86,6 +86,7 @@ describe('the tables that a page shows', () => {
       listing_fullSearch: ['/api/listing/full-search?searchTerm=condo', '/api/listing/full-search?searchTerm=nowhre'],
       listing_townships: ['/api/listing/townships'],
       listing_counts: ['/api/listing/counts?type=rent'],
+      listing_since: ['/api/listing/since?search=since%3D2026-11-21T12%3A00%3A00Z%26type%3Drent'],
       outage_get: ['/api/outage/get'],
       package_list: ['/api/packages'],
       paymentAccount_list: ['/api/payment-accounts'],

@@ -130,6 +130,7 @@ const drives: Partial<Record<Operation, Drive>> = {
   'search.reading': async (stage) => ({ ...(await onHome(stage)), query: { searchTerm: 'condo' } }),
   'listing.map': onHome,
   'listing.counts': onHome,
+  'listing.since': onHome,
   'listing.create': async (stage, by = stage.owner) => ({ by, body: { imageUrls: await imagesOf(stage, by) } }),
   'listing.update': async (stage) => {
     const { owner, id, imageUrls } = await aHome(stage);

@@ -38,7 +38,7 @@ describe('the claim of a browser', () => {
     assert.equal(documents, 2);
   });
 
-  test('to have drafts and recent searches is dropped when signing out, which is visible on every screen of the dashboard', async () => {
+  test('to have drafts, recent searches and opened listings is dropped when signing out, which is visible on every screen of the dashboard', async () => {
     const member = await signUp(portal.address, 'Ei Ei');
     const { page } = await openPage(browser, { ...desktop, baseURL: portal.address });
     await page.context().addCookies([{ ...member.cookie, url: portal.address }]);
@@ -52,6 +52,8 @@ describe('the claim of a browser', () => {
           signedIn: true,
           drafts: { 'create-listing': { name: 'Condo' } },
           recentSearches: ['condo'],
+          seen: [{ _id: 'opened' }],
+          looks: [{ search: 'q=condo', at: '2026-11-21T12:00:00.000Z', before: null }],
         }),
       ),
     );
@@ -71,10 +73,9 @@ describe('the claim of a browser', () => {
       string,
       unknown
     >;
-    assert.deepEqual(
-      [stored['theme'], stored['signedIn'], stored['drafts'], stored['recentSearches']],
-      ['dark', false, {}, []],
-    );
+    const { theme, signedIn, drafts, recentSearches, seen, looks } = stored;
+    assert.deepEqual([theme, signedIn, drafts], ['dark', false, {}]);
+    assert.deepEqual([recentSearches, seen, looks], [[], [], []]);
     await page.goBack();
     await page.waitForURL(/\/sign-in/);
     assert.equal(await page.getByText(member.email).count(), 0);

@@ -107,6 +107,7 @@ function meets(one: PlainListing, filter: Filter): boolean {
     (filter.available === undefined || filter.available !== isTaken(one)) &&
     isMoneyWithin([priceOf(one), one.currency], [filter.minPrice, filter.maxPrice], filter) &&
     isMoneyWithin([one.moveIn, one.currency], [undefined, filter.maxMoveIn], filter) &&
+    (!filter.since || one.createdAt.getTime() >= Date.parse(filter.since)) &&
     least(filter.minArea, area) &&
     most(filter.maxArea, area) &&
     most(filter.monthsAtOnce, one.monthsAtOnce) &&

@@ -21,6 +21,7 @@ export async function scenesOf(showcase: Showcase): Promise<Scene[]> {
     { name: 'home-menu', address: '/', isInSight: true, prepare: openMenu },
     { name: 'home-menu-of-owner', address: '/', cookie: owner, isInSight: true, prepare: openMenu },
     { name: 'home-welcome', address: '/', cookie: newcomer, isInSight: true, prepare: welcome },
+    { name: 'home-returning', address: '/', prepare: comeBack },
     { name: 'home-saving-data', address: '/', savesData: true },
     { name: 'search', address: '/search' },
     { name: 'search-saving-data', address: '/search', savesData: true },
@@ -116,6 +117,30 @@ interface Home {
   _id: string;
   propertyType: string;
   propertyStatus: string | null;
+}
+
+/** Comes back three days after two searches and four listings were opened. */
+async function comeBack(page: Page): Promise<void> {
+  const kept = await page.evaluate(async () => {
+    const answer = await fetch('/api/listing/get?limit=4&type=sale');
+    const { results } = (await answer.json()) as { results: { result: Record<string, unknown>[] } };
+    const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
+    const stored = JSON.parse(localStorage.getItem('eain') ?? '{}') as object;
+    const seen = results.result.map((one) => {
+      const { _id: cover = null } = (one['cover'] ?? {}) as { _id?: string };
+      return { ...one, description: '', at, place: null, cover };
+    });
+    const searches = [
+      'type=rent&township=bahan&maxPrice=40&currency=MMK',
+      'q=balcony',
+      'type=sale&township=latha&gym=true',
+    ];
+    const looks = searches.map((search) => ({ search, at, before: null }));
+    return JSON.stringify({ ...stored, seen, looks });
+  });
+  await page.addInitScript((state) => localStorage.setItem('eain', state), kept);
+  await page.reload();
+  await page.locator('[data-of-visitor=looks] article').nth(2).waitFor();
 }
 
 async function submitReview(page: Page): Promise<void> {

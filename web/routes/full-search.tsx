@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { wordsOf } from '#domain/listing/filter.ts';
 import { pageSizes, shownParameter } from '#domain/paging.ts';
 import type { Route } from './+types/full-search';
 import { answerOf, type ApiClient, apiContext, browserApi, pageAnswerOf } from '../api/client.ts';
@@ -6,6 +7,8 @@ import { firstBatches, useBatches } from '../ui/batches.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { type CardListing, type CardMatch, cardOf } from '../listing/card/card-listing.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
+import { NewSinceContext } from '../listing/card/new-since.ts';
+import { useLook } from '../search/looks/looks.ts';
 import { ResultsSwitch } from '../listing/card/results-view.tsx';
 import { availabilityOf, ListingsByState, mostTaken, TakenNote, takenParameter } from '../listing/taken-listings.tsx';
 import { RateNote } from '../search/rate-note.tsx';
@@ -145,6 +148,7 @@ function Found({
   const { reading: messages, search } = useMessages();
   const price = priceIn(reading);
   useEffect(() => keepSearch(reading.query), [reading.query]);
+  const newSince = useLook({ q: wordsOf(reading.query) }, now);
   return (
     <>
       <div data-listings className="mb-3 flex items-center justify-between gap-3">
@@ -169,7 +173,9 @@ function Found({
       {batches.entries.length === 0 ? (
         <NothingFound text={search.fullEmpty} />
       ) : (
-        <Results {...{ term, isTakenShown, now, batches }} />
+        <NewSinceContext value={newSince}>
+          <Results {...{ term, isTakenShown, now, batches }} />
+        </NewSinceContext>
       )}
       <Beside title={messages.closest} help={messages.closestHelp} listings={closest} now={now} />
       <Beside title={messages.newest} listings={newest} now={now} />

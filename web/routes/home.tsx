@@ -16,6 +16,8 @@ import { homeSearchAddress, homeSearchNames } from '../home/home-search-address.
 import { RecentListings, recentCardOf, recentQuery } from '../home/recent-listings.tsx';
 import { RecentPosts } from '../home/recent-posts.tsx';
 import { squareAt, TownshipTiles } from '../home/township-tiles.tsx';
+import { RecentSearches } from '../search/looks/recent-searches.tsx';
+import { SeenListings } from '../listing/seen/seen-listings.tsx';
 import { cardOf as cardOfPost } from '../post/post-data.ts';
 import { useSiteProfile } from '../shell/frame/site-profile.ts';
 import { PageHead } from '../shell/document/page-head.tsx';
@@ -104,7 +106,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <HeroPhotos listings={sales.entries.flatMap((sale, index) => [rents.entries.at(-1 - index) ?? sale, sale])} />
       </section>
       <HomeSearch totals={totals} />
+      <RecentSearches />
       <RecentListings title={home.recentRents} type="rent" start={rents} now={now} inSight={1} />
+      <SeenListings layout="row" className="mt-7 lg:mt-14" />
       <TownshipTiles townships={townships} currency={currency} land={land} />
       {/* On a phone they come after the townships, also in the document: a page that is still arriving would move them down. */}
       <Counters totals={totals} className="mt-8 grid grid-cols-2 rounded-lg bg-deep lg:hidden" />

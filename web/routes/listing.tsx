@@ -32,6 +32,7 @@ import { CountedEarly, useViewCount } from '../listing/detail/view-count.tsx';
 import { qrPath } from '../ui/qr-path.ts';
 import { inLanguage, languageOf } from '#domain/language.ts';
 import { mainLanguageOf } from '#domain/text/main-language.ts';
+import { useSeen } from '../listing/seen/seen.ts';
 import { ListingGrid } from '../listing/card/listing-grid.tsx';
 import { listingData } from '../listing/listing-data.ts';
 import { Price } from '../listing/price.tsx';
@@ -141,6 +142,7 @@ function ListingPage({
   const { listing: messages, search } = useMessages();
   const language = useLanguage();
   const origin = useOrigin();
+  useSeen(listing, now);
   const views = useViewCount(listing._id, listing.pageViews);
   const { contact } = messages;
   const [message, setMessage] = useState(

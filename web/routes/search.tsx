@@ -15,6 +15,8 @@ import type { Route } from './+types/search';
 import { apiContext, pageAnswerOf } from '../api/client.ts';
 import { cardOf } from '../listing/card/card-listing.ts';
 import { AdSlot } from '../ads/ad-slot.tsx';
+import { NewSinceContext } from '../listing/card/new-since.ts';
+import { useLook } from '../search/looks/looks.ts';
 import { NothingFound } from '../search/nothing-found.tsx';
 import { widerSearches } from '../search/wider-searches.ts';
 import { ActiveFilters } from '../search/active-filters.tsx';
@@ -44,6 +46,8 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
   const tidy = tidied(searchParams);
   if (tidy) throw redirect(inLanguage(languageOf(pathname), searchAddress(tidy)));
   const query = parseSearchQuery(searchParams);
+  // Before the listings are read: what comes in between is new to whoever looked at them (SRC-122).
+  const now = new Date().toISOString();
   const api = context.get(apiContext);
   const isPriced = hasPrice(query) || isByMoney(query.sort);
   const [answer, compared] = await Promise.all([
@@ -64,7 +68,7 @@ export async function loader({ context, url: { pathname, searchParams } }: Route
     pageCount,
     available: answer.totalListings - (query.taken ? answer.takenListings : 0),
     taken: answer.takenListings,
-    now: new Date().toISOString(),
+    now,
   };
 }
 
@@ -79,6 +83,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const addressWith = (change: Partial<SearchQuery>) => searchAddress({ ...query, ...change });
   const addressOf = (page: number) => addressWith({ page });
   const filter = useFilter(query);
+  const newSince = useLook(query, now);
   return (
     <div className="wrap pb-6 lg:pb-9">
       <PageHead title={title} description={description} address={addressOf(query.page)} />
@@ -112,13 +117,15 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           {listings.length > 0 ? (
             <>
               <h2 className="sr-only">{search.results}</h2>
-              <ListingsByState
-                listings={listings}
-                isTakenLast={query.taken === true}
-                now={now}
-                columns="two"
-                inSight={5}
-              />
+              <NewSinceContext value={newSince}>
+                <ListingsByState
+                  listings={listings}
+                  isTakenLast={query.taken === true}
+                  now={now}
+                  columns="two"
+                  inSight={5}
+                />
+              </NewSinceContext>
             </>
           ) : (
             <NothingFound query={query} wider={wider} />

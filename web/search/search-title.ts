@@ -12,10 +12,13 @@ import { priceWordsOf } from './range-words.ts';
  * the price and the bedrooms that are asked for (SRC-110).
  */
 export function foundHeading(query: SearchQuery, count: number, messages: VisitorMessages, language: Language): string {
+  return messages.search.foundHeading({ count, ...headingWords(query, messages, language) });
+}
+
+function headingWords(query: SearchQuery, messages: VisitorMessages, language: Language) {
   const { type, propertyType, township, minPrice, maxPrice, currency = 'USD', bedrooms, minBedrooms } = query;
   const { filters, search } = messages;
-  return search.foundHeading({
-    count,
+  return {
     kinds: (propertyType ?? ['any' as const]).map((one) => search.kinds[one]),
     type,
     township: township && townshipName(township, language),
@@ -24,7 +27,14 @@ export function foundHeading(query: SearchQuery, count: number, messages: Visito
       bedrooms && filters.bedrooms(bedrooms, bedrooms === bedroomChoices.length),
       minBedrooms && filters.chosen.minBedrooms(minBedrooms),
     ].filter((words) => words !== undefined),
-  });
+  };
+}
+
+/** Returns the name of a search, with all that is asked for (SRC-121): "Condos for rent in Bahan, up to 20 lakh, “balcony”". */
+export function searchName(query: SearchQuery, messages: VisitorMessages, language: Language): string {
+  const words = headingWords(query, messages, language);
+  const others = otherFilters(query, messages, language).map(({ name }) => name);
+  return messages.search.name({ ...words, details: [...words.details, ...others] });
 }
 
 /** Returns the title of a search: its heading, and the page after the first (SIT-88). */
@@ -40,13 +50,20 @@ export function searchDescription(
   language: Language,
 ): string {
   const chosen = chosenFilters(query, messages, language);
-  const others = chosen.filter(({ parameters }) => !parameters.some((name) => ofHeading.has(name)));
+  const others = otherFilters(query, messages, language);
   return [
     foundHeading(query, count, messages, language),
     ...others.slice(0, mostDescribed).map(({ name }) => name),
     ...pageWords(query, messages.search, language),
     ...(chosen.length === others.length ? [messages.search.lead] : []),
   ].join(' · ');
+}
+
+/** The filters of a search that its heading does not name. */
+function otherFilters(query: SearchQuery, messages: VisitorMessages, language: Language) {
+  return chosenFilters(query, messages, language).filter(
+    ({ parameters }) => !parameters.some((name) => ofHeading.has(name)),
+  );
 }
 
 /** Filters named by a search's heading. */

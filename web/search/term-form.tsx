@@ -1,6 +1,7 @@
 import { Building2, Clock, type LucideIcon, MapPin, Search, Sparkles, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useNavigate } from 'react-router';
+import { mostCountedSince } from '#domain/listing/look.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../shell/document/burmese-font.ts';
 import { useLanguage, useLocalAddress } from '../shell/links.ts';
@@ -111,8 +112,8 @@ export function TermField({ term, isLabelled = false }: { term: string; isLabell
   );
 }
 
-function SuggestionText({ suggestion: { kind, label, township, count } }: { suggestion: Suggestion }) {
-  const { reading, home } = useMessages();
+function SuggestionText({ suggestion: { kind, label, township, count, newCount } }: { suggestion: Suggestion }) {
+  const { reading, home, search } = useMessages();
   const language = useLanguage();
   const Icon = icons[kind] ?? Search;
   return (
@@ -126,6 +127,11 @@ function SuggestionText({ suggestion: { kind, label, township, count } }: { sugg
           {[reading.kinds[kind], township && townshipName(township, language)].filter(Boolean).join(' · ')}
         </span>
       </span>
+      {newCount !== undefined && (
+        <span className="shrink-0 text-sm font-semibold text-act">
+          {search.since.new(newCount, newCount === mostCountedSince)}
+        </span>
+      )}
       {count !== undefined && <span className="shrink-0 text-sm text-muted">{home.homes(count)}</span>}
     </>
   );

@@ -100,6 +100,7 @@ export const access = {
   'listing.map': 'anyone',
   'listing.townships': 'anyone',
   'listing.counts': 'anyone',
+  'listing.since': 'anyone',
   'listing.asked': 'signed-in',
   'listing.create': 'signed-in',
   'listing.update': 'owner',

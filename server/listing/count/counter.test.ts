@@ -42,6 +42,8 @@ async function holds(one: ListingCounter) {
   const all: Filter[] = [
     ...variedFilters,
     ...people.map((userId) => ({ userId, type: 'rent' as const, parking: true })),
+    { since: listings[listings.length >> 1]?.createdAt.toISOString(), type: 'rent' },
+    { since: new Date().toISOString() },
   ];
   for (const filter of all) {
     for (const asked of [filter, { ...filter, mmkPerUsd }]) {

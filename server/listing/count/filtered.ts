@@ -20,6 +20,7 @@ const bounds: Record<Bound, (index: ListingIndex, filter: Filter) => Listings | 
   minArea: (index, { minArea }) => minArea && index.within('area', { minimum: minArea }),
   maxArea: (index, { maxArea }) => maxArea && index.within('area', { maximum: maxArea }),
   availableBy: (index, { availableBy }) => availableBy && availableOn(index, availableBy),
+  since: (index, { since }) => since && index.within('createdAt', { minimum: Date.parse(since) }),
   user: (index, { userId }) => userId !== undefined && index.ownedBy(userId),
 };
 

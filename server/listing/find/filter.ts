@@ -35,6 +35,8 @@ type GivenFilter = z.output<typeof filterSchema>;
 export type Filter = Omit<GivenFilter, 'q'> & {
   /** Which listings, by their end: including ended ones, only those, or those that end soon; without it those online (LST-171). */
   ended?: Ended | undefined;
+  /** Only those that have come since this moment, in ISO format: by the date that sorts the newest first (SRC-121). */
+  since?: string | undefined;
   /** Search terms are passed as {@link Filter.words}. */
   q?: never;
   /** The condition for the search terms. */
@@ -126,6 +128,7 @@ export type ConditionName =
   | 'user'
   | 'words'
   | 'available'
+  | 'since'
   | 'ended';
 
 /**
@@ -151,6 +154,7 @@ export function conditionsOf(filter: Filter) {
     user: ifSet(filter.userId, (userId) => eq(listing.userId, userId)),
     words: filter.words,
     available: filter.available === undefined ? undefined : filter.available ? isAvailable : isTaken,
+    since: ifSet(filter.since, (since) => gte(listing.createdAt, new Date(since))),
     ended: filter.ended === undefined ? isOnline : conditionOfEnd[filter.ended],
   } satisfies Record<ConditionName, SQL | undefined>;
 }

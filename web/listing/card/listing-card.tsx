@@ -1,7 +1,8 @@
 import { Bath, BedDouble, Maximize2 } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { isNew, type PropertyStatus } from '#domain/listing/listing.ts';
+import { type ReactNode, use } from 'react';
+import { isNew, isTaken, type PropertyStatus } from '#domain/listing/listing.ts';
 import { formatNumber } from '#domain/listing/price.ts';
+import { hasComeSince } from '#domain/listing/look.ts';
 import { townshipName } from '#domain/township/township.ts';
 import { writtenIn } from '../../shell/document/burmese-font.ts';
 import { useLanguage } from '../../shell/links.ts';
@@ -11,6 +12,7 @@ import { LocalLink } from '../../ui/local-link.tsx';
 import { Moment, usePresent } from '../../ui/moment.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { CardListing, CardMatch, Marks } from './card-listing.ts';
+import { NewSinceContext } from './new-since.ts';
 import { PhotoStrip } from './photo-strip.tsx';
 import { MoveInOnCard, Price } from '../price.tsx';
 import { ByShortPhrase, BySyllable } from '../../ui/by-syllable.tsx';
@@ -92,19 +94,31 @@ export function ListingCard({ listing, now, sizes, isFirst = false, photo, witho
   );
 }
 
-/** The one badge over the photo: Premium in gold, else new (LST-85). */
+/** The badge over the photo: Premium in gold, else new (LST-85). What is new to the visitor is marked beside Premium too (SRC-122). */
 function Badge({ listing }: { listing: Pick<CardListing, 'createdAt' | 'propertyStatus' | 'offer'> }) {
   const { listing: messages } = useMessages();
   const now = usePresent();
-  const isFresh = now !== undefined && isNew(listing, now);
-  if (!listing.offer && !isFresh) return null;
-  return (
+  const since = use(NewSinceContext);
+  const isFresh = since === undefined ? now !== undefined && isNew(listing, now) : isNewSince(listing, since);
+  const badges = [
+    ...(listing.offer ? [{ text: messages.premium, colours: 'bg-gold-fill text-on-gold' }] : []),
+    ...(isFresh && (since !== undefined || !listing.offer)
+      ? [{ text: messages.new, colours: 'bg-white text-black' }]
+      : []),
+  ];
+  return badges.map(({ text, colours }, place) => (
     <p
-      className={`pointer-events-none absolute start-2.5 top-2.5 z-1 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap rows:start-1.5 rows:top-3 rows:px-2 rows:py-px ${listing.offer ? 'bg-gold-fill text-on-gold' : 'bg-white text-black'}`}
+      key={text}
+      className={`pointer-events-none absolute start-2.5 z-1 rounded-full px-2.5 py-1 text-sm font-semibold whitespace-nowrap rows:start-1.5 rows:px-2 rows:py-px ${place === 0 ? 'top-2.5 rows:top-3' : 'top-11 rows:top-10'} ${colours}`}
     >
-      {listing.offer ? messages.premium : messages.new}
+      {text}
     </p>
-  );
+  ));
+}
+
+/** Whether an available listing has come since a moment. */
+function isNewSince(listing: Pick<CardListing, 'createdAt' | 'propertyStatus'>, moment: string): boolean {
+  return !isTaken(listing) && hasComeSince(listing, moment);
 }
 
 function Excerpt({ text, marks, isCutBefore, isCutAfter }: NonNullable<CardMatch['excerpt']>) {

@@ -29,6 +29,12 @@ export const listing = {
   showTaken: 'Show',
   hideTaken: 'Hide',
   sellers: { Agent: 'Agent', Owner: 'Owner' },
+  /** Listings whose pages were opened in this browser. */
+  seen: {
+    title: 'Recently viewed',
+    clear: 'Clear all',
+    remove: (name: string) => `Remove ${name} from recently viewed`,
+  },
   premium: 'Premium Ad',
   /** On a card, for a day. */
   new: 'New',

@@ -34,6 +34,20 @@ export const search = {
     const where = `${properties}${type ? ` for ${type}` : ''} in ${township ?? 'Yangon'}`;
     return [where, ...details].join(', ');
   },
+  /** The name of a search that was made before: "Condos for rent in Bahan, up to 20 lakh". */
+  name: ({ kinds, type, township, details }: Omit<FoundWords, 'count'>) => {
+    const several = kinds.map((kind) => kind[1]).join(' or ');
+    const where = `${several}${type ? ` for ${type}` : ''} in ${township ?? 'Yangon'}`;
+    return [where.charAt(0).toUpperCase() + where.slice(1), ...details].join(', ');
+  },
+  /** Counts of what has come since a search was last looked at; the day is a whole phrase: "since Tuesday". */
+  since: {
+    title: 'Since you last looked',
+    new: (count: number, isLeast: boolean, day?: string) =>
+      [`${count}${isLeast ? '+' : ''} new`, day].filter(Boolean).join(' '),
+    nothing: (day: string) => `Nothing new ${day}`,
+    forget: (name: string) => `Forget the search: ${name}`,
+  },
   filter: 'Filter',
   filtered: 'A filter is set',
   /** The bar of choices above the results. */

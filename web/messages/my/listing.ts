@@ -21,6 +21,11 @@ export const listing: Messages['listing'] = {
   showTaken: 'ပြရန်',
   hideTaken: 'ဖျောက်ရန်',
   sellers: { Agent: 'အကျိုးဆောင်', Owner: 'ပိုင်ရှင်' },
+  seen: {
+    title: 'ကြည့်ခဲ့သည်များ',
+    clear: 'အားလုံး ဖျက်ရန်',
+    remove: (name) => `ကြည့်ခဲ့သည်များထဲမှ ${name} ကို ဖယ်ရန်`,
+  },
   premium: 'ပရီမီယံကြော်ငြာ',
   new: 'အသစ်',
   results: { toRows: 'စာရင်းဖြင့် ပြရန်', toPhotos: 'ဓာတ်ပုံအကြီးဖြင့် ပြရန်' },

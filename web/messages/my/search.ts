@@ -21,6 +21,19 @@ export const search: Messages['search'] = {
     const asked = details.length > 0 && `(${details.join('၊ ')})`;
     return [where, type && listing.typesLong[type], properties, number, asked].filter(Boolean).join(' ');
   },
+  name: ({ kinds, type, township, details }) => {
+    const where = township ? `${township}မြို့နယ်ရှိ` : 'ရန်ကုန်ရှိ';
+    const properties = kinds.map(([kind]) => kind).join(' သို့မဟုတ် ');
+    const asked = details.length > 0 && `(${details.join('၊ ')})`;
+    return [where, type && listing.typesLong[type], properties, asked].filter(Boolean).join(' ');
+  },
+  since: {
+    title: 'သင် နောက်ဆုံး ကြည့်ပြီးနောက်',
+    new: (count, isLeast, day) =>
+      [`အသစ် ${formatNumber(count, 'my')} ခု${isLeast ? ' ကျော်' : ''}`, day].filter(Boolean).join('၊ '),
+    nothing: (day) => `အသစ် မရှိသေးပါ၊ ${day}`,
+    forget: (name) => `ဤရှာဖွေမှုကို ဖယ်ရန် - ${name}`,
+  },
   filter: 'စစ်ထုတ်ရန်',
   filtered: 'စစ်ထုတ်ထားသည်',
   bar: 'ရှာဖွေမှု ရွေးချယ်ရန်',

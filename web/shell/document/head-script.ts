@@ -2,11 +2,18 @@
  * Runs in the page's head before the first paint, so that a dark page never flashes white, a list of photo cards never flashes as rows, and
  * a visitor from elsewhere gets the language they chose. A page that is in Burmese, or has a Burmese title, waits for the font that it has
  * requested for as long as `fontPatience` says: in another font its lines would break elsewhere, and old phones show Burmese wrongly
- * in theirs. On a slow connection it shows the line that offers the data saver, once. From then on it handles the three switches: they work while the page's own script is still loading. It also stops Zod from
+ * in theirs. A page that shows what a visitor has opened and searched for leaves room for it. On a slow connection it shows the line that offers the data saver, once. From then on it handles the three switches: they work while the page's own script is still loading. It also stops Zod from
  * compiling anything: even the attempt violates the page's policy, and is reported (SIT-89).
  */
 import { dataSaverCookie, dataSaverCookieFor } from '#domain/image/data-saver.ts';
-import { type PersistedState, rowSizes, storageKey, themeColors, version } from '../state/persisted-state.ts';
+import {
+  flagVisited,
+  type PersistedState,
+  rowSizes,
+  storageKey,
+  themeColors,
+  version,
+} from '../state/persisted-state.ts';
 
 declare global {
   interface Window {
@@ -30,6 +37,7 @@ const kept = read();
 const isBurmese = /^\/my(\/|$)/i.test(pathname);
 
 if (kept.theme === 'dark') paint('dark');
+flagVisited(root, kept);
 if (kept.results === 'photos') {
   root.dataset['results'] = 'photos';
   addEventListener('DOMContentLoaded', () => {

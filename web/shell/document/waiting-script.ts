@@ -27,6 +27,8 @@ let released: HTMLElement | undefined;
 for (const sign of signs) addEventListener(sign, begin, { capture: true, passive: true });
 addEventListener('load', () => {
   fetchAhead();
+  // Room is left for what the visitor has opened and searched for: it does not stay empty for long.
+  if (document.querySelector('[data-seen] [data-of-visitor=seen],[data-looks] [data-of-visitor=looks]')) begin();
   setTimeout(() => begin(), patience);
 });
 addEventListener('input', note, true);

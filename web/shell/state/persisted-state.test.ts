@@ -11,13 +11,15 @@ const fresh = {
   account: null,
   drafts: {},
   recentSearches: [],
+  seen: [],
+  looks: [],
 };
 
 test('state stored by an older version is carried over, field by field', () => {
   const drafts = { [draftKey('a', 'create-listing')]: { name: 'Condo' } };
   const stored = { theme: 'dark', results: 'photos', language: 'my', signedIn: true, account: 'a', drafts };
-  const searched = { recentSearches: ['condo bahan'] };
-  assert.deepEqual(migrate({ version: 2, ...stored }), { version: 3, ...stored, recentSearches: [] });
+  const searched = { recentSearches: ['condo bahan'], seen: [{ _id: 'a' }], looks: [{ search: 'type=rent' }] };
+  assert.deepEqual(migrate({ version: 2, ...stored }), { ...fresh, ...stored });
   assert.deepEqual(migrate({ version: 3, ...stored, ...searched }), { version: 3, ...stored, ...searched });
   assert.deepEqual(migrate({ theme: 'dark' }), { ...fresh, theme: 'dark' });
 });
@@ -33,6 +35,7 @@ test('an invalid value becomes the default, and an unknown field is dropped', ()
     { cart: [] },
     { recentSearches: 'condo' },
     { recentSearches: [1, null] },
+    { seen: 'all', looks: { search: 'type=rent' } },
   ]) {
     assert.deepEqual(migrate(stored), fresh);
   }

@@ -11,6 +11,9 @@ export const placeKey = 'eain-place';
 /** The event by which the page signals that its script is running. */
 export const atWork = 'eain-script';
 
+/** The event by which a page is told that it has changed the stored state. */
+export const persisted = 'eain-persisted';
+
 /** Views of listings on a phone: compact rows, many at once, or cards with large photos. */
 export type ResultsView = 'rows' | 'photos';
 
@@ -30,7 +33,14 @@ export interface PersistedState {
   drafts: Record<string, unknown>;
   /** The most recent search terms, the latest first. */
   recentSearches: readonly string[];
+  /** Listings whose pages were opened, the latest first: read by `seenIn` (SIT-482). */
+  seen: readonly unknown[];
+  /** Searches whose results were shown, the latest first: read by `looksIn` (SRC-120). */
+  looks: readonly unknown[];
 }
+
+/** Memory of a visitor that is deleted when an account signs out, or another one signs in: where somebody has been is not for the next person. */
+const nothingVisited = { recentSearches: [], seen: [], looks: [] } as const;
 
 const initial: PersistedState = {
   version,
@@ -40,7 +50,7 @@ const initial: PersistedState = {
   signedIn: false,
   account: null,
   drafts: {},
-  recentSearches: [],
+  ...nothingVisited,
 };
 
 /** Reads the stored state; what is missing, older or unreadable becomes the initial state unless it can be carried over. */
@@ -54,17 +64,25 @@ export function readPersisted(): PersistedState {
 
 /** Changes part of the stored state. A browser that stores nothing (private mode, full) is not an error: the page works without. */
 export function persist(change: Partial<Omit<PersistedState, 'version'>>): void {
+  const state = { ...readPersisted(), ...change };
   try {
-    localStorage.setItem(storageKey, JSON.stringify({ ...readPersisted(), ...change }));
+    localStorage.setItem(storageKey, JSON.stringify(state));
   } catch {
     return;
   }
+  flagVisited(document.documentElement, state);
+  dispatchEvent(new Event(persisted));
+}
+
+/** Marks a page's root with what there is to show of earlier visits: before it is painted, so that room is left for it. */
+export function flagVisited(root: HTMLElement, state: Partial<PersistedState>): void {
+  for (const name of ['seen', 'looks'] as const) root.toggleAttribute(`data-${name}`, Boolean(state[name]?.length));
 }
 
 /** Migrates state of any older version: each field that is still valid is kept. */
 export function migrate(stored: unknown): PersistedState {
   if (typeof stored !== 'object' || stored === null) return initial;
-  const { theme, results, language, signedIn, account, drafts, recentSearches } = stored as Partial<
+  const { theme, results, language, signedIn, account, drafts, recentSearches, seen, looks } = stored as Partial<
     Record<keyof PersistedState, unknown>
   >;
   return {
@@ -78,6 +96,8 @@ export function migrate(stored: unknown): PersistedState {
     recentSearches: Array.isArray(recentSearches)
       ? recentSearches.filter((search) => typeof search === 'string').slice(0, mostRecent)
       : [],
+    seen: Array.isArray(seen) ? seen : [],
+    looks: Array.isArray(looks) ? looks : [],
   };
 }
 
@@ -91,17 +111,17 @@ function ownedDrafts(drafts: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(drafts).filter(([key]) => key.includes('/')));
 }
 
-/** Notes which account is signed in. The search terms of the previous one are deleted: they are not for others to see. */
+/** Notes which account is signed in. What the previous one searched for and opened is deleted. */
 export function noteSignedIn(accountId: string): void {
   const { account } = readPersisted();
   const isOther = account !== null && account !== accountId;
-  persist({ signedIn: true, account: accountId, ...(isOther && { recentSearches: [] }) });
+  persist({ signedIn: true, account: accountId, ...(isOther && nothingVisited) });
 }
 
-/** Deletes what the browser stores of an account that signs out or is deleted: its drafts, and the search terms. */
+/** Deletes what the browser stores of an account that signs out or is deleted: its drafts, and what it searched for and opened. */
 export function forgetAccount(accountId: string | undefined): void {
   const others = Object.entries(readPersisted().drafts).filter(([key]) => !key.startsWith(`${accountId}/`));
-  persist({ signedIn: false, account: null, drafts: Object.fromEntries(others), recentSearches: [] });
+  persist({ signedIn: false, account: null, drafts: Object.fromEntries(others), ...nothingVisited });
 }
 
 /** Number of searches to keep. */

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { filterParameters, type SearchQuery } from '#domain/listing/query-string.ts';
+import { longestLook, looksIn, withLook } from '#domain/listing/look.ts';
+import { persist, readPersisted } from '../../shell/state/persisted-state.ts';
+import { usePersisted } from '../../shell/state/use-persisted.ts';
+
+/**
+ * Has the browser remember that the results of a search were shown (SRC-120): once the page is in sight. A search for everything is not remembered.
+ * @param now when the results were read, by the portal's clock.
+ * @returns the moment from which on results are new to the visitor (SRC-122); undefined on their first visit, and while a page hydrates.
+ */
+export function useLook(query: Partial<SearchQuery>, now: string): string | undefined {
+  const search = searchTextOf(query);
+  const isRemembered = search !== '' && search.length <= longestLook;
+  const looks = usePersisted()?.looks;
+  useEffect(() => {
+    if (!isRemembered) return;
+    const remember = () => {
+      if (document.visibilityState !== 'visible') return;
+      persist({ looks: withLook(looksIn(readPersisted().looks), search, now) });
+    };
+    remember();
+    document.addEventListener('visibilitychange', remember);
+    return () => document.removeEventListener('visibilitychange', remember);
+  }, [isRemembered, search, now]);
+  return (isRemembered && looks && withLook(looksIn(looks), search, now)[0]?.before) || undefined;
+}
+
+/** Returns what is remembered of a search: its filters as an address writes them. */
+export function searchTextOf(query: Partial<SearchQuery>): string {
+  return new URLSearchParams(filterParameters(query)).toString();
+}
+
+/** Forgets a search. */
+export function forgetLook(search: string): void {
+  persist({ looks: looksIn(readPersisted().looks).filter((look) => look.search !== search) });
+}

@@ -1,0 +1,33 @@
+import { useSyncExternalStore } from 'react';
+import { persisted, type PersistedState, readPersisted, storageKey } from './persisted-state.ts';
+
+/** Returns the state that the browser stores, as it changes, also in other tabs; undefined on the server and while a page hydrates. */
+export function usePersisted(): PersistedState | undefined {
+  return useSyncExternalStore(onChange, present, () => undefined);
+}
+
+function onChange(changed: () => void): () => void {
+  const events = ['storage', persisted] as const;
+  for (const event of events) addEventListener(event, changed);
+  return () => {
+    for (const event of events) removeEventListener(event, changed);
+  };
+}
+
+/** The state as it was last read, and the text that was stored then. */
+let known: { stored: string | null; state: PersistedState } | undefined;
+
+function present(): PersistedState {
+  const stored = storedText();
+  if (known?.stored !== stored) known = { stored, state: readPersisted() };
+  return known.state;
+}
+
+/** The stored text; null where the browser stores nothing. */
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
