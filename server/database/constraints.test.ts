@@ -23,7 +23,7 @@ describe('the database, as the last line of defence,', () => {
       ['pending_sign_in', { token_hash: `'one'` }],
       ['image', { id: photo, key: `'photos/one'` }],
       ['agent_image', { position: '0' }],
-      ['listing', { id: first }],
+      ['listing', { id: first, code: `'E-4F7K2'`, reference: `'WHS-1383'` }],
       ['binned_listing', { listing_id: first }],
       ['page_view', { visitor: `'one'` }],
       ['gone_report', { visitor: `'one'` }],

@@ -7,7 +7,7 @@ import { useLookup } from '../ui/fields/use-combobox.ts';
 
 /** A suggested search. */
 export interface Suggestion {
-  kind: CompletionKind | 'agent' | 'recent';
+  kind: CompletionKind | 'listing' | 'agent' | 'recent';
   label: string;
   /** The township that contains the place. */
   township?: Township | undefined;
@@ -35,11 +35,18 @@ async function suggestionsFor(all: string, language: Language): Promise<Suggesti
   const query = { typed: typed || ' ', language };
   const asked = answerOf(browserApi().listing.suggestions.$get({ query }));
   // Recent searches are also shown where the portal cannot be reached.
-  const { completions, agents } = await (typed ? asked : asked.catch(() => ({ completions: [], agents: [] })));
+  const { completions, listings, agents } = await (typed
+    ? asked
+    : asked.catch(() => ({ completions: [], listings: [], agents: [] })));
   const completed = new Set(completions.map((one) => one.query.toLowerCase()));
   const last = recent(typed).filter(({ label }) => !completed.has(label.toLowerCase()));
   const known = completions.map(({ query: label, ...one }) => ({ ...one, label, to: fullSearchAddress(label) }));
   return mixedByKind<Suggestion>([
+    ...listings.map(({ _id, code, name }) => ({
+      kind: 'listing' as const,
+      label: `${code} · ${name}`,
+      to: `/listing/${_id}`,
+    })),
     ...(typed ? [] : last),
     ...known,
     ...agents.map(({ _id, name }) => ({ kind: 'agent' as const, label: name, to: `/agent/${_id}` })),

@@ -87,6 +87,7 @@ export const access = {
   'infoPage.delete': 'editor',
   'listing.list': 'anyone',
   'listing.read': 'anyone',
+  'listing.ofCode': 'anyone',
   'listing.related': 'anyone',
   'listing.search': 'anyone',
   'listing.fullSearch': 'anyone',

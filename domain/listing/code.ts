@@ -1,0 +1,57 @@
+import { westernDigits } from '../text/burmese/burmese-digits.ts';
+
+/**
+ * Characters of a listing's code (LST-403): all digits, and letters that are neither written nor said like a digit or like one another. Missing are
+ * O, D, Q (0), I, L, J (1), Z (2), A (4), S (5), G (6), T (7), B (8), N (M), U, V (Y), the letters that rhyme with C (B, D, E, G, P, T, V, Z), and X, which
+ * is in every plot (40x60).
+ */
+export const codeCharacters = '0123456789CFHKMRWY';
+
+/** The beginning of every code. */
+const start = 'E-';
+
+/** Number of characters after the beginning, of which two or three are letters: no word and no number is a code. */
+export const codeLength = 5;
+const letters = { fewest: 2, most: 3 } as const;
+
+/** A code as it is stored and shown: `E-4F7K2`. */
+export const codePattern = `^${start}[${codeCharacters}]{${codeLength}}$`;
+
+/** Letters that codes lack, and what they were taken for. */
+const mistaken: Readonly<Record<string, string>> = {
+  ...{ O: '0', D: '0', Q: '0', I: '1', L: '1', J: '1', Z: '2', A: '4', S: '5', G: '6', T: '7', B: '8' },
+  ...{ N: 'M', V: 'Y', U: 'Y' },
+};
+
+/** What stands between the characters of a code that somebody reads out or types: spaces, hyphens, dots, what cannot be seen. */
+const apart = /[\s\-‐-―−_.·:#/\p{Default_Ignorable_Code_Point}]/gu;
+
+/**
+ * Reads a code however it is typed (SRC-140): in either case, with or without its hyphen, with spaces, in Burmese digits, and with letters that
+ * it cannot have in place of those that look like them. Without the E at its beginning only O, I and L are taken for digits, and nothing
+ * stands between its characters, because `5 lakh` and `1 room` are no codes.
+ * @returns the code as it is stored; undefined for anything that is none.
+ */
+export function codeTyped(typed: string): string | undefined {
+  if (typed.length > 40) return undefined;
+  const plain = westernDigits(typed.normalize('NFKC').replaceAll('ဝ', '၀')).trim().toUpperCase();
+  const bare = plain.replaceAll(apart, '');
+  const isBegun = bare.length === codeLength + 1 && bare.startsWith('E');
+  // A word that begins with E has no digit, and no hyphen after the E.
+  if (isBegun && (/[0-9]/.test(bare) || /^\W*E[-‐-―−]/.test(plain))) {
+    return asCode(Array.from(bare.slice(1), (character) => mistaken[character] ?? character).join(''));
+  }
+  if (bare !== plain || bare.length !== codeLength || !/[0-9]/.test(bare)) return undefined;
+  return asCode(bare.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
+}
+
+function asCode(characters: string): string | undefined {
+  if (!new RegExp(codePattern).test(start + characters)) return undefined;
+  const found = characters.replaceAll(/[0-9]/g, '').length;
+  return found >= letters.fewest && found <= letters.most ? start + characters : undefined;
+}
+
+/** Returns the short address of a listing, which leads to its page (LST-405): `/c/E-4F7K2`. */
+export function codeAddress(code: string): string {
+  return `/c/${code}`;
+}
