@@ -41,6 +41,9 @@ export const dashboardRuleTexts = {
   suspend_admin: 'An admin cannot be suspended. Please take the admin rights first.',
   backup_not_set: 'Backups are not set up (BACKUP_TO).',
   backup_not_found: 'This backup is no longer there.',
+  data_copy_made: 'A copy of your data is being made already. We will email you when it is ready.',
+  data_copy_limit: 'You can order three copies a day. Please try again tomorrow.',
+  data_copy_gone: 'This copy can no longer be downloaded. Please order another.',
   last_admin: 'The last admin cannot be deleted or stop being an admin.',
   session_not_found: 'This session has already ended.',
   // Profile and agent (ACC-28, AGT-8)

@@ -18,6 +18,7 @@ describe('the database, as the last line of defence,', () => {
       ['password_reset', { token_hash: `'one'` }],
       ['email_change', { user_id: owner, token_hash: `'one'` }],
       ['email_undo', { token_hash: `'one'` }],
+      ['data_copy', { id: first, user_id: owner }],
       ['two_factor', { user_id: owner }],
       ['recovery_code', { code_hash: `'one'` }],
       ['pending_sign_in', { token_hash: `'one'` }],
