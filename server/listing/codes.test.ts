@@ -53,7 +53,7 @@ describe('the code of a listing (LST-403)', () => {
     const { body } = await owner.call('GET', `/api/listing/get/${id}`);
     const written = (changes: object) => owner.call('POST', `/api/listing/update/${id}`, { ...body, ...changes });
     const refused = await written({ code: 'E-00CC0' });
-    assert.deepEqual([refused.status, refused.body.code], [400, 'invalid']);
+    assert.deepEqual([refused.status, refused.body.code], [400, 'read_only']);
     assert.equal((await written({ phone: '09 777 000 222' })).status, 200);
   });
 
