@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { codeAddress, codeTyped } from './code.ts';
+import { codeTyped } from './code.ts';
 
 describe('a code however it is typed (SRC-140)', () => {
   const ways = {
@@ -36,5 +36,3 @@ describe('a code however it is typed (SRC-140)', () => {
 
   test('not a text of any length', () => assert.equal(codeTyped(`E-4F7K2${' '.repeat(10_000)}`), undefined));
 });
-
-test('has a short address', () => assert.equal(codeAddress('E-4F7K2'), '/c/E-4F7K2'));

@@ -23,7 +23,7 @@ const mistaken: Readonly<Record<string, string>> = {
   ...{ N: 'M', V: 'Y', U: 'Y' },
 };
 
-/** What stands between the characters of a code that somebody reads out or types: spaces, hyphens, dots, what cannot be seen. */
+/** Signs between the characters of a code that somebody reads out or types: spaces, hyphens, dots, and invisible ones. */
 const apart = /[\s\-‐-―−_.·:#/\p{Default_Ignorable_Code_Point}]/gu;
 
 /**
@@ -49,9 +49,4 @@ function asCode(characters: string): string | undefined {
   if (!new RegExp(codePattern).test(start + characters)) return undefined;
   const found = characters.replaceAll(/[0-9]/g, '').length;
   return found >= letters.fewest && found <= letters.most ? start + characters : undefined;
-}
-
-/** Returns the short address of a listing, which leads to its page (LST-405): `/c/E-4F7K2`. */
-export function codeAddress(code: string): string {
-  return `/c/${code}`;
 }

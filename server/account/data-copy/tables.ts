@@ -31,7 +31,7 @@ const ofTables = 'Notes of which rows changed, deleted within minutes.';
 const words = 'Words and sums without anybody’s name.';
 
 /**
- * What a copy has of every table of the database (ACC-132). A test compares it with the schema: a new table needs its line here. Rows of others are
+ * Lists what a copy has of every table of the database (ACC-132). A test compares it with the schema: a new table needs its line here. Rows of others are
  * in it only as far as they wrote them to this account.
  */
 export const copiedTables: Readonly<Record<string, Entry>> = {

@@ -24,7 +24,7 @@ interface PrivacyProps {
   copy: OwnDataCopy;
 }
 
-/** What is kept about the user and for how long, and a copy of all of it to download (ACC-130, ACC-131). */
+/** States what is kept about the user and for how long, and offers a copy of all of it to download (ACC-130, ACC-131). */
 export function Privacy({ account, proofAsked, copy }: PrivacyProps) {
   const { privacy } = useMessages().profile;
   return (
