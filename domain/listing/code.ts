@@ -5,13 +5,13 @@ import { westernDigits } from '../text/burmese/burmese-digits.ts';
  * O, D, Q (0), I, L, J (1), Z (2), A (4), S (5), G (6), T (7), B (8), N (M), U, V (Y), the letters that rhyme with C (B, D, E, G, P, T, V, Z), and X, which
  * is in every plot (40x60).
  */
-export const codeCharacters = '0123456789CFHKMRWY';
+const codeCharacters = '0123456789CFHKMRWY';
 
 /** The beginning of every code. */
 const start = 'E-';
 
 /** Number of characters after the beginning, of which two or three are letters: no word and no number is a code. */
-export const codeLength = 5;
+const codeLength = 5;
 const letters = { fewest: 2, most: 3 } as const;
 
 /** A code as it is stored and shown: `E-4F7K2`. */

@@ -71,7 +71,9 @@ function ReadyCopy({ copy }: { copy: OwnDataCopy }) {
   const { privacy } = useMessages().profile;
   const language = useLanguage();
   if (!copy?.endsAt) return null;
-  const megabytes = formatNumber(Math.max(0.1, Math.round((copy.bytes ?? 0) / 100_000) / 10), language);
+  const kilobytes = Math.ceil((copy.bytes ?? 0) / 1000);
+  const isSmall = kilobytes < 1000;
+  const size = `${formatNumber(isSmall ? kilobytes : Math.round(kilobytes / 1000), language)} ${isSmall ? 'kB' : 'MB'}`;
   return (
     <div role="status" className="mb-4 rounded-md border border-act bg-act-soft px-4 py-3">
       <p className="font-semibold">
@@ -83,7 +85,7 @@ function ReadyCopy({ copy }: { copy: OwnDataCopy }) {
         className="mt-2 inline-flex min-h-12 items-center gap-2 rounded-md bg-act px-4 font-semibold text-on-act hover:bg-act-hover"
       >
         <Download className="size-5" aria-hidden />
-        <span>{privacy.download(megabytes)}</span>
+        <span>{privacy.download(size)}</span>
       </a>
     </div>
   );

@@ -85,10 +85,10 @@ function Named({ listing: { code, reference } }: { listing: Pick<Headed, 'code' 
       <b className="font-semibold whitespace-nowrap text-ink tabular-nums select-all">{code}</b>
       <CopyButton text={code} />
       {reference !== null && (
-        <>
+        <span className="inline-flex min-w-0 items-center gap-x-1.5">
           <span>{messages.named.reference}</span>
           <b className="font-semibold wrap-anywhere text-ink select-all">{reference}</b>
-        </>
+        </span>
       )}
     </p>
   );

@@ -83,7 +83,7 @@ export const profile = {
     ordering: 'One moment…',
     making: 'We are making your copy. You can leave this page: we will email you when it is ready.',
     ready: (until: string) => `Your copy is ready. You can download it until ${until}.`,
-    download: (megabytes: string) => `Download (${megabytes} MB)`,
+    download: (size: string) => `Download (${size})`,
   },
   deletion: {
     title: 'Delete account',

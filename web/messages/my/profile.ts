@@ -82,7 +82,7 @@ export const profile: Messages['profile'] = {
     ordering: 'ခဏစောင့်ပါ…',
     making: 'သင့်မိတ္တူကို ပြုလုပ်နေပါသည်။ ဤစာမျက်နှာမှ ထွက်နိုင်ပါသည်။ အဆင်သင့်ဖြစ်လျှင် အီးမေးလ်ပို့ပါမည်။',
     ready: (until) => `သင့်မိတ္တူ အဆင်သင့် ဖြစ်ပါပြီ။ ${until} အထိ ဒေါင်းလုဒ်ယူနိုင်ပါသည်။`,
-    download: (megabytes) => `ဒေါင်းလုဒ် (${megabytes} MB)`,
+    download: (size) => `ဒေါင်းလုဒ် (${size})`,
   },
   deletion: {
     title: 'အကောင့် ဖျက်ရန်',
