@@ -1,12 +1,5 @@
 import { westernDigits } from '../text/burmese/burmese-digits.ts';
 
-/**
- * Characters of a listing's code (LST-403): all digits, and letters that are neither written nor said like a digit or like one another. Missing are
- * O, D, Q (0), I, L, J (1), Z (2), A (4), S (5), G (6), T (7), B (8), N (M), U, V (Y), the letters that rhyme with C (B, D, E, G, P, T, V, Z), and X, which
- * is in every plot (40x60).
- */
-const codeCharacters = '0123456789CFHKMRWY';
-
 /** The beginning of every code. */
 const start = 'E-';
 
@@ -14,8 +7,15 @@ const start = 'E-';
 const codeLength = 5;
 const letters = { fewest: 2, most: 3 } as const;
 
-/** A code as it is stored and shown: `E-4F7K2`. */
-export const codePattern = `^${start}[${codeCharacters}]{${codeLength}}$`;
+/**
+ * A listing's code (LST-403): all digits, and letters that are neither written nor said like a digit or like one another. Missing are
+ * O, D, Q (0), I, L, J (1), Z (2), A (4), S (5), G (6), T (7), B (8), N (M), U, V (Y), the letters that rhyme with C (B, D, E, G, P, T, V, Z), and X, which
+ * is in every plot (40x60).
+ */
+const code = /^E-[0123456789CFHKMRWY]{5}$/;
+
+/** A code as it is stored and shown, as a pattern for the database: `E-4F7K2`. */
+export const codePattern = code.source;
 
 /** Letters that codes lack, and what they were taken for. */
 const mistaken: Readonly<Record<string, string>> = {
@@ -46,7 +46,7 @@ export function codeTyped(typed: string): string | undefined {
 }
 
 function asCode(characters: string): string | undefined {
-  if (!new RegExp(codePattern).test(start + characters)) return undefined;
+  if (!code.test(start + characters)) return undefined;
   const found = characters.replaceAll(/[0-9]/g, '').length;
   return found >= letters.fewest && found <= letters.most ? start + characters : undefined;
 }
